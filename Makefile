@@ -1,0 +1,60 @@
+# Two commands do everything, set-up included: `make play` and `make test`.
+# Needed beforehand: Python 3.11 or later, make and git.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Parallel test processes.
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test bench docs fix lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.ready-to-play ## Sit down at a table of Golddiggers in the terminal
+	@$(BIN)/motherlode terminal golddiggers
+
+test: $(VENV)/.ready-to-test ## Run every check, the fast ones first
+	@$(BIN)/python tools/check.py --jobs $(JOBS)
+
+bench: $(VENV)/.ready-to-test ## Measure the speed and print the table
+	@$(BIN)/python bench/run.py
+
+docs: $(VENV)/.ready-to-test ## Build the documentation into build/docs
+	@$(BIN)/python tools/check.py docs
+	@echo "Open build/docs/index.html"
+
+fix: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by machine
+	@$(BIN)/ruff check --fix-only --quiet
+	@$(BIN)/ruff format
+
+lock: $(VENV)/.ready-to-lock ## Renew the lock files from pyproject.toml (UPGRADE=1 for newer versions)
+	@$(BIN)/python tools/lock.py $(if $(UPGRADE),--upgrade)
+
+clean: ## Remove everything that set-up, checks and builds have made
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- Set-up: exact versions, checked by hash, renewed only when a lock or pyproject.toml changes --
+
+$(BIN)/python:
+	@tools/make-venv $(VENV)
+
+$(VENV)/.ready-to-play: requirements/run.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what playing needs …"
+	@$(PIP) install --require-hashes --requirement requirements/run.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.ready-to-test: requirements/dev.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what the checks need …"
+	@$(PIP) install --require-hashes --requirement requirements/dev.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/.ready-to-play
+
+$(VENV)/.ready-to-lock: requirements/lock.lock | $(BIN)/python
+	@$(PIP) install --require-hashes --requirement requirements/lock.lock
+	@touch $@

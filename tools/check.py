@@ -1,0 +1,156 @@
+"""Run every check of the project, the fast ones first, and stop at the first that fails.
+
+`make test` runs all of them; `tools/check.py types docs` runs the ones named. Each stage prints a
+heading, what it has to say, and the time it took. The closing lines repeat pytest's own count.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = sys.executable
+BIN = Path(PYTHON).parent
+WIDTH = 88
+PYTEST_COUNT = re.compile(r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s")
+
+
+class Stage(NamedTuple):
+    """One check: its short name, the promise it keeps, and the commands that keep it."""
+
+    name: str
+    promise: str
+    commands: list[list[str]]
+
+
+class Outcome(NamedTuple):
+    """How a stage went, and pytest's count where it ran pytest."""
+
+    name: str
+    code: int
+    seconds: float
+    tests: str
+
+
+def program(name: str, *arguments: str) -> list[str]:
+    """Give the command that runs a program of this environment."""
+    return [str(BIN / name), *arguments]
+
+
+def script(name: str, *arguments: str) -> list[str]:
+    """Give the command that runs one of the project's own tools."""
+    return [PYTHON, str(ROOT / "tools" / name), *arguments]
+
+
+def stages(jobs: int) -> list[Stage]:
+    """List the checks in the order they run: cheap before dear, so that slips show at once."""
+    scenarios = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/games/*/**/*.scenario"))
+    sphinx = ("-W", "--keep-going", "-q", "-d", "build/doctrees", "docs", "build/docs")
+    pytest = ("-m", "pytest", "-n", str(jobs), f"--color={'yes' if sys.stdout.isatty() else 'no'}")
+    return [
+        Stage("tree", "no hosts, no machine paths, no module too long", [script("tidy.py")]),
+        Stage("notes", "every change note is well formed", [script("changelog.py", "--check")]),
+        Stage("format", "the code is formatted", [program("ruff", "format", "--check")]),
+        Stage("lint", "all of ruff's rules hold", [program("ruff", "check")]),
+        Stage("imports", "imports point one way", [program("lint-imports", "--no-logo")]),
+        Stage("types", "mypy is content", [program("mypy")]),
+        Stage(
+            "rules", "every rule has code and a test", [program("motherlode", "rules", "--check")]
+        ),
+        Stage("scenarios", "worked examples hold", [program("motherlode", "scenario", *scenarios)]),
+        Stage(
+            "docs", "the documentation builds without a warning", [program("sphinx-build", *sphinx)]
+        ),
+        Stage(
+            "tests",
+            "the suite passes, interpreted and compiled",
+            [program("coverage", "erase"), program("coverage", "run", *pytest)],
+        ),
+        Stage(
+            "coverage",
+            "kernel and games are covered, branch by branch",
+            [program("coverage", "combine", "--quiet"), program("coverage", "report")],
+        ),
+    ]
+
+
+def stream(command: list[str]) -> tuple[int, str]:
+    """Run a command, pass its output on as it comes, and give its exit code and pytest's count."""
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    count = ""
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        for line in process.stdout or ():
+            print(line, end="", flush=True)
+            if found := PYTEST_COUNT.search(line):
+                count = found[1]
+    return process.returncode, count
+
+
+def perform(stage: Stage) -> Outcome:
+    """Run a stage's commands in order until one fails."""
+    print(f"\n── {stage.name}: {stage.promise} ".ljust(WIDTH, "─"), flush=True)
+    start = time.perf_counter()
+    code, count = 0, ""
+    for command in stage.commands:
+        code, found = stream(command)
+        count = found or count
+        if code:
+            break
+    seconds = time.perf_counter() - start
+    print(f"{'ok' if code == 0 else 'FAILED'} in {seconds:.1f} s", flush=True)
+    return Outcome(stage.name, code, seconds, count)
+
+
+def close(outcomes: list[Outcome]) -> int:
+    """Sum up: the time of each stage, what stopped the run, and pytest's count last."""
+    print("\n" + "─" * WIDTH)
+    print("  ".join(f"{outcome.name} {outcome.seconds:.1f} s" for outcome in outcomes))
+    failed = [outcome.name for outcome in outcomes if outcome.code]
+    for name in failed:
+        print(
+            f"Stopped: the check '{name}' failed. To repeat it alone: {BIN.parent.name}/bin/python tools/check.py {name}"
+        )
+    done = len(outcomes) - len(failed)
+    print(f"checks: {done} passed, {len(failed)} failed")
+    for outcome in outcomes:
+        if outcome.tests:
+            print(f"tests: {outcome.tests}")
+    return 1 if failed else 0
+
+
+def main() -> int:
+    """Run the stages asked for, or all of them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help="run only these")
+    parser.add_argument("--jobs", type=int, default=2, help="parallel test processes")
+    options = parser.parse_args()
+    every = stages(options.jobs)
+    if unknown := set(options.stages) - {stage.name for stage in every}:
+        names = ", ".join(stage.name for stage in every)
+        parser.error(f"no such stage: {', '.join(sorted(unknown))}; there are {names}")
+    outcomes: list[Outcome] = []
+    for stage in every:
+        if options.stages and stage.name not in options.stages:
+            continue
+        outcomes.append(perform(stage))
+        if outcomes[-1].code:
+            break
+    return close(outcomes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Write the lock files: exact versions with hashes for every platform and Python, and no host.
+
+Run by `make lock`. Pins that still satisfy pyproject.toml stay; `--upgrade` renews them all.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST_PYTHON = "3.11"
+
+# The larger lock comes first: the smaller one takes its versions from it, so that both agree.
+LOCKS: dict[str, list[str]] = {
+    "dev": ["pyproject.toml", "--group", "dev"],
+    "run": ["pyproject.toml", "--group", "build", "--constraints", "requirements/dev.lock"],
+    "lock": ["--group", "lock"],
+}
+
+
+def write_lock(name: str, sources: list[str], *, upgrade: bool) -> None:
+    """Resolve one set of requirements and write it to `requirements/<name>.lock`."""
+    command = [
+        *(sys.executable, "-m", "uv", "pip", "compile", "--quiet"),
+        *sources,
+        *("--universal", "--python-version", OLDEST_PYTHON, "--fork-strategy", "fewest"),
+        *("--generate-hashes", "--no-emit-index-url", "--custom-compile-command", "make lock"),
+        *("--output-file", f"requirements/{name}.lock"),
+        *(["--upgrade"] if upgrade else []),
+    ]
+    print(f"requirements/{name}.lock")
+    subprocess.run(command, cwd=ROOT, check=True)
+
+
+def main() -> None:
+    """Write all locks in order."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--upgrade", action="store_true", help="take the newest versions allowed")
+    upgrade = parser.parse_args().upgrade
+    for name, sources in LOCKS.items():
+        write_lock(name, sources, upgrade=upgrade)
+
+
+if __name__ == "__main__":
+    main()
