@@ -1,0 +1,90 @@
+"""The tree's own checks notice what they are for."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import changelog, tidy
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def tree(tmp_path):
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def write(folder, name, text):
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["# from https" + "://pypi.org/simple", "--extra-index-url x", "--find-links wheels"],
+)
+def test_a_lock_that_names_a_host_is_found(tree, line):
+    write(tree, "requirements/dev.lock", f"numpy==2.0 \\\n{line}\n")
+
+    assert len(list(tidy.slips(tree))) == 1
+
+
+@pytest.mark.parametrize("folder", ["home", "root", "Users", "tmp"])
+def test_a_path_of_one_machine_is_found(tree, folder):
+    write(tree, "notes.md", f"It lies in `/{folder}/somebody/project`.\n")
+
+    assert len(list(tidy.slips(tree))) == 1
+
+
+def test_links_and_the_way_to_env_are_no_machine_paths(tree):
+    write(tree, "run", "#!/usr/bin/env bash\n# see example.org/home/page and a/tmp/b\n")
+
+    assert not list(tidy.slips(tree))
+
+
+def test_a_module_too_long_is_found_and_an_ignored_one_is_not(tree):
+    write(tree, ".gitignore", "build/\n")
+    write(tree, "build/long.py", "\n" * 500)
+    write(tree, "long.py", "\n" * 401)
+
+    assert [slip.split(":")[0] for slip in tidy.slips(tree)] == ["long.py"]
+
+
+def test_files_that_are_not_text_are_passed_over(tree):
+    (tree / "picture.bin").write_bytes(b"\xff\xfe\x00/home/somebody")
+
+    assert not list(tidy.slips(tree))
+
+
+@pytest.mark.parametrize(
+    "note, text, complaint",
+    [
+        ("dice.new.md", "Dice roll.", "name it"),
+        ("dice.added.md", "dice roll", "whole sentences"),
+        ("dice.rules.md", "The die has six faces; the signature is 12ab.", "cites the ids"),
+        ("dice.rules.md", "GS-CMP-05 has six faces.", "new signature"),
+    ],
+)
+def test_a_note_out_of_form_is_found(tmp_path, note, text, complaint):
+    write(tmp_path, note, text)
+
+    (slip,) = changelog.slips(tmp_path)
+    assert complaint in slip
+
+
+def test_a_release_moves_the_notes_under_its_version(tmp_path):
+    write(tmp_path, "CHANGELOG.md", "# Changes\n\n<!-- releases -->\n\n## 0.1.0\n")
+    write(tmp_path, "changelog.d/README.md", "How to write notes.\n")
+    write(tmp_path, "changelog.d/dice.fixed.md", "Dice are fair\nagain.\n")
+    write(tmp_path, "changelog.d/board.added.md", "A board is drawn.\n")
+
+    changelog.release(tmp_path, "0.2.0", "2027-01-01")
+
+    assert (tmp_path / "CHANGELOG.md").read_text(encoding="utf-8") == (
+        "# Changes\n\n<!-- releases -->\n\n## 0.2.0 (2027-01-01)\n\n"
+        "### Added\n\n- A board is drawn.\n\n### Fixed\n\n- Dice are fair again.\n\n## 0.1.0\n"
+    )
+    assert [path.name for path in (tmp_path / "changelog.d").iterdir()] == ["README.md"]
