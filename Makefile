@@ -44,13 +44,13 @@ $(BIN)/python:
 	@tools/make-venv $(VENV)
 
 $(VENV)/.ready-to-play: requirements/run.lock pyproject.toml | $(BIN)/python
-	@echo "Installing what playing needs …"
+	@echo "Installing what playing needs (half a minute) …"
 	@$(PIP) install --require-hashes --requirement requirements/run.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.ready-to-test: requirements/dev.lock pyproject.toml | $(BIN)/python
-	@echo "Installing what the checks need …"
+	@echo "Installing what the checks need (a minute) …"
 	@$(PIP) install --require-hashes --requirement requirements/dev.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/.ready-to-play
