@@ -226,7 +226,7 @@ def test_an_unknown_id_is_answered_with_the_nearest():
 
 
 def test_an_id_of_no_game_is_answered_with_the_prefixes():
-    with pytest.raises(UnknownName, match="there are: .*GS-…"):
+    with pytest.raises(UnknownName, match=r"there are: .*GS-…"):
         ledger.find("ZZZZ-99")
 
 
@@ -244,8 +244,8 @@ def test_a_game_outside_the_package_registers_its_own_ledger(registered):
     assert ledger.find("GS-IMP-01").chapter == "Impress"
 
 
-def test_a_registered_folder_may_vanish(registered, tmp_path):
-    ledger.register(tmp_path / "gone")
+def test_a_registered_folder_may_vanish(registered):
+    ledger.register(registered / "gone")
 
     assert "lamplight" in ledger.slugs()
 
