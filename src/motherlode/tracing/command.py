@@ -7,7 +7,7 @@ import typer
 
 __all__ = ["rules", "run_rules"]
 
-DONE, WRONG, MISUSED = 0, 1, 2
+MISUSED = 2
 
 
 def rules(
@@ -53,5 +53,6 @@ def run_rules(
             return desk.check(subject)
         return desk.show(subject, chapter=chapter, missing=missing)
     except MotherlodeError as refusal:
-        Console(stderr=True).print(str(refusal), style="red", markup=False, highlight=False)
+        errors = Console(stderr=True, highlight=False)
+        errors.print(str(refusal), style="red", markup=False, soft_wrap=True)
         return MISUSED
