@@ -1,0 +1,73 @@
+"""Golddiggers: push-your-luck dice for two to six Diggers and three rich Golds.
+
+Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
+`rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`,
+`events`, `options`, `box`, `heuristics`, `tally`.
+"""
+
+from motherlode.games.golddiggers import turn
+from motherlode.games.golddiggers.actions import ACTIONS, action
+from motherlode.games.golddiggers.box import arrange, open_box
+from motherlode.games.golddiggers.components import SEATS, read_cards
+from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.golddiggers.heuristics import advise
+from motherlode.games.golddiggers.options import SWITCHES
+from motherlode.games.golddiggers.referee import REFUSALS, refusal
+from motherlode.games.golddiggers.rules.online import timeout
+from motherlode.games.golddiggers.rules.winning import payoff
+from motherlode.games.golddiggers.soundness import unsound
+from motherlode.games.golddiggers.state import STATE
+from motherlode.games.golddiggers.tally import TALLY, tally
+from motherlode.games.golddiggers.view import resample, standings, view
+from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.game import Game
+
+__all__ = ["GAME"]
+
+# What stands on the box. [GS-CMP-14, GS-ONL-13]
+GAME = Game(
+    slug="golddiggers",
+    title="Golddiggers",
+    designers="Martijn van der Lee",
+    tagline="Impress three rich Golds before your failures pile up on the Loser.",
+    seats=range(2, SEATS + 1),
+    minutes=(15, 30),
+    age=14,
+    notice="Ages 14 and up for its subject, dating for money. All characters are invented.",
+    layout=STATE,
+    streams=STREAMS,
+    switches=SWITCHES,
+    action_count=ACTIONS,
+    rules=Rules(
+        deal=turn.deal,
+        actors=turn.actors,
+        legal=turn.legal,
+        refusal=refusal,
+        play=turn.play,
+        resign=turn.resign,
+        timeout=timeout,
+        is_over=turn.is_over,
+        payoff=payoff,
+        unsound=unsound,
+        resample=resample,
+        tally=tally,
+    ),
+    refusals=REFUSALS,
+    unknown_action="GS-ONL-15",
+    event_kinds=EVENT_KINDS,
+    decisions=(  # the seconds of GS-ONL-03
+        Decision("act", 45, "GS-ONL-03"),
+        Decision("place", 20, "GS-ONL-03"),
+        Decision("take_back", 20, "GS-ONL-03"),
+    ),
+    tally=TALLY,
+    read_cards=read_cards,
+    open_box=open_box,
+    action=action,
+    fact=fact,
+    view=view,
+    arrange=arrange,
+    standings=standings,
+    bots=(Bot("heuristic", "Looks at every face of the die, one step ahead.", advise),),
+    may_undo_online=False,  # GS-ONL-01: a roll must not be previewed
+)

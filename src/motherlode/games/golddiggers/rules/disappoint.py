@@ -1,0 +1,103 @@
+"""Disappoint: take a token back from a Gold or from the Loser. (GS-DIS)"""
+
+from motherlode.games.golddiggers.actions import TAKE_LOSER, TAKE_NONE, take_from
+from motherlode.games.golddiggers.events import DISAPPOINTS, RECOVERED, TOOK_BACK, TOOK_NOTHING
+from motherlode.games.golddiggers.rules.score import meets_gold, meets_loser, roll_for
+from motherlode.games.golddiggers.state import NOBODY, TAKE_BACK, State
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "disappoint",
+    "has_room",
+    "may_take_from_gold",
+    "may_take_from_loser",
+    "offer_takes",
+    "take_from_gold",
+    "take_from_loser",
+    "take_nothing",
+]
+
+
+@compiled
+def disappoint(s: State, seat: int, talent: int) -> None:
+    """Roll for any talent, tokens or none; a failed roll costs nothing.
+
+    [GS-DIS-01, GS-DIS-02, GS-DIS-03, GS-DIS-12, GS-TRN-02]
+    """
+    tell(s.story, DISAPPOINTS, ALL, seat, talent, 0, 0)
+    roll_for(s, seat, talent)
+    if can_take_anything(s, seat):
+        s.stage = TAKE_BACK
+    else:
+        take_nothing(s, seat)
+
+
+@compiled
+def can_take_anything(s: State, seat: int) -> bool:
+    """Whether there is a choice at all."""
+    for slot in range(s.rules.golds_in_play):
+        if may_take_from_gold(s, seat, slot):
+            return True
+    return may_take_from_loser(s, seat)
+
+
+@compiled
+def may_take_from_gold(s: State, seat: int, slot: int) -> bool:
+    """The Gold's requirement is met and one of her own tokens lies on that talent's track.
+
+    [GS-DIS-05, GS-DIS-07, GS-DIS-14]
+    """
+    if s.gold[slot] == NOBODY or s.courted[seat, slot, s.talent] == 0:
+        return False
+    return meets_gold(s, slot, s.talent, s.score) and has_room(s, seat)
+
+
+@compiled
+def may_take_from_loser(s: State, seat: int) -> bool:
+    """The Loser's requirement is met and one of her own tokens lies there. [GS-DIS-05, GS-DIS-09]"""
+    return s.loser[seat] > 0 and meets_loser(s, s.score) and has_room(s, seat)
+
+
+@compiled
+def has_room(s: State, seat: int) -> bool:
+    """A track holds more tokens than it has squares, unless a cap is set. [GS-DIS-13, GS-VAR-03]"""
+    cap = s.rules.digger_track_cap
+    return cap == 0 or s.card[seat, s.talent] < cap
+
+
+@compiled
+def offer_takes(s: State, seat: int, choices: Choices) -> None:
+    """The choice after the roll: one token from one card, or nothing. [GS-DIS-04, GS-DIS-06, GS-DIS-11]"""
+    for slot in range(min(s.rules.golds_in_play, 3)):
+        if may_take_from_gold(s, seat, slot):
+            offer(choices, take_from(slot))
+    if may_take_from_loser(s, seat):
+        offer(choices, TAKE_LOSER)
+    offer(choices, TAKE_NONE)
+    for slot in range(3, s.rules.golds_in_play):
+        if may_take_from_gold(s, seat, slot):
+            offer(choices, take_from(slot))
+
+
+@compiled
+def take_from_gold(s: State, seat: int, slot: int) -> None:
+    """Her token returns to her Digger's track of the same talent. [GS-DIS-08, GS-DIS-15]"""
+    s.courted[seat, slot, s.talent] -= 1
+    s.card[seat, s.talent] += 1
+    tell(s.story, TOOK_BACK, ALL, seat, s.talent, slot, 0)
+
+
+@compiled
+def take_from_loser(s: State, seat: int) -> None:
+    """Her token returns as one of the talent rolled for, whatever it was. [GS-DIS-10, GS-LOS-02]"""
+    s.loser[seat] -= 1
+    s.card[seat, s.talent] += 1
+    tell(s.story, RECOVERED, ALL, seat, s.talent, s.loser[seat], 0)
+
+
+@compiled
+def take_nothing(s: State, seat: int) -> None:
+    """Taking back is optional. [GS-DIS-11]"""
+    tell(s.story, TOOK_NOTHING, ALL, seat, 0, 0, 0)

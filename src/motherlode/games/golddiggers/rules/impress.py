@@ -1,0 +1,93 @@
+"""Impress: leave a token on a Gold, or lose it to the Loser. (GS-IMP)"""
+
+from motherlode.games.golddiggers.actions import KEEP, place_on
+from motherlode.games.golddiggers.events import IMPRESSES, KEPT, PLACED
+from motherlode.games.golddiggers.rules.loser import send_to_loser
+from motherlode.games.golddiggers.rules.score import meets_gold, roll_for
+from motherlode.games.golddiggers.state import NOBODY, PLACE, State
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = ["impress", "is_available", "keep", "may_impress", "may_keep", "offer_places", "place"]
+
+
+@compiled
+def may_impress(s: State, seat: int, talent: int) -> bool:
+    """It takes a token of that talent on the card. [GS-IMP-01, GS-TRN-05]"""
+    return s.card[seat, talent] > 0
+
+
+@compiled
+def impress(s: State, seat: int, talent: int) -> None:
+    """Roll; then place, or lose the token if no Gold is available. [GS-IMP-02, GS-IMP-11]"""
+    tell(s.story, IMPRESSES, ALL, seat, talent, 0, 0)
+    roll_for(s, seat, talent)
+    available = count_available(s)
+    if available == 0:
+        send_to_loser(s, seat, talent)
+    elif available == 1 and s.rules.must_place == 1:  # GS-VAR-02: nothing to choose
+        place(s, seat, first_available(s))
+    else:
+        s.stage = PLACE
+
+
+@compiled
+def is_available(s: State, slot: int) -> bool:
+    """Every Gold in play whose requirement is met is available, full or courted by others as it may be.
+
+    [GS-IMP-03, GS-IMP-07, GS-IMP-08, GS-IMP-12]
+    """
+    return s.gold[slot] != NOBODY and meets_gold(s, slot, s.talent, s.score)
+
+
+@compiled
+def count_available(s: State) -> int:
+    """How many Golds can be chosen after the roll."""
+    count = 0
+    for slot in range(s.rules.golds_in_play):
+        if is_available(s, slot):
+            count += 1
+    return count
+
+
+@compiled
+def first_available(s: State) -> int:
+    """The first Gold that can be chosen."""
+    slot = 0
+    while not is_available(s, slot):
+        slot += 1
+    return slot
+
+
+@compiled
+def offer_places(s: State, choices: Choices) -> None:
+    """The choice after the roll: an available Gold or `keep`, never the Loser. [GS-IMP-05, GS-IMP-10]"""
+    for slot in range(min(s.rules.golds_in_play, 3)):
+        if is_available(s, slot):
+            offer(choices, place_on(slot))
+    if may_keep(s):
+        offer(choices, KEEP)
+    for slot in range(3, s.rules.golds_in_play):
+        if is_available(s, slot):
+            offer(choices, place_on(slot))
+
+
+@compiled
+def place(s: State, seat: int, slot: int) -> None:
+    """One token moves to the same talent's track of one Gold. [GS-IMP-04, GS-IMP-06, GS-TRN-06]"""
+    s.card[seat, s.talent] -= 1
+    s.courted[seat, slot, s.talent] += 1
+    tell(s.story, PLACED, ALL, seat, s.talent, slot, 0)
+
+
+@compiled
+def may_keep(s: State) -> bool:
+    """The token may stay on the card, unless the table plays `must_place`. [GS-IMP-09, GS-VAR-02]"""
+    return s.rules.must_place == 0
+
+
+@compiled
+def keep(s: State, seat: int) -> None:
+    """Nothing moves, not even to the Loser. [GS-IMP-09]"""
+    tell(s.story, KEPT, ALL, seat, s.talent, 0, 0)

@@ -1,0 +1,34 @@
+"""Loser and knock-out: where failures pile up. (GS-LOS)"""
+
+from motherlode.games.golddiggers.events import FAILED, KNOCKED_OUT
+from motherlode.games.golddiggers.state import State
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = ["is_in", "send_to_loser"]
+
+
+@compiled
+def send_to_loser(s: State, seat: int, talent: int) -> None:
+    """One token goes from the card to the Loser, where only its owner is known; five knock her out.
+
+    [GS-IMP-11, GS-LOS-01, GS-LOS-02, GS-LOS-03, GS-LOS-09, GS-VAR-13]
+    """
+    s.card[seat, talent] -= 1
+    s.loser[seat] += 1
+    tell(s.story, FAILED, ALL, seat, talent, s.loser[seat], 0)
+    if s.loser[seat] >= s.rules.loser_limit:
+        knock_out(s, seat)
+
+
+@compiled
+def knock_out(s: State, seat: int) -> None:
+    """Out for good, and all her tokens stay where they are. [GS-LOS-06, GS-LOS-08]"""
+    s.is_knocked_out[seat] = 1
+    tell(s.story, KNOCKED_OUT, ALL, seat, 0, 0, 0)
+
+
+@compiled
+def is_in(s: State, seat: int) -> bool:
+    """Whether a player still takes turns. [GS-LOS-04, GS-RND-06, GS-ONL-08]"""
+    return s.is_knocked_out[seat] == 0 and s.has_resigned[seat] == 0

@@ -1,0 +1,44 @@
+"""Score: one die, the Digger's talent and the Event. (GS-SCO)"""
+
+from motherlode.games.golddiggers.components import DIE
+from motherlode.games.golddiggers.events import DIE_STREAM, ROLLED
+from motherlode.games.golddiggers.rules.events import effect_on
+from motherlode.games.golddiggers.state import State
+from motherlode.kernel.chance import roll
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = ["bonus", "meets_gold", "meets_loser", "roll_for"]
+
+
+@compiled
+def roll_for(s: State, seat: int, talent: int) -> None:
+    """Roll the die once, after the talent is named, and add up.
+
+    [GS-SCO-01, GS-TRN-03, GS-TRN-04, GS-CMP-05, GS-ONL-01]
+    """
+    s.talent = talent
+    s.die = roll(s.chance, DIE_STREAM, DIE)
+    s.score = s.die + bonus(s, seat, talent)
+    tell(s.story, ROLLED, ALL, seat, s.die, s.score, 0)
+
+
+@compiled
+def bonus(s: State, seat: int, talent: int) -> int:
+    """What is added to the die: value and effect, either of which may be negative, without bounds.
+
+    [GS-SCO-02, GS-SCO-03]
+    """
+    return s.value[s.digger[seat], talent] + effect_on(s, talent)
+
+
+@compiled
+def meets_gold(s: State, slot: int, talent: int, score: int) -> bool:
+    """A Gold asks for its printed number or more, whoever's tokens lie there. [GS-SCO-04, GS-SCO-06]"""
+    return score >= s.requirement[s.gold[slot], talent]
+
+
+@compiled
+def meets_loser(s: State, score: int) -> bool:
+    """The Loser asks for 4 or more, whatever the talent. [GS-SCO-05, GS-VAR-13]"""
+    return score >= s.rules.loser_requirement

@@ -1,0 +1,150 @@
+"""Which positions can be on the table at all? Checked for arranged positions, for saves and in tests."""
+
+from motherlode.games.golddiggers.components import EVENTS, SEATS, SLOTS, TALENTS
+from motherlode.games.golddiggers.referee import REFUSALS
+from motherlode.games.golddiggers.rules.ending import round_limit
+from motherlode.games.golddiggers.rules.impress import count_available
+from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.score import bonus
+from motherlode.games.golddiggers.rules.setup import start_tokens
+from motherlode.games.golddiggers.state import ACT, NOBODY, OVER, PLACE, State
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import size, top
+
+__all__ = ["unsound"]
+
+TOKENS_KEPT = REFUSALS.index("GS-CMP-13")
+PLAYER_COUNT = REFUSALS.index("GS-CMP-14")
+EVENT_APPLIES = REFUSALS.index("GS-EVT-01")
+EVENT_ON_DISCARDS = REFUSALS.index("GS-EVT-06")
+GOLD_WAS_AVAILABLE = REFUSALS.index("GS-IMP-03")
+FIVE_ARE_OUT = REFUSALS.index("GS-LOS-03")
+ONLY_PLAYERS_IN = REFUSALS.index("GS-RND-06")
+SCORE_ADDS_UP = REFUSALS.index("GS-SCO-01")
+ONE_DIGGER_EACH = REFUSALS.index("GS-SET-01")
+GOLDS_LAID = REFUSALS.index("GS-SET-04")
+EVENTS_COMPLETE = REFUSALS.index("GS-SET-07")
+ROUNDS_END = REFUSALS.index("GS-VAR-11")
+SOUND = 0
+
+
+@compiled
+def unsound(s: State) -> int:
+    """0, or the number of the first rule that this position breaks."""
+    if not 2 <= s.players <= SEATS:
+        return PLAYER_COUNT
+    if not diggers_are_dealt(s):
+        return ONE_DIGGER_EACH
+    if not golds_are_laid(s):
+        return GOLDS_LAID
+    if not events_are_complete(s):
+        return EVENTS_COMPLETE
+    return unsound_tokens(s) or unsound_turn(s)
+
+
+@compiled
+def diggers_are_dealt(s: State) -> bool:
+    """Every player has a Digger of her own. [GS-SET-01]"""
+    for seat in range(s.players):
+        if not 0 <= s.digger[seat] < s.digger_cards:
+            return False
+        for other in range(seat):
+            if s.digger[other] == s.digger[seat]:
+                return False
+    return True
+
+
+@compiled
+def golds_are_laid(s: State) -> bool:
+    """Different Golds in the slots in play, none elsewhere. [GS-SET-04]"""
+    for slot in range(SLOTS):
+        if slot >= s.rules.golds_in_play:
+            if s.gold[slot] != NOBODY:
+                return False
+        elif not 0 <= s.gold[slot] < s.gold_cards:
+            return False
+        for other in range(min(slot, s.rules.golds_in_play)):
+            if s.gold[other] == s.gold[slot]:
+                return False
+    return True
+
+
+@compiled
+def events_are_complete(s: State) -> bool:
+    """Every Event lies once in deck or discard pile. [GS-SET-07]"""
+    if size(s.deck) > EVENTS or size(s.discards) > EVENTS:
+        return False
+    if size(s.deck) + size(s.discards) != s.event_cards:
+        return False
+    for event in range(s.event_cards):
+        found = 0
+        for place in range(1, size(s.deck) + 1):
+            if s.deck[place, 0] == event:
+                found += 1
+        for place in range(1, size(s.discards) + 1):
+            if s.discards[place, 0] == event:
+                found += 1
+        if found != 1:
+            return False
+    return True
+
+
+@compiled
+def unsound_tokens(s: State) -> int:
+    """Tokens are never created or lost, and five on the Loser is out. [GS-CMP-13, GS-LOS-03, GS-LOS-09]"""
+    for seat in range(s.players):
+        if not tokens_add_up(s, seat):
+            return TOKENS_KEPT
+        if s.loser[seat] > s.rules.loser_limit:
+            return FIVE_ARE_OUT
+        if (s.loser[seat] == s.rules.loser_limit) != (s.is_knocked_out[seat] == 1):
+            return FIVE_ARE_OUT
+    return SOUND
+
+
+@compiled
+def tokens_add_up(s: State, seat: int) -> bool:
+    """Card, Golds and Loser hold what she started with. [GS-CMP-13]"""
+    missing = -s.loser[seat]
+    if s.loser[seat] < 0:
+        return False
+    for talent in range(TALENTS):
+        missing += start_tokens(s, seat, talent) - s.card[seat, talent]
+        if s.card[seat, talent] < 0:
+            return False
+        for slot in range(SLOTS):
+            missing -= s.courted[seat, slot, talent]
+            if s.courted[seat, slot, talent] < 0:
+                return False
+    return missing == 0
+
+
+@compiled
+def unsound_turn(s: State) -> int:
+    """Somebody in the game is asked something that can be asked."""
+    if not (0 <= s.host < s.players and 0 <= s.turn < s.players and 0 <= s.first_host < s.players):
+        return PLAYER_COUNT
+    if s.round < 1 or s.round > round_limit(s):
+        return ROUNDS_END
+    if size(s.discards) == 0:
+        return EVENT_ON_DISCARDS
+    for talent in range(TALENTS):
+        if s.effect[talent] != s.effects[top(s.discards), talent]:
+            return EVENT_APPLIES
+    if s.stage == OVER:
+        return SOUND
+    if not is_in(s, s.turn):
+        return ONLY_PLAYERS_IN
+    return SOUND if s.stage == ACT else unsound_roll(s)
+
+
+@compiled
+def unsound_roll(s: State) -> int:
+    """After a roll the score is what the rules make it. [GS-SCO-01]"""
+    if not 0 <= s.talent < TALENTS or not 1 <= s.die <= 6:  # noqa: PLR2004 - a die
+        return SCORE_ADDS_UP
+    if s.score != s.die + bonus(s, s.turn, s.talent):
+        return SCORE_ADDS_UP
+    if s.stage == PLACE and (count_available(s) == 0 or s.card[s.turn, s.talent] == 0):
+        return GOLD_WAS_AVAILABLE
+    return SOUND

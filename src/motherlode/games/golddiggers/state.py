@@ -1,0 +1,120 @@
+"""What must be remembered between two decisions? One flat record. No rules."""
+
+from typing import Annotated, Protocol
+
+from motherlode.games.golddiggers.components import (
+    DIGGERS,
+    EVENTS,
+    GOLDS,
+    SEATS,
+    SLOTS,
+    TALENTS,
+)
+from motherlode.kernel.chance import Chance
+from motherlode.kernel.piles import pile
+from motherlode.kernel.record import Array, i8, i16, i64, layout
+from motherlode.kernel.story import story
+
+__all__ = ["NOBODY", "STATE", "State", "Switches"]
+
+NOBODY = -1
+
+# What decision is awaited.
+ACT = 0
+PLACE = 1
+TAKE_BACK = 2
+OVER = 3
+NOTHING_MORE = 4  # within a turn: nothing is left to decide
+
+# Why the game ended, in the order in which reasons are recorded.
+REASONS = (
+    "none",
+    "card_empty",
+    "last_standing",
+    "all_knocked_out",
+    "deck_empty",
+    "round_limit",
+    "forfeit",
+)
+CARD_EMPTY = REASONS.index("card_empty")
+LAST_STANDING = REASONS.index("last_standing")
+ALL_KNOCKED_OUT = REASONS.index("all_knocked_out")
+DECK_EMPTY = REASONS.index("deck_empty")
+ROUND_LIMIT = REASONS.index("round_limit")
+FORFEIT = REASONS.index("forfeit")
+
+
+class Switches(Protocol):
+    """The variant that is played; see options.py for what each switch says."""
+
+    knocked_out_can_win: i8
+    must_place: i8
+    digger_track_cap: i8
+    gold_tie: i8
+    tie_scope: i8
+    event_deck_end: i8
+    host_order: i8
+    last_digger_standing: i8
+    zero_can_win: i8
+    winner_tiebreak: i8
+    golds_in_play: i8
+    loser_limit: i8
+    tokens_per_track: i8
+    first_host: i8
+    loser_requirement: i16
+    max_rounds: i16
+
+
+SWITCHES = layout(Switches)
+
+
+class State(Protocol):
+    """The table: how play stands, the tokens, the Events, the cards as printed, the luck."""
+
+    # How play stands
+    players: i8
+    round: i16
+    first_host: i8
+    host: i8
+    turn: i8  # the seat whose turn it is
+    stage: i8  # the decision that is awaited from her
+    talent: i8  # what she rolled for
+    die: i8
+    score: i16
+    reason: i8  # why the game ended
+
+    # What lies in front of whom
+    digger: Annotated[Array, i8, SEATS]
+    gold: Annotated[Array, i8, SLOTS]
+    card: Annotated[Array, i8, SEATS, TALENTS]  # tokens on each Digger card
+    courted: Annotated[Array, i8, SEATS, SLOTS, TALENTS]  # tokens on each Gold
+    loser: Annotated[Array, i8, SEATS]  # tokens on the Loser
+    is_knocked_out: Annotated[Array, i8, SEATS]
+    has_resigned: Annotated[Array, i8, SEATS]
+
+    # How it was settled
+    claimed_by: Annotated[Array, i8, SLOTS]
+    is_winner: Annotated[Array, i8, SEATS]
+    total: Annotated[Array, i64, SEATS]
+
+    # The Events
+    effect: Annotated[Array, i8, TALENTS]  # of the current one
+    deck: Annotated[Array, pile(EVENTS)]
+    discards: Annotated[Array, pile(EVENTS)]
+
+    # What is printed
+    rules: Switches
+    digger_cards: i8
+    gold_cards: i8
+    event_cards: i8
+    value: Annotated[Array, i8, DIGGERS, TALENTS]
+    squares: Annotated[Array, i8, DIGGERS, TALENTS]
+    requirement: Annotated[Array, i8, GOLDS, TALENTS]
+    net_worth: Annotated[Array, i64, GOLDS]
+    effects: Annotated[Array, i8, EVENTS, TALENTS]
+
+    chance: Chance
+    story: Annotated[Array, story(24)]
+
+
+STATE = layout(State)

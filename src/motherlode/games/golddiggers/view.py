@@ -1,0 +1,215 @@
+"""What does each seat see? In this game everything but the order of the Events and the luck to come."""
+
+import msgspec
+
+from motherlode.games.golddiggers.components import DIE, Cards
+from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
+from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
+from motherlode.kernel.chance import Chance, next_word
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import REFEREE, Standing
+from motherlode.kernel.piles import shuffle_unknown, size
+
+__all__ = ["EventView", "GoldView", "SeatView", "View", "resample", "standings", "view"]
+
+DECISIONS = ("act", "place", "take_back", "over")
+Tracks = dict[str, int]
+
+
+class EventView(msgspec.Struct, frozen=True):
+    """The Event of the round."""
+
+    id: str
+    title: str
+    line: str
+    effect: Tracks
+
+
+class GoldView(msgspec.Struct, frozen=True):
+    """A Gold in the middle."""
+
+    id: str
+    name: str
+    line: str
+    net_worth: int
+    requirement: Tracks
+    claimed_by: int | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A player's things, all of them open; the Loser warns before it knocks out. [GS-INF-01, GS-ONL-11]"""
+
+    seat: int
+    digger: str
+    name: str
+    line: str
+    value: Tracks
+    card: Tracks
+    golds: dict[str, Tracks]
+    covered: Tracks
+    loser: int
+    is_in_danger: bool
+    is_knocked_out: bool
+    has_resigned: bool
+    is_in: bool
+    total: int
+    is_winner: bool
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that a seat may know; the same for every seat and for spectators. [GS-INF-01, GS-ONL-12]"""
+
+    seat: int | None
+    players: int
+    round: int
+    rounds: int
+    host: int
+    turn: int | None
+    decision: str
+    talent: str | None
+    die: int | None
+    score: int | None
+    event: EventView
+    deck_left: int
+    discards: list[str]
+    unseen_events: list[str]
+    golds: list[GoldView]
+    loser_limit: int
+    loser_requirement: int
+    seats: list[SeatView]
+    chances: dict[str, Tracks]
+    reason: str | None
+    winners: list[int]
+    deck: list[str] | None = None  # only the referee sees the order [GS-INF-02]
+
+
+def view(s: State, cards: Cards, seat: int | None) -> View:
+    """The table as a seat sees it."""
+    is_over = s.stage == OVER
+    has_rolled = s.die > 0 and not is_over
+    discards = [cards.events[s.discards[n, 0]].id for n in range(1, size(s.discards) + 1)]
+    deck = [cards.events[s.deck[n, 0]].id for n in range(size(s.deck), 0, -1)]
+    return View(
+        seat=seat,
+        players=s.players,
+        round=s.round,
+        rounds=s.rules.max_rounds,
+        host=s.host,
+        turn=None if is_over else s.turn,
+        decision=DECISIONS[s.stage],
+        talent=cards.talents[s.talent] if has_rolled else None,
+        die=s.die if has_rolled else None,
+        score=s.score if has_rolled else None,
+        event=_event(s, cards),
+        deck_left=size(s.deck),
+        discards=discards,
+        unseen_events=sorted(deck),
+        golds=[_gold(s, cards, slot) for slot in range(s.rules.golds_in_play)],
+        loser_limit=s.rules.loser_limit,
+        loser_requirement=s.rules.loser_requirement,
+        seats=[_seat(s, cards, one) for one in range(s.players)],
+        chances={} if is_over else _chances(s, cards),
+        reason=REASONS[s.reason] if is_over else None,
+        winners=[one for one in range(s.players) if s.is_winner[one]],
+        deck=deck if seat == REFEREE else None,
+    )
+
+
+def _event(s: State, cards: Cards) -> EventView:
+    event = cards.events[s.discards[size(s.discards), 0]]
+    return EventView(event.id, event.title, event.line, dict(event.effect))
+
+
+def _gold(s: State, cards: Cards, slot: int) -> GoldView:
+    gold = cards.golds[s.gold[slot]]
+    claimed = s.claimed_by[slot]
+    return GoldView(
+        gold.id,
+        gold.name,
+        gold.line,
+        gold.net_worth,
+        dict(zip(cards.talents, gold.requirement, strict=True)),
+        None if claimed == NOBODY else claimed,
+    )
+
+
+def _seat(s: State, cards: Cards, seat: int) -> SeatView:
+    digger = cards.diggers[s.digger[seat]]
+    golds = {
+        cards.golds[s.gold[slot]].id: {
+            talent: s.courted[seat, slot, number] for number, talent in enumerate(cards.talents)
+        }
+        for slot in range(s.rules.golds_in_play)
+    }
+    return SeatView(
+        seat=seat,
+        digger=digger.id,
+        name=digger.name,
+        line=digger.line,
+        value=dict(zip(cards.talents, digger.value, strict=True)),
+        card={talent: s.card[seat, number] for number, talent in enumerate(cards.talents)},
+        golds=golds,
+        covered={gold: sum(tokens > 0 for tokens in row.values()) for gold, row in golds.items()},
+        loser=s.loser[seat],
+        is_in_danger=is_in(s, seat) and s.loser[seat] == s.rules.loser_limit - 1,
+        is_knocked_out=s.is_knocked_out[seat] == 1,
+        has_resigned=s.has_resigned[seat] == 1,
+        is_in=is_in(s, seat),
+        total=s.total[seat],
+        is_winner=s.is_winner[seat] == 1,
+    )
+
+
+def _chances(s: State, cards: Cards) -> dict[str, Tracks]:
+    """For the player to act, how many of the die's faces reach each Gold and the Loser. [GS-ONL-11]"""
+    return {talent: _faces(s, cards, number) for number, talent in enumerate(cards.talents)}
+
+
+def _faces(s: State, cards: Cards, talent: int) -> Tracks:
+    scores = [face + bonus(s, s.turn, talent) for face in range(1, DIE + 1)]
+    faces = {
+        cards.golds[s.gold[slot]].id: sum(meets_gold(s, slot, talent, score) for score in scores)
+        for slot in range(s.rules.golds_in_play)
+    }
+    faces["loser"] = sum(meets_loser(s, score) for score in scores)
+    return faces
+
+
+def standings(s: State) -> list[Standing]:
+    """Players in the game first, then the knocked-out, then those who resigned; each by total.
+
+    [GS-WIN-06, GS-VAR-01]
+    """
+
+    def group(seat: int) -> int:
+        if s.has_resigned[seat]:
+            return 2
+        return 1 if s.is_knocked_out[seat] and not s.rules.knocked_out_can_win else 0
+
+    notes = {
+        seat: "resigned" if s.has_resigned[seat] else "knocked out" if s.is_knocked_out[seat] else ""
+        for seat in range(s.players)
+    }
+    keys = {seat: (group(seat), -s.total[seat]) for seat in range(s.players)}
+    order = sorted(range(s.players), key=lambda seat: (keys[seat], seat))
+    return [
+        Standing(
+            seat,
+            1 + sum(keys[other] < keys[seat] for other in keys),
+            s.total[seat],
+            s.is_winner[seat] == 1,
+            notes[seat],
+        )
+        for seat in order
+    ]
+
+
+@compiled
+def resample(s: State, seat: int, chance: Chance) -> None:
+    """Another order of the Events and another luck: all that nobody knows. [GS-INF-02]"""
+    shuffle_unknown(s.deck, seat, chance, 0)
+    s.chance.key[0] = next_word(chance, 0)
+    s.chance.key[1] = next_word(chance, 0)
+    s.chance.scripted = 0
+

@@ -1,0 +1,223 @@
+"""How are a million games played in a moment, on one core, on all of them or on a GPU?
+
+One loop over games, bound to a game's rules and to its players, compiled for the target. A game's luck
+follows from the seed and the game's number alone, so the result does not depend on who played it where.
+"""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from motherlode.kernel.chance import siphash
+from motherlode.kernel.choices import Choices, Luck
+from motherlode.kernel.compiled import Build, bound, compiled
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.game import Game
+from motherlode.kernel.keys import key_words
+from motherlode.kernel.record import memory, u64
+from motherlode.kernel.story import hush, tell
+from motherlode.kernel.switches import Value
+from motherlode.kernel.tallies import Counts
+
+__all__ = ["Batch", "Outcome", "Player"]
+
+Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
+SEATS = 8
+CHUNK = 20_000  # games between two signs of progress
+
+# What a template leaves open, until it is bound to a game.
+State = Any
+deal = actors = legal = play = is_over = tally = choose = first = others = play_game = None
+NUMBER = 0
+
+
+def play_one(
+    table: "list[State]",
+    box: "list[State]",
+    choices: Choices,
+    luck: Luck,
+    counts: Counts,
+    key_0: u64,
+    key_1: u64,
+    number: int,
+) -> int:
+    """Play the game with this number from an opened box to its end, count it, return its moves."""
+    table[0] = box[0]
+    s = table[0]
+    s.chance.key[0] = siphash(key_0, key_1, 3 * number)
+    s.chance.key[1] = siphash(key_0, key_1, 3 * number + 1)
+    luck[0] = siphash(key_0, key_1, 3 * number + 2)
+    deal(s)
+    moves = 0
+    while not is_over(s):
+        seat = lowest(actors(s))
+        legal(s, seat, choices)
+        play(s, seat, choose(s, seat, choices, luck))
+        moves += 1
+    tally(s, counts)
+    return moves
+
+
+def play_many(
+    table: "list[State]",
+    box: "list[State]",
+    choices: Choices,
+    luck: Luck,
+    counts: Counts,
+    key_0: u64,
+    key_1: u64,
+    start: int,
+    stop: int,
+) -> int:
+    """Play the games with these numbers one after the other and return their moves."""
+    moves = 0
+    for number in range(start, stop):
+        moves += play_game(table, box, choices, luck, counts, key_0, key_1, number)
+    return moves
+
+
+def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
+    """Ask the player who sits there."""
+    if luck[1 + seat] == NUMBER:
+        return first(s, seat, choices, luck)
+    return others(s, seat, choices, luck)
+
+
+@compiled
+def lowest(mask: int) -> int:
+    """The lowest seat in a mask of seats."""
+    seat = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        seat += 1
+    return seat
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of many games."""
+
+    games: int
+    moves: int
+    seconds: float
+    counts: NDArray[np.int64]
+
+
+@dataclass
+class Batch:
+    """Many games of one kind: the same players, variant and cards, different luck."""
+
+    game: Game
+    players: Sequence[Player]  # one per seat
+    variant: str | dict[str, Value] | None = None
+    cards: Any = None
+    on_compile: Callable[[str, int, int], None] | None = None
+
+    def run(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        threads: int = 0,
+        device: str = "cpu",
+        on_progress: Callable[[int], None] | None = None,
+    ) -> Outcome:
+        """Play so many games; 0 threads are as many as there are cores."""
+        key = np.array(key_words(seed), np.uint64)
+        if device == "cuda":
+            from motherlode.kernel import cuda  # noqa: PLC0415 - only where a GPU is asked for
+
+            return cuda.run(self, games, key, on_progress)
+        if device != "cpu":
+            message = f"there is no device {device!r}; there are: cpu, cuda"
+            raise MotherlodeError(message)
+        return self._run_on_cpu(games, key, threads or os.cpu_count() or 1, on_progress)
+
+    def _run_on_cpu(
+        self,
+        games: int,
+        key: NDArray[np.uint64],
+        threads: int,
+        on_progress: Callable[[int], None] | None,
+    ) -> Outcome:
+        build = Build(self.game.slug, replace={tell: hush}, on_progress=self.on_compile)
+        loop = build.entry(self.loop())
+        box = self.opened_box()
+        starts = range(0, games, CHUNK)
+        began = time.perf_counter()
+
+        def chunk(start: int) -> tuple[int, NDArray[np.int64]]:
+            counts = np.zeros(self.game.tally.cells, np.int64)
+            choices = np.zeros(self.game.action_count + 1, np.int16)
+            stop = min(start + CHUNK, games)
+            moves = loop(
+                box.copy(), box, choices, self.luck(), counts, key[0], key[1], start, stop
+            )
+            if on_progress is not None:
+                on_progress(stop - start)
+            return moves, counts
+
+        with ThreadPoolExecutor(threads) as pool:
+            parts = list(pool.map(chunk, starts))
+        counts = np.sum([part for _, part in parts], axis=0, dtype=np.int64)
+        return Outcome(games, sum(moves for moves, _ in parts), time.perf_counter() - began, counts)
+
+    def loop(self) -> Callable[..., Any]:
+        """The loop over games, bound to this game and these players."""
+        return bound(play_many, f"play_many-{self.name}", State=self.game.layout.declaration, play_game=self.one())
+
+    def one(self) -> Callable[..., Any]:
+        """One game from box to end, bound to this game and these players."""
+        rules = self.game.rules
+        return bound(
+            play_one,
+            f"play_one-{self.name}",
+            State=self.game.layout.declaration,
+            deal=rules.deal,
+            actors=rules.actors,
+            legal=rules.legal,
+            play=rules.play,
+            is_over=rules.is_over,
+            tally=rules.tally,
+            choose=self._chooser(),
+        )
+
+    def luck(self) -> NDArray[np.uint64]:
+        """The players' own luck: a generator, then which kind of player sits where."""
+        kinds = self._kinds()
+        seats = [kinds.index(player) for player in self.players]
+        return np.array([0, *seats, *[0] * (SEATS - len(seats))], np.uint64)
+
+    def _kinds(self) -> list[Player]:
+        return list(dict.fromkeys(self.players))
+
+    @property
+    def name(self) -> str:
+        """What tells this batch's machine code from another's."""
+        return "-".join([self.game.slug, *(kind.__qualname__ for kind in self._kinds())])
+
+    def _chooser(self) -> Callable[..., Any]:
+        """One function that asks whoever sits there."""
+        kinds = [
+            bound(kind, f"{kind.__qualname__}-{self.game.slug}", State=self.game.layout.declaration)
+            for kind in self._kinds()
+        ]
+
+        def before(others: Callable[..., Any], number: int) -> Callable[..., Any]:
+            name = f"choose_{number}-{self.name}"
+            open_names = {"first": kinds[number], "others": others, "NUMBER": number}
+            return bound(choose_by_seat, name, State=self.game.layout.declaration, **open_names)
+
+        return reduce(before, range(len(kinds) - 2, -1, -1), kinds[-1])
+
+    def opened_box(self) -> NDArray[Any]:
+        """The record every game starts from, as an array of one."""
+        opened = self.game.open(len(self.players), self.variant, self.cards)
+        return memory(opened).reshape(1)

@@ -1,0 +1,43 @@
+"""Which games are there? They are found in the tree; no list is edited."""
+
+import importlib
+import pkgutil
+
+from motherlode.kernel.errors import UnknownName
+from motherlode.kernel.game import Game
+
+__all__ = ["add_shelf", "game", "games"]
+
+_SHELVES = ["motherlode.games"]
+
+
+def add_shelf(package: str) -> None:
+    """Look for games in another package too."""
+    if package not in _SHELVES:
+        _SHELVES.append(package)
+
+
+def games() -> list[str]:
+    """The slug of every game on the shelves."""
+    return sorted(_found())
+
+
+def game(slug: str) -> Game:
+    """The game of this name; an unknown name is answered with the nearest one."""
+    found = _found()
+    if slug not in found:
+        raise UnknownName("game", slug, sorted(found))
+    made = importlib.import_module(found[slug]).GAME
+    if not isinstance(made, Game):
+        message = f"{found[slug]}.GAME is no Game"
+        raise TypeError(message)
+    return made
+
+
+def _found() -> dict[str, str]:
+    found = {}
+    for shelf in _SHELVES:
+        for module in pkgutil.iter_modules(importlib.import_module(shelf).__path__):
+            if module.ispkg:
+                found[module.name] = f"{shelf}.{module.name}"
+    return found

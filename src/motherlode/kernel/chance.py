@@ -1,0 +1,121 @@
+"""Where do dice and shuffles come from?
+
+From SipHash-2-4, a keyed pseudo-random function, over (stream, number of the draw). The key has 128 bits:
+without it nobody can tell the next die from all earlier ones; with it anybody can check every draw, with
+any implementation of SipHash. Streams are counted apart, so that a rule that rolls one die more does
+not change what is shuffled, and variants can be compared on the same luck. Scripted results go before drawn ones.
+"""
+
+from typing import Annotated, Protocol
+
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.record import Array, i8, i16, layout, u32, u64
+
+__all__ = ["CHANCE", "SCRIPT", "STREAMS", "Chance", "draw", "roll", "siphash"]
+
+STREAMS = 8
+SCRIPT = 32  # scripted results that can wait at once
+WORD = 0xFFFFFFFFFFFFFFFF
+HALF = 0xFFFFFFFF
+MESSAGE_BYTES = 8 << 56
+
+
+class Chance(Protocol):
+    """The luck of one game: the key, how often each stream was drawn from, what is scripted."""
+
+    key: Annotated[Array, u64, 2]
+    drawn: Annotated[Array, u32, STREAMS]
+    scripted: i8  # results waiting
+    is_spoiled: i8  # a scripted result could not have happened
+    script: Annotated[Array, i16, SCRIPT, 2]  # stream and result, next one first
+
+
+CHANCE = layout(Chance)
+
+
+@compiled
+def turned(word: u64, bits: int) -> u64:
+    """A word rotated to the left."""
+    return ((word << bits) | (word >> (64 - bits))) & WORD
+
+
+@compiled
+def sip_round(a: u64, b: u64, c: u64, d: u64) -> tuple[u64, u64, u64, u64]:
+    """One round of SipHash over its four words."""
+    a = (a + b) & WORD
+    c = (c + d) & WORD
+    b = turned(b, 13) ^ a
+    d = turned(d, 16) ^ c
+    a = turned(a, 32)
+    c = (c + b) & WORD
+    a = (a + d) & WORD
+    b = turned(b, 17) ^ c
+    d = turned(d, 21) ^ a
+    return a, b, turned(c, 32), d
+
+
+@compiled
+def siphash(key_0: u64, key_1: u64, message: u64) -> u64:
+    """SipHash-2-4 of one message of eight bytes."""
+    a = key_0 ^ 0x736F6D6570736575
+    b = key_1 ^ 0x646F72616E646F6D
+    c = key_0 ^ 0x6C7967656E657261
+    d = key_1 ^ 0x7465646279746573
+    a, b, c, d = sip_round(a, b, c, d ^ message)
+    a, b, c, d = sip_round(a, b, c, d)
+    a, b, c, d = sip_round(a ^ message, b, c, d ^ MESSAGE_BYTES)
+    a, b, c, d = sip_round(a, b, c, d)
+    a, b, c, d = sip_round(a ^ MESSAGE_BYTES, b, c ^ 0xFF, d)
+    a, b, c, d = sip_round(a, b, c, d)
+    a, b, c, d = sip_round(a, b, c, d)
+    a, b, c, d = sip_round(a, b, c, d)
+    return (a ^ b) ^ (c ^ d)
+
+
+@compiled
+def next_word(chance: Chance, stream: int) -> u64:
+    """The next 64 bits of a stream."""
+    count = chance.drawn[stream]
+    chance.drawn[stream] = count + 1
+    return siphash(chance.key[0], chance.key[1], (stream << 32) | count)
+
+
+@compiled
+def draw(chance: Chance, stream: int, options: int) -> int:
+    """One of 0 … options − 1, each equally likely, or the scripted result if one waits."""
+    if chance.scripted > 0 and chance.script[0, 0] == stream:
+        return scripted(chance, options)
+    product = (next_word(chance, stream) >> 32) * options
+    while (product & HALF) < options and (product & HALF) < (HALF + 1 - options) % options:
+        product = (next_word(chance, stream) >> 32) * options  # a word of the uneven rest
+    return product >> 32
+
+
+@compiled
+def roll(chance: Chance, stream: int, sides: int) -> int:
+    """A die: one of 1 … sides. Scripted results are faces too."""
+    if chance.scripted > 0 and chance.script[0, 0] == stream:
+        return scripted(chance, sides + 1)
+    return draw(chance, stream, sides) + 1
+
+
+@compiled
+def scripted(chance: Chance, options: int) -> int:
+    """Take the first scripted result; one that is out of range spoils the play."""
+    result = chance.script[0, 1]
+    for place in range(1, chance.scripted):
+        chance.script[place - 1, 0] = chance.script[place, 0]
+        chance.script[place - 1, 1] = chance.script[place, 1]
+    chance.scripted -= 1
+    chance.script[chance.scripted, 0] = 0
+    chance.script[chance.scripted, 1] = 0
+    if result < 0 or result >= options:
+        chance.is_spoiled = 1
+        return options - 1
+    return result
+
+
+@compiled
+def has_script(chance: Chance, stream: int) -> bool:
+    """Whether the next result of a stream is scripted."""
+    return chance.scripted > 0 and chance.script[0, 0] == stream

@@ -1,0 +1,227 @@
+"""How do rules written as plain Python become machine code?
+
+`compiled` only marks a function; calling it runs ordinary Python. A `Build` makes the machine code: it
+follows the calls from an entry point, gives every marked function on the way the one signature its
+annotations declare, and compiles the lot for one target. This is the only module that knows a compiler.
+"""
+
+import dis
+import inspect
+import os
+from collections.abc import Callable, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from motherlode.kernel.record import element_of, field_of, layout_of
+
+__all__ = ["Build", "bound", "compiled", "fingerprint", "is_compiled", "signature"]
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+Progress = Callable[[str, int, int], None]
+
+
+def compiled(rule: Rule) -> Rule:
+    """Mark a function as one that can run interpreted, on the CPU and on the GPU alike."""
+    rule.__compiled__ = True  # type: ignore[attr-defined]  # a mark, read by is_compiled
+    return rule
+
+
+def is_compiled(thing: object) -> bool:
+    """Whether a function carries the mark."""
+    return isinstance(thing, FunctionType) and getattr(thing, "__compiled__", False)
+
+
+def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[..., Any]:  # noqa: ANN401
+    """The same code under another name, with names it leaves open (or others) given a meaning.
+
+    This is how machinery that serves every game is bound to one: `legal`, `play` or `State` are names in
+    the template, and functions of the game afterwards. Closures would do it too, but are never cached.
+    """
+    code = template.__code__
+    made = FunctionType(code, {**template.__globals__, **names}, name, template.__defaults__)
+    made.__module__ = template.__module__
+    made.__qualname__ = name
+    made.__annotations__ = template.__annotations__
+    made.__doc__ = template.__doc__
+    return compiled(made)
+
+
+def signature(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba is untyped
+    """The one signature of a marked function, from its annotations."""
+    hints = get_type_hints(function, include_extras=True)
+    arguments = [_machine_type(hints[name]) for name in inspect.signature(function).parameters]
+    return _machine_type(hints["return"])(*arguments)
+
+
+def _machine_type(hint: Any) -> Any:  # noqa: ANN401 - Numba is untyped
+    import numba  # noqa: PLC0415 - importing a game must not load the compiler
+
+    plain = {int: numba.int64, bool: numba.boolean, float: numba.float64, type(None): numba.void}
+    if hint in plain:
+        return plain[hint]
+    record = layout_of(hint)
+    if record is not None:
+        return numba.from_dtype(record.dtype)
+    element = element_of(hint)
+    if element is not None:
+        return numba.from_dtype(element)
+    table = field_of(hint)
+    if table is not None:
+        return numba.types.Array(numba.from_dtype(table.element), len(table.shape), "A")
+    members = [_machine_type(member) for member in get_args(hint)]
+    if get_origin(hint) is tuple:
+        return numba.types.Tuple(members)
+    if get_origin(hint) is list:  # records side by side
+        return numba.types.Array(members[0], 1, "C")
+    message = f"{hint} has no machine type"
+    raise TypeError(message)
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of the package's source and of the compiler: machine code is kept under this name.
+
+    Numba itself notices only changes in the module of the function it loads, not in those it calls.
+    """
+    import llvmlite  # noqa: PLC0415
+    import numba  # noqa: PLC0415
+    import numpy as np  # noqa: PLC0415
+
+    found = blake2b(digest_size=10)
+    for part in (numba.__version__, llvmlite.__version__, np.__version__):
+        found.update(part.encode())
+    package = Path(__file__).parent.parent
+    for source in sorted(package.rglob("*.py")):
+        found.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
+    return found.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where machine code is kept between runs."""
+    chosen = os.environ.get("MOTHERLODE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return (Path(chosen) if chosen else Path.home() / ".cache") / "motherlode"
+
+
+@dataclass
+class Build:
+    """The machine code of some functions for one target.
+
+    name: what is built, a game's slug; kept apart from other builds on disk.
+    target: "cpu" or "cuda".
+    replace: functions to be taken in place of others, such as a silent `tell`.
+    checked: whether array bounds are checked, slower and for tests.
+    on_progress: called with a function's name, its number and how many there are.
+    """
+
+    name: str
+    target: str = "cpu"
+    replace: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
+    checked: bool = False
+    on_progress: Progress | None = None
+    _made: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def entry(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba is untyped
+        """Compile an entry point, or load it from disk if it was compiled before."""
+        if self.is_built(function):
+            loaded = self._load(function)
+            if loaded is not None:
+                return loaded
+        made = self._make(function)
+        if self.target == "cpu":
+            self._stamp(function).touch()
+        return made
+
+    def is_built(self, function: Callable[..., Any]) -> bool:
+        """Whether an entry point's machine code lies ready on disk."""
+        return self.target == "cpu" and self._stamp(function).exists()
+
+    def _stamp(self, function: Callable[..., Any]) -> Path:
+        return self._folder() / f"{function.__module__}.{function.__qualname__}.built"
+
+    def _folder(self) -> Path:
+        kind = "checked" if self.checked else "fast"
+        quiet = "-".join(sorted(part.__name__ for part in self.replace))
+        folder = cache_folder() / fingerprint() / f"{self.name}-{kind}-{quiet}"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def _load(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401
+        """An entry point's machine code from disk, without looking at what it calls."""
+        import numba  # noqa: PLC0415
+
+        try:
+            return self._compile(function, {}, keep=True)
+        except numba.core.errors.NumbaError:  # the files behind the stamp are gone
+            return None
+
+    def _make(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401
+        """Machine code of an entry point, made after that of all it calls."""
+        order = self._callees(function)
+        for number, callee in enumerate(order, 1):
+            self._report(callee.__name__, number, len(order) + 1)
+            if callee not in self._made:
+                self._made[callee] = self._compile(callee, self._made, keep=False)
+        self._report(function.__name__, len(order) + 1, len(order) + 1)
+        return self._compile(function, self._made, keep=True)
+
+    def _report(self, name: str, number: int, total: int) -> None:
+        if self.on_progress is not None:
+            self.on_progress(name, number, total)
+
+    def _callees(self, function: Callable[..., Any]) -> list[Callable[..., Any]]:
+        """Every marked function reached from this one, called ones before their callers."""
+        order: list[Callable[..., Any]] = []
+
+        def visit(caller: Callable[..., Any]) -> None:
+            for callee in self._calls(caller).values():
+                if callee not in order:
+                    visit(callee)
+                    order.append(callee)
+
+        visit(function)
+        return order
+
+    def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:  # noqa: ANN401
+        """The marked functions that a function calls, by the names it calls them."""
+        names = function.__globals__
+        loaded = {step.argval for step in dis.get_instructions(function) if "GLOBAL" in step.opname}
+        called = {name: names[name] for name in loaded if is_compiled(names.get(name))}
+        return {name: self.replace.get(callee, callee) for name, callee in sorted(called.items())}
+
+    def _compile(self, function: Any, made: Mapping[Any, Any], *, keep: bool) -> Any:  # noqa: ANN401
+        """Machine code of one function, its callees replaced by theirs."""
+        calls = self._calls(function)
+        ready = {name: made[callee] for name, callee in calls.items() if callee in made}
+        linked = bound(function, function.__qualname__, **ready)
+        if self.target == "cuda":
+            from motherlode.kernel import cuda  # noqa: PLC0415 - only where a GPU is asked for
+
+            return cuda.device_function(linked, signature(linked))
+        import numba  # noqa: PLC0415
+
+        with _numba_cache(self._folder()):
+            make = numba.njit(
+                signature(linked),
+                cache=keep,
+                nogil=True,
+                error_model="numpy",
+                boundscheck=self.checked,
+            )
+            return make(linked)
+
+
+@contextmanager
+def _numba_cache(folder: Path) -> Any:  # noqa: ANN401
+    import numba  # noqa: PLC0415
+
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before

@@ -1,0 +1,92 @@
+"""What do all games have in common? The words that games, tables and players exchange."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+__all__ = ["RESIGN", "SPECTATOR", "Action", "Bot", "Decision", "Event", "EventKind", "Rules", "Standing"]
+
+RESIGN = -1  # a command of the table, not one of a game's numbered actions
+REFEREE = -1  # the seat whose view hides nothing: for tests and for finished games
+SPECTATOR = 7  # the bit of those who only watch, in every mask of seats
+
+
+class Action(msgspec.Struct, frozen=True):
+    """Something a seat may declare: its fixed number, its written form, its name and arguments."""
+
+    id: int
+    words: str
+    name: str
+    arguments: dict[str, str | int] = {}
+
+    def __str__(self) -> str:
+        """The written form."""
+        return self.words
+
+
+class EventKind(msgspec.Struct, frozen=True):
+    """One kind of event: its name, what its facts are, and the sentence that tells it."""
+
+    name: str
+    facts: tuple[tuple[str, str], ...]  # the name of each fact and what kind of thing it is
+    words: str
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened. `audience` lists the seats that may know it; None is everybody."""
+
+    kind: str
+    facts: dict[str, str | int]
+    words: str
+    audience: tuple[int, ...] | None = None
+
+    def is_for(self, seat: int | None) -> bool:
+        """Whether a seat, or with None a spectator, may know of it."""
+        return self.audience is None or seat in self.audience
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a seat ended: its place from 1, its score, and whether it won."""
+
+    seat: int
+    place: int
+    score: int
+    is_winner: bool
+    note: str = ""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A kind of decision: its name, the seconds it has online, the rule that says so."""
+
+    name: str
+    seconds: int
+    rule: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled functions every game has, under the same names."""
+
+    deal: Callable[..., Any]  # (state): from an opened box to the first decision
+    actors: Callable[..., Any]  # (state) → the seats that may act, one bit each
+    legal: Callable[..., Any]  # (state, seat, choices): fill the list of actions offered
+    refusal: Callable[..., Any]  # (state, seat, action) → 0, or the number of the rule broken
+    play: Callable[..., Any]  # (state, seat, action): carry out an offered action
+    resign: Callable[..., Any]  # (state, seat): leave the game for good
+    timeout: Callable[..., Any]  # (state, seat) → the action taken for a silent seat
+    is_over: Callable[..., Any]  # (state) → bool
+    payoff: Callable[..., Any]  # (state, seat) → the return for agents
+    unsound: Callable[..., Any]  # (state) → 0, or the number of the rule a position breaks
+    resample: Callable[..., Any]  # (state, seat, chance): imagine anew what a seat cannot know
+    tally: Callable[..., Any]  # (state, counts): count a finished game
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player without a body: `advise(state, seat, choices, luck)` names an offered action."""
+
+    name: str
+    sentence: str
+    advise: Callable[..., Any]

@@ -1,0 +1,101 @@
+"""At which speed do the rules run? An engine calls them interpreted or compiled, with one face."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from motherlode.kernel.choices import choices, offered
+from motherlode.kernel.compiled import Build
+from motherlode.kernel.record import Cells
+
+if TYPE_CHECKING:
+    from motherlode.kernel.game import Game, Rules
+
+__all__ = ["Engine", "compile_rules", "interpreted"]
+
+
+@dataclass(frozen=True)
+class Engine:
+    """The rules of one game at one speed."""
+
+    speed: str
+    rules: "Rules"
+    action_count: int
+    build: Build | None = None
+
+    def _record(self, state: Any) -> Any:  # noqa: ANN401 - a record of any game
+        return state if self.build is None else state.raw
+
+    def _cells(self, cells: Cells) -> Any:  # noqa: ANN401
+        return cells if self.build is None else cells.array
+
+    def deal(self, state: Any) -> None:  # noqa: ANN401
+        """From an opened box to the first decision."""
+        self.rules.deal(self._record(state))
+
+    def actors(self, state: Any) -> int:  # noqa: ANN401
+        """The seats that may act now, one bit each."""
+        return int(self.rules.actors(self._record(state)))
+
+    def legal(self, state: Any, seat: int) -> list[int]:  # noqa: ANN401
+        """The actions a seat is offered, in rising order."""
+        found = choices(self.action_count)
+        self.rules.legal(self._record(state), seat, self._cells(found))
+        return offered(found)
+
+    def refusal(self, state: Any, seat: int, action: int) -> int:  # noqa: ANN401
+        """0 if the action is offered, or the number of the rule that refuses it."""
+        return int(self.rules.refusal(self._record(state), seat, action))
+
+    def play(self, state: Any, seat: int, action: int) -> None:  # noqa: ANN401
+        """Carry out an offered action."""
+        self.rules.play(self._record(state), seat, action)
+
+    def resign(self, state: Any, seat: int) -> None:  # noqa: ANN401
+        """Take a seat out of the game for good."""
+        self.rules.resign(self._record(state), seat)
+
+    def timeout(self, state: Any, seat: int) -> int:  # noqa: ANN401
+        """The action taken for a seat that does not answer."""
+        return int(self.rules.timeout(self._record(state), seat))
+
+    def is_over(self, state: Any) -> bool:  # noqa: ANN401
+        """Whether the game has ended."""
+        return bool(self.rules.is_over(self._record(state)))
+
+    def payoff(self, state: Any, seat: int) -> float:  # noqa: ANN401
+        """The return of a seat for agents."""
+        return float(self.rules.payoff(self._record(state), seat))
+
+    def unsound(self, state: Any) -> int:  # noqa: ANN401
+        """0, or the number of the rule that a position breaks."""
+        return int(self.rules.unsound(self._record(state)))
+
+    def resample(self, state: Any, seat: int, chance: Any) -> None:  # noqa: ANN401
+        """Draw anew all that a seat cannot know."""
+        self.rules.resample(self._record(state), seat, self._record(chance))
+
+    def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:  # noqa: ANN401
+        """What a bot would do here, with its own luck."""
+        found = choices(self.action_count)
+        record = self._record(state)
+        self.rules.legal(record, seat, self._cells(found))
+        own = Cells(np.array([luck % 2**64], np.uint64))
+        advise = bot if self.build is None else self.build.entry(bot)
+        return int(advise(record, seat, self._cells(found), self._cells(own)))
+
+
+def interpreted(rules: "Rules", action_count: int) -> Engine:
+    """The rules as they are written."""
+    return Engine("interpreted", rules, action_count)
+
+
+def compile_rules(
+    game: "Game", *, checked: bool, on_progress: Callable[[str, int, int], None] | None
+) -> Engine:
+    """The rules as machine code for this processor."""
+    build = Build(game.slug, checked=checked, on_progress=on_progress)
+    made = {part.name: build.entry(getattr(game.rules, part.name)) for part in fields(game.rules)}
+    return Engine("checked" if checked else "compiled", type(game.rules)(**made), game.action_count, build)

@@ -1,0 +1,121 @@
+"""What is a game to the rest of the house? The one contract that play, lab and research rely on."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Rules, Standing
+from motherlode.kernel.engine import Engine, compile_rules, interpreted
+from motherlode.kernel.errors import BadPosition
+from motherlode.kernel.keys import key_words
+from motherlode.kernel.ledger import sentence
+from motherlode.kernel.position import Position
+from motherlode.kernel.record import Layout
+from motherlode.kernel.switches import Switch, Value, read_variant
+from motherlode.kernel.tallies import Tally
+
+__all__ = ["Game"]
+
+
+@dataclass(eq=False)
+class Game:
+    """A game: what stands on the box, what lies in it, and its rules.
+
+    Made once in the game's own package and found by name with `motherlode.game(slug)`.
+    """
+
+    slug: str
+    title: str
+    designers: str
+    tagline: str
+    seats: range
+    minutes: tuple[int, int]
+    age: int
+    notice: str
+    layout: Layout[Any]
+    streams: tuple[str, ...]
+    switches: tuple[Switch, ...]
+    action_count: int
+    rules: Rules
+    refusals: tuple[str, ...]  # the rule ids that `refusal` and `unsound` number
+    unknown_action: str  # the rule that refuses what is no action at all
+    event_kinds: tuple[EventKind, ...]
+    decisions: tuple[Decision, ...]
+    tally: Tally
+    read_cards: Callable[[Any], Any]  # None: the cards in the box; otherwise a parsed file
+    open_box: Callable[..., None]  # (state, cards, players, options)
+    action: Callable[..., Action]  # (state, cards, number)
+    fact: Callable[..., tuple[str | int, str]]  # (state, cards, sort, value): for programs, for people
+    view: Callable[..., Any]  # (state, cards, seat)
+    arrange: Callable[..., None]  # (state, cards, facts)
+    standings: Callable[..., list[Standing]]  # (state)
+    bots: tuple[Bot, ...] = ()
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    may_undo_online: bool = False
+    engine: Engine = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Start interpreted: nobody waits for a compiler."""
+        self.engine = interpreted(self.rules, self.action_count)
+
+    def __repr__(self) -> str:
+        """The game's name."""
+        return f"<game {self.slug}>"
+
+    @property
+    def variants(self) -> tuple[Switch, ...]:
+        """Every switch of the ledger: name, values, default, rule id and one sentence."""
+        return self.switches
+
+    def sentence(self, rule: str) -> str:
+        """What the ledger says under a rule id."""
+        return sentence(self.slug, rule)
+
+    def compile(
+        self, *, checked: bool = False, on_progress: Callable[[str, int, int], None] | None = None
+    ) -> Engine:
+        """Play at machine speed from now on; from disk if it was compiled before."""
+        self.engine = compile_rules(self, checked=checked, on_progress=on_progress)
+        return self.engine
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | str | bytes | None = None,
+        variant: str | Mapping[str, Value] | None = None,
+        cards: Any = None,  # noqa: ANN401 - whatever the game's card file holds
+    ) -> Position:
+        """Open the box for so many players and deal.
+
+        players: how many seats; the game's smallest number if left out.
+        seed: a number or text to deal the same game again, a secret of 16 bytes or more for a live
+            table, or nothing for a fresh secret.
+        variant: a mapping of switches, or the name of a preset.
+        cards: a parsed card file, to play with other cards than those in the box.
+        """
+        players = self.seats.start if players is None else players
+        state = self.open(players, variant, cards)
+        state.chance.key[0], state.chance.key[1] = key_words(seed)
+        self.engine.deal(state)
+        options = read_variant(self.switches, self.presets, variant)
+        return Position(self, state, players, options, self.read_cards(cards))
+
+    def open(
+        self,
+        players: int,
+        variant: str | Mapping[str, Value] | None = None,
+        cards: Any = None,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        """A record with the box opened and nothing dealt: the start of many games."""
+        self.check_players(players)
+        state = self.layout.new()
+        options = read_variant(self.switches, self.presets, variant)
+        self.open_box(state, self.read_cards(cards), players, options)
+        return state
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players the game is not made for."""
+        if players not in self.seats:
+            low, high = self.seats.start, self.seats.stop - 1
+            message = f"{self.title} is for {low} to {high} players, not {players!r}"
+            raise BadPosition(message)

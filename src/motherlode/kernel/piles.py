@@ -1,0 +1,186 @@
+"""What lies in a deck, in which order, and who knows it?
+
+A pile is an array with one row per card and a row in front that holds the size. A row holds the card and
+the seats that know it lies there, one bit each. Row 1 is the bottom, the last row is the top.
+"""
+
+from typing import Annotated
+
+import numpy as np
+
+from motherlode.kernel.chance import Chance, draw, has_script, scripted
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.record import Array, Field
+
+__all__ = [
+    "EVERYBODY",
+    "NOBODY",
+    "Pile",
+    "clear",
+    "is_known",
+    "look",
+    "pile",
+    "put_on_top",
+    "put_under",
+    "seen",
+    "shuffle",
+    "shuffle_unknown",
+    "size",
+    "take_top",
+    "top",
+]
+
+NOBODY = 0
+EVERYBODY = 255
+CARDS = 255  # card numbers are below this
+
+Pile = Annotated[Array, Field(np.dtype(np.uint8), (0, 2))]
+
+
+def pile(cards: int) -> Field:
+    """The field of a pile that can hold so many cards."""
+    return Field(np.dtype(np.uint8), (cards + 1, 2))
+
+
+@compiled
+def size(cards: Pile) -> int:
+    """How many cards lie in the pile."""
+    return cards[0, 0]
+
+
+@compiled
+def clear(cards: Pile) -> None:
+    """Take all cards away."""
+    for place in range(1, cards[0, 0] + 1):
+        cards[place, 0] = 0
+        cards[place, 1] = 0
+    cards[0, 0] = 0
+
+
+@compiled
+def top(cards: Pile) -> int:
+    """The card on top; the pile must not be empty."""
+    return cards[cards[0, 0], 0]
+
+
+@compiled
+def put_on_top(cards: Pile, card: int, known_to: int) -> None:
+    """Lay a card on the pile, known to some seats."""
+    place = cards[0, 0] + 1
+    cards[0, 0] = place
+    cards[place, 0] = card
+    cards[place, 1] = known_to
+
+
+@compiled
+def put_under(cards: Pile, card: int, known_to: int) -> None:
+    """Slide a card under the pile, known to some seats."""
+    place = cards[0, 0] + 1
+    cards[0, 0] = place
+    while place > 1:
+        cards[place, 0] = cards[place - 1, 0]
+        cards[place, 1] = cards[place - 1, 1]
+        place -= 1
+    cards[1, 0] = card
+    cards[1, 1] = known_to
+
+
+@compiled
+def take_top(cards: Pile) -> int:
+    """Take the top card away and return it; the pile must not be empty."""
+    place = cards[0, 0]
+    card = cards[place, 0]
+    cards[place, 0] = 0
+    cards[place, 1] = 0
+    cards[0, 0] = place - 1
+    return card
+
+
+@compiled
+def seen(cards: Pile, place: int) -> int:
+    """The seats that know which card lies at a place, counted from 1 at the bottom."""
+    return cards[place, 1]
+
+
+@compiled
+def is_known(cards: Pile, place: int, seat: int) -> bool:
+    """Whether a seat knows which card lies at a place."""
+    return (cards[place, 1] >> seat) & 1 == 1
+
+
+@compiled
+def look(cards: Pile, place: int, seat: int) -> int:
+    """Let a seat look at the card at a place, and remember that it did."""
+    cards[place, 1] = cards[place, 1] | (1 << seat)
+    return cards[place, 0]
+
+
+@compiled
+def swap(cards: Pile, one: int, other: int) -> None:
+    """Exchange two cards of a pile, each with those who know it."""
+    card, known = cards[one, 0], cards[one, 1]
+    cards[one, 0] = cards[other, 0]
+    cards[one, 1] = cards[other, 1]
+    cards[other, 0] = card
+    cards[other, 1] = known
+
+
+@compiled
+def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
+    """Bring the pile into a random order, all orders equally likely; nobody knows it any more.
+
+    A scripted result names the card that comes next, from the top downwards.
+    """
+    for place in range(1, cards[0, 0] + 1):
+        cards[place, 1] = NOBODY
+    place = cards[0, 0]
+    while place > 0:
+        if has_script(chance, stream):
+            swap(cards, place, place_of(cards, place, scripted(chance, CARDS), chance))
+        elif place > 1:
+            swap(cards, place, draw(chance, stream, place) + 1)
+        place -= 1
+
+
+@compiled
+def place_of(cards: Pile, places: int, card: int, chance: Chance) -> int:
+    """Where a scripted card lies among the lowest places; one that is absent spoils the play."""
+    for place in range(1, places + 1):
+        if cards[place, 0] == card:
+            return place
+    chance.is_spoiled = 1
+    return places
+
+
+@compiled
+def shuffle_unknown(cards: Pile, seat: int, chance: Chance, stream: int) -> None:
+    """Permute the cards that a seat does not know, as that seat must imagine them."""
+    place = cards[0, 0]
+    while place > 1:
+        if not is_known(cards, place, seat):
+            other = unknown_place(cards, seat, draw(chance, stream, unknown(cards, place, seat)))
+            card = cards[place, 0]
+            cards[place, 0] = cards[other, 0]
+            cards[other, 0] = card
+        place -= 1
+
+
+@compiled
+def unknown(cards: Pile, places: int, seat: int) -> int:
+    """How many of the lowest places a seat does not know."""
+    count = 0
+    for place in range(1, places + 1):
+        if not is_known(cards, place, seat):
+            count += 1
+    return count
+
+
+@compiled
+def unknown_place(cards: Pile, seat: int, number: int) -> int:
+    """The place of the unknown card with this number, counted from 0 at the bottom."""
+    place = 1
+    while is_known(cards, place, seat) or number > 0:
+        if not is_known(cards, place, seat):
+            number -= 1
+        place += 1
+    return place

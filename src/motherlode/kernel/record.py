@@ -1,0 +1,213 @@
+"""How is a game's state laid out in memory, and how does plain Python read it?
+
+A state is declared once, as a class whose annotations name the fields. `layout` turns it into a NumPy
+record type. Compiled code works on the record itself; interpreted code sees it through a `Record`, which
+hands out ordinary integers, so that sums never wrap and a value that does not fit its field is an error.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = [
+    "Array",
+    "Cells",
+    "Field",
+    "Layout",
+    "Record",
+    "element_of",
+    "field_of",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "layout",
+    "layout_of",
+    "u8",
+    "u32",
+    "u64",
+]
+
+i8 = Annotated[int, np.int8]
+i16 = Annotated[int, np.int16]
+i32 = Annotated[int, np.int32]
+i64 = Annotated[int, np.int64]
+u8 = Annotated[int, np.uint8]
+u32 = Annotated[int, np.uint32]
+u64 = Annotated[int, np.uint64]
+
+State = TypeVar("State")
+
+
+class Array(Protocol):
+    """A table of integers, read and written by index."""
+
+    def __getitem__(self, where: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, where: int | tuple[int, ...], value: int, /) -> None: ...
+
+
+@dataclass(frozen=True)
+class Field:
+    """Element type and shape of an array."""
+
+    element: np.dtype[Any]
+    shape: tuple[int, ...]
+
+
+class Cells:
+    """An array for interpreted code: whole numbers when read, checked when written."""
+
+    __slots__ = ("array",)
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Look at the given memory."""
+        self.array = array
+
+    def __getitem__(self, where: int | tuple[int, ...]) -> int:
+        """Read one cell as an ordinary integer, which never wraps."""
+        return int(self.array[where])
+
+    def __setitem__(self, where: int | tuple[int, ...], value: int) -> None:
+        """Write one cell; a value that does not fit is an OverflowError."""
+        self.array[where] = value
+
+
+class Record:
+    """A record seen by interpreted code: attributes are integers, arrays and nested records."""
+
+    __slots__ = ("array",)
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Look at the given memory, an array without dimensions."""
+        self.array = array
+
+    @property
+    def raw(self) -> Any:  # noqa: ANN401 - a NumPy record has no static type
+        """The record as compiled code takes it; what is written there is written here."""
+        return self.array[()]
+
+
+@dataclass(frozen=True)
+class Layout(Generic[State]):
+    """The memory of one kind of record, derived from its declaration."""
+
+    declaration: type[State]
+    dtype: np.dtype[Any]
+    record: type[Record]
+
+    def new(self) -> State:
+        """A record of zeros."""
+        return self.over(np.zeros((), self.dtype))
+
+    def over(self, array: NDArray[Any]) -> State:
+        """The record that lives in the given memory."""
+        return self.record(array)  # type: ignore[return-value]  # made to fit the declaration
+
+    def from_bytes(self, data: bytes) -> State:
+        """A record with exactly these bytes."""
+        return self.over(np.frombuffer(bytearray(data), self.dtype).reshape(()))
+
+    def copy(self, state: State) -> State:
+        """A second record, equal to the first in every byte and independent of it."""
+        return self.from_bytes(memory(state).tobytes())
+
+
+_LAYOUTS: dict[type, Layout[Any]] = {}
+
+
+def memory(state: object) -> NDArray[Any]:
+    """The memory behind a record."""
+    if not isinstance(state, Record):
+        message = f"{state!r} is no record"
+        raise TypeError(message)
+    return state.array
+
+
+def layout(declaration: type[State]) -> Layout[State]:
+    """Derive the record of a declared class and remember it for compilation."""
+    hints = get_type_hints(declaration, include_extras=True)
+    fields = {name: _field_type(hint) for name, hint in hints.items()}
+    dtype = np.dtype(list(fields.items()), align=True)
+    made: Layout[State] = Layout(declaration, dtype, _record_class(declaration.__name__, hints))
+    _LAYOUTS[declaration] = made
+    return made
+
+
+def layout_of(declaration: object) -> Layout[Any] | None:
+    """The layout derived from a declared class, if it is one."""
+    return _LAYOUTS.get(declaration) if isinstance(declaration, type) else None
+
+
+def element_of(hint: object) -> np.dtype[Any] | None:
+    """The NumPy type behind an annotation such as `i8`, if it is one."""
+    if get_origin(hint) is Annotated and get_args(hint)[0] is int:
+        return np.dtype(get_args(hint)[1])
+    return None
+
+
+def field_of(hint: object) -> Field | None:
+    """The field behind an annotation such as `Annotated[Array, i8, SEATS]`, if it is one."""
+    if get_origin(hint) is not Annotated or get_args(hint)[0] is not Array:
+        return None
+    _, first, *sizes = get_args(hint)
+    if isinstance(first, Field):
+        return first
+    element = element_of(first)
+    if element is None:
+        message = f"{hint}: an array names its element type first, then its sizes"
+        raise TypeError(message)
+    return Field(element, tuple(sizes))
+
+
+def _field_type(hint: object) -> Any:  # noqa: ANN401 - NumPy's own union of type descriptions
+    field = field_of(hint)
+    if field is not None:
+        return np.dtype((field.element, field.shape))
+    nested = layout_of(hint)
+    found = nested.dtype if nested is not None else element_of(hint)
+    if found is None:
+        message = f"{hint} is neither a number, an array nor a declared record"
+        raise TypeError(message)
+    return found
+
+
+def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
+    """A `Record` with one attribute per declared field."""
+    attributes: dict[str, Any] = {"__slots__": tuple(f"_{field}" for field in hints)}
+    for field, hint in hints.items():
+        is_number = element_of(hint) is not None
+        attributes[field] = _number(f"_{field}") if is_number else _part(f"_{field}")
+    made = type(f"{name}Record", (Record,), attributes)
+
+    def __init__(self: Record, array: NDArray[Any]) -> None:  # noqa: N807
+        Record.__init__(self, array)
+        for field, hint in hints.items():
+            nested = layout_of(hint)
+            view = array[field]
+            if nested is not None:
+                view = nested.over(view)
+            elif field_of(hint) is not None:
+                view = Cells(view)
+            object.__setattr__(self, f"_{field}", view)
+
+    made.__init__ = __init__  # type: ignore[misc]  # the class is still being made
+    return made
+
+
+def _number(slot: str) -> property:
+    def read(self: Record) -> int:
+        return int(getattr(self, slot))
+
+    def write(self: Record, value: int) -> None:
+        getattr(self, slot)[()] = value
+
+    return property(read, write)
+
+
+def _part(slot: str) -> property:
+    def read(self: Record) -> object:
+        return getattr(self, slot)
+
+    return property(read)

@@ -1,0 +1,112 @@
+"""How does a game travel as bytes, and how are foreign or damaged bytes told apart?
+
+The bytes hold a mark, a version, the game with its start, log and present record, and a checksum. They are
+believed only if playing the log from the start leads to exactly the record that was saved.
+"""
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from motherlode.kernel.errors import BadSave, MotherlodeError
+from motherlode.kernel.record import memory
+
+if TYPE_CHECKING:
+    from motherlode.kernel.game import Game
+    from motherlode.kernel.position import Position
+
+__all__ = ["pack", "unpack"]
+
+MARK = b"MOTHERLODE\x01"
+CHECKSUM = 16
+
+
+class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the bytes hold between mark and checksum."""
+
+    game: str
+    layout: str
+    players: int
+    options: dict[str, bool | int | str | None]
+    cards: Any
+    start: bytes
+    state: bytes
+    opening: list[Any]
+    log: list[Any]
+
+
+def pack(position: "Position") -> bytes:
+    """The bytes of a game in progress."""
+    saved = Saved(
+        position.game.slug,
+        layout_name(position.game),
+        position.players,
+        position.options,
+        position.cards,
+        position.start,
+        memory(position.state).tobytes(),
+        position.opening,
+        position.log,
+    )
+    body = MARK + msgspec.msgpack.encode(saved)
+    return body + blake2b(body, digest_size=CHECKSUM).digest()
+
+
+def unpack(data: bytes) -> "Position":
+    """The game in progress behind the bytes, or a refusal that says what is wrong with them."""
+    saved = _opened(data)
+    try:
+        position = _rebuilt(saved)
+    except (MotherlodeError, msgspec.MsgspecError, ValueError, OverflowError, IndexError) as error:
+        message = f"this save cannot be played again: {error}"
+        raise BadSave(message) from error
+    if memory(position.state).tobytes() != saved.state:
+        message = "this save contradicts itself: its log does not lead to its position"
+        raise BadSave(message)
+    return position
+
+
+def layout_name(game: "Game") -> str:
+    """A short name for a record's exact layout: another layout cannot read its bytes."""
+    return blake2b(str(game.layout.dtype.descr).encode(), digest_size=8).hexdigest()
+
+
+def _opened(data: bytes) -> Saved:
+    """Check mark and checksum, then read."""
+    if not data.startswith(MARK[:-1]):
+        message = "these bytes are no Motherlode save"
+        raise BadSave(message)
+    if not data.startswith(MARK):
+        message = f"this save has version {data[len(MARK) - 1]}; this program reads {MARK[-1]}"
+        raise BadSave(message)
+    body, checksum = data[:-CHECKSUM], data[-CHECKSUM:]
+    if blake2b(body, digest_size=CHECKSUM).digest() != checksum:
+        message = "this save is damaged: its checksum does not fit"
+        raise BadSave(message)
+    try:
+        return msgspec.msgpack.decode(body[len(MARK) :], type=Saved)
+    except msgspec.MsgspecError as error:
+        message = f"this save cannot be read: {error}"
+        raise BadSave(message) from error
+
+
+def _rebuilt(saved: Saved) -> "Position":
+    """Open the same box again, put the start on the table and play the log."""
+    from motherlode.kernel.catalogue import game as find  # noqa: PLC0415 - games make positions
+    from motherlode.kernel.contract import Event  # noqa: PLC0415
+    from motherlode.kernel.position import Entry, Position  # noqa: PLC0415
+
+    game = find(saved.game)
+    if layout_name(game) != saved.layout:
+        message = f"it was saved by another version of {game.title}"
+        raise BadSave(message)
+    game.check_players(saved.players)
+    state = game.layout.from_bytes(saved.start)
+    if game.engine.unsound(state):
+        message = f"its start breaks {game.refusals[game.engine.unsound(state)]}"
+        raise BadSave(message)
+    position = Position(game, state, saved.players, saved.options, game.read_cards(saved.cards))
+    position.events = position.opening = msgspec.convert(saved.opening, list[Event])
+    position.replay(msgspec.convert(saved.log, list[Entry]))
+    return position

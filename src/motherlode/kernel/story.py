@@ -1,0 +1,61 @@
+"""How do rules tell what happened, without costing anything when nobody listens?
+
+A rule calls `tell`. On a live table this writes a row into the record; `Position` reads the rows after the
+play and empties them. In a simulation the build puts `hush` in the place of `tell`, and the compiler
+removes what is left.
+"""
+
+from typing import Annotated
+
+import numpy as np
+
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.record import Array, Field
+
+__all__ = ["ALL", "COLUMNS", "Story", "hush", "story", "tell", "told"]
+
+ALL = 255  # the audience of a public event: every seat and the spectators
+COLUMNS = 6  # kind, audience and four facts
+
+Story = Annotated[Array, Field(np.dtype(np.int16), (0, COLUMNS))]
+
+
+def story(events: int) -> Field:
+    """The field of a story that can hold so many events of one play."""
+    return Field(np.dtype(np.int16), (events + 1, COLUMNS))
+
+
+@compiled
+def tell(
+    story: Story, kind: int, audience: int, first: int, second: int, third: int, fourth: int
+) -> None:
+    """Add an event: what happened, who may know it, and up to four facts."""
+    row = story[0, 0] + 1
+    story[0, 0] = row
+    story[row, 0] = kind
+    story[row, 1] = audience
+    story[row, 2] = first
+    story[row, 3] = second
+    story[row, 4] = third
+    story[row, 5] = fourth
+
+
+@compiled
+def hush(
+    story: Story, kind: int, audience: int, first: int, second: int, third: int, fourth: int
+) -> None:
+    """Tell nobody."""
+
+
+def told(story: Array) -> list[tuple[int, ...]]:
+    """All rows told so far, in order."""
+    return [
+        tuple(story[row, column] for column in range(COLUMNS)) for row in range(1, story[0, 0] + 1)
+    ]
+
+
+def forget(story: Array) -> None:
+    """Empty the story, so that records can be compared."""
+    for row in range(story[0, 0] + 1):
+        for column in range(COLUMNS):
+            story[row, column] = 0
