@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from motherlode.kernel.choices import Choices, Luck, count, pick, spin
+from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
 
 __all__ = ["advise_randomly"]
@@ -13,4 +13,4 @@ State = Any  # the record of whichever game it is bound to
 @compiled
 def advise_randomly(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
     """One of the offered actions."""
-    return pick(choices, spin(luck, count(choices)))
+    return pick(choices, spin(luck, choices.count))

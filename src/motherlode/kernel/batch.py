@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from motherlode.kernel.chance import siphash
-from motherlode.kernel.choices import Choices, Luck
+from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
 from motherlode.kernel.compiled import Build, bound, compiled
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
@@ -29,7 +29,6 @@ from motherlode.kernel.tallies import Counts
 __all__ = ["Batch", "Outcome", "Player"]
 
 Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
-SEATS = 8
 CHUNK = 20_000  # games between two signs of progress
 
 # What a template leaves open, until it is bound to a game.
@@ -53,7 +52,7 @@ def play_one(
     s = table[0]
     s.chance.key[0] = siphash(key_0, key_1, 3 * number)
     s.chance.key[1] = siphash(key_0, key_1, 3 * number + 1)
-    luck[0] = siphash(key_0, key_1, 3 * number + 2)
+    luck.word = siphash(key_0, key_1, 3 * number + 2)
     deal(s)
     moves = 0
     while not is_over(s):
@@ -85,7 +84,7 @@ def play_many(
 
 def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
     """Ask the player who sits there."""
-    if luck[1 + seat] == NUMBER:
+    if luck.player[seat] == NUMBER:
         return first(s, seat, choices, luck)
     return others(s, seat, choices, luck)
 
@@ -155,10 +154,11 @@ class Batch:
 
         def chunk(start: int) -> tuple[int, NDArray[np.int64]]:
             counts = np.zeros(self.game.tally.cells, np.int64)
-            choices = np.zeros(self.game.action_count + 1, np.int16)
             stop = min(start + CHUNK, games)
+            choices = CHOICES.new()
+            luck = self.luck()
             moves = loop(
-                box.copy(), box, choices, self.luck(), counts, key[0], key[1], start, stop
+                box.copy(), box, choices.raw, luck.raw, counts, key[0], key[1], start, stop
             )
             if on_progress is not None:
                 on_progress(stop - start)
@@ -189,11 +189,12 @@ class Batch:
             choose=self._chooser(),
         )
 
-    def luck(self) -> NDArray[np.uint64]:
-        """The players' own luck: a generator, then which kind of player sits where."""
-        kinds = self._kinds()
-        seats = [kinds.index(player) for player in self.players]
-        return np.array([0, *seats, *[0] * (SEATS - len(seats))], np.uint64)
+    def luck(self) -> Any:  # noqa: ANN401
+        """The players' own luck, with the kind of player at every seat."""
+        luck = LUCK.new()
+        for seat, player in enumerate(self.players):
+            luck.player[seat] = self._kinds().index(player)
+        return luck
 
     def _kinds(self) -> list[Player]:
         return list(dict.fromkeys(self.players))

@@ -2,7 +2,9 @@
 
 import importlib
 import pkgutil
+from pathlib import Path
 
+from motherlode.kernel.compiled import add_source
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.game import Game
 
@@ -15,6 +17,9 @@ def add_shelf(package: str) -> None:
     """Look for games in another package too."""
     if package not in _SHELVES:
         _SHELVES.append(package)
+        for slug, name in _found().items():
+            if name.startswith(f"{package}."):
+                add_source(slug, Path(*importlib.import_module(package).__path__) / slug)
 
 
 def games() -> list[str]:

@@ -1,64 +1,64 @@
-"""Which actions is a seat offered?
+"""Which actions is a seat offered, and with whose luck does a player choose?
 
-A list of action numbers in rising order, with its length in front, filled by a game's `legal`.
+Both are small records of their own, handed to the functions of a game and of a player.
 """
 
-from typing import Annotated
-
-import numpy as np
+from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, Cells, Field
+from motherlode.kernel.record import Array, i16, i64, layout, u8, u64
 
-__all__ = ["Choices", "Luck", "choices", "count", "nothing", "offer", "offered", "pick", "spin"]
+__all__ = ["CHOICES", "LUCK", "MOST", "Choices", "Luck", "offer", "offered", "pick", "spin"]
 
-Choices = Annotated[Array, Field(np.dtype(np.int16), (0,))]
-Luck = Annotated[Array, Field(np.dtype(np.uint64), (0,))]
+MOST = 512  # actions a game may number
+SEATS = 8
+NOTES = 16
 WORD = 0xFFFFFFFFFFFFFFFF
 
 
-def choices(actions: int) -> Cells:
-    """An empty list with room for every action of a game."""
-    return Cells(np.zeros(actions + 1, np.int16))
+class Choices(Protocol):
+    """The actions offered to a seat, in rising order."""
+
+    count: i16
+    action: Annotated[Array, i16, MOST]
+
+
+class Luck(Protocol):
+    """A player's own luck, which is none of the game's, and her scratch paper."""
+
+    word: u64
+    note: Annotated[Array, i64, NOTES]
+    player: Annotated[Array, u8, SEATS]  # in a batch, the kind of player at every seat
+
+
+CHOICES = layout(Choices)
+LUCK = layout(Luck)
 
 
 @compiled
-def nothing(found: Choices) -> None:
-    """Empty the list."""
-    found[0] = 0
+def offer(choices: Choices, count: int, action: int) -> int:
+    """Offer one more action after so many others; return how many there are now."""
+    choices.action[count] = action
+    return count + 1
 
 
 @compiled
-def offer(found: Choices, action: int) -> None:
-    """Add an action."""
-    number = found[0] + 1
-    found[0] = number
-    found[number] = action
-
-
-@compiled
-def count(found: Choices) -> int:
-    """How many actions are offered."""
-    return found[0]
-
-
-@compiled
-def pick(found: Choices, number: int) -> int:
-    """The action with this number, counted from 0."""
-    return found[number + 1]
+def pick(choices: Choices, number: int) -> int:
+    """The offered action with this number, counted from 0."""
+    return choices.action[number]
 
 
 @compiled
 def spin(luck: Luck, options: int) -> int:
-    """One of 0 … options − 1 from a player's own luck (splitmix64), which is none of the game's."""
-    luck[0] = (luck[0] + 0x9E3779B97F4A7C15) & WORD
-    word = luck[0]
+    """One of 0 … options − 1, by splitmix64."""
+    luck.word = (luck.word + 0x9E3779B97F4A7C15) & WORD
+    word = luck.word
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & WORD
     word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & WORD
-    word = word ^ (word >> 31)
+    word ^= word >> 31
     return ((word >> 32) * options) >> 32
 
 
-def offered(found: Array) -> list[int]:
+def offered(choices: Choices) -> list[int]:
     """The list as Python sees it."""
-    return [found[number] for number in range(1, found[0] + 1)]
+    return [choices.action[number] for number in range(choices.count)]

@@ -19,7 +19,16 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from motherlode.kernel.record import element_of, field_of, layout_of
 
-__all__ = ["Build", "bound", "compiled", "fingerprint", "is_compiled", "signature"]
+__all__ = [
+    "Build",
+    "add_source",
+    "bound",
+    "cache_folder",
+    "compiled",
+    "fingerprint",
+    "is_compiled",
+    "signature",
+]
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 Progress = Callable[[str, int, int], None]
@@ -82,9 +91,18 @@ def _machine_type(hint: Any) -> Any:  # noqa: ANN401 - Numba is untyped
     raise TypeError(message)
 
 
+_SOURCES: dict[str, Path] = {}
+
+
+def add_source(name: str, folder: Path) -> None:
+    """Say where the source of a build lies that is no part of this package."""
+    _SOURCES[name] = folder
+    fingerprint.cache_clear()
+
+
 @cache
-def fingerprint() -> str:
-    """A hash of the package's source and of the compiler: machine code is kept under this name.
+def fingerprint(name: str = "") -> str:
+    """A hash of the source behind a build and of the compiler: machine code is kept under this name.
 
     Numba itself notices only changes in the module of the function it loads, not in those it calls.
     """
@@ -96,8 +114,9 @@ def fingerprint() -> str:
     for part in (numba.__version__, llvmlite.__version__, np.__version__):
         found.update(part.encode())
     package = Path(__file__).parent.parent
-    for source in sorted(package.rglob("*.py")):
-        found.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
+    for folder in (package, *([_SOURCES[name]] if name in _SOURCES else [])):
+        for source in sorted(folder.rglob("*.py")):
+            found.update(str(source.relative_to(folder)).encode() + b"\0" + source.read_bytes())
     return found.hexdigest()
 
 
@@ -146,7 +165,7 @@ class Build:
     def _folder(self) -> Path:
         kind = "checked" if self.checked else "fast"
         quiet = "-".join(sorted(part.__name__ for part in self.replace))
-        folder = cache_folder() / fingerprint() / f"{self.name}-{kind}-{quiet}"
+        folder = cache_folder() / fingerprint(self.name) / f"{self.name}-{kind}-{quiet}"
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 

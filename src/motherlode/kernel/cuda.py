@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compiled import Build, bound, compiled
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.record import memory
 from motherlode.kernel.story import hush, tell
 from motherlode.kernel.tallies import Counts, count
 
@@ -24,7 +26,8 @@ GAMES_AT_ONCE = 1 << 20  # threads in a launch, at most
 # What the kernel leaves open, until it is bound to a game.
 play_game = luck_of = None
 RECORD: Any = None
-ACTIONS = LUCK = 0
+OFFERS: Any = None
+OWN: Any = None
 
 
 def numba_cuda() -> Any:  # noqa: ANN401 - Numba is untyped
@@ -66,13 +69,12 @@ def atomic_add(counts: Any, cell: int, amount: int) -> None:  # noqa: ANN401
 def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int) -> None:  # noqa: ANN401, PLR0913
     """Each thread plays every so-manieth game."""
     table = cuda.local.array(1, RECORD)  # type: ignore[name-defined]  # noqa: F821 - bound below
-    choices = cuda.local.array(ACTIONS, np.int16)  # type: ignore[name-defined]  # noqa: F821
-    luck = cuda.local.array(LUCK, np.uint64)  # type: ignore[name-defined]  # noqa: F821
-    for seat in range(LUCK):
-        luck[seat] = luck_of[seat]
+    choices = cuda.local.array(1, OFFERS)  # type: ignore[name-defined]  # noqa: F821
+    luck = cuda.local.array(1, OWN)  # type: ignore[name-defined]  # noqa: F821
+    luck[0] = luck_of[0]
     played = 0
     for number in range(start + cuda.grid(1), stop, cuda.gridsize(1)):  # type: ignore[name-defined]  # noqa: F821
-        played += play_game(table, box, choices, luck, counts, keys[0], keys[1], number)
+        played += play_game(table, box, choices[0], luck[0], counts, keys[0], keys[1], number)
     cuda.atomic.add(moves, 0, played)  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -91,7 +93,7 @@ def run(
     cuda = numba_cuda()
     launch = _kernel(batch)
     box = cuda.to_device(batch.opened_box())
-    luck = cuda.to_device(batch.luck())
+    luck = cuda.to_device(memory(batch.luck()).reshape(1))
     keys = cuda.to_device(key)
     counts = cuda.to_device(np.zeros(batch.game.tally.cells, np.int64))
     moves = cuda.to_device(np.zeros(1, np.int64))
@@ -127,8 +129,8 @@ def _kernel(batch: "Batch") -> Any:  # noqa: ANN401
             "cuda": cuda,
             "play_game": build.entry(batch.one()),
             "RECORD": numba.from_dtype(batch.game.layout.dtype),
-            "ACTIONS": batch.game.action_count + 1,
-            "LUCK": len(batch.luck()),
+            "OFFERS": numba.from_dtype(CHOICES.dtype),
+            "OWN": numba.from_dtype(LUCK.dtype),
         }
         _KERNELS[name] = cuda.jit(bound(kernel, f"kernel-{name}", **names))
     return _KERNELS[name]

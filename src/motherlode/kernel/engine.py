@@ -4,11 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from motherlode.kernel.choices import choices, offered
+from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compiled import Build
-from motherlode.kernel.record import Cells
 
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game, Rules
@@ -22,14 +19,10 @@ class Engine:
 
     speed: str
     rules: "Rules"
-    action_count: int
     build: Build | None = None
 
     def _record(self, state: Any) -> Any:  # noqa: ANN401 - a record of any game
         return state if self.build is None else state.raw
-
-    def _cells(self, cells: Cells) -> Any:  # noqa: ANN401
-        return cells if self.build is None else cells.array
 
     def deal(self, state: Any) -> None:  # noqa: ANN401
         """From an opened box to the first decision."""
@@ -41,9 +34,9 @@ class Engine:
 
     def legal(self, state: Any, seat: int) -> list[int]:  # noqa: ANN401
         """The actions a seat is offered, in rising order."""
-        found = choices(self.action_count)
-        self.rules.legal(self._record(state), seat, self._cells(found))
-        return offered(found)
+        choices = CHOICES.new()
+        self.rules.legal(self._record(state), seat, self._record(choices))
+        return offered(choices)
 
     def refusal(self, state: Any, seat: int, action: int) -> int:  # noqa: ANN401
         """0 if the action is offered, or the number of the rule that refuses it."""
@@ -79,17 +72,17 @@ class Engine:
 
     def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:  # noqa: ANN401
         """What a bot would do here, with its own luck."""
-        found = choices(self.action_count)
-        record = self._record(state)
-        self.rules.legal(record, seat, self._cells(found))
-        own = Cells(np.array([luck % 2**64], np.uint64))
+        choices, own = CHOICES.new(), LUCK.new()
+        own.word = luck % 2**64
+        record, offers = self._record(state), self._record(choices)
+        self.rules.legal(record, seat, offers)
         advise = bot if self.build is None else self.build.entry(bot)
-        return int(advise(record, seat, self._cells(found), self._cells(own)))
+        return int(advise(record, seat, offers, self._record(own)))
 
 
-def interpreted(rules: "Rules", action_count: int) -> Engine:
+def interpreted(rules: "Rules") -> Engine:
     """The rules as they are written."""
-    return Engine("interpreted", rules, action_count)
+    return Engine("interpreted", rules)
 
 
 def compile_rules(
@@ -98,4 +91,4 @@ def compile_rules(
     """The rules as machine code for this processor."""
     build = Build(game.slug, checked=checked, on_progress=on_progress)
     made = {part.name: build.entry(getattr(game.rules, part.name)) for part in fields(game.rules)}
-    return Engine("checked" if checked else "compiled", type(game.rules)(**made), game.action_count, build)
+    return Engine("checked" if checked else "compiled", type(game.rules)(**made), build)

@@ -56,7 +56,7 @@ class Game:
 
     def __post_init__(self) -> None:
         """Start interpreted: nobody waits for a compiler."""
-        self.engine = interpreted(self.rules, self.action_count)
+        self.engine = interpreted(self.rules)
 
     def __repr__(self) -> str:
         """The game's name."""

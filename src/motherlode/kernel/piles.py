@@ -10,22 +10,26 @@ import numpy as np
 
 from motherlode.kernel.chance import Chance, draw, has_script, scripted
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, Field
+from motherlode.kernel.record import Array, Arrays, Field
 
 __all__ = [
     "EVERYBODY",
     "NOBODY",
     "Pile",
+    "Piles",
     "clear",
     "is_known",
     "look",
     "pile",
+    "piles",
     "put_on_top",
     "put_under",
     "seen",
     "shuffle",
     "shuffle_unknown",
+    "shuffle_unknown_together",
     "size",
+    "take_from",
     "take_top",
     "top",
 ]
@@ -35,11 +39,17 @@ EVERYBODY = 255
 CARDS = 255  # card numbers are below this
 
 Pile = Annotated[Array, Field(np.dtype(np.uint8), (0, 2))]
+Piles = Annotated[Arrays, Field(np.dtype(np.uint8), (0, 0, 2))]
 
 
 def pile(cards: int) -> Field:
     """The field of a pile that can hold so many cards."""
     return Field(np.dtype(np.uint8), (cards + 1, 2))
+
+
+def piles(count: int, cards: int) -> Field:
+    """The field of several piles of the same room, such as one hand for every seat."""
+    return Field(np.dtype(np.uint8), (count, cards + 1, 2))
 
 
 @compiled
@@ -93,6 +103,17 @@ def take_top(cards: Pile) -> int:
     cards[place, 0] = 0
     cards[place, 1] = 0
     cards[0, 0] = place - 1
+    return card
+
+
+@compiled
+def take_from(cards: Pile, place: int) -> int:
+    """Take the card at a place out of the pile and return it; those above it move down."""
+    card = cards[place, 0]
+    for higher in range(place, cards[0, 0]):
+        cards[higher, 0] = cards[higher + 1, 0]
+        cards[higher, 1] = cards[higher + 1, 1]
+    take_top(cards)
     return card
 
 
@@ -184,3 +205,60 @@ def unknown_place(cards: Pile, seat: int, number: int) -> int:
             number -= 1
         place += 1
     return place
+
+
+# Cards that a seat does not know can lie in any hand or in the deck: they are imagined all together.
+
+
+@compiled
+def shuffle_unknown_together(
+    hands: Piles, count: int, deck: Pile, seat: int, chance: Chance, stream: int
+) -> None:
+    """Permute the cards that a seat does not know among so many hands and the deck.
+
+    Every arrangement that agrees with what the seat knows is equally likely: sizes stay, cards it knows
+    stay where they are, and so does the knowledge of who has looked where. The last unknown place
+    changes with any unknown place, then the last but one with any up to itself, and so on (Fisher and
+    Yates), the hands in their order and then the deck.
+    """
+    last = unknown(deck, deck[0, 0], seat) - 1
+    for hand in range(count):
+        last += unknown(hands[hand], hands[hand][0, 0], seat)
+    while last > 0:
+        exchange_unknown(hands, count, deck, seat, last, draw(chance, stream, last + 1))
+        last -= 1
+
+
+@compiled
+def exchange_unknown(
+    hands: Piles, count: int, deck: Pile, seat: int, one: int, other: int
+) -> None:
+    """Exchange two unknown cards, by their numbers among all that a seat does not know."""
+    card = unknown_card(hands, count, deck, seat, one)
+    lay_unknown(hands, count, deck, seat, one, unknown_card(hands, count, deck, seat, other))
+    lay_unknown(hands, count, deck, seat, other, card)
+
+
+@compiled
+def unknown_card(hands: Piles, count: int, deck: Pile, seat: int, number: int) -> int:
+    """The unknown card with this number."""
+    for hand in range(count):
+        here = unknown(hands[hand], hands[hand][0, 0], seat)
+        if number < here:
+            return hands[hand][unknown_place(hands[hand], seat, number), 0]
+        number -= here
+    return deck[unknown_place(deck, seat, number), 0]
+
+
+@compiled
+def lay_unknown(
+    hands: Piles, count: int, deck: Pile, seat: int, number: int, card: int
+) -> None:
+    """Lay a card at the unknown place with this number."""
+    for hand in range(count):
+        here = unknown(hands[hand], hands[hand][0, 0], seat)
+        if number < here:
+            hands[hand][unknown_place(hands[hand], seat, number), 0] = card
+            return
+        number -= here
+    deck[unknown_place(deck, seat, number), 0] = card

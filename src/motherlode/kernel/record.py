@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Array",
+    "Arrays",
     "Cells",
     "Field",
     "Layout",
     "Record",
+    "Rows",
     "element_of",
     "field_of",
     "i8",
@@ -48,6 +50,12 @@ class Array(Protocol):
     def __setitem__(self, where: int | tuple[int, ...], value: int, /) -> None: ...
 
 
+class Arrays(Protocol):
+    """Tables of integers side by side, such as the hands of all seats; an index gives one table."""
+
+    def __getitem__(self, where: int, /) -> Array: ...
+
+
 @dataclass(frozen=True)
 class Field:
     """Element type and shape of an array."""
@@ -72,6 +80,21 @@ class Cells:
     def __setitem__(self, where: int | tuple[int, ...], value: int) -> None:
         """Write one cell; a value that does not fit is an OverflowError."""
         self.array[where] = value
+
+
+class Rows:
+    """Arrays side by side for interpreted code: an index gives the cells of one of them."""
+
+    __slots__ = ("array", "cells")
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Look at the given memory."""
+        self.array = array
+        self.cells = [Cells(row) for row in array]
+
+    def __getitem__(self, where: int) -> Cells:
+        """The cells of one array."""
+        return self.cells[where]
 
 
 class Record:
@@ -149,7 +172,7 @@ def element_of(hint: object) -> np.dtype[Any] | None:
 
 def field_of(hint: object) -> Field | None:
     """The field behind an annotation such as `Annotated[Array, i8, SEATS]`, if it is one."""
-    if get_origin(hint) is not Annotated or get_args(hint)[0] is not Array:
+    if get_origin(hint) is not Annotated or get_args(hint)[0] not in {Array, Arrays}:
         return None
     _, first, *sizes = get_args(hint)
     if isinstance(first, Field):
@@ -189,7 +212,7 @@ def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
             if nested is not None:
                 view = nested.over(view)
             elif field_of(hint) is not None:
-                view = Cells(view)
+                view = Rows(view) if get_args(hint)[0] is Arrays else Cells(view)
             object.__setattr__(self, f"_{field}", view)
 
     made.__init__ = __init__  # type: ignore[misc]  # the class is still being made

@@ -1,7 +1,8 @@
 """How does a sensible Digger play? She looks at every face of the die and one step ahead.
 
 Whole numbers only, so that she plays the same on every processor. Covering a track is worth more the richer
-the Gold and the more of it is covered already; a token on the Loser costs more the closer the knock-out is.
+the Gold and the more of it is covered already. Equal claims cancel each other, so a token that breaks a tie is
+worth as much as a track. A token on the Loser costs more the closer the knock-out is.
 """
 
 import numpy as np
@@ -10,34 +11,37 @@ from motherlode.games.golddiggers.actions import (
     DISAPPOINT,
     IMPRESS,
     PLACE_ON,
+    TAKE_FROM,
     TAKE_LOSER,
     argument,
     kind,
 )
-from motherlode.games.golddiggers.components import DIE, TALENTS
+from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS
+from motherlode.games.golddiggers.rules.claims import qualifies, tokens_on
 from motherlode.games.golddiggers.rules.impress import may_keep
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
 from motherlode.games.golddiggers.state import State
-from motherlode.kernel.choices import Choices, Luck, count, pick
+from motherlode.kernel.choices import Choices, Luck, pick
 from motherlode.kernel.compiled import compiled
 
 __all__ = ["advise"]
 
 WORST = -1_000_000_000
-COVER = np.array([20, 30, 40, 60, 100, 0], np.int64)  # by tracks of the Gold covered before
-LOSE = np.array([20_000, 1_600, 700, 350, 200], np.int64)  # by tokens still to go after this one
-SPARE = 4  # what a second token on a track is worth, for rival claims
-STALL = 1  # doing something beats doing nothing
+COVER = np.array([20, 30, 45, 70, 160], np.int64)  # a new track, by tracks covered before
+LEAD = 120  # the token that makes a claim the only highest one
+SPARE = 25  # what a token is worth to Golds that still lack its talent
+MARGIN = 6  # a further token on a claim that leads
+LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """The offered action with the best outlook, the first of equals."""
-    richest = richest_gold(s)
+    note_worths(s, luck)
     best = pick(choices, 0)
     best_value = WORST
-    for number in range(count(choices)):
-        value = outlook(s, seat, pick(choices, number), richest)
+    for number in range(choices.count):
+        value = outlook(s, seat, pick(choices, number), luck)
         if value > best_value:
             best = pick(choices, number)
             best_value = value
@@ -45,48 +49,95 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 
 @compiled
-def outlook(s: State, seat: int, action: int, richest: int) -> int:
-    """What an action promises, in hundredths of a track on the richest Gold."""
+def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
+    """What an action promises; six times as much before the roll as after it."""
     what = kind(action)
     which = argument(action)
     if what == IMPRESS:
-        return value_of_impress(s, seat, which, richest)
+        return value_of_impress(s, seat, which, luck)
     if what == DISAPPOINT:
-        return value_of_disappoint(s, seat, which)
+        return value_of_disappoint(s, seat, which, luck)
     if what == PLACE_ON:
-        return value_of_place(s, seat, which, s.talent, richest)
-    return value_of_recovery(s, seat) if what == TAKE_LOSER else 0
+        return value_of_place(s, seat, which, s.talent, luck)
+    if what == TAKE_FROM:
+        return value_of_retrieval(s, seat, which, s.talent, luck)
+    if what == TAKE_LOSER:
+        return value_of_recovery(s, seat, s.talent, luck)
+    return 0
 
 
 @compiled
-def value_of_impress(s: State, seat: int, talent: int, richest: int) -> int:
+def note_worths(s: State, luck: Luck) -> None:
+    """Write down every Gold's net worth beside that of the richest, which is 100."""
+    richest = 1
+    for slot in range(s.rules.golds_in_play):
+        richest = max(richest, s.net_worth[s.gold[slot]])
+    for slot in range(s.rules.golds_in_play):
+        luck.note[slot] = 20 + 80 * s.net_worth[s.gold[slot]] // richest
+
+
+@compiled
+def worth(luck: Luck, slot: int) -> int:
+    """A Gold's net worth as noted."""
+    return luck.note[slot]
+
+
+@compiled
+def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
     """The sum over all faces: the best Gold reached, or the loss of the token."""
-    value = STALL
+    for slot in range(s.rules.golds_in_play):
+        luck.note[SLOTS + slot] = value_of_place(s, seat, slot, talent, luck)
+    value = 0
     added = bonus(s, seat, talent)
     for face in range(1, DIE + 1):
-        value += value_of_score(s, seat, talent, face + added, richest)
+        value += value_of_score(s, seat, talent, face + added, luck)
     return value
 
 
 @compiled
-def value_of_score(s: State, seat: int, talent: int, score: int, richest: int) -> int:
+def value_of_score(s: State, seat: int, talent: int, score: int, luck: Luck) -> int:
     """The best that can be done with a score."""
     best = WORST
     for slot in range(s.rules.golds_in_play):
         if meets_gold(s, slot, talent, score):
-            best = max(best, value_of_place(s, seat, slot, talent, richest))
+            best = max(best, luck.note[SLOTS + slot])
     if best == WORST:
         return -cost_of_losing(s, s.loser[seat])
     return max(best, 0) if may_keep(s) else best
 
 
 @compiled
-def value_of_place(s: State, seat: int, slot: int, talent: int, richest: int) -> int:
-    """A new track counts by what is covered already; a second token only if it is to spare."""
-    worth = 20 + 80 * s.net_worth[s.gold[slot]] // richest
+def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
+    """A new track, a claim made safe, or a token wasted."""
+    tracks = covered(s, seat, slot)
     if s.courted[seat, slot, talent] == 0:
-        return worth * int(COVER[covered(s, seat, slot)])
-    return worth * SPARE if is_spare(s, seat, talent) else -worth
+        value = worth(luck, slot) * int(COVER[tracks])
+        if tracks == TALENTS - 1 and strongest_rival(s, seat, slot) > tokens_on(s, seat, slot):
+            return value // 2
+        return value
+    if tracks < TALENTS:
+        return -worth(luck, slot)
+    value = worth(luck, slot) * value_of_contest(s, seat, slot)
+    return value if is_spare(s, seat, talent) else value - worth(luck, slot) * SPARE
+
+
+@compiled
+def value_of_contest(s: State, seat: int, slot: int) -> int:
+    """What one more token does for a claim that is complete."""
+    lead = tokens_on(s, seat, slot) - strongest_rival(s, seat, slot)
+    if lead == 0:
+        return LEAD
+    return MARGIN if lead > 0 else LEAD // (2 - lead)
+
+
+@compiled
+def strongest_rival(s: State, seat: int, slot: int) -> int:
+    """The most tokens that another qualifier has on a Gold."""
+    most = 0
+    for other in range(s.players):
+        if other != seat and qualifies(s, other, slot):
+            most = max(most, tokens_on(s, other, slot))
+    return most
 
 
 @compiled
@@ -110,35 +161,52 @@ def is_spare(s: State, seat: int, talent: int) -> bool:
 
 
 @compiled
-def value_of_disappoint(s: State, seat: int, talent: int) -> int:
-    """The sum over all faces that bring a token back from the Loser."""
-    if s.loser[seat] == 0:
-        return 0
+def value_of_disappoint(s: State, seat: int, talent: int, luck: Luck) -> int:
+    """The sum over all faces: the best token to take back, if any is worth it."""
     value = 0
     added = bonus(s, seat, talent)
     for face in range(1, DIE + 1):
-        if meets_loser(s, face + added):
-            value += value_of_recovery(s, seat)
+        best = 0
+        if s.loser[seat] > 0 and meets_loser(s, face + added):
+            best = value_of_recovery(s, seat, talent, luck)
+        if s.card[seat, talent] == 0:
+            for slot in range(s.rules.golds_in_play):
+                if s.courted[seat, slot, talent] > 0 and meets_gold(s, slot, talent, face + added):
+                    best = max(best, value_of_retrieval(s, seat, slot, talent, luck))
+        value += best
     return value
 
 
 @compiled
-def value_of_recovery(s: State, seat: int) -> int:
-    """A token back from the Loser undoes the cost of the last one lost."""
-    return cost_of_losing(s, s.loser[seat] - 1)
+def value_of_recovery(s: State, seat: int, talent: int, luck: Luck) -> int:
+    """A token back from the Loser undoes the cost of the last one lost and may be just what she lacks."""
+    return cost_of_losing(s, s.loser[seat] - 1) + need(s, seat, talent, luck)
+
+
+@compiled
+def value_of_retrieval(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
+    """A token back from a Gold, to cover the same track of a better one."""
+    gain = need(s, seat, talent, luck)
+    if s.courted[seat, slot, talent] > 1:
+        return gain - worth(luck, slot)
+    tracks = max(covered(s, seat, slot) - 1, 0)
+    return gain - worth(luck, slot) * int(COVER[tracks])
+
+
+@compiled
+def need(s: State, seat: int, talent: int, luck: Luck) -> int:
+    """What a token of a talent is worth to a Digger who has none left on her card."""
+    most = 0
+    if s.card[seat, talent] == 0:
+        for slot in range(s.rules.golds_in_play):
+            if s.courted[seat, slot, talent] == 0:
+                value = worth(luck, slot) * int(COVER[covered(s, seat, slot)])
+                most = max(most, value // 2)
+    return most
 
 
 @compiled
 def cost_of_losing(s: State, tokens: int) -> int:
     """What the next token on the Loser costs, with so many there."""
     left = s.rules.loser_limit - tokens - 1
-    return int(LOSE[min(max(left, 0), 4)])
-
-
-@compiled
-def richest_gold(s: State) -> int:
-    """The highest net worth in play."""
-    richest = 1
-    for slot in range(s.rules.golds_in_play):
-        richest = max(richest, s.net_worth[s.gold[slot]])
-    return richest
+    return int(LOSE[min(max(left, 0), len(LOSE) - 1)])

@@ -39,7 +39,7 @@ from motherlode.games.golddiggers.rules.rounds import (
 from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
 from motherlode.games.golddiggers.state import ACT, FORFEIT, NOBODY, NOTHING_MORE, OVER, PLACE, State
-from motherlode.kernel.choices import Choices, nothing, offer
+from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -147,22 +147,23 @@ def actors(s: State) -> int:
 @compiled
 def legal(s: State, seat: int, choices: Choices) -> None:
     """The actions offered to a seat, in rising order. [GS-TRN-01]"""
-    nothing(choices)
     if s.stage == OVER or seat != s.turn:
-        return
-    if s.stage == ACT:
-        offer_acts(s, seat, choices)
+        choices.count = 0
+    elif s.stage == ACT:
+        choices.count = offer_acts(s, seat, choices)
     elif s.stage == PLACE:
-        offer_places(s, choices)
+        choices.count = offer_places(s, choices)
     else:
-        offer_takes(s, seat, choices)
+        choices.count = offer_takes(s, seat, choices)
 
 
 @compiled
-def offer_acts(s: State, seat: int, choices: Choices) -> None:
+def offer_acts(s: State, seat: int, choices: Choices) -> int:
     """Impress with what lies on the card, Disappoint with anything; there is no passing. [GS-TRN-02]"""
+    count = 0
     for talent in range(TALENTS):
         if may_impress(s, seat, talent):
-            offer(choices, IMPRESS + talent)
+            count = offer(choices, count, IMPRESS + talent)
     for talent in range(TALENTS):
-        offer(choices, DISAPPOINT + talent)
+        count = offer(choices, count, DISAPPOINT + talent)
+    return count

@@ -1,6 +1,6 @@
 """Disappoint: take a token back from a Gold or from the Loser. (GS-DIS)"""
 
-from motherlode.games.golddiggers.actions import TAKE_LOSER, TAKE_NONE, take_from
+from motherlode.games.golddiggers.actions import PRINTED_SLOTS, TAKE_LOSER, TAKE_NONE, take_from
 from motherlode.games.golddiggers.events import DISAPPOINTS, RECOVERED, TOOK_BACK, TOOK_NOTHING
 from motherlode.games.golddiggers.rules.score import meets_gold, meets_loser, roll_for
 from motherlode.games.golddiggers.state import NOBODY, TAKE_BACK, State
@@ -68,17 +68,19 @@ def has_room(s: State, seat: int) -> bool:
 
 
 @compiled
-def offer_takes(s: State, seat: int, choices: Choices) -> None:
+def offer_takes(s: State, seat: int, choices: Choices) -> int:
     """The choice after the roll: one token from one card, or nothing. [GS-DIS-04, GS-DIS-06, GS-DIS-11]"""
-    for slot in range(min(s.rules.golds_in_play, 3)):
+    count = 0
+    for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
         if may_take_from_gold(s, seat, slot):
-            offer(choices, take_from(slot))
+            count = offer(choices, count, take_from(slot))
     if may_take_from_loser(s, seat):
-        offer(choices, TAKE_LOSER)
-    offer(choices, TAKE_NONE)
-    for slot in range(3, s.rules.golds_in_play):
+        count = offer(choices, count, TAKE_LOSER)
+    count = offer(choices, count, TAKE_NONE)
+    for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
         if may_take_from_gold(s, seat, slot):
-            offer(choices, take_from(slot))
+            count = offer(choices, count, take_from(slot))
+    return count
 
 
 @compiled

@@ -1,6 +1,6 @@
 """Impress: leave a token on a Gold, or lose it to the Loser. (GS-IMP)"""
 
-from motherlode.games.golddiggers.actions import KEEP, place_on
+from motherlode.games.golddiggers.actions import KEEP, PRINTED_SLOTS, place_on
 from motherlode.games.golddiggers.events import IMPRESSES, KEPT, PLACED
 from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.rules.score import meets_gold, roll_for
@@ -61,16 +61,18 @@ def first_available(s: State) -> int:
 
 
 @compiled
-def offer_places(s: State, choices: Choices) -> None:
+def offer_places(s: State, choices: Choices) -> int:
     """The choice after the roll: an available Gold or `keep`, never the Loser. [GS-IMP-05, GS-IMP-10]"""
-    for slot in range(min(s.rules.golds_in_play, 3)):
+    count = 0
+    for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
         if is_available(s, slot):
-            offer(choices, place_on(slot))
+            count = offer(choices, count, place_on(slot))
     if may_keep(s):
-        offer(choices, KEEP)
-    for slot in range(3, s.rules.golds_in_play):
+        count = offer(choices, count, KEEP)
+    for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
         if is_available(s, slot):
-            offer(choices, place_on(slot))
+            count = offer(choices, count, place_on(slot))
+    return count
 
 
 @compiled
