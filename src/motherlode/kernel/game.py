@@ -1,6 +1,6 @@
 """What is a game to the rest of the house? The one contract that play, lab and research rely on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
 from motherlode.kernel.position import Position
 from motherlode.kernel.record import Layout
+from motherlode.kernel.script import check_script, lay_down, stream_number
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
 
@@ -84,6 +85,7 @@ class Game:
         seed: int | str | bytes | None = None,
         variant: str | Mapping[str, Value] | None = None,
         cards: Any = None,  # noqa: ANN401 - whatever the game's card file holds
+        script: Sequence[tuple[str, int]] = (),
     ) -> Position:
         """Open the box for so many players and deal.
 
@@ -92,11 +94,15 @@ class Game:
             table, or nothing for a fresh secret.
         variant: a mapping of switches, or the name of a preset.
         cards: a parsed card file, to play with other cards than those in the box.
+        script: chance results for the deal, each with its stream; what the deal leaves waits for play.
         """
         players = self.seats.start if players is None else players
         state = self.open(players, variant, cards)
         state.chance.key[0], state.chance.key[1] = key_words(seed)
+        for stream, result in script:
+            lay_down(state.chance, stream_number(self.streams, stream), [result])
         self.engine.deal(state)
+        check_script(state.chance)
         options = read_variant(self.switches, self.presets, variant)
         return Position(self, state, players, options, self.read_cards(cards))
 

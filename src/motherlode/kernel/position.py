@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from motherlode.kernel import save
-from motherlode.kernel.chance import CHANCE, SCRIPT
+from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
-from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove, UnknownName
+from motherlode.kernel.errors import BadPosition, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
+from motherlode.kernel.script import check_script, lay_down, stream_number
 from motherlode.kernel.story import ALL, forget, told
 
 if TYPE_CHECKING:
@@ -147,18 +148,8 @@ class Position:
 
     def rig(self, results: list[int], stream: str | None = None) -> None:
         """Script the next chance results of a stream (a game's main one if none is named)."""
-        number = self._stream(stream)
-        chance = self.state.chance
-        if chance.scripted + len(results) > SCRIPT:
-            message = f"at most {SCRIPT} results can be scripted at once"
-            raise BadScript(message)
-        if not all(isinstance(one, int) and 0 <= one < 256 for one in results):  # noqa: PLR2004
-            message = f"scripted results are numbers as they lie on the table, not {results!r}"
-            raise BadScript(message)
-        for result in results:
-            chance.script[chance.scripted, 0] = number
-            chance.script[chance.scripted, 1] = result
-            chance.scripted += 1
+        number = stream_number(self.game.streams, stream)
+        lay_down(self.state.chance, number, results)
         self.log.append(Entry(-1, 0, number, tuple(results)))
 
     def arrange(self, **facts: Any) -> None:  # noqa: ANN401
@@ -238,8 +229,7 @@ class Position:
     def _check_script(self, trial: Any) -> None:  # noqa: ANN401
         if trial.chance.is_spoiled:
             self.state.chance.scripted = 0
-            message = "a scripted result cannot happen here; the script is dropped, nothing was played"
-            raise BadScript(message)
+        check_script(trial.chance)
 
     def _refused(self, move: str, rule: str) -> IllegalMove:
         return IllegalMove(move, rule, self.game.sentence(rule))
@@ -258,12 +248,6 @@ class Position:
         if not RESIGN <= number < self.game.action_count:
             raise self._refused(str(action), self.game.unknown_action)
         return number
-
-    def _stream(self, name: str | None) -> int:
-        streams = self.game.streams
-        if name is not None and name not in streams:
-            raise UnknownName("stream of chance", name, streams)
-        return streams.index(name) if name is not None else 0
 
     def _restart(self) -> None:
         """Make the present position the start of the log."""

@@ -1,0 +1,41 @@
+"""What may be laid down about chance beforehand? Results that wait until a stream is asked for one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from motherlode.kernel.chance import SCRIPT
+from motherlode.kernel.errors import BadScript, UnknownName
+
+__all__ = ["check_script", "lay_down", "stream_number"]
+
+LARGEST = 255
+
+
+def stream_number(streams: Sequence[str], name: str | None) -> int:
+    """The number of a stream of chance; without a name, a game's main one."""
+    if name is None:
+        return 0
+    if name not in streams:
+        raise UnknownName("stream of chance", name, streams)
+    return streams.index(name)
+
+
+def lay_down(chance: Any, stream: int, results: Sequence[int]) -> None:  # noqa: ANN401 - a record
+    """Let these be the next results of a stream, after those that wait already."""
+    if chance.scripted + len(results) > SCRIPT:
+        message = f"at most {SCRIPT} results can be scripted at once"
+        raise BadScript(message)
+    if not all(isinstance(one, int) and 0 <= one <= LARGEST for one in results):
+        message = f"scripted results are numbers as they lie on the table, not {list(results)!r}"
+        raise BadScript(message)
+    for result in results:
+        chance.script[chance.scripted, 0] = stream
+        chance.script[chance.scripted, 1] = result
+        chance.scripted += 1
+
+
+def check_script(chance: Any) -> None:  # noqa: ANN401 - a record
+    """Refuse what could not have happened."""
+    if chance.is_spoiled:
+        message = "a scripted result cannot happen here; the script is dropped, nothing was played"
+        raise BadScript(message)
