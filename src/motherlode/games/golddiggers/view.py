@@ -1,8 +1,11 @@
 """What does each seat see? In this game everything but the order of the Events and the luck to come."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from motherlode.games.golddiggers.components import DIE, Cards
+from motherlode.games.golddiggers.components import DIE, Cards, Digger, Gold
+from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import is_in
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
 from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
@@ -34,6 +37,7 @@ class GoldView(msgspec.Struct, frozen=True):
     line: str
     net_worth: int
     requirement: Tracks
+    leader: int | None  # who would claim it if the game ended now
     claimed_by: int | None
 
 
@@ -75,6 +79,8 @@ class View(msgspec.Struct, frozen=True):
     discards: list[str]
     unseen_events: list[str]
     golds: list[GoldView]
+    unused_golds: list[str]
+    unused_diggers: list[str]
     loser_limit: int
     loser_requirement: int
     seats: list[SeatView]
@@ -106,6 +112,8 @@ def view(s: State, cards: Cards, seat: int | None) -> View:
         discards=discards,
         unseen_events=sorted(deck),
         golds=[_gold(s, cards, slot) for slot in range(s.rules.golds_in_play)],
+        unused_golds=_unused(cards.golds, [s.gold[n] for n in range(s.rules.golds_in_play)]),
+        unused_diggers=_unused(cards.diggers, [s.digger[n] for n in range(s.players)]),
         loser_limit=s.rules.loser_limit,
         loser_requirement=s.rules.loser_requirement,
         seats=[_seat(s, cards, one) for one in range(s.players)],
@@ -116,6 +124,11 @@ def view(s: State, cards: Cards, seat: int | None) -> View:
     )
 
 
+def _unused(printed: Sequence[Digger | Gold], dealt: list[int]) -> list[str]:
+    """The cards that are not in this game. [GS-SET-02, GS-SET-05]"""
+    return [card.id for number, card in enumerate(printed) if number not in dealt]
+
+
 def _event(s: State, cards: Cards) -> EventView:
     event = cards.events[s.discards[size(s.discards), 0]]
     return EventView(event.id, event.title, event.line, dict(event.effect))
@@ -123,6 +136,7 @@ def _event(s: State, cards: Cards) -> EventView:
 
 def _gold(s: State, cards: Cards, slot: int) -> GoldView:
     gold = cards.golds[s.gold[slot]]
+    leader = claimant(s, slot)
     claimed = s.claimed_by[slot]
     return GoldView(
         gold.id,
@@ -130,6 +144,7 @@ def _gold(s: State, cards: Cards, slot: int) -> GoldView:
         gold.line,
         gold.net_worth,
         dict(zip(cards.talents, gold.requirement, strict=True)),
+        None if leader == NOBODY else leader,
         None if claimed == NOBODY else claimed,
     )
 
