@@ -19,7 +19,7 @@ def add_shelf(package: str) -> None:
         _SHELVES.append(package)
         for slug, name in _found().items():
             if name.startswith(f"{package}."):
-                add_source(slug, Path(*importlib.import_module(package).__path__) / slug)
+                add_source(slug, Path(importlib.import_module(package).__path__[0]) / slug)
 
 
 def games() -> list[str]:

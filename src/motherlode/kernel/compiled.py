@@ -143,17 +143,17 @@ class Build:
     checked: bool = False
     on_progress: Progress | None = None
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
+    _entries: dict[str, Any] = field(default_factory=dict, repr=False)
 
     def entry(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba is untyped
-        """Compile an entry point, or load it from disk if it was compiled before."""
-        if self.is_built(function):
-            loaded = self._load(function)
-            if loaded is not None:
-                return loaded
-        made = self._make(function)
-        if self.target == "cpu":
-            self._stamp(function).touch()
-        return made
+        """Compile an entry point once, or load it from disk if it was compiled before."""
+        name = f"{function.__module__}.{function.__qualname__}"
+        if name not in self._entries:
+            loaded = self._load(function) if self.is_built(function) else None
+            self._entries[name] = self._make(function) if loaded is None else loaded
+            if self.target == "cpu":
+                self._stamp(function).touch()
+        return self._entries[name]
 
     def is_built(self, function: Callable[..., Any]) -> bool:
         """Whether an entry point's machine code lies ready on disk."""
