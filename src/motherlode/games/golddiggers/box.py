@@ -94,6 +94,11 @@ def _check_names(what: str, given: Mapping[str, Any], known: tuple[str, ...]) ->
             raise UnknownName(what, name, known)
 
 
+def _listed(names: str | list[str]) -> list[str]:
+    """Some names, or one by itself."""
+    return [names] if isinstance(names, str) else names
+
+
 def _number(what: str, name: object, names: list[str]) -> int:
     """The number of a card or talent by its name, in any case."""
     lower = [one.lower() for one in names]
@@ -105,11 +110,12 @@ def _number(what: str, name: object, names: list[str]) -> int:
 def _arrange_golds(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
     if "golds" not in facts:
         return
-    if len(facts["golds"]) != s.rules.golds_in_play:
+    named = _listed(facts["golds"])
+    if len(named) != s.rules.golds_in_play:
         message = f"golds: name {s.rules.golds_in_play}, one for each slot in play (GS-SET-04)"
         raise BadPosition(message)
     names = [gold.id for gold in cards.golds]
-    for slot, name in enumerate(facts["golds"]):
+    for slot, name in enumerate(named):
         s.gold[slot] = _number("Gold", name, names)
 
 
@@ -177,7 +183,7 @@ def _arrange_events(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
     names = [event.id for event in cards.events]
     count = len(names)
     used = facts.get("discards", (s.round - 1) % count + 1)
-    on_top = [_number("Event", name, names) for name in facts.get("deck", [])]
+    on_top = [_number("Event", name, names) for name in _listed(facts.get("deck", []))]
     current = s.discards[s.discards[0, 0], 0] if s.discards[0, 0] else NOBODY
     if "event" in facts:
         current = _number("Event", facts["event"], names)
