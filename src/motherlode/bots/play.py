@@ -11,9 +11,9 @@ __all__ = ["finish", "move"]
 
 
 def move(position: Position, seat: int, name: str = "heuristic", seed: int | str = 0) -> Action:
-    """What a bot would do for a seat here. The same position and seed give the same answer."""
+    """What a bot would do for a seat here. The same seed gives the same answer to all the seat knows."""
     advise = bot(position.game, name).advise
-    luck, _ = key_words(f"{seed} {len(position.log)} {seat}")
+    luck, _ = key_words(f"{seed} {len(position.events_for(seat))} {seat}")
     return position.action(position.game.engine.advise(advise, position.state, seat, luck))
 
 

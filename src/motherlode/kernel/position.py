@@ -23,7 +23,7 @@ __all__ = ["Entry", "Position"]
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log: a seat's action, or chance results scripted for a stream."""
+    """A line of the log: a seat's action, chance results scripted for a stream, or these dropped."""
 
     seat: int
     action: int
@@ -172,6 +172,8 @@ class Position:
         self.game.engine.resample(imagined.state, SPECTATOR if seat is None else seat, chance)
         imagined.start = memory(imagined.state).tobytes()
         imagined.log = []
+        imagined.events = self.events_for(seat)
+        imagined.opening = list(imagined.events)
         return imagined
 
     # Time travel
@@ -201,8 +203,10 @@ class Position:
         for entry in log:
             if entry.seat >= 0:
                 self.play(entry.seat, entry.action)
-            else:
+            elif entry.stream >= 0:
                 self.rig(list(entry.results), self.game.streams[entry.stream])
+            else:
+                self._drop_script()
 
     def to_bytes(self) -> bytes:
         """The whole game with its log, for `Position.from_bytes`. It holds the secret key."""
@@ -228,8 +232,17 @@ class Position:
 
     def _check_script(self, trial: Any) -> None:  # noqa: ANN401
         if trial.chance.is_spoiled:
-            self.state.chance.scripted = 0
+            self._drop_script()
         check_script(trial.chance)
+
+    def _drop_script(self) -> None:
+        """Forget the scripted results that wait; the log says so with neither seat nor stream."""
+        chance = self.state.chance
+        while chance.scripted > 0:
+            chance.scripted -= 1
+            chance.script[chance.scripted, 0] = 0
+            chance.script[chance.scripted, 1] = 0
+        self.log.append(Entry(-1, 0))
 
     def _refused(self, move: str, rule: str) -> IllegalMove:
         return IllegalMove(move, rule, self.game.sentence(rule))

@@ -74,7 +74,7 @@ def layout_name(game: "Game") -> str:
 
 def _opened(data: bytes) -> Saved:
     """Check mark and checksum, then read."""
-    if not data.startswith(MARK[:-1]):
+    if not data.startswith(MARK[:-1]) or len(data) < len(MARK):
         message = "these bytes are no Motherlode save"
         raise BadSave(message)
     if not data.startswith(MARK):
