@@ -83,8 +83,8 @@ def next_word(chance: Chance, stream: int) -> u64:
 @compiled
 def draw(chance: Chance, stream: int, options: int) -> int:
     """One of 0 … options − 1, each equally likely, or the scripted result if one waits."""
-    if chance.scripted > 0 and chance.script[0, 0] == stream:
-        return scripted(chance, options)
+    if chance.scripted > 0 and has_script(chance, stream):
+        return scripted(chance, stream, options)
     product = (next_word(chance, stream) >> 32) * options
     while (product & HALF) < options and (product & HALF) < (HALF + 1 - options) % options:
         product = (next_word(chance, stream) >> 32) * options  # a word of the uneven rest
@@ -94,16 +94,32 @@ def draw(chance: Chance, stream: int, options: int) -> int:
 @compiled
 def roll(chance: Chance, stream: int, sides: int) -> int:
     """A die: one of 1 … sides. Scripted results are faces too."""
-    if chance.scripted > 0 and chance.script[0, 0] == stream:
-        return scripted(chance, sides + 1)
+    if chance.scripted > 0 and has_script(chance, stream):
+        return scripted(chance, stream, sides + 1)
     return draw(chance, stream, sides) + 1
 
 
 @compiled
-def scripted(chance: Chance, options: int) -> int:
-    """Take the first scripted result; one that is out of range spoils the play."""
-    result = chance.script[0, 1]
-    for place in range(1, chance.scripted):
+def first_scripted(chance: Chance, stream: int) -> int:
+    """The place of the next scripted result of a stream, or the number of all that wait."""
+    place = 0
+    while place < chance.scripted and chance.script[place, 0] != stream:
+        place += 1
+    return place
+
+
+@compiled
+def has_script(chance: Chance, stream: int) -> bool:
+    """Whether the next result of a stream is scripted."""
+    return first_scripted(chance, stream) < chance.scripted
+
+
+@compiled
+def scripted(chance: Chance, stream: int, options: int) -> int:
+    """Take the next scripted result of a stream; one that is out of range spoils the play."""
+    first = first_scripted(chance, stream)
+    result = chance.script[first, 1]
+    for place in range(first + 1, chance.scripted):
         chance.script[place - 1, 0] = chance.script[place, 0]
         chance.script[place - 1, 1] = chance.script[place, 1]
     chance.scripted -= 1
@@ -113,9 +129,3 @@ def scripted(chance: Chance, options: int) -> int:
         chance.is_spoiled = 1
         return options - 1
     return result
-
-
-@compiled
-def has_script(chance: Chance, stream: int) -> bool:
-    """Whether the next result of a stream is scripted."""
-    return chance.scripted > 0 and chance.script[0, 0] == stream
