@@ -1,0 +1,72 @@
+"""Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
+
+Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of
+the ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`.
+"""
+
+from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.game import Game
+from tests.shelf.lamplight import turn
+from tests.shelf.lamplight.actions import ACTIONS, action
+from tests.shelf.lamplight.box import arrange, open_box
+from tests.shelf.lamplight.components import SEATS, read_cards
+from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
+from tests.shelf.lamplight.heuristics import advise
+from tests.shelf.lamplight.options import PRESETS, SWITCHES
+from tests.shelf.lamplight.referee import REFUSALS, refusal
+from tests.shelf.lamplight.rules.ending import payoff
+from tests.shelf.lamplight.rules.online import timeout
+from tests.shelf.lamplight.soundness import unsound
+from tests.shelf.lamplight.state import STATE
+from tests.shelf.lamplight.tally import TALLY, tally
+from tests.shelf.lamplight.view import resample, standings, view
+
+__all__ = ["GAME"]
+
+GAME = Game(
+    slug="lamplight",
+    title="Lamplight",
+    designers="nobody",
+    tagline="Find a light in a dark house, and show it at the right moment.",
+    seats=range(2, SEATS + 1),
+    minutes=(2, 5),
+    age=8,
+    notice="A toy that lives only in the tests.",
+    layout=STATE,
+    streams=STREAMS,
+    switches=SWITCHES,
+    action_count=ACTIONS,
+    rules=Rules(
+        deal=turn.deal,
+        actors=turn.actors,
+        legal=turn.legal,
+        refusal=refusal,
+        play=turn.play,
+        resign=turn.resign,
+        timeout=timeout,
+        is_over=turn.is_over,
+        payoff=payoff,
+        unsound=unsound,
+        resample=resample,
+        tally=tally,
+    ),
+    refusals=REFUSALS,
+    unknown_action="LL-ONL-04",
+    event_kinds=EVENT_KINDS,
+    decisions=(
+        Decision("step", 30, "LL-ONL-01"),
+        Decision("look", 20, "LL-ONL-01"),
+        Decision("tuck", 20, "LL-ONL-01"),
+        Decision("light", 30, "LL-ONL-01"),
+    ),
+    tally=TALLY,
+    read_cards=read_cards,
+    open_box=open_box,
+    action=action,
+    fact=fact,
+    view=view,
+    arrange=arrange,
+    standings=standings,
+    bots=(Bot("heuristic", "Fetches lights and lights the brightest.", advise),),
+    presets=PRESETS,
+)

@@ -1,0 +1,75 @@
+"""Night: everybody chooses in secret, and the brightest light wins. (LL-NIGHT)"""
+
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
+from motherlode.kernel.story import ALL, tell
+from tests.shelf.lamplight.actions import LIGHT_FROM
+from tests.shelf.lamplight.events import CHOSE, SEALED, SHONE, WON_LAMP
+from tests.shelf.lamplight.state import NOBODY, State
+
+__all__ = ["choosers", "offer_lights", "seal", "seal_single_lights", "shine"]
+
+
+@compiled
+def choosers(s: State) -> int:
+    """The seats that still have to choose, one bit each. [LL-NIGHT-01]"""
+    mask = 0
+    for seat in range(s.players):
+        if size(s.hand[seat]) > 0 and s.sealed[seat] == 0:
+            mask |= 1 << seat
+    return mask
+
+
+@compiled
+def seal_single_lights(s: State) -> None:
+    """Who holds a single light has nothing to choose. [LL-NIGHT-03]"""
+    for seat in range(s.players):
+        if size(s.hand[seat]) == 1:
+            seal(s, seat, 1)
+
+
+@compiled
+def seal(s: State, seat: int, place: int) -> None:
+    """All see that she has chosen, she alone knows what. [LL-NIGHT-02]"""
+    s.sealed[seat] = place
+    tell(s.story, SEALED, ALL, seat, 0, 0, 0)
+    tell(s.story, CHOSE, 1 << seat, seat, place, 0, 0)
+
+
+@compiled
+def offer_lights(s: State, seat: int, choices: Choices) -> int:
+    """Any light of the hand, once. [LL-NIGHT-01, LL-NIGHT-02]"""
+    count = 0
+    if s.sealed[seat] == 0:
+        for place in range(size(s.hand[seat])):
+            count = offer(choices, count, LIGHT_FROM + place)
+    return count
+
+
+@compiled
+def shine(s: State) -> None:
+    """Show all chosen lights, then the brightest wins. [LL-NIGHT-04, LL-NIGHT-05]"""
+    best = 0
+    winner = NOBODY
+    for seat in range(s.players):
+        if s.sealed[seat] > 0:
+            glow = s.glow[show(s, seat)]
+            if glow == best:  # LL-NIGHT-05: two as bright as each other
+                winner = NOBODY
+            elif glow > best:
+                best = glow
+                winner = seat
+    if winner != NOBODY:
+        s.lamps[winner] += 1
+        tell(s.story, WON_LAMP, ALL, winner, s.lamps[winner], 0, 0)
+
+
+@compiled
+def show(s: State, seat: int) -> int:
+    """The chosen light is shown to all and discarded. [LL-NIGHT-04]"""
+    light = take_from(s.hand[seat], s.sealed[seat])
+    s.sealed[seat] = 0
+    put_on_top(s.discards, light, EVERYBODY)
+    tell(s.story, SHONE, ALL, seat, light, 0, 0)
+    return light

@@ -1,0 +1,108 @@
+"""Rooms: where one looks, draws and hides. (LL-ROOM)"""
+
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import is_known, look, put_on_top, put_under, seen, size, take_from
+from motherlode.kernel.story import ALL, tell
+from tests.shelf.lamplight.actions import LOOK_AT_DECK, LOOK_AWAY, TUCK_FROM, TUCK_NONE, look_at
+from tests.shelf.lamplight.components import HAND
+from tests.shelf.lamplight.events import DREW, GOT, LOOKED, LOOKED_AT_DECK, SAW, TUCKED
+from tests.shelf.lamplight.state import State
+
+__all__ = [
+    "can_look",
+    "draw_light",
+    "look_at_deck",
+    "look_at_hand",
+    "may_look_at_deck",
+    "may_look_at_hand",
+    "offer_looks",
+    "offer_tucks",
+    "tuck",
+]
+
+
+@compiled
+def may_look_at_deck(s: State, seat: int) -> bool:
+    """There is a top light, and she does not know it. [LL-ROOM-01, LL-ROOM-02]"""
+    return size(s.deck) > 0 and not is_known(s.deck, size(s.deck), seat)
+
+
+@compiled
+def may_look_at_hand(s: State, seat: int, owner: int, place: int) -> bool:
+    """A light in another hand that she does not know. [LL-ROOM-01, LL-ROOM-02]"""
+    if owner == seat or place > size(s.hand[owner]):
+        return False
+    return not is_known(s.hand[owner], place, seat)
+
+
+@compiled
+def can_look(s: State, seat: int) -> bool:
+    """Whether there is anything to look at. [LL-ROOM-05]"""
+    for owner in range(s.players):
+        for place in range(1, HAND + 1):
+            if may_look_at_hand(s, seat, owner, place):
+                return True
+    return may_look_at_deck(s, seat)
+
+
+@compiled
+def offer_looks(s: State, seat: int, choices: Choices) -> int:
+    """The deck, the lights of others, or away. [LL-ROOM-01]"""
+    count = 0
+    if may_look_at_deck(s, seat):
+        count = offer(choices, count, LOOK_AT_DECK)
+    for owner in range(s.players):
+        for place in range(1, HAND + 1):
+            if may_look_at_hand(s, seat, owner, place):
+                count = offer(choices, count, look_at(owner, place))
+    return offer(choices, count, LOOK_AWAY)
+
+
+@compiled
+def look_at_deck(s: State, seat: int) -> None:
+    """All see her look, she alone sees the light. [LL-ROOM-01, LL-INF-01]"""
+    tell(s.story, LOOKED_AT_DECK, ALL, seat, 0, 0, 0)
+    light = look(s.deck, size(s.deck), seat)
+    tell(s.story, SAW, 1 << seat, seat, light, 0, 0)
+
+
+@compiled
+def look_at_hand(s: State, seat: int, owner: int, place: int) -> None:
+    """All see where she looks; she and those who know it know what she saw. [LL-ROOM-01, LL-INF-01]"""
+    tell(s.story, LOOKED, ALL, seat, owner, place, 0)
+    light = look(s.hand[owner], place, seat)
+    tell(s.story, SAW, seen(s.hand[owner], place), seat, light, 0, 0)
+
+
+@compiled
+def draw_light(s: State, seat: int) -> None:
+    """The deck's top light, known to whoever had looked at it before. [LL-ROOM-03, LL-INF-02]"""
+    if size(s.deck) == 0 or size(s.hand[seat]) == HAND:
+        return
+    known = seen(s.deck, size(s.deck)) | (1 << seat)
+    light = take_from(s.deck, size(s.deck))
+    put_on_top(s.hand[seat], light, known)
+    tell(s.story, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
+    tell(s.story, GOT, known, seat, light, 0, 0)
+
+
+@compiled
+def offer_tucks(s: State, seat: int, choices: Choices) -> int:
+    """Any light of the hand, or none. [LL-ROOM-04]"""
+    count = 0
+    for place in range(size(s.hand[seat])):
+        count = offer(choices, count, TUCK_FROM + place)
+    return offer(choices, count, TUCK_NONE)
+
+
+@compiled
+def tuck(s: State, seat: int, place: int) -> None:
+    """One light goes under the deck, known to those who knew it; the top one is drawn.
+
+    [LL-ROOM-04, LL-INF-02]
+    """
+    tell(s.story, TUCKED, ALL, seat, place, 0, 0)
+    known = seen(s.hand[seat], place)
+    put_under(s.deck, take_from(s.hand[seat], place), known)
+    draw_light(s, seat)

@@ -1,0 +1,226 @@
+"""The sequence of play, in the order of the ledger, and the questions every game answers."""
+
+from motherlode.kernel.choices import Choices
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import size
+from motherlode.kernel.story import ALL, tell
+from tests.shelf.lamplight.actions import (
+    LIGHT_FROM,
+    LOOK_AT_DECK,
+    STEP_TO,
+    TUCK_FROM,
+    TUCK_NONE,
+    WAIT,
+    is_look_at,
+    owner_of,
+    place_of_look,
+)
+from tests.shelf.lamplight.components import ATTIC, CELLAR, LIBRARY
+from tests.shelf.lamplight.events import ENDED, EVENING
+from tests.shelf.lamplight.rules.ending import (
+    crown,
+    crown_one,
+    is_in,
+    players_in,
+    reason_after_night,
+)
+from tests.shelf.lamplight.rules.movement import offer_steps, step, wait
+from tests.shelf.lamplight.rules.night import (
+    choosers,
+    offer_lights,
+    seal,
+    seal_single_lights,
+    shine,
+)
+from tests.shelf.lamplight.rules.online import leave
+from tests.shelf.lamplight.rules.rooms import (
+    can_look,
+    draw_light,
+    look_at_deck,
+    look_at_hand,
+    offer_looks,
+    offer_tucks,
+    tuck,
+)
+from tests.shelf.lamplight.rules.setup import set_up
+from tests.shelf.lamplight.state import DARK, FORFEIT, LIGHT, LOOK, OVER, STEP, TUCK, State
+
+__all__ = ["actors", "deal", "is_over", "legal", "play", "resign"]
+
+
+@compiled
+def deal(s: State) -> None:
+    """Set up, then the first evening begins. [LL-MOVE-01]"""
+    set_up(s)
+    begin_evening(s)
+
+
+@compiled
+def begin_evening(s: State) -> None:
+    """Everybody still there has one turn, the first player first. [LL-MOVE-01]"""
+    s.night += 1
+    s.waiting = 0
+    for seat in range(s.players):
+        if is_in(s, seat):
+            s.waiting += 1 << seat
+    tell(s.story, EVENING, ALL, s.night, s.first, 0, 0)
+    s.turn = s.first
+    s.stage = STEP
+
+
+@compiled
+def play(s: State, seat: int, action: int) -> None:
+    """One action, then whatever follows by itself. [LL-MOVE-02]"""
+    if action >= LIGHT_FROM:
+        seal(s, seat, action - LIGHT_FROM + 1)
+        end_night_if_all_chose(s)
+    elif action <= WAIT:
+        move(s, seat, action)
+    else:
+        use_room(s, seat, action)
+        end_turn(s)
+
+
+@compiled
+def move(s: State, seat: int, action: int) -> None:
+    """A step or a wait, then the room. [LL-MOVE-02, LL-MOVE-04]"""
+    if action == WAIT:
+        wait(s, seat)
+    else:
+        step(s, seat, action - STEP_TO)
+    enter_room(s, seat)
+
+
+@compiled
+def enter_room(s: State, seat: int) -> None:
+    """The room asks for a choice, or the turn is over. [LL-ROOM-05]"""
+    if s.room[seat] == LIBRARY and can_look(s, seat):
+        s.stage = LOOK
+    elif s.room[seat] == ATTIC and size(s.hand[seat]) > 0:
+        s.stage = TUCK
+    else:
+        if s.room[seat] == CELLAR:
+            draw_light(s, seat)
+        end_turn(s)
+
+
+@compiled
+def use_room(s: State, seat: int, action: int) -> None:
+    """A look in the library, a light put away in the attic."""
+    if action == LOOK_AT_DECK:
+        look_at_deck(s, seat)
+    elif is_look_at(action):
+        look_at_hand(s, seat, owner_of(action), place_of_look(action))
+    elif TUCK_FROM <= action < TUCK_NONE:
+        tuck(s, seat, action - TUCK_FROM + 1)
+
+
+@compiled
+def end_turn(s: State) -> None:
+    """The next player clockwise who has not had her turn, or the night. [LL-MOVE-01]"""
+    if s.waiting >> s.turn & 1:
+        s.waiting -= 1 << s.turn
+    if s.waiting == 0:
+        begin_night(s)
+        return
+    while s.waiting >> s.turn & 1 == 0:
+        s.turn = (s.turn + 1) % s.players
+    s.stage = STEP
+
+
+@compiled
+def begin_night(s: State) -> None:
+    """All who hold lights choose, unless nobody does. [LL-NIGHT-01, LL-END-03]"""
+    s.stage = LIGHT
+    if choosers(s) == 0:
+        end_game(s, DARK)
+        return
+    seal_single_lights(s)
+    end_night_if_all_chose(s)
+
+
+@compiled
+def end_night_if_all_chose(s: State) -> None:
+    """Show the lights; then the game is over or another evening begins. [LL-NIGHT-04, LL-SET-04]"""
+    if choosers(s) != 0:
+        return
+    shine(s)
+    reason = reason_after_night(s)
+    if reason > 0:
+        end_game(s, reason)
+    else:
+        pass_first(s)
+        begin_evening(s)
+
+
+@compiled
+def pass_first(s: State) -> None:
+    """The next player to the left who is still there is first. [LL-SET-04]"""
+    s.first = (s.first + 1) % s.players
+    while not is_in(s, s.first):
+        s.first = (s.first + 1) % s.players
+
+
+@compiled
+def end_game(s: State, reason: int) -> None:
+    """Nothing more is asked, and the winners are found. [LL-END-04, LL-ONL-03]"""
+    s.stage = OVER
+    s.reason = reason
+    tell(s.story, ENDED, ALL, reason, 0, 0, 0)
+    if reason == FORFEIT:
+        for seat in range(s.players):
+            if is_in(s, seat):
+                crown_one(s, seat)
+    else:
+        crown(s)
+
+
+@compiled
+def resign(s: State, seat: int) -> None:
+    """Leave for good; play goes on for the others, or the last one has won. [LL-ONL-02, LL-ONL-03]"""
+    leave(s, seat)
+    if players_in(s) == 1:
+        end_game(s, FORFEIT)
+    elif s.stage == LIGHT:
+        close_night(s)
+    elif s.turn == seat:
+        end_turn(s)
+
+
+@compiled
+def close_night(s: State) -> None:
+    """Whoever left need not be waited for; nobody may be left with a light. [LL-END-03]"""
+    for seat in range(s.players):
+        if size(s.hand[seat]) > 0:
+            end_night_if_all_chose(s)
+            return
+    end_game(s, DARK)
+
+
+@compiled
+def is_over(s: State) -> bool:
+    """Whether nothing is awaited any more."""
+    return s.stage == OVER
+
+
+@compiled
+def actors(s: State) -> int:
+    """The player whose turn it is; at night all who have not chosen. [LL-MOVE-02, LL-NIGHT-01]"""
+    if s.stage == OVER:
+        return 0
+    return choosers(s) if s.stage == LIGHT else 1 << s.turn
+
+
+@compiled
+def legal(s: State, seat: int, choices: Choices) -> None:
+    """The actions offered to a seat, in rising order. [LL-ONL-04]"""
+    if actors(s) >> seat & 1 == 0:
+        choices.count = 0
+    elif s.stage == STEP:
+        choices.count = offer_steps(s, seat, choices)
+    elif s.stage == LOOK:
+        choices.count = offer_looks(s, seat, choices)
+    elif s.stage == TUCK:
+        choices.count = offer_tucks(s, seat, choices)
+    else:
+        choices.count = offer_lights(s, seat, choices)
