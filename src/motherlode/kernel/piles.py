@@ -230,9 +230,7 @@ def shuffle_unknown_together(
 
 
 @compiled
-def exchange_unknown(
-    hands: Piles, count: int, deck: Pile, seat: int, one: int, other: int
-) -> None:
+def exchange_unknown(hands: Piles, count: int, deck: Pile, seat: int, one: int, other: int) -> None:
     """Exchange two unknown cards, by their numbers among all that a seat does not know."""
     card = unknown_card(hands, count, deck, seat, one)
     lay_unknown(hands, count, deck, seat, one, unknown_card(hands, count, deck, seat, other))
@@ -251,9 +249,7 @@ def unknown_card(hands: Piles, count: int, deck: Pile, seat: int, number: int) -
 
 
 @compiled
-def lay_unknown(
-    hands: Piles, count: int, deck: Pile, seat: int, number: int, card: int
-) -> None:
+def lay_unknown(hands: Piles, count: int, deck: Pile, seat: int, number: int, card: int) -> None:
     """Lay a card at the unknown place with this number."""
     for hand in range(count):
         here = unknown(hands[hand], hands[hand][0, 0], seat)

@@ -5,6 +5,7 @@ record type. Compiled code works on the record itself; interpreted code sees it 
 hands out ordinary integers, so that sums never wrap and a value that does not fit its field is an error.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
@@ -203,20 +204,25 @@ def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
         is_number = element_of(hint) is not None
         attributes[field] = _number(f"_{field}") if is_number else _part(f"_{field}")
     made = type(f"{name}Record", (Record,), attributes)
+    parts = [(field, f"_{field}", _seen_through(hint)) for field, hint in hints.items()]
 
     def __init__(self: Record, array: NDArray[Any]) -> None:  # noqa: N807
-        Record.__init__(self, array)
-        for field, hint in hints.items():
-            nested = layout_of(hint)
-            view = array[field]
-            if nested is not None:
-                view = nested.over(view)
-            elif field_of(hint) is not None:
-                view = Rows(view) if get_args(hint)[0] is Arrays else Cells(view)
-            object.__setattr__(self, f"_{field}", view)
+        self.array = array
+        for field, slot, see in parts:
+            setattr(self, slot, see(array[field]))
 
     made.__init__ = __init__  # type: ignore[misc]  # the class is still being made
     return made
+
+
+def _seen_through(hint: object) -> Callable[[NDArray[Any]], object]:
+    """How interpreted code looks at the memory of a field."""
+    nested = layout_of(hint)
+    if nested is not None:
+        return nested.over
+    if element_of(hint) is not None:
+        return np.asarray
+    return Rows if get_args(hint)[0] is Arrays else Cells
 
 
 def _number(slot: str) -> property:
