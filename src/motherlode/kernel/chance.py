@@ -84,7 +84,7 @@ def next_word(chance: Chance, stream: int) -> u64:
 def draw(chance: Chance, stream: int, options: int) -> int:
     """One of 0 … options − 1, each equally likely, or the scripted result if one waits."""
     if chance.scripted > 0 and has_script(chance, stream):
-        return scripted(chance, stream, options)
+        return scripted(chance, stream, 0, options)
     product = (next_word(chance, stream) >> 32) * options
     while (product & HALF) < options and (product & HALF) < (HALF + 1 - options) % options:
         product = (next_word(chance, stream) >> 32) * options  # a word of the uneven rest
@@ -95,7 +95,7 @@ def draw(chance: Chance, stream: int, options: int) -> int:
 def roll(chance: Chance, stream: int, sides: int) -> int:
     """A die: one of 1 … sides. Scripted results are faces too."""
     if chance.scripted > 0 and has_script(chance, stream):
-        return scripted(chance, stream, sides + 1)
+        return scripted(chance, stream, 1, sides + 1)
     return draw(chance, stream, sides) + 1
 
 
@@ -115,8 +115,8 @@ def has_script(chance: Chance, stream: int) -> bool:
 
 
 @compiled
-def scripted(chance: Chance, stream: int, options: int) -> int:
-    """Take the next scripted result of a stream; one that is out of range spoils the play."""
+def scripted(chance: Chance, stream: int, low: int, stop: int) -> int:
+    """Take the next scripted result of a stream, low … stop − 1; any other spoils the play."""
     first = first_scripted(chance, stream)
     result = chance.script[first, 1]
     for place in range(first + 1, chance.scripted):
@@ -125,7 +125,7 @@ def scripted(chance: Chance, stream: int, options: int) -> int:
     chance.scripted -= 1
     chance.script[chance.scripted, 0] = 0
     chance.script[chance.scripted, 1] = 0
-    if result < 0 or result >= options:
+    if result < low or result >= stop:
         chance.is_spoiled = 1
-        return options - 1
+        return stop - 1
     return result

@@ -157,7 +157,7 @@ def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
     place = cards[0, 0]
     while place > 0:
         if has_script(chance, stream):
-            swap(cards, place, place_of(cards, place, scripted(chance, stream, CARDS), chance))
+            swap(cards, place, place_of(cards, place, scripted(chance, stream, 0, CARDS), chance))
         elif place > 1:
             swap(cards, place, draw(chance, stream, place) + 1)
         place -= 1

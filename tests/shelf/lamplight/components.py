@@ -33,18 +33,9 @@ DOORS = np.array(
 )
 
 NAMES = (
-    "match",
-    "ember",
-    "spark",
-    "wick",
-    "taper",
-    "rush",
-    "candle",
-    "oil_lamp",
-    "torch",
-    "cresset",
+    *("match", "ember", "spark", "wick", "taper", "rush", "candle"),
+    *("oil_lamp", "torch", "cresset", "lantern", "brazier", "beacon", "moon"),
 )
-NAMES += ("lantern", "brazier", "beacon", "moon")
 
 
 class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
