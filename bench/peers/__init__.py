@@ -1,0 +1,1 @@
+"""The peers: other people's engines, each measured by a script that runs in `bench/.venv`."""

@@ -1,0 +1,121 @@
+"""How does a run read? The tables that are printed and written to the page."""
+
+from typing import Any
+
+from results import Bar, Row, bars, best, moves_per_game, pick, spread
+from rich.console import Console
+from tables import Table, short
+
+NAMES = {"openspiel": "OpenSpiel", "fastcatan": "fastcatan", "pgx": "Pgx"}
+GAMES = ("moves/game", "games/s")
+
+
+def games(row: Row, rate: float) -> list[str]:
+    """How long a row's games are and how many of them a second holds."""
+    length = moves_per_game(row)
+    return [f"{length:,.0f}", short(rate / length)] if length else ["", ""]
+
+
+def core_line(system: str, row: Row, ours: float) -> list[str]:
+    """A row's best rate by processor time, how far its runs lie apart, and ours over it."""
+    rate = best(row)
+    times = f"{ours / rate:.1f} ×" if system else ""
+    label = f"{system or 'Motherlode'} · {row['label']}"
+    return [label, str(row["players"]), short(rate), f"{spread(row):.0%}", *games(row, rate), times]
+
+
+def one_core(found: dict[str, Any]) -> Table:
+    """Ours and theirs on one core, with how many times as fast ours is at random."""
+    columns = ("what is played", "seats", "moves/s", "spread", *GAMES, "ours is")
+    table = Table("One core, moves per second of processor time", columns)
+    ours = best(pick(found["ours"]["core"], bots="random")[0])
+    for row in found["ours"]["core"] + found["ours"]["stepped"]:
+        table.lines.append(core_line("", row, ours))
+    for name, system in NAMES.items():
+        for row in found["peers"].get(name, []):
+            table.lines.append(core_line(system, row, ours))
+        if name in found["missing"]:
+            reason = f"{system} · not measured: {found['missing'][name]}"
+            table.lines.append([reason, *[""] * (len(columns) - 1)])
+    return table
+
+
+def wall_line(where: str, row: Row, used: str) -> list[str]:
+    """A row's best rate by the wall clock."""
+    rate = best(row, "wall")
+    return [
+        f"{where} · {row['label']}",
+        short(rate),
+        f"{spread(row, 'wall'):.0%}",
+        used,
+        *games(row, rate),
+    ]
+
+
+def whole_machine(found: dict[str, Any]) -> Table:
+    """Ours on all cores and on the GPU, by the wall clock.
+
+    Where fewer cores were used than there are threads, other work held them.
+    """
+    columns = ("where and what", "moves/s", "spread", "cores used", *GAMES)
+    table = Table("All cores and the GPU, moves per second of the wall clock", columns)
+    for row in found["ours"]["cores"]:
+        used = max(run["cpu"] / run["wall"] for run in row["runs"])
+        threads = "1 thread" if row["threads"] == 1 else f"{row['threads']} threads"
+        table.lines.append(wall_line(threads, row, f"{used:.2f}"))
+    for row in found["ours"]["cuda"]:
+        table.lines.append(wall_line("GPU", row, ""))
+    return table
+
+
+def waits(found: dict[str, Any]) -> Table:
+    """What a person waits for, and the memory it takes."""
+    lines = [[label, f"{seconds:.2f} s"] for label, seconds in found["waits"].items()]
+    for row in found["ours"]["cuda"]:
+        lines.append([f"compiling for the GPU: {row['bots']}", f"{row['compile_seconds']:.1f} s"])
+    for row in found["peers"].get("pgx", []):
+        lines.append([f"Pgx compiling {row['label']}", f"{row['compile_seconds']:.1f} s"])
+    lines.append(["peak memory of the one-core run", f"{found['peak_megabytes']:.0f} MB"])
+    return Table("Waiting and memory", ("what", "found"), list(dict(lines).items()))
+
+
+def measured_as(bar: Bar, number: float | None) -> str:
+    """A bar's number in its own unit."""
+    if number is None:
+        return ""
+    return f"{short(number)} {bar.unit}" if bar.unit == "moves/s" else f"{number:.2f} {bar.unit}"
+
+
+def promises(found: dict[str, Any]) -> Table:
+    """The bars, what was found and whether they are met."""
+    table = Table("Bars", ("promise", "verdict", "asked", "found"), words=2)
+    help_seconds = found["waits"].get("motherlode --help")
+    for bar in bars(found["ours"], found["peers"], help_seconds):
+        sign = "under" if bar.at_most else "at least"
+        asked = f"{sign} {measured_as(bar, bar.wanted)}"
+        table.lines.append([bar.promise, bar.verdict, asked, measured_as(bar, bar.found)])
+    return table
+
+
+def setting(found: dict[str, Any]) -> Table:
+    """Where, when and with what it was measured."""
+    lines = [["date", found["date"]], *map(list, found["machine"].items())]
+    lines.append(["load before (1, 5, 15 minutes)", found["load_before"]])
+    lines.append(["load after", found["load_after"]])
+    versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
+    lines.append(["versions", versions])
+    return Table("Machine", ("what", "found"), lines, words=2)
+
+
+PARTS = (setting, one_core, whole_machine, waits, promises)
+
+
+def page(found: dict[str, Any]) -> str:
+    """The whole report as Markdown."""
+    return "# Benchmarks\n\n" + "\n".join(part(found).markdown() for part in PARTS)
+
+
+def show(found: dict[str, Any], screen: Console) -> None:
+    """The whole report on the terminal."""
+    for part in PARTS:
+        screen.print(part(found).drawn())

@@ -1,0 +1,85 @@
+"""What do the runs say? Rates, spreads and the bars the project has set itself."""
+
+from dataclasses import dataclass
+from typing import Any
+
+Row = dict[str, Any]
+
+MILLION, BILLION = 1e6, 1e9
+
+
+def rates(row: Row, clock: str = "cpu", what: str = "moves") -> list[float]:
+    """The rate of every run, by processor time or by the wall clock."""
+    return [run[what] / run[clock] for run in row["runs"]]
+
+
+def best(row: Row, clock: str = "cpu", what: str = "moves") -> float:
+    """The rate of the fastest run: noise only ever takes time away."""
+    return max(rates(row, clock, what))
+
+
+def spread(row: Row, clock: str = "cpu") -> float:
+    """How far the slowest run lies under the fastest, as a share of it."""
+    found = rates(row, clock)
+    return 1 - min(found) / max(found)
+
+
+def moves_per_game(row: Row) -> float | None:
+    """The mean length of a game, if any has ended."""
+    games = sum(run["games"] for run in row["runs"])
+    return sum(run["moves"] for run in row["runs"]) / games if games else None
+
+
+@dataclass
+class Bar:
+    """A promise, what it asks for, and what was found; None where it was not measured."""
+
+    promise: str
+    wanted: float
+    found: float | None
+    unit: str
+    at_most: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """Met, not met, or not measured."""
+        if self.found is None:
+            return "not measured"
+        met = self.found < self.wanted if self.at_most else self.found >= self.wanted
+        return "met" if met else "not met"
+
+
+def pick(rows: list[Row], **wanted: Any) -> list[Row]:
+    """The rows that have these marks."""
+    return [row for row in rows if all(row.get(name) == value for name, value in wanted.items())]
+
+
+def fastest(rows: list[Row], clock: str = "cpu") -> float | None:
+    """The best rate of several rows."""
+    return max((best(row, clock) for row in rows), default=None)
+
+
+def over(ours: float | None, theirs: float | None) -> float | None:
+    """A ratio, where both sides were measured."""
+    return ours / theirs if ours and theirs else None
+
+
+def bars(
+    ours: dict[str, list[Row]], peers: dict[str, list[Row]], help_seconds: float | None
+) -> list[Bar]:
+    """Every bar with what was found, the fastest of a peer's comparable rows always taken."""
+    one = fastest(pick(ours["core"], bots="random"))
+    rollouts = fastest(pick(peers.get("openspiel", []), kind="rollouts"))
+    catan = fastest(peers.get("fastcatan", []))
+    walls = {row["threads"]: best(row, "wall") for row in pick(ours["cores"], bots="random")}
+    many = over(walls.get(max(walls, default=1)), walls.get(1)) if len(walls) > 1 else None
+    gpu = {bots: fastest(pick(ours["cuda"], bots=bots), "wall") for bots in ("random", "heuristic")}
+    return [
+        Bar("one core, random", 15 * MILLION, one, "moves/s"),
+        Bar("one core against OpenSpiel's fastest C++ rollouts", 2, over(one, rollouts), "times"),
+        Bar("one core against fastcatan's faster loop", 1.5, over(one, catan), "times"),
+        Bar("all cores against one, by the wall clock", 1.7, many, "times"),
+        Bar("GPU, random", 5 * BILLION, gpu["random"], "moves/s"),
+        Bar("GPU, heuristic", 1 * BILLION, gpu["heuristic"], "moves/s"),
+        Bar("start of `motherlode --help`", 0.5, help_seconds, "s", at_most=True),
+    ]
