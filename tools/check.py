@@ -1,7 +1,8 @@
 """Run every check of the project, the fast ones first, and stop at the first that fails.
 
-`make test` runs all of them; `tools/check.py types docs` runs the ones named. Each stage prints a
-heading, what it has to say, and the time it took. The closing lines repeat pytest's own count.
+`make test` runs all of them; `tools/check.py types docs` runs the ones named, and `--keep-going` does
+not stop. Each stage prints a heading, what it has to say, and the time it took. The closing lines
+repeat pytest's own count.
 """
 
 import argparse
@@ -116,13 +117,13 @@ def perform(stage: Stage) -> Outcome:
 
 
 def close(outcomes: list[Outcome]) -> int:
-    """Sum up: the time of each stage, what stopped the run, and pytest's count last."""
+    """Sum up: the time of each stage, what failed, and pytest's count last."""
     print("\n" + "─" * WIDTH)
     print("  ".join(f"{outcome.name} {outcome.seconds:.1f} s" for outcome in outcomes))
     failed = [outcome.name for outcome in outcomes if outcome.code]
     for name in failed:
         print(
-            f"Stopped: the check '{name}' failed. To repeat it alone: {BIN.parent.name}/bin/python tools/check.py {name}"
+            f"The check '{name}' failed. To repeat it alone: {BIN.parent.name}/bin/python tools/check.py {name}"
         )
     done = len(outcomes) - len(failed)
     print(f"checks: {done} passed, {len(failed)} failed")
@@ -137,6 +138,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("stages", nargs="*", metavar="STAGE", help="run only these")
     parser.add_argument("--jobs", type=int, default=2, help="parallel test processes")
+    parser.add_argument("--keep-going", action="store_true", help="do not stop at a failure")
     options = parser.parse_args()
     every = stages(options.jobs)
     if unknown := set(options.stages) - {stage.name for stage in every}:
@@ -147,7 +149,7 @@ def main() -> int:
         if options.stages and stage.name not in options.stages:
             continue
         outcomes.append(perform(stage))
-        if outcomes[-1].code:
+        if outcomes[-1].code and not options.keep_going:
             break
     return close(outcomes)
 
