@@ -123,7 +123,7 @@ class Batch:
         self,
         games: int,
         *,
-        seed: int = 0,
+        seed: int | str = 0,
         threads: int = 0,
         device: str = "cpu",
         on_progress: Callable[[int], None] | None = None,
@@ -164,10 +164,13 @@ class Batch:
                 on_progress(stop - start)
             return moves, counts
 
+        total = 0
+        sums = np.zeros(self.game.tally.cells, np.int64)
         with ThreadPoolExecutor(threads) as pool:
-            parts = list(pool.map(chunk, starts))
-        counts = np.sum([part for _, part in parts], axis=0, dtype=np.int64)
-        return Outcome(games, sum(moves for moves, _ in parts), time.perf_counter() - began, counts)
+            for moves, counts in pool.map(chunk, starts):
+                total += moves
+                sums += counts
+        return Outcome(games, total, time.perf_counter() - began, sums)
 
     def loop(self) -> Callable[..., Any]:
         """The loop over games, bound to this game and these players."""

@@ -4,7 +4,8 @@ In whole numbers: every measure is a row of cells, and a finished game adds one 
 whole numbers do not depend on the order in which games end.
 """
 
-from typing import Annotated
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,17 +15,46 @@ from motherlode.kernel.record import Array, Field
 
 __all__ = ["Counts", "Measure", "Tally", "count"]
 
+Labels = Sequence[str] | Callable[[Any, int], Sequence[str]]  # words, or a function of cards and players
 Counts = Annotated[Array, Field(np.dtype(np.int64), (0,))]
 
 
 class Measure:
-    """A named row of cells and what it counts."""
+    """A named row of cells and what it counts.
 
-    def __init__(self, name: str, cells: int, sentence: str) -> None:
+    kind: in "shares" each cell counts the games in which something happened; in "numbers" every game is
+        counted once, in the cell of its number.
+    labels: what the cells are called; cells without a label are not shown. Without any, cells are numbered.
+    of: the measure that counts, cell for cell, the games in which it could have happened; else all games.
+    fair: the measure of shares whose mean is everybody's due.
+    """
+
+    def __init__(  # noqa: PLR0913 - a row of a table of measures
+        self,
+        name: str,
+        cells: int,
+        sentence: str,
+        kind: Literal["shares", "numbers"] = "shares",
+        *,
+        labels: Labels | None = None,
+        of: str = "",
+        fair: str = "",
+    ) -> None:
         """A measure with so many cells."""
         self.name = name
         self.cells = cells
         self.sentence = sentence
+        self.kind = kind
+        self.of = of
+        self.fair = fair
+        self._labels = labels
+
+    def labels(self, cards: Any, players: int) -> list[str]:  # noqa: ANN401 - each game's own cards
+        """What the cells are called when these cards are played by so many."""
+        if self._labels is None:
+            return [str(cell) for cell in range(self.cells)]
+        words = self._labels(cards, players) if callable(self._labels) else self._labels
+        return list(words)[: self.cells]
 
 
 class Tally:
