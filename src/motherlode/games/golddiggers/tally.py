@@ -1,6 +1,7 @@
 """What is counted when many games are played?"""
 
-from motherlode.games.golddiggers.components import DIGGERS, SEATS, SLOTS
+from motherlode.games.golddiggers.components import DIGGERS, SEATS, SLOTS, Cards
+from motherlode.games.golddiggers.events import REASON_WORDS
 from motherlode.games.golddiggers.state import NOBODY, REASONS, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.tallies import Counts, Measure, Tally, count
@@ -9,16 +10,39 @@ __all__ = ["TALLY", "tally"]
 
 LONGEST = 1000
 
+
+def seats(cards: Cards, players: int) -> list[str]:
+    """What each seat is called in a report."""
+    return [f"seat {seat + 1}" for seat in range(players)]
+
+
+def diggers(cards: Cards, players: int) -> list[str]:
+    """What each Digger is called in a report."""
+    return [digger.name for digger in cards.diggers]
+
+
+def winners(cards: Cards, players: int) -> list[str]:
+    """How a win can be shared."""
+    return ["no winner", "one winner", *(f"shared by {count}" for count in range(2, players + 1))]
+
+
+def reasons(cards: Cards, players: int) -> list[str]:
+    """Why a game can end, in words."""
+    return [REASON_WORDS.get(reason, "") for reason in REASONS]
+
+
 TALLY = Tally(
-    Measure("seat_wins", SEATS, "games won by each seat (shared wins count for each)"),
-    Measure("digger_wins", DIGGERS, "games won by each Digger"),
-    Measure("digger_games", DIGGERS, "games played by each Digger"),
-    Measure("first_host_wins", 2, "games the first host did not win, and won"),
-    Measure("winners", SEATS + 1, "games by number of winners"),
-    Measure("rounds", LONGEST + 1, "games by number of rounds"),
-    Measure("knock_outs", SEATS + 1, "games by number of players knocked out"),
-    Measure("claimed", SLOTS + 1, "games by number of Golds claimed"),
-    Measure("reasons", len(REASONS), "games by reason of their end"),
+    Measure("seat_wins", SEATS, "wins by seat", labels=seats, fair="seat_wins"),
+    Measure(
+        "digger_wins", DIGGERS, "wins by Digger", labels=diggers, of="digger_games", fair="digger_wins"
+    ),
+    Measure("digger_games", DIGGERS, "games each Digger was dealt in", labels=diggers),
+    Measure("first_host_wins", 2, "wins of the first host", labels=("", "first host"), fair="seat_wins"),
+    Measure("winners", SEATS + 1, "winners in a game", labels=winners),
+    Measure("rounds", LONGEST + 1, "rounds", "numbers"),
+    Measure("knock_outs", SEATS + 1, "players knocked out", "numbers"),
+    Measure("claimed", SLOTS + 1, "Golds claimed", "numbers"),
+    Measure("reasons", len(REASONS), "reasons of the end", labels=reasons),
 )
 SEAT_WINS = TALLY.start("seat_wins")
 DIGGER_WINS = TALLY.start("digger_wins")
