@@ -24,7 +24,8 @@ THREADS = 128  # in a block
 GAMES_AT_ONCE = 1 << 20  # threads in a launch, at most
 
 # What the kernel leaves open, until it is bound to a game.
-play_game = luck_of = None
+cuda: Any = None
+play_game: Any = None
 RECORD: Any = None
 OFFERS: Any = None
 OWN: Any = None
@@ -58,24 +59,19 @@ def device_function(function: FunctionType, signature: Any) -> Any:  # noqa: ANN
 @compiled
 def count_together(counts: Counts, cell: int) -> None:
     """One more, while other threads count too."""
-    atomic_add(counts, cell, 1)
-
-
-def atomic_add(counts: Any, cell: int, amount: int) -> None:  # noqa: ANN401
-    """Replaced by the GPU's own instruction when it is bound."""
-    counts[cell] += amount
+    cuda.atomic.add(counts, cell, 1)
 
 
 def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int) -> None:  # noqa: ANN401, PLR0913
     """Each thread plays every so-manieth game."""
-    table = cuda.local.array(1, RECORD)  # type: ignore[name-defined]  # noqa: F821 - bound below
-    choices = cuda.local.array(1, OFFERS)  # type: ignore[name-defined]  # noqa: F821
-    luck = cuda.local.array(1, OWN)  # type: ignore[name-defined]  # noqa: F821
+    table = cuda.local.array(1, RECORD)
+    choices = cuda.local.array(1, OFFERS)
+    luck = cuda.local.array(1, OWN)
     luck[0] = luck_of[0]
     played = 0
-    for number in range(start + cuda.grid(1), stop, cuda.gridsize(1)):  # type: ignore[name-defined]  # noqa: F821
+    for number in range(start + cuda.grid(1), stop, cuda.gridsize(1)):
         played += play_game(table, box, choices[0], luck[0], counts, keys[0], keys[1], number)
-    cuda.atomic.add(moves, 0, played)  # type: ignore[name-defined]  # noqa: F821
+    cuda.atomic.add(moves, 0, played)
 
 
 def run(
@@ -90,21 +86,21 @@ def run(
     if not is_present():
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
-    cuda = numba_cuda()
+    target = numba_cuda()
     launch = _kernel(batch)
-    box = cuda.to_device(batch.opened_box())
-    luck = cuda.to_device(memory(batch.luck()).reshape(1))
-    keys = cuda.to_device(key)
-    counts = cuda.to_device(np.zeros(batch.game.tally.cells, np.int64))
-    moves = cuda.to_device(np.zeros(1, np.int64))
+    box = target.to_device(batch.opened_box())
+    luck = target.to_device(memory(batch.luck()).reshape(1))
+    keys = target.to_device(key)
+    counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
+    moves = target.to_device(np.zeros(1, np.int64))
     launch[1, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
-    cuda.synchronize()
+    target.synchronize()
     began = time.perf_counter()
     for start in range(0, games, 4 * GAMES_AT_ONCE):
         stop = min(start + 4 * GAMES_AT_ONCE, games)
         blocks = (min(stop - start, GAMES_AT_ONCE) + THREADS - 1) // THREADS
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
-        cuda.synchronize()
+        target.synchronize()
         if on_progress is not None:
             on_progress(stop - start)
     seconds = time.perf_counter() - began
@@ -118,19 +114,19 @@ def _kernel(batch: "Batch") -> Any:  # noqa: ANN401
     """The kernel for a game and its players, compiled once."""
     import numba  # noqa: PLC0415
 
-    cuda = numba_cuda()
+    target = numba_cuda()
     name = batch.name
     if name not in _KERNELS:
-        together = bound(count_together, "count_together", atomic_add=cuda.atomic.add)
+        together = bound(count_together, "count_together", cuda=target)
         build = Build(
             batch.game.slug, "cuda", {tell: hush, count: together}, on_progress=batch.on_compile
         )
         names = {
-            "cuda": cuda,
+            "cuda": target,
             "play_game": build.entry(batch.one()),
             "RECORD": numba.from_dtype(batch.game.layout.dtype),
             "OFFERS": numba.from_dtype(CHOICES.dtype),
             "OWN": numba.from_dtype(LUCK.dtype),
         }
-        _KERNELS[name] = cuda.jit(bound(kernel, f"kernel-{name}", **names))
+        _KERNELS[name] = target.jit(bound(kernel, f"kernel-{name}", **names))
     return _KERNELS[name]

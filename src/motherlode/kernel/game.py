@@ -121,7 +121,7 @@ class Game:
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players the game is not made for."""
-        if players not in self.seats:
+        if not isinstance(players, int) or players not in self.seats:
             low, high = self.seats.start, self.seats.stop - 1
             message = f"{self.title} is for {low} to {high} players, not {players!r}"
             raise BadPosition(message)

@@ -20,7 +20,7 @@ def stream_number(streams: Sequence[str], name: str | None) -> int:
     return streams.index(name)
 
 
-def lay_down(chance: Any, stream: int, results: Sequence[int]) -> None:  # noqa: ANN401 - a record
+def lay_down(chance: Any, stream: int, results: Sequence[Any]) -> None:
     """Let these be the next results of a stream, after those that wait already."""
     if chance.scripted + len(results) > SCRIPT:
         message = f"at most {SCRIPT} results can be scripted at once"
@@ -34,7 +34,7 @@ def lay_down(chance: Any, stream: int, results: Sequence[int]) -> None:  # noqa:
         chance.scripted += 1
 
 
-def check_script(chance: Any) -> None:  # noqa: ANN401 - a record
+def check_script(chance: Any) -> None:
     """Refuse what could not have happened."""
     if chance.is_spoiled:
         message = "a scripted result cannot happen here; the script is dropped, nothing was played"

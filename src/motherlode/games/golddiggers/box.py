@@ -6,7 +6,7 @@ from typing import Any
 from motherlode.games.golddiggers.components import SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.rules.rounds import begin_turn
-from motherlode.games.golddiggers.rules.setup import put_tokens_on_card
+from motherlode.games.golddiggers.rules.setup import give_digger, lay_gold, put_tokens_on_card
 from motherlode.games.golddiggers.state import NOBODY, REASONS, State
 from motherlode.games.golddiggers.turn import end_game
 from motherlode.kernel.errors import BadCards, BadPosition, BadVariant, UnknownName
@@ -53,12 +53,12 @@ def _print_cards(s: State, cards: Cards) -> None:
     )
     for number, digger in enumerate(cards.diggers):
         for talent in range(TALENTS):
-            s.value[number, talent] = digger.value[talent]
+            s.printed_value[number, talent] = digger.value[talent]
             s.squares[number, talent] = digger.start_tokens[talent]
     for number, gold in enumerate(cards.golds):
         s.net_worth[number] = gold.net_worth
         for talent in range(TALENTS):
-            s.requirement[number, talent] = gold.requirement[talent]
+            s.printed_requirement[number, talent] = gold.requirement[talent]
     for number, event in enumerate(cards.events):
         for talent, name in enumerate(cards.talents):
             s.effects[number, talent] = event.effect.get(name, 0)
@@ -116,7 +116,7 @@ def _arrange_golds(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
         raise BadPosition(message)
     names = [gold.id for gold in cards.golds]
     for slot, name in enumerate(named):
-        s.gold[slot] = _number("Gold", name, names)
+        lay_gold(s, slot, _number("Gold", name, names))
 
 
 def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, Any]) -> None:
@@ -131,9 +131,13 @@ def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, Any]) -> None:
             for talent, tokens in row.items():
                 s.courted[seat, slot, _number("talent", talent, cards.talents)] = tokens
         s.loser[seat] = own.get("loser", 0)
-        s.is_knocked_out[seat] = int(s.loser[seat] >= s.rules.loser_limit)
-        s.has_resigned[seat] = int(own.get("has_resigned", False))
+        s.knocked_out = _with_bit(s.knocked_out, seat, s.loser[seat] >= s.rules.loser_limit)
+        s.resigned = _with_bit(s.resigned, seat, bool(own.get("has_resigned", False)))
         _arrange_card(s, cards, seat, own.get("card"))
+
+
+def _with_bit(mask: int, bit: int, value: bool) -> int:  # noqa: FBT001 - a bit
+    return mask | 1 << bit if value else mask & ~(1 << bit)
 
 
 def _golds_in_play(s: State, cards: Cards) -> list[str]:
@@ -156,7 +160,8 @@ def _arrange_diggers(s: State, cards: Cards, seats: Mapping[int, Any]) -> None:
     }
     free = [digger for digger in free if digger not in kept.values()]
     for seat in range(s.players):
-        s.digger[seat] = wanted[seat] if seat in wanted else kept[seat] if seat in kept else free.pop(0)
+        given = wanted.get(seat, kept.get(seat))
+        give_digger(s, seat, free.pop(0) if given is None else given)
 
 
 def _arrange_card(s: State, cards: Cards, seat: int, card: Mapping[str, int] | None) -> None:

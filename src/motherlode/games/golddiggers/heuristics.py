@@ -19,7 +19,7 @@ from motherlode.games.golddiggers.actions import (
 from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS
 from motherlode.games.golddiggers.rules.claims import qualifies, tokens_on
 from motherlode.games.golddiggers.rules.impress import may_keep
-from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
+from motherlode.games.golddiggers.rules.score import bonus
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.choices import Choices, Luck, pick
 from motherlode.kernel.compiled import compiled
@@ -33,11 +33,16 @@ SPARE = 25  # what a token is worth to Golds that still lack its talent
 MARGIN = 6  # a further token on a claim that leads
 LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
+# Her scratch paper: for each slot, what a new track is worth and what one more token on a claim is.
+TRACK = 0
+CONTEST = SLOTS
+PLACED = 2 * SLOTS
+
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """The offered action with the best outlook, the first of equals."""
-    note_worths(s, luck)
+    note_golds(s, seat, luck)
     best = pick(choices, 0)
     best_value = WORST
     for number in range(choices.count):
@@ -67,58 +72,37 @@ def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
 
 
 @compiled
-def note_worths(s: State, luck: Luck) -> None:
-    """Write down every Gold's net worth beside that of the richest, which is 100."""
+def note_golds(s: State, seat: int, luck: Luck) -> None:
+    """Write down what each Gold has to offer her."""
     richest = 1
     for slot in range(s.rules.golds_in_play):
         richest = max(richest, s.net_worth[s.gold[slot]])
     for slot in range(s.rules.golds_in_play):
-        luck.note[slot] = 20 + 80 * s.net_worth[s.gold[slot]] // richest
+        worth = 20 + 80 * s.net_worth[s.gold[slot]] // richest
+        tracks = covered(s, seat, slot)
+        luck.note[TRACK + slot] = worth * value_of_track(s, seat, slot, tracks)
+        luck.note[CONTEST + slot] = -worth
+        if tracks == TALENTS:
+            luck.note[CONTEST + slot] = worth * value_of_contest(s, seat, slot)
 
 
 @compiled
-def worth(luck: Luck, slot: int) -> int:
-    """A Gold's net worth as noted."""
-    return luck.note[slot]
+def covered(s: State, seat: int, slot: int) -> int:
+    """How many tracks of a Gold she covers."""
+    tracks = 0
+    for talent in range(TALENTS):
+        if s.courted[seat, slot, talent] > 0:
+            tracks += 1
+    return tracks
 
 
 @compiled
-def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """The sum over all faces: the best Gold reached, or the loss of the token."""
-    for slot in range(s.rules.golds_in_play):
-        luck.note[SLOTS + slot] = value_of_place(s, seat, slot, talent, luck)
-    value = 0
-    added = bonus(s, seat, talent)
-    for face in range(1, DIE + 1):
-        value += value_of_score(s, seat, talent, face + added, luck)
-    return value
-
-
-@compiled
-def value_of_score(s: State, seat: int, talent: int, score: int, luck: Luck) -> int:
-    """The best that can be done with a score."""
-    best = WORST
-    for slot in range(s.rules.golds_in_play):
-        if meets_gold(s, slot, talent, score):
-            best = max(best, luck.note[SLOTS + slot])
-    if best == WORST:
-        return -cost_of_losing(s, s.loser[seat])
-    return max(best, 0) if may_keep(s) else best
-
-
-@compiled
-def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
-    """A new track, a claim made safe, or a token wasted."""
-    tracks = covered(s, seat, slot)
-    if s.courted[seat, slot, talent] == 0:
-        value = worth(luck, slot) * int(COVER[tracks])
-        if tracks == TALENTS - 1 and strongest_rival(s, seat, slot) > tokens_on(s, seat, slot):
-            return value // 2
-        return value
-    if tracks < TALENTS:
-        return -worth(luck, slot)
-    value = worth(luck, slot) * value_of_contest(s, seat, slot)
-    return value if is_spare(s, seat, talent) else value - worth(luck, slot) * SPARE
+def value_of_track(s: State, seat: int, slot: int, tracks: int) -> int:
+    """A new track, of less use as the last one if a rival stays ahead."""
+    if tracks < TALENTS - 1:
+        return int(COVER[tracks])
+    is_behind = strongest_rival(s, seat, slot) > tokens_on(s, seat, slot)
+    return int(COVER[TALENTS - 1]) // (2 if is_behind else 1)
 
 
 @compiled
@@ -141,13 +125,44 @@ def strongest_rival(s: State, seat: int, slot: int) -> int:
 
 
 @compiled
-def covered(s: State, seat: int, slot: int) -> int:
-    """How many tracks of a Gold she covers."""
-    tracks = 0
-    for talent in range(TALENTS):
-        if s.courted[seat, slot, talent] > 0:
-            tracks += 1
-    return tracks
+def faces(needed: int) -> int:
+    """How many faces of the die show so much or more."""
+    return min(max(DIE + 1 - needed, 0), DIE)
+
+
+@compiled
+def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
+    """The sum over all faces: the best Gold reached, or the loss of the token."""
+    added = bonus(s, seat, talent)
+    easiest = DIE + 1
+    for slot in range(s.rules.golds_in_play):
+        luck.note[PLACED + slot] = value_of_place(s, seat, slot, talent, luck)
+        easiest = min(easiest, s.requirement[slot, talent] - added)
+    value = -cost_of_losing(s, s.loser[seat]) * (DIE - faces(easiest))
+    for face in range(max(easiest, 1), DIE + 1):
+        value += best_place(s, talent, face + added, luck)
+    return value
+
+
+@compiled
+def best_place(s: State, talent: int, score: int, luck: Luck) -> int:
+    """The best Gold that a score reaches, or nothing if she had better keep the token."""
+    best = 0 if may_keep(s) else WORST
+    for slot in range(s.rules.golds_in_play):
+        if s.requirement[slot, talent] <= score:
+            best = max(best, luck.note[PLACED + slot])
+    return best
+
+
+@compiled
+def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
+    """A new track, a claim made safe, or a token wasted."""
+    if s.courted[seat, slot, talent] == 0:
+        return luck.note[TRACK + slot]
+    value = luck.note[CONTEST + slot]
+    if value > 0 and not is_spare(s, seat, talent):
+        return value - SPARE * 100
+    return value
 
 
 @compiled
@@ -162,18 +177,17 @@ def is_spare(s: State, seat: int, talent: int) -> bool:
 
 @compiled
 def value_of_disappoint(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """The sum over all faces: the best token to take back, if any is worth it."""
-    value = 0
+    """The sum over all faces: a token back from the Loser or from a Gold, whichever is better."""
     added = bonus(s, seat, talent)
-    for face in range(1, DIE + 1):
-        best = 0
-        if s.loser[seat] > 0 and meets_loser(s, face + added):
-            best = value_of_recovery(s, seat, talent, luck)
-        if s.card[seat, talent] == 0:
-            for slot in range(s.rules.golds_in_play):
-                if s.courted[seat, slot, talent] > 0 and meets_gold(s, slot, talent, face + added):
-                    best = max(best, value_of_retrieval(s, seat, slot, talent, luck))
-        value += best
+    value = 0
+    if s.loser[seat] > 0:
+        hopeful = faces(s.rules.loser_requirement - added)
+        value = hopeful * value_of_recovery(s, seat, talent, luck)
+    if s.card[seat, talent] == 0:
+        for slot in range(s.rules.golds_in_play):
+            if s.courted[seat, slot, talent] > 0:
+                hopeful = faces(s.requirement[slot, talent] - added)
+                value = max(value, hopeful * value_of_retrieval(s, seat, slot, talent, luck))
     return value
 
 
@@ -186,11 +200,9 @@ def value_of_recovery(s: State, seat: int, talent: int, luck: Luck) -> int:
 @compiled
 def value_of_retrieval(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
     """A token back from a Gold, to cover the same track of a better one."""
-    gain = need(s, seat, talent, luck)
     if s.courted[seat, slot, talent] > 1:
-        return gain - worth(luck, slot)
-    tracks = max(covered(s, seat, slot) - 1, 0)
-    return gain - worth(luck, slot) * int(COVER[tracks])
+        return need(s, seat, talent, luck)
+    return need(s, seat, talent, luck) - luck.note[TRACK + slot]
 
 
 @compiled
@@ -200,8 +212,7 @@ def need(s: State, seat: int, talent: int, luck: Luck) -> int:
     if s.card[seat, talent] == 0:
         for slot in range(s.rules.golds_in_play):
             if s.courted[seat, slot, talent] == 0:
-                value = worth(luck, slot) * int(COVER[covered(s, seat, slot)])
-                most = max(most, value // 2)
+                most = max(most, luck.note[TRACK + slot] // 2)
     return most
 
 

@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.components import EVENTS, SEATS, SLOTS, TALENT
 from motherlode.games.golddiggers.referee import REFUSALS
 from motherlode.games.golddiggers.rules.ending import round_limit
 from motherlode.games.golddiggers.rules.impress import count_available
-from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.loser import is_in, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus
 from motherlode.games.golddiggers.rules.setup import start_tokens
 from motherlode.games.golddiggers.state import ACT, NOBODY, OVER, PLACE, State
@@ -48,6 +48,9 @@ def diggers_are_dealt(s: State) -> bool:
     for seat in range(s.players):
         if not 0 <= s.digger[seat] < s.digger_cards:
             return False
+        for talent in range(TALENTS):
+            if s.value[seat, talent] != s.printed_value[s.digger[seat], talent]:
+                return False
         for other in range(seat):
             if s.digger[other] == s.digger[seat]:
                 return False
@@ -61,11 +64,22 @@ def golds_are_laid(s: State) -> bool:
         if slot >= s.rules.golds_in_play:
             if s.gold[slot] != NOBODY:
                 return False
-        elif not 0 <= s.gold[slot] < s.gold_cards:
+        elif not is_laid(s, slot):
             return False
         for other in range(min(slot, s.rules.golds_in_play)):
             if s.gold[other] == s.gold[slot]:
                 return False
+    return True
+
+
+@compiled
+def is_laid(s: State, slot: int) -> bool:
+    """Whether a Gold card lies in a slot as it is printed. [GS-CMP-01]"""
+    if not 0 <= s.gold[slot] < s.gold_cards:
+        return False
+    for talent in range(TALENTS):
+        if s.requirement[slot, talent] != s.printed_requirement[s.gold[slot], talent]:
+            return False
     return True
 
 
@@ -97,7 +111,7 @@ def unsound_tokens(s: State) -> int:
             return TOKENS_KEPT
         if s.loser[seat] > s.rules.loser_limit:
             return FIVE_ARE_OUT
-        if (s.loser[seat] == s.rules.loser_limit) != (s.is_knocked_out[seat] == 1):
+        if (s.loser[seat] == s.rules.loser_limit) != is_knocked_out(s, seat):
             return FIVE_ARE_OUT
     return SOUND
 

@@ -12,7 +12,7 @@ from motherlode.games.golddiggers.components import (
 )
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile
-from motherlode.kernel.record import Array, i8, i16, i64, layout
+from motherlode.kernel.record import Array, i8, i16, i64, layout, u8
 from motherlode.kernel.story import story
 
 __all__ = ["NOBODY", "STATE", "State", "Switches"]
@@ -85,12 +85,14 @@ class State(Protocol):
 
     # What lies in front of whom
     digger: Annotated[Array, i8, SEATS]
+    value: Annotated[Array, i8, SEATS, TALENTS]  # of the Digger in front of each seat
     gold: Annotated[Array, i8, SLOTS]
+    requirement: Annotated[Array, i8, SLOTS, TALENTS]  # of the Gold in each slot
     card: Annotated[Array, i8, SEATS, TALENTS]  # tokens on each Digger card
     courted: Annotated[Array, i8, SEATS, SLOTS, TALENTS]  # tokens on each Gold
     loser: Annotated[Array, i8, SEATS]  # tokens on the Loser
-    is_knocked_out: Annotated[Array, i8, SEATS]
-    has_resigned: Annotated[Array, i8, SEATS]
+    knocked_out: u8  # one bit for each seat
+    resigned: u8
 
     # How it was settled
     claimed_by: Annotated[Array, i8, SLOTS]
@@ -107,9 +109,9 @@ class State(Protocol):
     digger_cards: i8
     gold_cards: i8
     event_cards: i8
-    value: Annotated[Array, i8, DIGGERS, TALENTS]
+    printed_value: Annotated[Array, i8, DIGGERS, TALENTS]
     squares: Annotated[Array, i8, DIGGERS, TALENTS]
-    requirement: Annotated[Array, i8, GOLDS, TALENTS]
+    printed_requirement: Annotated[Array, i8, GOLDS, TALENTS]
     net_worth: Annotated[Array, i64, GOLDS]
     effects: Annotated[Array, i8, EVENTS, TALENTS]
 

@@ -2,6 +2,7 @@
 
 from motherlode.games.golddiggers.components import DIGGERS, SEATS, SLOTS, Cards
 from motherlode.games.golddiggers.events import REASON_WORDS
+from motherlode.games.golddiggers.rules.loser import is_knocked_out
 from motherlode.games.golddiggers.state import NOBODY, REASONS, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.tallies import Counts, Measure, Tally, count
@@ -66,7 +67,7 @@ def tally(s: State, counts: Counts) -> None:
             count(counts, SEAT_WINS + seat)
             count(counts, DIGGER_WINS + s.digger[seat])
             winners += 1
-        out += s.is_knocked_out[seat]
+        out += is_knocked_out(s, seat)
     claimed = 0
     for slot in range(s.rules.golds_in_play):
         if s.claimed_by[slot] != NOBODY:

@@ -11,7 +11,7 @@ from motherlode.games.golddiggers.actions import (
     kind,
 )
 from motherlode.games.golddiggers.components import TALENTS
-from motherlode.games.golddiggers.events import ENDED, WON
+from motherlode.games.golddiggers.events import DISAPPOINTS, ENDED, IMPRESSES, WON
 from motherlode.games.golddiggers.rules.claims import settle_claims
 from motherlode.games.golddiggers.rules.disappoint import (
     disappoint,
@@ -36,6 +36,7 @@ from motherlode.games.golddiggers.rules.rounds import (
     next_this_round,
     pass_host,
 )
+from motherlode.games.golddiggers.rules.score import roll_for
 from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
 from motherlode.games.golddiggers.state import ACT, FORFEIT, NOBODY, NOTHING_MORE, OVER, PLACE, State
@@ -58,11 +59,10 @@ def play(s: State, seat: int, action: int) -> None:
     """One action of the player whose turn it is, then whatever follows by itself. [GS-TRN-01]"""
     what = kind(action)
     which = argument(action)
+    is_act = s.stage == ACT
     s.stage = NOTHING_MORE  # unless a roll asks for another choice
-    if what == IMPRESS:
-        impress(s, seat, which)
-    elif what == DISAPPOINT:
-        disappoint(s, seat, which)
+    if is_act:
+        act(s, seat, what, which)
     elif what == PLACE_ON:
         place(s, seat, which)
     elif what == KEEP:
@@ -75,6 +75,17 @@ def play(s: State, seat: int, action: int) -> None:
         take_nothing(s, seat)
     if s.stage == NOTHING_MORE:
         end_turn(s)
+
+
+@compiled
+def act(s: State, seat: int, what: int, talent: int) -> None:
+    """Action and talent are named, the die is rolled, and the action takes its course. [GS-TRN-03]"""
+    tell(s.story, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
+    roll_for(s, seat, talent)
+    if what == IMPRESS:
+        impress(s, seat, talent)
+    else:
+        disappoint(s, seat)
 
 
 @compiled

@@ -6,7 +6,7 @@ import msgspec
 
 from motherlode.games.golddiggers.components import DIE, Cards, Digger, Gold
 from motherlode.games.golddiggers.rules.claims import claimant
-from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.loser import has_resigned, is_in, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
 from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
 from motherlode.kernel.chance import Chance, next_word
@@ -168,8 +168,8 @@ def _seat(s: State, cards: Cards, seat: int) -> SeatView:
         covered={gold: sum(tokens > 0 for tokens in row.values()) for gold, row in golds.items()},
         loser=s.loser[seat],
         is_in_danger=is_in(s, seat) and s.loser[seat] == s.rules.loser_limit - 1,
-        is_knocked_out=s.is_knocked_out[seat] == 1,
-        has_resigned=s.has_resigned[seat] == 1,
+        is_knocked_out=is_knocked_out(s, seat),
+        has_resigned=has_resigned(s, seat),
         is_in=is_in(s, seat),
         total=s.total[seat],
         is_winner=s.is_winner[seat] == 1,
@@ -198,12 +198,12 @@ def standings(s: State) -> list[Standing]:
     """
 
     def group(seat: int) -> int:
-        if s.has_resigned[seat]:
+        if has_resigned(s, seat):
             return 2
-        return 1 if s.is_knocked_out[seat] and not s.rules.knocked_out_can_win else 0
+        return 1 if is_knocked_out(s, seat) and not s.rules.knocked_out_can_win else 0
 
     notes = {
-        seat: "resigned" if s.has_resigned[seat] else "knocked out" if s.is_knocked_out[seat] else ""
+        seat: "resigned" if has_resigned(s, seat) else "knocked out" if is_knocked_out(s, seat) else ""
         for seat in range(s.players)
     }
     keys = {seat: (group(seat), -s.total[seat]) for seat in range(s.players)}

@@ -1,8 +1,8 @@
 """Disappoint: take a token back from a Gold or from the Loser. (GS-DIS)"""
 
 from motherlode.games.golddiggers.actions import PRINTED_SLOTS, TAKE_LOSER, TAKE_NONE, take_from
-from motherlode.games.golddiggers.events import DISAPPOINTS, RECOVERED, TOOK_BACK, TOOK_NOTHING
-from motherlode.games.golddiggers.rules.score import meets_gold, meets_loser, roll_for
+from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
+from motherlode.games.golddiggers.rules.score import meets_gold, meets_loser
 from motherlode.games.golddiggers.state import NOBODY, TAKE_BACK, State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
@@ -21,13 +21,11 @@ __all__ = [
 
 
 @compiled
-def disappoint(s: State, seat: int, talent: int) -> None:
-    """Roll for any talent, tokens or none; a failed roll costs nothing.
+def disappoint(s: State, seat: int) -> None:
+    """After a roll for any talent, tokens or none: take back what can be; failing costs nothing.
 
     [GS-DIS-01, GS-DIS-02, GS-DIS-03, GS-DIS-12, GS-TRN-02]
     """
-    tell(s.story, DISAPPOINTS, ALL, seat, talent, 0, 0)
-    roll_for(s, seat, talent)
     if can_take_anything(s, seat):
         s.stage = TAKE_BACK
     else:

@@ -25,9 +25,10 @@ def reason_to_end(s: State) -> int:
     """The first reason that holds after a round, or none. [GS-END-01, GS-END-03, GS-END-09]"""
     if has_empty_card(s):
         return CARD_EMPTY
-    if players_in(s) == 1 and s.rules.last_digger_standing == 1:  # GS-VAR-08: else GS-END-07
+    left = players_in(s)
+    if left == 1 and s.rules.last_digger_standing == 1:  # GS-VAR-08: else GS-END-07
         return LAST_STANDING
-    if players_in(s) == 0:  # GS-END-06: nobody could ever move again
+    if left == 0:  # GS-END-06: nobody could ever move again
         return ALL_KNOCKED_OUT
     if size(s.deck) == 0 and s.rules.event_deck_end == END_GAME:  # GS-VAR-06: no reshuffle
         return DECK_EMPTY
@@ -43,18 +44,18 @@ def has_empty_card(s: State) -> bool:
     [GS-END-02, GS-END-04, GS-END-05]
     """
     for seat in range(s.players):
-        if tokens_on_card(s, seat) == 0:
+        if is_card_empty(s, seat):
             return True
     return False
 
 
 @compiled
-def tokens_on_card(s: State, seat: int) -> int:
-    """All tokens on a player's Digger card."""
-    count = 0
+def is_card_empty(s: State, seat: int) -> bool:
+    """Whether no token is left on a player's Digger card."""
     for talent in range(TALENTS):
-        count += s.card[seat, talent]
-    return count
+        if s.card[seat, talent] > 0:
+            return False
+    return True
 
 
 @compiled

@@ -1,9 +1,9 @@
 """Impress: leave a token on a Gold, or lose it to the Loser. (GS-IMP)"""
 
 from motherlode.games.golddiggers.actions import KEEP, PRINTED_SLOTS, place_on
-from motherlode.games.golddiggers.events import IMPRESSES, KEPT, PLACED
+from motherlode.games.golddiggers.events import KEPT, PLACED
 from motherlode.games.golddiggers.rules.loser import send_to_loser
-from motherlode.games.golddiggers.rules.score import meets_gold, roll_for
+from motherlode.games.golddiggers.rules.score import meets_gold
 from motherlode.games.golddiggers.state import NOBODY, PLACE, State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
@@ -20,9 +20,7 @@ def may_impress(s: State, seat: int, talent: int) -> bool:
 
 @compiled
 def impress(s: State, seat: int, talent: int) -> None:
-    """Roll; then place, or lose the token if no Gold is available. [GS-IMP-02, GS-IMP-11]"""
-    tell(s.story, IMPRESSES, ALL, seat, talent, 0, 0)
-    roll_for(s, seat, talent)
+    """After the roll: place, or lose the token if no Gold is available. [GS-IMP-02, GS-IMP-11]"""
     available = count_available(s)
     if available == 0:
         send_to_loser(s, seat, talent)

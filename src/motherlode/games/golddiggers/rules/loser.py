@@ -5,7 +5,7 @@ from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["is_in", "send_to_loser"]
+__all__ = ["has_resigned", "is_in", "is_knocked_out", "send_to_loser"]
 
 
 @compiled
@@ -24,11 +24,23 @@ def send_to_loser(s: State, seat: int, talent: int) -> None:
 @compiled
 def knock_out(s: State, seat: int) -> None:
     """Out for good, and all her tokens stay where they are. [GS-LOS-06, GS-LOS-08]"""
-    s.is_knocked_out[seat] = 1
+    s.knocked_out |= 1 << seat
     tell(s.story, KNOCKED_OUT, ALL, seat, 0, 0, 0)
 
 
 @compiled
 def is_in(s: State, seat: int) -> bool:
     """Whether a player still takes turns. [GS-LOS-04, GS-RND-06, GS-ONL-08]"""
-    return s.is_knocked_out[seat] == 0 and s.has_resigned[seat] == 0
+    return ((s.knocked_out | s.resigned) >> seat) & 1 == 0
+
+
+@compiled
+def is_knocked_out(s: State, seat: int) -> bool:
+    """Whether a player's failures put her out. [GS-LOS-03]"""
+    return (s.knocked_out >> seat) & 1 == 1
+
+
+@compiled
+def has_resigned(s: State, seat: int) -> bool:
+    """Whether a player left of her own will. [GS-ONL-08]"""
+    return (s.resigned >> seat) & 1 == 1

@@ -70,7 +70,7 @@ def is_better_place(s: State, seat: int, slot: int, best: int) -> bool:
 @compiled
 def leave(s: State, seat: int) -> None:
     """A player resigns: no more turns, no win, but her tokens stay and her claims count. [GS-ONL-08]"""
-    s.has_resigned[seat] = 1
+    s.resigned |= 1 << seat
     tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
 
 

@@ -29,13 +29,13 @@ def bonus(s: State, seat: int, talent: int) -> int:
 
     [GS-SCO-02, GS-SCO-03]
     """
-    return s.value[s.digger[seat], talent] + effect_on(s, talent)
+    return s.value[seat, talent] + effect_on(s, talent)
 
 
 @compiled
 def meets_gold(s: State, slot: int, talent: int, score: int) -> bool:
     """A Gold asks for its printed number or more, whoever's tokens lie there. [GS-SCO-04, GS-SCO-06]"""
-    return score >= s.requirement[s.gold[slot], talent]
+    return score >= s.requirement[slot, talent]
 
 
 @compiled

@@ -32,9 +32,18 @@ def set_up(s: State) -> None:
 def deal_diggers(s: State) -> None:
     """Every player gets a Digger at random; the rest are out of the game. [GS-SET-01, GS-SET-02]"""
     for seat in range(s.players):
-        s.digger[seat] = free_digger(s, seat, draw(s.chance, DIGGER_STREAM, s.digger_cards - seat))
+        number = draw(s.chance, DIGGER_STREAM, s.digger_cards - seat)
+        give_digger(s, seat, free_digger(s, seat, number))
         put_tokens_on_card(s, seat)
         tell(s.story, DEALT, ALL, seat, s.digger[seat], 0, 0)
+
+
+@compiled
+def give_digger(s: State, seat: int, digger: int) -> None:
+    """Put a Digger face up in front of a player."""
+    s.digger[seat] = digger
+    for talent in range(TALENTS):
+        s.value[seat, talent] = s.printed_value[digger, talent]
 
 
 @compiled
@@ -77,8 +86,16 @@ def lay_golds(s: State) -> None:
         s.gold[slot] = NOBODY
         s.claimed_by[slot] = NOBODY
     for slot in range(s.rules.golds_in_play):
-        s.gold[slot] = free_gold(s, slot, draw(s.chance, GOLD_STREAM, s.gold_cards - slot))
+        lay_gold(s, slot, free_gold(s, slot, draw(s.chance, GOLD_STREAM, s.gold_cards - slot)))
         tell(s.story, LAID, ALL, slot + 1, slot, 0, 0)
+
+
+@compiled
+def lay_gold(s: State, slot: int, gold: int) -> None:
+    """Put a Gold face up into a slot."""
+    s.gold[slot] = gold
+    for talent in range(TALENTS):
+        s.requirement[slot, talent] = s.printed_requirement[gold, talent]
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Winning: the highest net worth bagged. (GS-WIN)"""
 
 from motherlode.games.golddiggers.events import NOBODY_WON, WON
-from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -29,7 +29,7 @@ def can_win(s: State, seat: int) -> bool:
     """A player still in the game who claimed a Gold. [GS-LOS-05, GS-WIN-03, GS-WIN-04]"""
     is_eligible = is_in(s, seat)
     if s.rules.knocked_out_can_win == 1:  # GS-VAR-01: all but those who resigned
-        is_eligible = s.has_resigned[seat] == 0
+        is_eligible = not has_resigned(s, seat)
     return is_eligible and (s.total[seat] > 0 or s.rules.zero_can_win == 1)  # GS-VAR-09: or nothing
 
 
