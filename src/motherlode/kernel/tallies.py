@@ -15,7 +15,9 @@ from motherlode.kernel.record import Array, Field
 
 __all__ = ["Counts", "Measure", "Tally", "count"]
 
-Labels = Sequence[str] | Callable[[Any, int], Sequence[str]]  # words, or a function of cards and players
+Labels = (
+    Sequence[str] | Callable[[Any, int], Sequence[str]]
+)  # words, or a function of cards and players
 Counts = Annotated[Array, Field(np.dtype(np.int64), (0,))]
 
 
@@ -29,7 +31,7 @@ class Measure:
     fair: the measure of shares whose mean is everybody's due.
     """
 
-    def __init__(  # noqa: PLR0913 - a row of a table of measures
+    def __init__(
         self,
         name: str,
         cells: int,
@@ -49,7 +51,7 @@ class Measure:
         self.fair = fair
         self._labels = labels
 
-    def labels(self, cards: Any, players: int) -> list[str]:  # noqa: ANN401 - each game's own cards
+    def labels(self, cards: Any, players: int) -> list[str]:
         """What the cells are called when these cards are played by so many."""
         if self._labels is None:
             return [str(cell) for cell in range(self.cells)]

@@ -1,0 +1,67 @@
+"""What can be done from a command line? Each command loads what it needs only when it runs."""
+
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from motherlode import __version__
+from motherlode.cli.doctor import doctor
+from motherlode.cli.simulate import simulate
+from motherlode.cli.terminal import play, terminal
+from motherlode.lab.scenario_command import scenario
+from motherlode.tracing.command import rules
+
+__all__ = ["app", "main"]
+
+MISUSED = 2
+
+
+class Commands(TyperGroup):
+    """The commands; a refusal is said in one paragraph, never as a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was named."""
+        from motherlode.kernel.errors import MotherlodeError
+
+        try:
+            return super().invoke(ctx)
+        except MotherlodeError as refusal:
+            typer.echo(f"motherlode: {refusal}", err=True)
+            raise typer.Exit(MISUSED) from refusal
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="motherlode",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _say_version(is_wanted: bool) -> None:  # noqa: FBT001 - called by Typer with the option's value
+    if is_wanted:
+        typer.echo(f"motherlode {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def motherlode(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Four gold-digging tabletop games, exact to the printed rule: to play, to bend, to learn from."""
+
+
+for command in (play, terminal, simulate, scenario, rules, doctor):
+    app.command()(command)
+
+
+def main() -> None:
+    """Start the program."""
+    app()

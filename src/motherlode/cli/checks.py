@@ -1,0 +1,143 @@
+"""Is everything here that playing needs? Each check answers with a plain sentence."""
+
+import importlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+__all__ = ["Finding", "findings"]
+
+OLDEST_PYTHON = (3, 11)
+PACKAGES = ("numpy", "numba", "msgspec", "rich", "typer")
+SMALLEST_TERMINAL = (80, 24)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing looked at: fine, worth knowing, or (`is_trouble`) in the way of playing."""
+
+    subject: str
+    sentence: str
+    is_trouble: bool = False
+    is_fine: bool = True
+
+
+def findings() -> Iterator[Finding]:
+    """Look at everything; a check that breaks is a finding, too."""
+    for subject, check in CHECKS.items():
+        try:
+            yield from check()
+        except Exception as error:  # noqa: BLE001 - a doctor does not fall ill over a patient
+            yield Finding(subject, f"The check itself failed: {error!r}", is_trouble=True)
+
+
+def _python() -> Iterator[Finding]:
+    found = f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"
+    if sys.version_info >= OLDEST_PYTHON:
+        yield Finding("Python", f"{found}, {os.cpu_count()} cores.")
+    else:
+        yield Finding("Python", f"{found} is too old; 3.11 or later is needed.", is_trouble=True)
+
+
+def _packages() -> Iterator[Finding]:
+    missing, found = [], []
+    for name in PACKAGES:
+        try:
+            importlib.import_module(name)
+            found.append(f"{name} {version(name)}")
+        except (ImportError, PackageNotFoundError) as error:
+            missing.append(f"{name} ({error})")
+    if missing:
+        words = f"Missing or broken: {', '.join(missing)}. Install motherlode again."
+        yield Finding("packages", words, is_trouble=True)
+    yield Finding("packages", f"Found {', '.join(found)}.")
+
+
+def _games() -> Iterator[Finding]:
+    from motherlode.kernel import catalogue, ledger
+
+    for slug in catalogue.games():
+        title = catalogue.game(slug).title
+        if slug in ledger.slugs():
+            rules = len(ledger.load(slug).rules)
+            yield Finding("games", f"{title} is here, with a ledger of {rules} rules.")
+        else:
+            yield Finding("games", f"{title} is here, but its ledger is missing.", is_trouble=True)
+
+
+def _cache() -> Iterator[Finding]:
+    from motherlode.kernel.compiled import cache_folder
+
+    folder = cache_folder()
+    files = [path for path in folder.rglob("*") if path.is_file()] if folder.exists() else []
+    size = sum(path.stat().st_size for path in files) / 2**20
+    if _can_write(folder):
+        yield Finding("machine code", f"Kept in {folder}: {len(files)} files, {size:.1f} MiB.")
+    else:
+        words = f"{folder} cannot be written: every start would compile anew. Set MOTHERLODE_CACHE to a folder of yours."
+        yield Finding("machine code", words, is_trouble=True)
+
+
+def _can_write(folder: Path) -> bool:
+    """Whether files can be made there, tried on the nearest folder that exists."""
+    while not folder.exists():
+        folder = folder.parent
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _machine_code() -> Iterator[Finding]:
+    from motherlode.kernel import catalogue
+    from motherlode.kernel.compiled import Build
+
+    for slug in catalogue.games():
+        game = catalogue.game(slug)
+        build = Build(slug)
+        if all(build.is_built(getattr(game.rules, part.name)) for part in fields(game.rules)):
+            yield Finding("machine code", f"{game.title} is ready at machine speed.")
+        else:
+            words = f"{game.title} is prepared when it is first simulated, in about half a minute; playing needs none."
+            yield Finding("machine code", words, is_fine=False)
+
+
+def _gpu() -> Iterator[Finding]:
+    from motherlode.kernel import cuda
+
+    if cuda.is_present():
+        yield Finding("GPU", "A GPU is found; --device cuda uses it.")
+    else:
+        yield Finding(
+            "GPU", "No usable GPU is found; everything runs on the processor.", is_fine=False
+        )
+
+
+def _terminal() -> Iterator[Finding]:
+    columns, rows = shutil.get_terminal_size()
+    words = f"The terminal has {columns} columns and {rows} rows"
+    if columns < SMALLEST_TERMINAL[0] or rows < SMALLEST_TERMINAL[1]:
+        yield Finding("terminal", f"{words}; a board needs 80 by 24.", is_fine=False)
+    else:
+        yield Finding("terminal", f"{words}.")
+    if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
+        words = f"It speaks {sys.stdout.encoding}, not UTF-8: set PYTHONUTF8=1, or tokens will not show."
+        yield Finding("terminal", words, is_fine=False)
+
+
+CHECKS: dict[str, Callable[[], Iterator[Finding]]] = {
+    "Python": _python,
+    "packages": _packages,
+    "games": _games,
+    "machine code": _cache,
+    "readiness": _machine_code,
+    "GPU": _gpu,
+    "terminal": _terminal,
+}

@@ -1,0 +1,75 @@
+"""What do `motherlode terminal` and `motherlode play` do?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["play", "terminal"]
+
+Players = Annotated[int | None, typer.Option(help="How many sit at the table. [default: 4]")]
+Humans = Annotated[
+    str, typer.Option(help="The people: a number, or their names with commas between.")
+]
+Bots = Annotated[
+    str | None,
+    typer.Option(help="Who plays the other seats: one name for all, or one for each, with commas."),
+]
+Seed = Annotated[
+    str | None, typer.Option(help="The same number or word deals the same game again.")
+]
+Variant = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="Turn a switch of the rules; may be given repeatedly."),
+]
+Cards = Annotated[
+    Path | None, typer.Option(help="A file with the cards you own, in place of those in the box.")
+]
+
+
+def terminal(
+    game: Annotated[str, typer.Argument(help="The game to play.")] = "golddiggers",
+    *,
+    players: Players = None,
+    humans: Humans = "1",
+    bots: Bots = None,
+    seed: Seed = None,
+    variant: Variant = None,
+    cards: Cards = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved table.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the table in this file after every move.")
+    ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="Tell what happens without pauses.")] = False,
+) -> None:
+    """Play in the terminal: against bots, or with friends round one keyboard."""
+    import motherlode
+    from motherlode.cli.arguments import read_card_file, read_list, read_variant_options
+    from motherlode.play.client import Client
+    from motherlode.play.screen import Screen
+    from motherlode.play.table import open_table, resume_table, seating
+
+    if resume is not None:
+        table = resume_table(resume)
+    else:
+        chosen = motherlode.game(game.replace("-", "_"))
+        seats = seating(chosen, players, _people(humans), read_list(bots))
+        switches = read_variant_options(variant or [])
+        table = open_table(chosen, seats, seed=seed, variant=switches, cards=read_card_file(cards))
+    Client(table, Screen(is_fast=fast), save or resume).run()
+
+
+def _people(text: str) -> list[str]:
+    """Names of people, or as many nameless ones."""
+    if not text.strip().isdigit():
+        return [name.strip() for name in text.split(",") if name.strip()]
+    count = int(text)
+    return ["you"] if count == 1 else [f"player {number}" for number in range(1, count + 1)]
+
+
+def play() -> None:
+    """Sit down and play."""
+    typer.echo(
+        "The table in the browser is to come; here is Golddiggers in the terminal.", err=True
+    )
+    terminal()

@@ -1,0 +1,1 @@
+"""The boards that games bring along, one module each, found by the game's slug."""

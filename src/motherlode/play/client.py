@@ -1,0 +1,216 @@
+"""How does a game go in a terminal? Ask whoever decides, let bots move, tell what happens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import msgspec
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from motherlode.kernel.contract import Event
+from motherlode.kernel.errors import IllegalMove, MotherlodeError
+from motherlode.play import explain
+from motherlode.play.board import Board, Scene, board_of
+from motherlode.play.commands import Commands
+from motherlode.play.layout import CHOICE_ROWS, choice_lines, height_of
+from motherlode.play.reading import Command, Move, understand
+from motherlode.play.screen import Screen
+from motherlode.play.table import Table
+
+__all__ = ["Client"]
+
+BEAT = 0.35  # seconds for an event
+MOMENT = 1.0  # for one that deserves it
+CURTAIN = 4.0  # for the first screen, unless somebody is quicker
+LEAST_STORY = 3  # lines of story a roomy board must leave
+
+
+@dataclass
+class Client:
+    """One table in one terminal, for one person or several round the keyboard."""
+
+    table: Table
+    screen: Screen
+    keep: Path | None = None  # the table is kept in this file after every move
+    board: Board = field(init=False)
+    story: list[list[Event]] = field(default_factory=list)
+    holder: int | None = None  # the person who last had the keyboard
+    has_left: bool = False
+
+    def __post_init__(self) -> None:
+        """Find the board and what has been told so far."""
+        self.board = board_of(self.table.game)
+        self.commands = Commands(self)
+        if len(self.table.people) == 1:
+            self.holder = self.table.people[0]
+        self.retell()
+
+    def run(self) -> None:
+        """Play until the game is over or nobody wants to go on."""
+        self.save_if_kept()
+        self.screen.clear()
+        self.screen.say(explain.curtain(self.table, self.board, self.scene()))
+        self.screen.pause(CURTAIN)
+        self.screen.clear()
+        while not self.table.position.is_over and not self.has_left:
+            seat = self.table.next_seat()
+            if self.table.seats[seat].is_person:
+                self.ask(seat)
+            else:
+                self.play(seat, self.table.bot_move(seat).words)
+        if self.table.position.is_over:
+            self.close()
+
+    # What is seen
+
+    def scene(self, seat: int | None = None, *, is_roomy: bool = True) -> Scene:
+        """The table as whoever holds the keyboard sees it."""
+        position = self.table.position
+        viewer = self.holder if seat is None else seat
+        offered = () if seat is None else tuple(position.legal(seat))
+        return Scene(
+            self.table.game,
+            position.view(viewer),
+            viewer,
+            self.table.seats,
+            offered,
+            self.screen.width,
+            is_roomy,
+        )
+
+    def retell(self) -> None:
+        """Gather the story anew, as far as those at the keyboard may all know it."""
+        self.story = []
+        for event in self.table.position.events_for(self.holder):
+            self.note(event)
+
+    def note(self, event: Event) -> None:
+        """Put an event at the end of the story."""
+        if self.board.begins_line(event) or not self.story:
+            self.story.append([])
+        self.story[-1].append(event)
+
+    def story_lines(self, scene: Scene) -> list[Text]:
+        """The story, a line for each turn."""
+        lines = [self.board.line(scene, events) for events in self.story]
+        return [Text.assemble(" ", line) for line in lines if line.plain]
+
+    def draw(self, scene: Scene, message: str) -> None:
+        """Draw the table in place: with air where there is room, tightly where there is little."""
+        console = self.screen.console
+        picture, panel = self.board.draw(scene), self.panel(scene, message)
+        if _height(console, picture, panel) + LEAST_STORY > self.screen.height:
+            picture = self.board.draw(replace(scene, is_roomy=False))
+        if _height(console, picture, panel) > self.screen.height:
+            panel = self.panel(scene, message, is_tight=True)
+        self.screen.show(picture, self.story_lines(scene), panel)
+
+    def panel(self, scene: Scene, message: str, *, is_tight: bool = False) -> RenderableType:
+        """What is awaited, the choices, and the answer to the last attempt."""
+        rule = [] if is_tight else [Rule(style="dim")]
+        if not scene.offered:
+            blank = [Text("") for _ in range(CHOICE_ROWS)]
+            return Group(*rule, Text(f" {message}", style="dim"), *blank)
+        said = [Text(f" {message}", style="bold yellow")] if message else []
+        question = [Text(f" {self.board.question(scene)}", style="bold")]
+        lines = choice_lines(self.board, scene)
+        blank = [Text("") for _ in range(CHOICE_ROWS - len(lines))]
+        return Group(
+            *rule, *said, *(question if not (message and is_tight) else []), *lines, *blank
+        )
+
+    # What is done
+
+    def ask(self, seat: int) -> None:
+        """Ask a person until she has decided or left."""
+        self.hand_over(seat)
+        version = len(self.table.position.log)
+        message = ""
+        while not self.has_left and version == len(self.table.position.log):
+            self.show_choices(seat, message)
+            answer = self.screen.ask(f" {self.table.seats[seat].name} › ")
+            message = self.commands.leave("") if answer is None else self.answer(seat, answer)
+
+    def show_choices(self, seat: int, message: str) -> None:
+        """The table with the choices; through a pipe the answer to an attempt alone."""
+        scene = self.scene(seat)
+        if self.screen.is_live:
+            self.draw(scene, message)
+        elif message:
+            self.screen.say(Text(f" {message}"))
+        else:
+            self.screen.say(self.board.draw(scene), self.panel(scene, ""))
+
+    def answer(self, seat: int, text: str) -> str:
+        """Do what was typed; a refusal or an explanation comes back."""
+        position = self.table.position
+        every = [position.action(number) for number in range(self.table.game.action_count)]
+        meant = understand(text, position.legal(seat), every)
+        try:
+            if isinstance(meant, Move):
+                self.play(seat, meant.action.words)
+                return ""
+            if isinstance(meant, Command):
+                return self.commands.obey(seat, meant)
+        except IllegalMove as refusal:
+            return f"{refusal.move} is not possible now. {refusal.rule}: {refusal.sentence}"
+        except MotherlodeError as refusal:
+            return str(refusal)
+        return meant.sentence
+
+    def play(self, seat: int, words: str) -> None:
+        """Carry out an action and tell what happened, on the table as it was before."""
+        before = self.scene()
+        events = self.table.position.play(seat, words)
+        self.save_if_kept()
+        waiting = f"{self.board.name(before, seat)} plays; Enter hurries."
+        self.tell(before, [event for event in events if event.is_for(self.holder)], waiting)
+
+    def save_if_kept(self) -> None:
+        """Put the table into its file, if it has one."""
+        if self.keep is not None:
+            self.table.save(self.keep)
+
+    def tell(self, scene: Scene, events: Sequence[Event], waiting: str) -> None:
+        """Play events out in their order: first the words, then the table that follows from them."""
+        for event in events:
+            self.note(event)
+            if self.screen.takes_time:
+                self.draw(scene, waiting)
+                self.screen.pause(MOMENT if self.board.is_moment(event) else BEAT)
+            elif not self.screen.is_live:
+                self.screen.say(Text(f"   {event.words}"))
+
+    def hand_over(self, seat: int) -> None:
+        """Pass the keyboard; with a screen between if the next person sees what others may not."""
+        if seat == self.holder:
+            return
+        is_secret = self.holder is not None and self._sees_otherwise(self.holder, seat)
+        self.holder = seat if is_secret or len(self.table.people) > 1 else self.holder
+        if is_secret and self.screen.is_live:
+            name = self.table.seats[seat].name
+            self.screen.clear()
+            self.screen.say(Text(f"\n The keyboard goes to {name}; everybody else looks away."))
+            self.screen.ask(f" {name}, press Enter when you are ready › ")
+        self.retell()
+
+    def _sees_otherwise(self, one: int, other: int) -> bool:
+        """Whether two seats are shown different things."""
+        views = [msgspec.to_builtins(self.table.position.view(seat)) for seat in (one, other)]
+        for view in views:
+            view.pop("seat", None)
+        return bool(views[0] != views[1])
+
+    def close(self) -> None:
+        """The last picture, the standing, and the key with which anybody can check the luck."""
+        scene = self.scene()
+        self.screen.clear()
+        self.screen.say(self.board.draw(replace(scene, is_roomy=False)), Text(""))
+        self.screen.say(self.board.ending(scene, self.table.position.ranking))
+        self.screen.say(Text(""), explain.proof(self.table))
+
+
+def _height(console: Console, *parts: RenderableType) -> int:
+    return sum(height_of(console, part) for part in parts)

@@ -1,0 +1,98 @@
+"""How does a table speak and listen? On a terminal in one place, through a pipe line by line."""
+
+import os
+import select
+import sys
+import time
+from collections.abc import Sequence
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from motherlode.play.layout import screen
+
+__all__ = ["Screen"]
+
+HOME = "\x1b[H"
+WIPE_LINE = "\x1b[K"
+WIPE_BELOW = "\x1b[J"
+WIPE_ALL = "\x1b[2J"
+LEAST, MOST = 40, 120  # columns
+
+
+class Screen:
+    """A person's terminal. Nothing is cleared and nobody is kept waiting unless it is a real one."""
+
+    def __init__(self, console: Console | None = None, *, is_fast: bool = False) -> None:
+        """Speak on standard output, listen on standard input."""
+        self.console = console or Console(highlight=False)
+        self.is_live = self.console.is_terminal and sys.stdin.isatty()
+        self.is_fast = is_fast
+        self.is_skipping = False  # somebody pressed Enter while things were told
+        if self.is_live:
+            _use_line_editor()
+
+    @property
+    def width(self) -> int:
+        """The columns to draw on: what there is, within reason."""
+        return min(max(self.console.width, LEAST), MOST)
+
+    @property
+    def height(self) -> int:
+        """The rows there are, less the one for the answer."""
+        return self.console.height - 1
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether somebody watches as things happen."""
+        return self.is_live and not self.is_fast and not self.is_skipping
+
+    def clear(self) -> None:
+        """Start with an empty screen."""
+        if self.is_live:
+            self.console.file.write(WIPE_ALL + HOME)
+
+    def show(self, board: RenderableType, story: Sequence[Text], panel: RenderableType) -> None:
+        """Draw the whole table in place; a line is wiped only as it is rewritten, so nothing flickers."""
+        whole = screen(self.console, board, story, panel, self.height)
+        with self.console.capture() as drawn:
+            self.console.print(whole, end="")
+        lines = drawn.get().rstrip("\n").split("\n")
+        body = f"{WIPE_LINE}\n".join(lines)
+        self.console.file.write(f"{HOME}{body}{WIPE_LINE}\n{WIPE_BELOW}")
+        self.console.file.flush()
+
+    def say(self, *parts: RenderableType) -> None:
+        """Print below what is there."""
+        for part in parts:
+            self.console.print(part, soft_wrap=not self.is_live and isinstance(part, Text | str))
+
+    def pause(self, seconds: float) -> None:
+        """Leave time to read. Enter skips whatever is still to be told."""
+        if not self.takes_time:
+            return
+        if os.name != "posix":
+            time.sleep(seconds)
+        elif select.select([sys.stdin], [], [], seconds)[0]:
+            os.read(sys.stdin.fileno(), 4096)
+            self.is_skipping = True
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the person; None when there will be no more."""
+        self.is_skipping = False
+        try:
+            answer = input(prompt)
+        except EOFError:
+            self.console.print()
+            return None
+        if not self.is_live:  # a pipe does not echo: a transcript should show the answer
+            self.console.print(answer, markup=False)
+        return answer
+
+
+def _use_line_editor() -> None:
+    """Arrow keys and earlier answers, where the system has them."""
+    try:
+        import readline  # noqa: F401 - importing it is its use
+    except ImportError:
+        return
