@@ -35,10 +35,17 @@ def reasons(cards: Cards, players: int) -> list[str]:
 TALLY = Tally(
     Measure("seat_wins", SEATS, "wins by seat", labels=seats, fair="seat_wins"),
     Measure(
-        "digger_wins", DIGGERS, "wins by Digger", labels=diggers, of="digger_games", fair="digger_wins"
+        "digger_wins",
+        DIGGERS,
+        "wins by Digger",
+        labels=diggers,
+        of="digger_games",
+        fair="digger_wins",
     ),
     Measure("digger_games", DIGGERS, "games each Digger was dealt in", labels=diggers),
-    Measure("first_host_wins", 2, "wins of the first host", labels=("", "first host"), fair="seat_wins"),
+    Measure(
+        "first_host_wins", 2, "wins of the first host", labels=("", "first host"), fair="seat_wins"
+    ),
     Measure("winners", SEATS + 1, "winners in a game", labels=winners),
     Measure("rounds", LONGEST + 1, "rounds", "numbers"),
     Measure("knock_outs", SEATS + 1, "players knocked out", "numbers"),
