@@ -1,11 +1,17 @@
 """How the documentation is built: Markdown through MyST, dressed by Furo, warnings as errors."""
 
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+from motherlode.tracing import write_docs
 
 project = "Motherlode"
 author = "The Motherlode contributors"
 copyright = f"2026, {author}"
 version = release = installed_version("motherlode")
+
+# The pages rule → code → tests are made anew from the tree; they are not kept under version control.
+write_docs(Path(__file__).parent / "games")
 
 extensions = ["myst_parser"]
 myst_enable_extensions = ["colon_fence", "deflist"]
