@@ -1,0 +1,235 @@
+"""How is a page of scenarios read? Line by line, every fault with its line and what was expected there."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from motherlode.kernel.errors import nearest
+from motherlode.kernel.ledger_page import RULE_ID
+from motherlode.kernel.scenario.book import (
+    GIVEN,
+    THEN,
+    WHEN,
+    BadScenario,
+    Book,
+    Scenario,
+    Step,
+    Table,
+)
+from motherlode.kernel.scenario.sentences import NotUnderstood, read_sentence
+from motherlode.kernel.scenario.values import read_value, split
+
+__all__ = ["parse"]
+
+HEADINGS = ("Scenario", "Rules", "Game", "Variant", "Cards", "Seed", "Background", "Case")
+STEPS = {"given": GIVEN, "when": WHEN, "then": THEN}
+GOING_ON = ("and", "but")
+
+_COMMENT = re.compile(r"(?:^|\s)#.*")
+_HEADING = re.compile(r"(?P<name>[A-Za-z]+)\s*:\s*(?P<text>.*)")
+_STEP = re.compile(r"(?P<name>given|when|then|and|but)\s+(?P<text>.+)", re.IGNORECASE)
+_GAME = re.compile(r"(?P<slug>\w+)(?:,\s*(?P<players>\d+) players?)?")
+_SWITCH = re.compile(r"(?P<name>\w+)\s*=\s*(?P<value>\S.*)")
+
+
+@dataclass(slots=True)
+class Part:
+    """What the page, one scenario or one of its cases says by itself."""
+
+    title: str
+    line: int
+    settings: list[tuple[str, int, str]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    cases: "list[Part]" = field(default_factory=list)
+    kind: str = ""  # of the step before
+
+
+def parse(text: str, name: str = "scenario") -> Book:
+    """All scenarios of a page; a page that cannot be read raises BadScenario with every fault."""
+    reader = _Reader()
+    for line, words in _lines(text):
+        try:
+            reader.read(line, words)
+        except NotUnderstood as fault:
+            reader.faults.append((line, str(fault)))
+    scenarios = () if reader.faults else reader.scenarios()
+    if reader.faults:
+        raise BadScenario(name, tuple(sorted(set(reader.faults))))
+    return Book(name, scenarios)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, without comments; a line that ends in a comma goes on in the next."""
+    first, held = 0, ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = _COMMENT.sub("", line).strip()
+        first = first if held else number
+        held = f"{held} {words}".strip()
+        if held and not held.endswith(","):
+            yield first, held
+            held = ""
+    if held:
+        yield first, held.rstrip(",")
+
+
+class _Reader:
+    """The page so far: what it says for all scenarios, the scenarios, and the part being read."""
+
+    def __init__(self) -> None:
+        self.page = Part("", 1)
+        self.parts: list[Part] = []
+        self.current = self.page
+        self.faults: list[tuple[int, str]] = []
+
+    def read(self, line: int, words: str) -> None:
+        """Take in one line."""
+        if step := _STEP.fullmatch(words):
+            self._step(line, words, step["name"].lower(), step["text"])
+        elif heading := _HEADING.fullmatch(words):
+            self._heading(line, heading["name"].capitalize(), heading["text"].strip())
+        else:
+            raise NotUnderstood(
+                f"'{words}' is neither a heading ({', '.join(f'{one}:' for one in HEADINGS)})"
+                " nor a step (Given, When, Then, And, But)"
+            )
+
+    def _step(self, line: int, words: str, name: str, text: str) -> None:
+        kind = self.current.kind if name in GOING_ON else STEPS[name]
+        if not kind:
+            raise NotUnderstood(f"'{words}' goes on with nothing; begin with Given, When or Then")
+        self.current.kind = kind
+        self.current.steps.append(Step(line, words, kind, read_sentence(kind, text)))
+
+    def _heading(self, line: int, name: str, text: str) -> None:
+        if name not in HEADINGS:
+            raise NotUnderstood(f"there is no heading '{name}:'; {nearest(name, list(HEADINGS))}")
+        if name == "Background":
+            self._background()
+            return
+        if not text:
+            raise NotUnderstood(f"'{name}:' says nothing; write {EXAMPLES[name]}")
+        if name in ("Scenario", "Case"):
+            self._part(name, line, text)
+        else:
+            self.current.settings.append((name, line, text))
+
+    def _background(self) -> None:
+        if self.parts:
+            raise NotUnderstood("'Background:' stands before the first 'Scenario:'")
+
+    def _part(self, name: str, line: int, title: str) -> None:
+        self.current = Part(title, line)
+        if name == "Scenario":
+            self.parts.append(self.current)
+        elif self.parts:
+            self.parts[-1].cases.append(self.current)
+        else:
+            raise NotUnderstood("'Case:' belongs to a 'Scenario:' above it")
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """Every scenario and every case, put together with what goes before."""
+        if not self.parts:
+            self.faults.append((1, "there is no 'Scenario:' on this page"))
+        joined = [
+            self._joined(part, case) for part in self.parts for case in (part.cases or (None,))
+        ]
+        return tuple(scenario for scenario in joined if scenario is not None)
+
+    def _joined(self, part: Part, case: Part | None) -> Scenario | None:
+        said = [self.page, part, *([case] if case else [])]
+        own = case or part
+        title = f"{part.title} ({case.title})" if case else part.title
+        try:
+            table = _table([setting for one in said for setting in one.settings])
+            steps = tuple(step for one in said for step in one.steps)
+            _check(table, steps)
+        except _Misplaced as fault:
+            self.faults.append((fault.line or own.line, str(fault)))
+            return None
+        return Scenario(title, own.line, table, steps)
+
+
+class _Misplaced(NotUnderstood):
+    """A fault found when the parts are put together."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def _check(table: Table, steps: tuple[Step, ...]) -> None:
+    """A scenario has a game, checks something, and sets the table before it plays."""
+    if not table.game:
+        raise _Misplaced("which game? Write a line such as 'Game: golddiggers, 3 players'")
+    if not any(step.kind == THEN for step in steps):
+        raise _Misplaced("nothing is checked here; write at least one Then")
+    is_playing = False
+    for step in steps:
+        is_playing = is_playing or step.kind == WHEN
+        if is_playing and step.kind == GIVEN:
+            raise _Misplaced(
+                "Given stands before the first When; another start is another case", step.line
+            )
+
+
+# --- Headings -------------------------------------------------------------------------------------
+
+EXAMPLES = {
+    "Scenario": "a title",
+    "Case": "a title",
+    "Rules": "ids, such as 'Rules: GS-IMP-03, GS-IMP-04'",
+    "Game": "its name and how many play, such as 'Game: golddiggers, 3 players'",
+    "Variant": "switches, such as 'Variant: must_place = on', or the name of a preset",
+    "Cards": "the name of a file, such as 'Cards: my.toml'",
+    "Seed": "a number or a word",
+}
+
+
+def _table(settings: list[tuple[str, int, str]]) -> Table:
+    """The table that some headings describe; what comes later counts."""
+    table = Table()
+    for name, line, text in settings:
+        try:
+            said = {**table.said, name: (line, f"{name}: {text}")}
+            table = replace(_set(table, name, text), said=said)
+        except NotUnderstood as fault:
+            raise _Misplaced(str(fault), line) from fault
+    return table
+
+
+def _set(table: Table, name: str, text: str) -> Table:
+    if name == "Rules":
+        return replace(table, rules=(*table.rules, *_rules(text)))
+    if name == "Variant":
+        return _bent(table, text)
+    if name == "Cards":
+        return replace(table, cards=text)
+    if name == "Seed":
+        return replace(table, seed=text)
+    match = _GAME.fullmatch(text)
+    if match is None:
+        raise NotUnderstood(f"'{text}' is no game; write {EXAMPLES['Game']}")
+    players = int(match["players"]) if match["players"] else None
+    return replace(table, game=match["slug"], players=players)
+
+
+def _rules(text: str) -> list[str]:
+    rules = split(text.rstrip("."))
+    for rule in rules:
+        if RULE_ID.fullmatch(rule) is None:
+            raise NotUnderstood(f"'{rule}' is no rule's id; write {EXAMPLES['Rules']}")
+    return rules
+
+
+def _bent(table: Table, text: str) -> Table:
+    """`quick_play, max_rounds = 10`: a preset, switches, or both."""
+    for part in split(text):
+        if switch := _SWITCH.fullmatch(part):
+            item = read_value(switch["value"]).items[0]
+            bent = item.plain if item.is_seat else item.text
+            table = replace(table, switches={**table.switches, switch["name"]: bent})
+        elif re.fullmatch(r"\w+", part):
+            table = replace(table, preset=part, switches={})
+        else:
+            raise NotUnderstood(f"'{part}' bends nothing; write {EXAMPLES['Variant']}")
+    return table

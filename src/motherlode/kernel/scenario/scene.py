@@ -1,0 +1,87 @@
+"""Where does a scenario take place? A table being set, and what has happened there so far."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from motherlode.kernel.contract import Event
+from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
+from motherlode.kernel.game import Game
+from motherlode.kernel.position import Position
+from motherlode.kernel.scenario.values import seat_name
+from motherlode.kernel.scenario.words import Fact
+
+__all__ = ["CardFile", "Failed", "Scene", "game_at"]
+
+CardFile = Callable[[str], Any]  # a card file's name → what the file holds
+
+
+class Failed(MotherlodeError):
+    """A step that could not be taken; the scenario ends here."""
+
+    def __init__(self, line: int, words: str, *lines: str) -> None:
+        """Name the step and say what is wrong with it."""
+        super().__init__("\n".join(lines))
+        self.line = line
+        self.words = words
+        self.lines = lines
+
+
+@cache
+def game_at(game: Game, speed: str) -> Game:
+    """The same game at a speed of its own: "interpreted", "compiled" or "checked"."""
+    own = replace(game)
+    if speed != "interpreted":
+        own.compile(checked=speed == "checked")
+    return own
+
+
+@dataclass
+class Scene:
+    """The position now, the one before the last When, and the story in words."""
+
+    position: Position
+    story: list[str] = field(default_factory=list)
+    before: Position = field(init=False)
+    told: int = 0  # events before the last When
+
+    def __post_init__(self) -> None:
+        """Before anything is done, everything told belongs to the start."""
+        self.before = self.position.copy()
+
+    def begin(self) -> None:
+        """A When begins: what is told and changed from now on counts for the next Then."""
+        self.before = self.position.copy()
+        self.told = len(self.position.events)
+
+    @property
+    def happened(self) -> list[Event]:
+        """The events since the last When began."""
+        return self.position.events[self.told :]
+
+    def seat(self, seat: int) -> int:
+        """A seat that exists at this table."""
+        players = self.position.players
+        if seat >= players:
+            raise BadPosition(f"there is no {seat_name(seat)}; the players are P1 to P{players}")
+        return seat
+
+    def path(self, fact: Fact) -> tuple[str, ...]:
+        """The way to a fact, with a seat on it that exists."""
+        if fact.path[0] == "seats" and fact.path[1:2] and fact.path[1].isdigit():
+            self.seat(int(fact.path[1]))
+        return fact.path
+
+    def action(self, words: str) -> str:
+        """An action as the game writes it; an unknown one is answered with the nearest."""
+        text = " ".join(words.replace(":", " ").lower().split())
+        position = self.position
+        known = [position.action(number).words for number in range(position.game.action_count)]
+        if text not in known:
+            raise UnknownName("action", words, known)
+        return text
+
+    def names(self, seats: tuple[int, ...]) -> str:
+        """Some seats in words."""
+        return ", ".join(seat_name(seat) for seat in seats) or "nobody"

@@ -1,0 +1,253 @@
+"""What does a step mean? Every sentence that a scenario may contain, and how it is understood."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from motherlode.kernel.ledger_page import RULE_ID
+from motherlode.kernel.scenario import words as say
+from motherlode.kernel.scenario.book import GIVEN, THEN, WHEN
+from motherlode.kernel.scenario.values import Value, read_value, split
+
+__all__ = ["NotUnderstood", "read_sentence"]
+
+TIMES = {"once": 1, "twice": 2}
+
+_SEAT = r"P(?P<seat>[1-9])"
+_WATCHER = r"(?P<watcher>P[1-9]|a spectator|everybody)"
+_PATH = r"[A-Za-z_][\w]*(?:[ .]\w+)*"
+_FACT = rf"(?P<fact>{_PATH})"
+_SIGN = r"(?:\s*(?P<mark>!=|<=|>=|=|<|>)\s*|\s+(?P<word>has exactly|has|lacks)\s+)"
+_SCRIPT = r"the (?P<stream>\w+)(?: (?:draws?|rolls?|shuffle))? (?:shows?|gives?) (?P<results>.+)"
+
+
+class NotUnderstood(Exception):
+    """A sentence that means nothing here; its message says what would."""
+
+
+_Reader = Callable[[re.Match[str]], Any]
+_SENTENCES: dict[str, list[tuple[re.Pattern[str], _Reader]]] = {GIVEN: [], WHEN: [], THEN: []}
+
+FORMS = {
+    GIVEN: "`P1 loser = 3`, `event = E03`, `P1 has resigned` or `the die shows 3`",
+    WHEN: "`P1 plays …`, `P1 plays …, die 3`, `the die shows 3`, `P1 does not answer`, `P1 resigns` or"
+    " `the last action is undone`",
+    THEN: "`P1 loser = 3`, `P1 is offered …`, `P1 is not offered …`, `P1 is refused … by …`, `P1 is asked`,"
+    " `P1 sees deck_left = 3`, `P1 cannot see deck`, `it is told that …`, `loser is unchanged` or"
+    " `the game is over`",
+}
+
+
+def read_sentence(kind: str, text: str) -> Any:
+    """The meaning of a step, given whether it is a Given, a When or a Then."""
+    for pattern, reader in _SENTENCES[kind]:
+        if match := pattern.fullmatch(text):
+            return reader(match)
+    raise NotUnderstood(f"'{text}' is not understood; after {kind.capitalize()}: {FORMS[kind]}")
+
+
+def _sentence(kind: str, pattern: str) -> Callable[[_Reader], _Reader]:
+    """Understand such sentences with this function; those defined first are tried first."""
+
+    def add(reader: _Reader) -> _Reader:
+        _SENTENCES[kind].append((re.compile(pattern), reader))
+        return reader
+
+    return add
+
+
+# --- Parts of sentences ---------------------------------------------------------------------------
+
+
+def _seat(match: re.Match[str]) -> int:
+    return int(match["seat"]) - 1
+
+
+def _watcher(match: re.Match[str]) -> say.Watcher:
+    name = match["watcher"] or say.TRUTH
+    return int(name[1:]) - 1 if name.startswith("P") else name
+
+
+def _fact(text: str) -> say.Fact:
+    """The place of a fact; spaces are underscores, and what follows P1 belongs to seat 0."""
+    owner = re.fullmatch(r"P([1-9])(?: (.+))?", text)
+    if owner is None:
+        return say.Fact(tuple(text.replace(" ", "_").split(".")), text)
+    own = (owner[2] or "").replace(" ", "_").split(".")
+    return say.Fact(("seats", str(int(owner[1]) - 1), *(part for part in own if part)), text)
+
+
+def _claim(match: re.Match[str]) -> tuple[say.Fact, Value]:
+    """`P1 has not resigned`: the fact `has_resigned` of seat 0, and whether it holds."""
+    owner = "" if match["owner"] == "it" else f"{match['owner']} "
+    fact = _fact(f"{owner}{match['verb']}_{match['rest']}")
+    return fact, read_value("no" if match["not"] else "yes")
+
+
+_CLAIM = r"(?P<owner>P[1-9]|it) (?P<verb>is|has|may)(?P<not> not)? (?P<rest>[a-z][a-z_ ]*)"
+
+
+def _script(match: re.Match[str]) -> say.Script:
+    return _results(match["stream"], split(match["results"]))
+
+
+def _results(stream: str, results: list[str]) -> say.Script:
+    numbers = [read_value(result).plain for result in results]
+    if not numbers or not all(type(number) is int for number in numbers):
+        raise NotUnderstood(
+            f"what chance shows is numbers or seats, as in `the {stream} shows 3, 4`,"
+            f" not '{', '.join(results)}'"
+        )
+    return say.Script(stream, tuple(numbers))
+
+
+def _scripts(text: str | None) -> tuple[say.Script, ...]:
+    """`die 3 4, events 7`: the results that one action uses up."""
+    found = []
+    for part in split(text or ""):
+        stream, *results = part.split()
+        found.append(_results(stream, results))
+    return tuple(found)
+
+
+# --- Given ------------------------------------------------------------------------------------------
+
+_sentence(GIVEN, _SCRIPT)(_script)
+
+
+@_sentence(GIVEN, _CLAIM)
+def _given_claim(match: re.Match[str]) -> say.Gift:
+    return say.Gift(*_claim(match))
+
+
+@_sentence(GIVEN, rf"{_FACT}\s*=\s*(?P<value>.+)")
+def _given_fact(match: re.Match[str]) -> say.Gift:
+    return say.Gift(_fact(match["fact"]), read_value(match["value"]))
+
+
+# --- When -------------------------------------------------------------------------------------------
+
+
+@_sentence(WHEN, rf"{_SEAT} plays (?P<action>[^,]+)(?:,(?P<scripts>.+))?")
+def _play(match: re.Match[str]) -> say.Play:
+    return say.Play(_seat(match), match["action"].strip(), _scripts(match["scripts"]))
+
+
+@_sentence(WHEN, rf"{_SEAT} does not answer(?:,(?P<scripts>.+))?")
+def _silence(match: re.Match[str]) -> say.Silence:
+    return say.Silence(_seat(match), _scripts(match["scripts"]))
+
+
+@_sentence(WHEN, rf"{_SEAT} resigns")
+def _resign(match: re.Match[str]) -> say.Resign:
+    return say.Resign(_seat(match))
+
+
+@_sentence(WHEN, r"undo|the last action is undone")
+def _undo(_: re.Match[str]) -> say.Undo:
+    return say.Undo()
+
+
+_sentence(WHEN, _SCRIPT)(_script)
+
+
+# --- Then -------------------------------------------------------------------------------------------
+
+
+@_sentence(THEN, r"the game (?P<state>is over|goes on)")
+def _over(match: re.Match[str]) -> say.Over:
+    return say.Over(match["state"] == "is over")
+
+
+@_sentence(THEN, r"nobody is asked")
+def _nobody_asked(_: re.Match[str]) -> say.Asked:
+    return say.Asked(None, expected=True)
+
+
+@_sentence(THEN, rf"{_SEAT} is(?P<not> not)? asked")
+def _asked(match: re.Match[str]) -> say.Asked:
+    return say.Asked(_seat(match), expected=not match["not"])
+
+
+@_sentence(THEN, rf"{_SEAT} is offered (?:exactly )?(?P<count>\d+) actions?")
+def _offered_count(match: re.Match[str]) -> say.Offered:
+    return say.Offered(_seat(match), (), "exactly", int(match["count"]))
+
+
+@_sentence(THEN, rf"{_SEAT} is offered nothing")
+def _offered_nothing(match: re.Match[str]) -> say.Offered:
+    return say.Offered(_seat(match), (), "exactly")
+
+
+@_sentence(THEN, rf"{_SEAT} is (?P<how>not offered|offered exactly|offered) (?P<actions>.+)")
+def _offered(match: re.Match[str]) -> say.Offered:
+    how = {"offered": "some", "offered exactly": "exactly", "not offered": "not"}[match["how"]]
+    return say.Offered(_seat(match), tuple(split(match["actions"])), how)
+
+
+@_sentence(THEN, rf"{_SEAT} is refused (?P<action>.+?)(?: by (?P<rule>{RULE_ID.pattern}))?")
+def _refused(match: re.Match[str]) -> say.Refused:
+    return say.Refused(_seat(match), match["action"], match["rule"])
+
+
+@_sentence(
+    THEN,
+    rf"(?:{_WATCHER}|it) is(?P<not> not)? told(?: (?P<times>once|twice|\d+ times))? that (?P<event>.+)",
+)
+def _told(match: re.Match[str]) -> say.Told:
+    times = match["times"]
+    count = None if times is None else TIMES.get(times) or int(times.split()[0])
+    return say.Told(_watcher(match), _pattern(match["event"]), 0 if match["not"] else count)
+
+
+def _pattern(text: str) -> say.Pattern:
+    """`P1 rolled die 3, score 5`, or the very words between quotation marks."""
+    if text.startswith('"'):
+        return say.Pattern("", (), text.strip('"'))
+    match = re.fullmatch(r"(?:P(?P<seat>[1-9]) )?(?P<kind>[a-z_]+),?(?: (?P<facts>.+))?", text)
+    if match is None:
+        raise NotUnderstood(
+            f"'{text}' tells no event; write `P1 rolled die 3, score 5` or the words in quotation marks"
+        )
+    facts = [_event_fact(part) for part in split(match["facts"] or "")]
+    if match["seat"]:
+        facts.insert(0, ("seat", read_value(f"P{match['seat']}")))
+    return say.Pattern(match["kind"], tuple(facts))
+
+
+def _event_fact(text: str) -> tuple[str, Value]:
+    name, _, value = text.partition(" ")
+    if not value:
+        raise NotUnderstood(f"'{text}' has no value; a fact of an event is written `die 3`")
+    return name, read_value(value)
+
+
+@_sentence(THEN, rf"{_WATCHER} (?:does not see|cannot (?P<verb>see|know)) {_FACT}")
+def _hidden(match: re.Match[str]) -> say.Hidden:
+    return say.Hidden(_watcher(match), _fact(match["fact"]), match["verb"] == "know")
+
+
+@_sentence(THEN, rf"{_WATCHER} (?P<verb>sees|knows) {_FACT}{_SIGN}(?P<value>.+)")
+def _seen(match: re.Match[str]) -> say.Compare:
+    return _compared(match, _watcher(match), knows=match["verb"] == "knows")
+
+
+@_sentence(THEN, rf"{_FACT} is unchanged")
+def _unchanged(match: re.Match[str]) -> say.Unchanged:
+    return say.Unchanged(_fact(match["fact"]))
+
+
+@_sentence(THEN, _CLAIM)
+def _claimed(match: re.Match[str]) -> say.Compare:
+    fact, value = _claim(match)
+    return say.Compare(say.TRUTH, fact, "=", value)
+
+
+@_sentence(THEN, rf"{_FACT}{_SIGN}(?P<value>.+)")
+def _true(match: re.Match[str]) -> say.Compare:
+    return _compared(match, say.TRUTH)
+
+
+def _compared(match: re.Match[str], watcher: say.Watcher, *, knows: bool = False) -> say.Compare:
+    sign = match["mark"] or match["word"]
+    return say.Compare(watcher, _fact(match["fact"]), sign, read_value(match["value"]), knows)
