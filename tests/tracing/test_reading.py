@@ -237,6 +237,15 @@ def test_a_line_of_rules_goes_on_after_a_comma():
     ]
 
 
+def test_a_remark_after_the_rules_cites_nothing():
+    source = "Rules: LL-A-01,  # a step\n  LL-A-02  # and another, LL-A-09\n"
+
+    assert [rule for rule, _, _ in cited(read_scenario(source, "a.scenario"))] == [
+        "LL-A-01",
+        "LL-A-02",
+    ]
+
+
 def test_prose_mentions_and_never_cites():
     reading = read_prose("One.\nAs [LL-A-01] says.\n", "page.md")
 

@@ -16,6 +16,7 @@ _TOML = re.compile(
 _TOML_TABLE = re.compile(r"^\s*\[\[?([A-Za-z_][\w.-]*)\]\]?\s*(?:#.*)?$", re.MULTILINE)
 _SCENARIO = re.compile(r"\s*scenario\s*:\s*(.+)", re.IGNORECASE)
 _RULES = re.compile(r"\s*rules\s*:(.*)", re.IGNORECASE)
+_REMARK = re.compile(r"\s#.*")
 
 
 def read_data(text: str, file: str) -> Reading:
@@ -57,7 +58,8 @@ def _joined(text: str) -> Iterator[tuple[int, str]]:
     first, held = 0, ""
     for number, line in enumerate(text.splitlines(), start=1):
         first = first if held else number
-        held = f"{held} {line.strip()}" if held else line
+        words = _REMARK.sub("", line) if held or _RULES.match(line) else line
+        held = f"{held} {words.strip()}" if held else words
         if _RULES.match(held) and held.rstrip().endswith(","):
             continue
         yield first, held
