@@ -25,14 +25,16 @@ EVENT_KINDS = (
     EventKind(
         "rolled", (SEAT, ("die", "number"), ("score", "number")), "A {die}: she scores {score}."
     ),
-    EventKind("placed", (SEAT, TALENT, GOLD), "{seat} leaves a {talent} token on {gold}."),
-    EventKind("kept", (SEAT, TALENT), "{seat} keeps her {talent} token."),
+    EventKind("placed", (SEAT, TALENT, GOLD), "{seat} leaves a token of {talent} on {gold}."),
+    EventKind("kept", (SEAT, TALENT), "{seat} keeps her token of {talent}."),
     EventKind(
         "failed",
         (SEAT, TALENT, ("loser", "number")),
-        "No Gold is impressed: a {talent} token goes to the Loser, {loser} there now.",
+        "No Gold is impressed: a token of {talent} goes to the Loser, {loser} there now.",
     ),
-    EventKind("took_back", (SEAT, TALENT, GOLD), "{seat} takes a {talent} token back from {gold}."),
+    EventKind(
+        "took_back", (SEAT, TALENT, GOLD), "{seat} takes a token of {talent} back from {gold}."
+    ),
     EventKind(
         "recovered",
         (SEAT, TALENT, ("loser", "number")),
