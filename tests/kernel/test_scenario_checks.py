@@ -14,6 +14,17 @@ from motherlode.kernel.scenario.checks import check
 from motherlode.kernel.scenario.scene import Scene
 from tests.kernel.scenes import TABLE, failures, outcome, told
 
+
+def words(kind, **facts):
+    """How Golddiggers tells an event."""
+    kinds = {one.name: one.words for one in motherlode.game("golddiggers").event_kinds}
+    return kinds[kind].format(**facts)
+
+
+IMPRESSES = words("impresses", seat="Roxy Glow", talent="Beauty")
+ROLLED = words("rolled", die=1, score=4)
+KEPT = words("kept", seat="Roxy Glow", talent="Beauty")
+
 # --- Then -----------------------------------------------------------------------------------------
 
 
@@ -123,7 +134,7 @@ def test_events_are_counted_since_the_last_when():
                 "expected: at least once",
                 "found:    0 times",
                 "told:     ",
-                '    kept seat 0, talent beauty  "Roxy Glow keeps her Beauty token."',
+                f'    kept seat 0, talent beauty  "{KEPT}"',
             ],
         )
     ]
@@ -132,8 +143,8 @@ def test_events_are_counted_since_the_last_when():
 def test_events_can_be_quoted():
     text = "When P1 plays impress beauty, die 1\n"
 
-    assert outcome(f'{TABLE}{text}Then it is told that "A 1: she scores 4."\n').has_passed
-    assert told(f'{text}Then everybody is told twice that "A 1: she scores 4."\n')[:2] == [
+    assert outcome(f'{TABLE}{text}Then it is told that "{ROLLED}"\n').has_passed
+    assert told(f'{text}Then everybody is told twice that "{ROLLED}"\n')[:2] == [
         "expected: 2 times, by P1",
         "found:    1 times",
     ]
@@ -158,11 +169,11 @@ def test_a_failed_then_is_noted_and_the_story_goes_on():
         "      asked now: P2",
         "  what happened:",
         "    When P1 plays impress beauty, die 1",
-        "        Roxy Glow tries to impress with Beauty.",
-        "        A 1: she scores 4.",
+        f"        {IMPRESSES}",
+        f"        {ROLLED}",
         "    line 9 is not true here",
         "    When P1 plays keep",
-        "        Roxy Glow keeps her Beauty token.",
+        f"        {KEPT}",
         "    line 12 is not true here",
     ]
     assert summary([found]) == "0 passed, 1 failed"
