@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from results import Bar, Row, bars, best, moves_per_game, pick, spread
+from results import Bar, Row, bars, best, fastest, moves_per_game, pick, spread
 from rich.console import Console
 from tables import Table, short
 
@@ -16,10 +16,10 @@ def games(row: Row, rate: float) -> list[str]:
     return [f"{length:,.0f}", short(rate / length)] if length else ["", ""]
 
 
-def core_line(system: str, row: Row, ours: float) -> list[str]:
+def core_line(system: str, row: Row, ours: float | None) -> list[str]:
     """A row's best rate by processor time, how far its runs lie apart, and ours over it."""
     rate = best(row)
-    times = f"{ours / rate:.1f} ×" if system else ""
+    times = f"{ours / rate:.1f} ×" if system and ours else ""
     label = f"{system or 'Motherlode'} · {row['label']}"
     return [label, str(row["players"]), short(rate), f"{spread(row):.0%}", *games(row, rate), times]
 
@@ -28,15 +28,15 @@ def one_core(found: dict[str, Any]) -> Table:
     """Ours and theirs on one core, with how many times as fast ours is at random."""
     columns = ("what is played", "seats", "moves/s", "spread", *GAMES, "ours is")
     table = Table("One core, moves per second of processor time", columns)
-    ours = best(pick(found["ours"]["core"], bots="random")[0])
+    ours = fastest(pick(found["ours"]["core"], bots="random"))
     for row in found["ours"]["core"] + found["ours"]["stepped"]:
         table.lines.append(core_line("", row, ours))
     for name, system in NAMES.items():
         for row in found["peers"].get(name, []):
             table.lines.append(core_line(system, row, ours))
-        if name in found["missing"]:
-            reason = f"{system} · not measured: {found['missing'][name]}"
-            table.lines.append([reason, *[""] * (len(columns) - 1)])
+    for name, reason in found["missing"].items():
+        words = f"{NAMES.get(name, name)} · not measured: {reason}"
+        table.lines.append([words, *[""] * (len(columns) - 1)])
     return table
 
 
@@ -75,7 +75,8 @@ def waits(found: dict[str, Any]) -> Table:
         lines.append([f"compiling for the GPU: {row['bots']}", f"{row['compile_seconds']:.1f} s"])
     for row in found["peers"].get("pgx", []):
         lines.append([f"Pgx compiling {row['label']}", f"{row['compile_seconds']:.1f} s"])
-    lines.append(["peak memory of the one-core run", f"{found['peak_megabytes']:.0f} MB"])
+    if "peak_megabytes" in found:
+        lines.append(["peak memory of the one-core run", f"{found['peak_megabytes']:.0f} MB"])
     return Table("Waiting and memory", ("what", "found"), list(dict(lines).items()))
 
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,11 @@ class Failed(Exception):
     """A measurement did not come to its end, and its last words."""
 
 
+def last_words(text: str) -> str:
+    """The last line of what a program said, where Python puts the reason."""
+    return next((line for line in reversed(text.splitlines()) if line.strip()), "")
+
+
 def asked(python: str | Path, module: str, *arguments: str, pinned: bool, **setting: str) -> Any:
     """Run a measuring module in its own process and read its JSON."""
     alone = ["one_core.py"] if pinned else ["-m"]
@@ -39,8 +45,7 @@ def asked(python: str | Path, module: str, *arguments: str, pinned: bool, **sett
         command, cwd=BENCH, env=environment, check=False, capture_output=True, text=True
     )
     if done.returncode != 0:
-        words = [line for line in done.stderr.splitlines() if line.strip()]
-        raise Failed(words[-1] if words else f"{module} stopped with {done.returncode}")
+        raise Failed(last_words(done.stderr) or f"{module} stopped with {done.returncode}")
     return json.loads(done.stdout)
 
 
@@ -49,7 +54,7 @@ class Measuring:
 
     def __init__(self, *, quick: bool) -> None:
         """Nothing found yet."""
-        self.seconds, self.repetitions = (0.5, 2) if quick else (4.0, 3)
+        self.seconds, self.repetitions = (0.5, 2) if quick else (2.5, 4)
         self.all_cores_bots = ("--bots", "random") if quick else ()
         self.found: dict[str, Any] = {
             "date": dt.datetime.now(dt.UTC).strftime("%Y-%m-%d %H:%M UTC"),
@@ -62,10 +67,10 @@ class Measuring:
             "waits": {},
         }
 
-    def ours(self, way: str, *arguments: str, pinned: bool, **setting: str) -> Any:
+    def ours(self, way: str, *arguments: str, pinned: bool, runs: int = 0, **setting: str) -> Any:
         """Measure one way of playing Motherlode."""
         SCREEN.print(f"[dim]Motherlode: {way} …")
-        times = ("--seconds", str(self.seconds), "--repetitions", str(self.repetitions))
+        times = ("--seconds", str(self.seconds), "--repetitions", str(runs or self.repetitions))
         answer = asked(sys.executable, "ours", way, *times, *arguments, pinned=pinned, **setting)
         self.keep_versions(answer["versions"])
         return answer
@@ -77,9 +82,22 @@ class Measuring:
             SCREEN.print("[red]The source changed while it was measured; measure again.")
         self.found["versions"].update(versions)
 
-    def one_core(self, *bots: str) -> None:
-        """Whole games on one core; later runs join the earlier ones."""
-        answer = self.ours("core", "--bots", *bots, pinned=True)
+    def part(self, name: str, measuring: Callable[..., None], *arguments: Any) -> None:
+        """Measure one part; if that fails, keep the reason and go on with the others."""
+        try:
+            measuring(*arguments)
+        except (workshop.NotInstalled, Failed) as error:
+            SCREEN.print(f"[red]{name}: {error}")
+            self.found["missing"][name] = str(error)
+        self.found["load_after"] = machine.load()
+        write(self.found)
+
+    def one_core(self) -> None:
+        """Whole games on one core, half of the runs; those after the peers join those before.
+
+        Neither side may have more runs than the other: the best of more runs is better.
+        """
+        answer = self.ours("core", pinned=True, runs=self.repetitions // 2)
         known = {row["bots"]: row for row in self.found["ours"]["core"]}
         for row in answer["rows"]:
             if row["bots"] in known:
@@ -89,18 +107,23 @@ class Measuring:
         self.found["peak_megabytes"] = answer["peak_megabytes"]
 
     def peer(self, name: str) -> None:
-        """Set a peer up and measure it; if it cannot be had here, keep the reason."""
+        """Set a peer up and measure it."""
         SCREEN.print(f"[dim]{report.NAMES[name]} …")
         folder = [str(workshop.CATAN)] if name == "fastcatan" else []
         times = (str(self.seconds), str(self.repetitions))
-        try:
-            workshop.set_up(name)
-            answer = asked(workshop.PYTHON, f"peers.{name}", *times, *folder, pinned=True)
-        except (workshop.NotInstalled, Failed) as error:
-            self.found["missing"][name] = str(error)
-        else:
-            self.found["peers"][name] = answer["rows"]
-            self.found["versions"].update(answer["versions"])
+        workshop.set_up(name)
+        answer = asked(workshop.PYTHON, f"peers.{name}", *times, *folder, pinned=True)
+        self.found["peers"][name] = answer["rows"]
+        self.found["versions"].update(answer["versions"])
+
+    def all_cores(self) -> None:
+        """Whole games on one thread and on all cores in turn."""
+        rows = self.ours("cores", *self.all_cores_bots, pinned=False)["rows"]
+        self.found["ours"]["cores"] = rows
+
+    def stepped(self) -> None:
+        """Games stepped from Python, interpreted and compiled."""
+        self.found["ours"]["stepped"] = self.ours("stepped", pinned=True)["rows"]
 
     def graphics(self, device: str, elsewhere: Path | None) -> None:
         """Whole games on the GPU of this machine, or as measured on another one."""
@@ -126,32 +149,38 @@ class Measuring:
             self.found["waits"]["motherlode --help"] = statistics.median(starts)
 
 
-def seconds_of(command: list[Any]) -> float:
+def seconds_of(command: list[str | Path]) -> float:
     """How long a command takes by the wall clock."""
     began = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True)
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Failed(last_words(done.stderr) or f"{command[0]} failed")
     return time.perf_counter() - began
+
+
+def write(found: dict[str, Any]) -> None:
+    """Keep what has been found so far."""
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "latest.json").write_text(json.dumps(found, indent=1) + "\n")
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
     """Measure everything asked for, our one core before and after the peers."""
     run = Measuring(quick=options.quick)
-    run.one_core("random", "heuristic")
-    if not options.no_peers:
-        for name in workshop.PEERS:
-            run.peer(name)
-        run.one_core("random")
-    run.found["ours"]["cores"] = run.ours("cores", *run.all_cores_bots, pinned=False)["rows"]
-    run.found["ours"]["stepped"] = run.ours("stepped", pinned=True)["rows"]
+    run.part("one core", run.one_core)
+    for name in () if options.no_peers else workshop.PEERS:
+        run.part(name, run.peer, name)
+    run.part("one core", run.one_core)
+    run.part("all cores", run.all_cores)
+    run.part("stepped", run.stepped)
     if options.device != "cpu" or options.gpu_report:
-        run.graphics(options.device, options.gpu_report)
-    run.waits()
-    run.found["load_after"] = machine.load()
+        run.part("GPU", run.graphics, options.device, options.gpu_report)
+    run.part("waits", run.waits)
     return run.found
 
 
 def main() -> int:
-    """Measure, write the results down and show them."""
+    """Measure, write the results down and show them; 1 if a part of ours could not be measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a minute or two, with more noise")
     parser.add_argument("--no-peers", action="store_true", help="measure Motherlode alone")
@@ -159,16 +188,10 @@ def main() -> int:
     parser.add_argument(
         "--gpu-report", type=Path, help="what `ours.py cuda` printed on another machine"
     )
-    try:
-        found = measured(parser.parse_args())
-    except Failed as error:
-        SCREEN.print(f"[red]{error}")
-        return 1
-    RESULTS.mkdir(exist_ok=True)
-    (RESULTS / "latest.json").write_text(json.dumps(found, indent=1) + "\n")
+    found = measured(parser.parse_args())
     (RESULTS / "latest.md").write_text(report.page(found))
     report.show(found, SCREEN)
-    return 0
+    return 1 if found["missing"].keys() - workshop.PEERS.keys() else 0
 
 
 if __name__ == "__main__":
