@@ -186,6 +186,9 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     game = find(game) if isinstance(game, str) else game
     if device not in DEVICES:
         raise UnknownName("device", device, DEVICES)
+    if games < 1:
+        message = f"a simulation needs at least one game, not {games}"
+        raise BadPosition(message)
     threads = 1 if device == "cuda" else threads or os.cpu_count() or 1
     names = _seated(game, players, bots)
     known = bots_of(game)

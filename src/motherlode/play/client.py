@@ -24,6 +24,7 @@ __all__ = ["Client"]
 BEAT = 0.35  # seconds for an event
 MOMENT = 1.0  # for one that deserves it
 CURTAIN = 4.0  # for the first screen, unless somebody is quicker
+TALLEST = 80  # lines of story that any screen could show
 LEAST_STORY = 3  # lines of story a roomy board must leave
 
 
@@ -93,8 +94,8 @@ class Client:
         self.story[-1].append(event)
 
     def story_lines(self, scene: Scene) -> list[Text]:
-        """The story, a line for each turn."""
-        lines = [self.board.line(scene, events) for events in self.story]
+        """The latest of the story, a line for each turn."""
+        lines = [self.board.line(scene, events) for events in self.story[-TALLEST:]]
         return [Text.assemble(" ", line) for line in lines if line.plain]
 
     def draw(self, scene: Scene, message: str) -> None:

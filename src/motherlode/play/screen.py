@@ -57,7 +57,7 @@ class Screen:
         whole = screen(self.console, board, story, panel, self.height)
         with self.console.capture() as drawn:
             self.console.print(whole, end="")
-        lines = drawn.get().rstrip("\n").split("\n")
+        lines = drawn.get().removesuffix("\n").split("\n")
         body = f"{WIPE_LINE}\n".join(lines)
         self.console.file.write(f"{HOME}{body}{WIPE_LINE}\n{WIPE_BELOW}")
         self.console.file.flush()
