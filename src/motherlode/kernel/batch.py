@@ -29,11 +29,12 @@ from motherlode.kernel.tallies import Counts
 __all__ = ["Batch", "Outcome", "Player"]
 
 Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
+SEATS = 8
 CHUNK = 20_000  # games between two signs of progress
 
 # What a template leaves open, until it is bound to a game.
 State = Any
-deal = actors = legal = play = is_over = tally = choose = first = others = play_game = None
+deal = actors = legal = play = is_over = tally = beat = choose = first = others = play_game = None
 NUMBER = 0
 
 
@@ -55,11 +56,16 @@ def play_one(
     luck.word = siphash(key_0, key_1, 3 * number + 2)
     deal(s)
     moves = 0
+    # On a GPU neighbours wait for each other where a loop ends. A loop for each round and one for each
+    # turn in it keep them in step, so that all shuffle, and all roll, at the same time.
     while not is_over(s):
-        seat = lowest(actors(s))
-        legal(s, seat, choices)
-        play(s, seat, choose(s, seat, choices, luck))
-        moves += 1
+        now = beat(s)
+        while not is_over(s) and beat(s) == now:
+            seat = lowest(actors(s))
+            while lowest(actors(s)) == seat:
+                legal(s, seat, choices)
+                play(s, seat, choose(s, seat, choices, luck))
+                moves += 1
     tally(s, counts)
     return moves
 
@@ -82,6 +88,11 @@ def play_many(
     return moves
 
 
+def steady(s: "State") -> int:
+    """The beat of a game that has no rounds."""
+    return 0
+
+
 def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
     """Ask the player who sits there."""
     if luck.player[seat] == NUMBER:
@@ -91,12 +102,11 @@ def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
 
 @compiled
 def lowest(mask: int) -> int:
-    """The lowest seat in a mask of seats."""
-    seat = 0
-    while mask & 1 == 0:
-        mask >>= 1
-        seat += 1
-    return seat
+    """The lowest seat in a mask of seats, or -1."""
+    for seat in range(SEATS):
+        if (mask >> seat) & 1 == 1:
+            return seat
+    return -1
 
 
 @dataclass(frozen=True)
@@ -178,7 +188,7 @@ class Batch:
 
     def one(self) -> Callable[..., Any]:
         """One game from box to end, bound to this game and these players."""
-        rules = self.game.rules
+        rules, declaration = self.game.rules, self.game.layout.declaration
         return bound(
             play_one,
             f"play_one-{self.name}",
@@ -189,6 +199,7 @@ class Batch:
             play=rules.play,
             is_over=rules.is_over,
             tally=rules.tally,
+            beat=rules.beat or bound(steady, f"steady-{self.game.slug}", State=declaration),
             choose=self._chooser(),
         )
 

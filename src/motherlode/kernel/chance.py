@@ -85,10 +85,11 @@ def draw(chance: Chance, stream: int, options: int) -> int:
     """One of 0 … options − 1, each equally likely, or the scripted result if one waits."""
     if chance.scripted > 0 and has_script(chance, stream):
         return scripted(chance, stream, 0, options)
-    product = (next_word(chance, stream) >> 32) * options
-    while (product & HALF) < options and (product & HALF) < (HALF + 1 - options) % options:
-        product = (next_word(chance, stream) >> 32) * options  # a word of the uneven rest
-    return product >> 32
+    while True:
+        product = (next_word(chance, stream) >> 32) * options
+        rest = product & HALF
+        if rest >= options or rest >= (HALF + 1) % options:  # else a word of the uneven remainder
+            return product >> 32
 
 
 @compiled

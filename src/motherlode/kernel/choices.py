@@ -12,7 +12,7 @@ __all__ = ["CHOICES", "LUCK", "MOST", "Choices", "Luck", "offer", "offered", "pi
 
 MOST = 512  # actions a game may number
 SEATS = 8
-NOTES = 16
+NOTES = 24
 WORD = 0xFFFFFFFFFFFFFFFF
 
 

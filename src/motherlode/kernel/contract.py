@@ -81,6 +81,7 @@ class Rules:
     unsound: Callable[..., Any]  # (state) → 0, or the number of the rule a position breaks
     resample: Callable[..., Any]  # (state, seat, chance): imagine anew what a seat cannot know
     tally: Callable[..., Any]  # (state, counts): count a finished game
+    beat: Callable[..., Any] | None = None  # (state) → a number that changes with the round, if any
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["device_function", "is_present", "run"]
 
 THREADS = 128  # in a block
-GAMES_AT_ONCE = 1 << 20  # threads in a launch, at most
+BLOCKS = 4  # on a multiprocessor: more would crowd the records of the games out of its cache
+LAUNCH = 1 << 23  # games between two signs of progress
 
 # What the kernel leaves open, until it is bound to a game.
 cuda: Any = None
@@ -96,9 +97,9 @@ def run(
     launch[1, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
     target.synchronize()
     began = time.perf_counter()
-    for start in range(0, games, 4 * GAMES_AT_ONCE):
-        stop = min(start + 4 * GAMES_AT_ONCE, games)
-        blocks = (min(stop - start, GAMES_AT_ONCE) + THREADS - 1) // THREADS
+    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS
+    for start in range(0, games, LAUNCH):
+        stop = min(start + LAUNCH, games)
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
         target.synchronize()
         if on_progress is not None:

@@ -90,5 +90,6 @@ def compile_rules(
 ) -> Engine:
     """The rules as machine code for this processor."""
     build = Build(game.slug, checked=checked, on_progress=on_progress)
-    made = {part.name: build.entry(getattr(game.rules, part.name)) for part in fields(game.rules)}
+    rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
+    made = {name: build.entry(rule) for name, rule in rules.items() if rule is not None}
     return Engine("checked" if checked else "compiled", type(game.rules)(**made), build)

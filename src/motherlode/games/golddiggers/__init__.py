@@ -51,6 +51,7 @@ GAME = Game(
         unsound=unsound,
         resample=resample,
         tally=tally,
+        beat=turn.beat,
     ),
     refusals=REFUSALS,
     unknown_action="GS-ONL-15",

@@ -18,9 +18,9 @@ from motherlode.games.golddiggers.actions import (
 )
 from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS
 from motherlode.games.golddiggers.rules.claims import qualifies, tokens_on
-from motherlode.games.golddiggers.rules.impress import may_keep
+from motherlode.games.golddiggers.rules.impress import may_impress, may_keep
 from motherlode.games.golddiggers.rules.score import bonus
-from motherlode.games.golddiggers.state import State
+from motherlode.games.golddiggers.state import ACT, State
 from motherlode.kernel.choices import Choices, Luck, pick
 from motherlode.kernel.compiled import compiled
 
@@ -33,16 +33,43 @@ SPARE = 25  # what a token is worth to Golds that still lack its talent
 MARGIN = 6  # a further token on a claim that leads
 LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
-# Her scratch paper: for each slot, what a new track is worth and what one more token on a claim is.
+# Her scratch paper, for each slot: what a new track is worth, what one more token on a claim is, and with the
+# talent she thinks about, what placing it is worth and how many faces reach.
 TRACK = 0
 CONTEST = SLOTS
 PLACED = 2 * SLOTS
+REACHED = 3 * SLOTS
 
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """The offered action with the best outlook, the first of equals."""
     note_golds(s, seat, luck)
+    return best_act(s, seat, luck) if s.stage == ACT else best_choice(s, seat, choices, luck)
+
+
+@compiled
+def best_act(s: State, seat: int, luck: Luck) -> int:
+    """Before the roll: the talent to impress or to disappoint with."""
+    best = DISAPPOINT
+    best_value = WORST
+    for talent in range(TALENTS):
+        if may_impress(s, seat, talent):
+            value = value_of_impress(s, seat, talent, luck)
+            if value > best_value:
+                best = IMPRESS + talent
+                best_value = value
+    for talent in range(TALENTS):
+        value = value_of_disappoint(s, seat, talent, luck)
+        if value > best_value:
+            best = DISAPPOINT + talent
+            best_value = value
+    return best
+
+
+@compiled
+def best_choice(s: State, seat: int, choices: Choices, luck: Luck) -> int:
+    """After the roll: the Gold to place on, or the token to take back."""
     best = pick(choices, 0)
     best_value = WORST
     for number in range(choices.count):
@@ -55,13 +82,9 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 @compiled
 def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
-    """What an action promises; six times as much before the roll as after it."""
+    """What a choice after the roll promises."""
     what = kind(action)
     which = argument(action)
-    if what == IMPRESS:
-        return value_of_impress(s, seat, which, luck)
-    if what == DISAPPOINT:
-        return value_of_disappoint(s, seat, which, luck)
     if what == PLACE_ON:
         return value_of_place(s, seat, which, s.talent, luck)
     if what == TAKE_FROM:
@@ -134,24 +157,30 @@ def faces(needed: int) -> int:
 def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
     """The sum over all faces: the best Gold reached, or the loss of the token."""
     added = bonus(s, seat, talent)
-    easiest = DIE + 1
+    hopeful = 0
     for slot in range(s.rules.golds_in_play):
         luck.note[PLACED + slot] = value_of_place(s, seat, slot, talent, luck)
-        easiest = min(easiest, s.requirement[slot, talent] - added)
-    value = -cost_of_losing(s, s.loser[seat]) * (DIE - faces(easiest))
-    for face in range(max(easiest, 1), DIE + 1):
-        value += best_place(s, talent, face + added, luck)
+        reached = faces(s.requirement[slot, talent] - added)
+        luck.note[REACHED + slot] = reached
+        hopeful = max(hopeful, reached)
+    value = -cost_of_losing(s, s.loser[seat]) * (DIE - hopeful)
+    for slot in range(s.rules.golds_in_play):
+        value += value_where_best(s, slot, luck)
     return value
 
 
 @compiled
-def best_place(s: State, talent: int, score: int, luck: Luck) -> int:
-    """The best Gold that a score reaches, or nothing if she had better keep the token."""
-    best = 0 if may_keep(s) else WORST
-    for slot in range(s.rules.golds_in_play):
-        if s.requirement[slot, talent] <= score:
-            best = max(best, luck.note[PLACED + slot])
-    return best
+def value_where_best(s: State, slot: int, luck: Luck) -> int:
+    """A Gold's value on all faces that reach it and no better one; nothing if she had better keep."""
+    value = luck.note[PLACED + slot]
+    if value < 0 and may_keep(s):
+        return 0
+    better = 0
+    for other in range(s.rules.golds_in_play):
+        rival = luck.note[PLACED + other]
+        if rival > value or (rival == value and other < slot):
+            better = max(better, luck.note[REACHED + other])
+    return value * max(luck.note[REACHED + slot] - better, 0)
 
 
 @compiled

@@ -44,7 +44,7 @@ from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["actors", "deal", "is_over", "legal", "play", "resign"]
+__all__ = ["actors", "beat", "deal", "is_over", "legal", "play", "resign"]
 
 
 @compiled
@@ -147,6 +147,12 @@ def resign(s: State, seat: int) -> None:
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
     return s.stage == OVER
+
+
+@compiled
+def beat(s: State) -> int:
+    """The round, at whose end neighbours on a GPU wait for each other."""
+    return s.round
 
 
 @compiled
