@@ -116,11 +116,11 @@ def test_four_failures_are_marked_and_the_danger_is_named():
         golds=["rusty", "kip", "max"], event="E07", seats={0: {"digger": "roxy", "loser": 4}}
     )
 
-    assert "LLLL· 4/5 ‼" in drawn(made.board.draw(made.scene(0)))
+    assert "LLLL· 4/5 !!" in drawn(made.board.draw(made.scene(0)))
     assert hints(made)["impress charm"] == "Rusty 2/6, Kip 1/6, fails 4/6, and out!"
 
 
-@rule("GS-ONL-11")
+@rule("GS-CMP-07", "GS-ONL-11")
 def test_host_turn_cover_and_the_present_claimant_are_shown():
     row = {"beauty": 1, "intelligence": 1, "humor": 1, "charm": 1, "style": 1}
     own = {"digger": "roxy", "golds": {"kip": row}}

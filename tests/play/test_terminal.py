@@ -171,6 +171,27 @@ def test_a_save_that_fails_is_said_and_the_game_goes_on():
     assert any(entry.seat == 0 for entry in made.table.position.log)
 
 
+def test_a_disk_that_fills_up_in_mid_game_stops_nobody(tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    made = client(["1"] * 4, keep=folder / "x.table")
+    made.table.save(folder / "x.table")
+    answer = made.screen.ask
+
+    def ask(prompt):
+        for path in folder.glob("*"):
+            path.unlink()
+        if folder.exists():
+            folder.rmdir()
+        return answer(prompt)
+
+    made.screen.ask = ask
+    made.run()
+
+    assert "cannot be saved as" in made.screen.text
+    assert len([entry for entry in made.table.position.log if entry.seat == 0]) >= 3
+
+
 def test_a_damaged_table_is_refused(tmp_path):
     path = tmp_path / "x.table"
     table().save(path)
@@ -236,7 +257,10 @@ def test_the_keyboard_is_handed_over_behind_a_curtain_where_hands_are_hidden():
     hidden = played(["1"] * 40, slug="lamplight", people=("Ann", "Bob"), players=2, is_live=True)
     open_game = played(["1"] * 40, people=("Ann", "Bob"), players=2, is_live=True)
 
-    assert any("Bob, press Enter when you are ready" in one for one in hidden.screen.prompts)
+    assert {
+        " Ann, press Enter when you are ready › ",
+        " Bob, press Enter when you are ready › ",
+    } <= set(hidden.screen.prompts)
     assert not any("press Enter when" in one for one in open_game.screen.prompts)
 
 

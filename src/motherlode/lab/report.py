@@ -54,7 +54,7 @@ def _table(title: str) -> Table:
     made = Table(
         title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
     )
-    made.add_column("", no_wrap=True)
+    made.add_column("")  # the one that gives way where there is little room
     return made
 
 
@@ -63,7 +63,7 @@ def _shares(measure: Shares) -> Table:
     made = _table(f"{measure.sentence}{due}")
     for heading in ("share", "95% interval", "games"):
         made.add_column(heading, justify="right", header_style="dim", no_wrap=True)
-    made.add_column("", style=GILT, no_wrap=True, overflow="crop")
+    made.add_column("", style=GILT, no_wrap=True)
     is_short = measure.fair is not None or len(measure.rows) <= FEW
     rows = [row for row in measure.rows if row.of and (row.count or is_short)]
     longest = max((row.share for row in rows), default=0.0)

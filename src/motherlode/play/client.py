@@ -39,6 +39,7 @@ class Client:
     story: list[list[Event]] = field(default_factory=list)
     holder: int | None = None  # the person who last had the keyboard
     has_left: bool = False
+    trouble: str = ""  # what went wrong since somebody was last asked
 
     def __post_init__(self) -> None:
         """Find the board and what has been told so far."""
@@ -50,7 +51,8 @@ class Client:
 
     def run(self) -> None:
         """Play until the game is over or nobody wants to go on."""
-        self.save_if_kept()
+        if self.keep is not None:
+            self.table.save(self.keep)  # a file that cannot be written is refused before the game
         self.screen.clear()
         self.screen.say(explain.curtain(self.table, self.board, self.scene()))
         self.screen.pause(CURTAIN)
@@ -128,7 +130,10 @@ class Client:
         """Ask a person until she has decided or left."""
         self.hand_over(seat)
         version = len(self.table.position.log)
-        message = ""
+        message, self.trouble = self.trouble, ""
+        if message and not self.screen.is_live:
+            self.screen.say(Text(f" {message}"))
+            message = ""
         while not self.has_left and version == len(self.table.position.log):
             self.show_choices(seat, message)
             answer = self.screen.ask(f" {self.table.seats[seat].name} › ")
@@ -165,14 +170,18 @@ class Client:
         """Carry out an action and tell what happened, on the table as it was before."""
         before = self.scene()
         events = self.table.position.play(seat, words)
-        self.save_if_kept()
+        self.keep_table()
         waiting = f"{self.board.name(before, seat)} plays; Enter hurries."
         self.tell(before, [event for event in events if event.is_for(self.holder)], waiting)
 
-    def save_if_kept(self) -> None:
-        """Put the table into its file, if it has one."""
-        if self.keep is not None:
+    def keep_table(self) -> None:
+        """Put the table into its file, if it has one; should that fail, the game goes on."""
+        if self.keep is None:
+            return
+        try:
             self.table.save(self.keep)
+        except MotherlodeError as refusal:
+            self.trouble = str(refusal)
 
     def tell(self, scene: Scene, events: Sequence[Event], waiting: str) -> None:
         """Play events out in their order: first the words, then the table that follows from them."""
@@ -188,8 +197,8 @@ class Client:
         """Pass the keyboard; with a screen between if the next person sees what others may not."""
         if seat == self.holder:
             return
-        is_secret = self.holder is not None and self._sees_otherwise(self.holder, seat)
-        self.holder = seat if is_secret or len(self.table.people) > 1 else self.holder
+        is_secret = len(self.table.people) > 1 and self._sees_otherwise(self.holder, seat)
+        self.holder = seat
         if is_secret and self.screen.is_live:
             name = self.table.seats[seat].name
             self.screen.clear()
@@ -197,8 +206,8 @@ class Client:
             self.screen.ask(f" {name}, press Enter when you are ready › ")
         self.retell()
 
-    def _sees_otherwise(self, one: int, other: int) -> bool:
-        """Whether two seats are shown different things."""
+    def _sees_otherwise(self, one: int | None, other: int) -> bool:
+        """Whether a seat is shown something that another seat, or a spectator, is not."""
         views = [msgspec.to_builtins(self.table.position.view(seat)) for seat in (one, other)]
         for view in views:
             view.pop("seat", None)

@@ -26,7 +26,8 @@ class Screen:
     def __init__(self, console: Console | None = None, *, is_fast: bool = False) -> None:
         """Speak on standard output, listen on standard input."""
         self.console = console or Console(highlight=False)
-        self.is_live = self.console.is_terminal and sys.stdin.isatty()
+        can_draw = self.console.is_terminal and not self.console.is_dumb_terminal
+        self.is_live = can_draw and sys.stdin.isatty()
         self.is_fast = is_fast
         self.is_skipping = False  # somebody pressed Enter while things were told
         if self.is_live:
@@ -85,6 +86,9 @@ class Screen:
         except EOFError:
             self.console.print()
             return None
+        except KeyboardInterrupt:
+            self.console.print()  # whatever comes next starts on a line of its own
+            raise
         if not self.is_live:  # a pipe does not echo: a transcript should show the answer
             self.console.print(answer, markup=False)
         return answer

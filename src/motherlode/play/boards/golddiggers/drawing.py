@@ -167,15 +167,14 @@ def _rule(scene: Scene) -> Text:
 
 
 def _digger(scene: Scene, seat: SeatView, names: int, value: int) -> Text:
+    """A player's card on one line; an arrow marks whoever is active. [GS-CMP-07]"""
     view: View = scene.view
     line = Text.assemble(("▸" if view.turn == seat.seat else " ", f"bold {GILT}"))
     line.append_text(fit(_name(scene, seat, names - 2), names - 1))
     for talent, tokens in seat.card.items():
         line.append_text(fit(_value(seat.value[talent], tokens), value))
     line.append_text(_loser(view, seat))
-    return fit(
-        line, scene.width, "" if seat.is_in else "dim strike" if view.turn is not None else "dim"
-    )
+    return fit(line, scene.width, "" if seat.is_in else "dim")
 
 
 def _name(scene: Scene, seat: SeatView, width: int) -> Text:
@@ -202,5 +201,5 @@ def _loser(view: View, seat: SeatView) -> Text:
     if view.loser_limit <= MOST_LETTERS:
         count = "L" * seat.loser + "·" * (view.loser_limit - seat.loser) + f" {count}"
     if seat.is_in_danger:
-        return Text(f"{count} ‼", style=f"bold white on {ROSE}")
+        return Text(f"{count} !!", style=f"bold white on {ROSE}")
     return Text(count, style=ROSE if seat.loser else "dim")
