@@ -65,6 +65,11 @@ class Preparing:
         self._task = self._bar.add_task(self.name, completed=number, total=total)
         self._bar.start()
 
+    def close(self) -> None:
+        """Take the line away: nothing is left to compile."""
+        if self._bar is not None and self._task is not None:
+            self._bar.stop()
+
     def __enter__(self) -> Self:
         """Begin to listen."""
         return self
@@ -75,6 +80,5 @@ class Preparing:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Take the line away."""
-        if self._bar is not None and self._task is not None:
-            self._bar.stop()
+        """Take the line away, whatever happened."""
+        self.close()

@@ -57,13 +57,16 @@ def simulate(
     bar = Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
     task = bar.add_task("games", total=count)
 
+    preparing = Preparing(chosen.slug, errors)
+
     def on_progress(played: int) -> None:
         if not bar.live.is_started:
+            preparing.close()
             bar.start()
         bar.advance(task, played)
 
     try:
-        with Preparing(chosen.slug, errors) as preparing:
+        with preparing:
             result = simulation.simulate(
                 chosen,
                 games=count,
