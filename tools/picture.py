@@ -19,6 +19,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import motherlode
+from motherlode import Position
 from motherlode.play.client import Client
 from motherlode.play.layout import screen
 from motherlode.play.screen import Screen
@@ -40,12 +41,17 @@ NAMED += [(195, 166, 240), (127, 209, 199), LIGHT]
 THEME = TerminalTheme(DARK, LIGHT, NAMED)
 
 
+def is_shown(position: Position) -> bool:
+    """Whether the person is asked for her action: the moment with the most to see."""
+    return position.actors == (0,) and position.view(0).decision == "act"
+
+
 def mid_game() -> Client:
     """A table of one person against three bots; a bot has played for the person so far."""
     seats = (Seat("you"), *(Seat("heuristic", "heuristic") for _ in range(3)))
     table = open_table(motherlode.game("golddiggers"), seats, seed=SEED)
     table.seats = (Seat("heuristic", "heuristic"),) * 4
-    while len(table.position.log) < MOVES or table.position.actors != (0,):
+    while len(table.position.log) < MOVES or not is_shown(table.position):
         seat = table.position.actors[0]
         table.position.play(seat, table.bot_move(seat))
     table.seats = seats
@@ -58,7 +64,7 @@ def rows(client: Client) -> list[list[Segment]]:
     scene = client.scene(0)
     panel = client.panel(scene, "")
     whole = screen(console, client.board.draw(scene), client.story_lines(scene), panel, ROWS - 1)
-    return console.render_lines(Group(whole, Text(" you › imp cha▏", style="bold")), pad=False)
+    return console.render_lines(Group(whole, Text(" you › ▏", style="bold")), pad=False)
 
 
 def colours(style: Style) -> tuple[ColorTriplet, ColorTriplet | None]:
