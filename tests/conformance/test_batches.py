@@ -1,0 +1,109 @@
+"""Many games at once: the same result on one thread and on several, and the same as games played one by one."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from motherlode.bots import bot, bots
+from motherlode.kernel import batch as batches
+from motherlode.kernel.batch import Batch
+from motherlode.kernel.chance import siphash
+from motherlode.kernel.choices import CHOICES, LUCK
+from motherlode.kernel.keys import key_words
+from motherlode.kernel.record import Cells, memory
+from motherlode.kernel.story import forget
+from tests.conformance.bulk import Copying
+from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
+
+SEED = 11
+
+
+def batch_of(table, *names):
+    """A batch at a table, the named bots sitting round it in turn."""
+    advisers = [bot(table.game, name).advise for name in names]
+    seated = [advisers[seat % len(names)] for seat in range(table.players)]
+    return Batch(table.game, seated, table.variant)
+
+
+def play_one_by_one(table, seated, games):
+    """The games of a batch, each played through a `Position`, interpreted; their moves and counts."""
+    key_0, key_1 = key_words(SEED)
+    counts = np.zeros(table.game.tally.cells, np.int64)
+    moves = 0
+    for number in range(games):
+        words = [siphash(key_0, key_1, 3 * number + one) for one in range(3)]
+        key = b"".join(word.to_bytes(8, "little") for word in words[:2])
+        position = table.game.new(table.players, key, table.variant)
+        luck = LUCK.new()
+        luck.word = words[2]
+        while not position.is_over:
+            seat = position.actors[0]
+            choices = CHOICES.new()
+            table.game.rules.legal(position.state, seat, choices)
+            position.play(seat, seated[seat](position.state, seat, choices, luck))
+            moves += 1
+        table.game.rules.tally(position.state, counts)
+    return moves, counts
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_one_thread_and_several_give_the_same(table, monkeypatch):
+    monkeypatch.setattr(batches, "CHUNK", 37)
+    steps: list[int] = []
+    one = batch_of(table, "random").run(500, seed=SEED, threads=1)
+    several = batch_of(table, "random").run(500, seed=SEED, threads=4, on_progress=steps.append)
+    other = batch_of(table, "random").run(500, seed=SEED + 1)
+
+    assert (one.moves, one.counts.tolist()) == (several.moves, several.counts.tolist())
+    assert other.moves != one.moves
+    assert sum(steps) == one.games == 500
+    assert one.seconds > 0
+
+
+@pytest.mark.parametrize("table", PRINTED, ids=str)
+def test_a_batch_plays_the_games_that_positions_play(table):
+    batch = batch_of(table, "random")
+    outcome = batch.run(6, seed=SEED, threads=1)
+    moves, counts = play_one_by_one(table, batch.players, 6)
+
+    assert outcome.moves == moves
+    assert outcome.counts.tolist() == counts.tolist()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_different_bots_sit_where_they_were_put(slug):
+    table = Table(slug, max(game(slug).seats), "printed")
+    batch = batch_of(table, *bots(table.game))
+    outcome = batch.run(40, seed=SEED, threads=3)
+    moves, counts = play_one_by_one(table, batch.players, 2)
+    few = batch.run(2, seed=SEED, threads=1)
+
+    assert (few.moves, few.counts.tolist()) == (moves, counts.tolist())
+    assert outcome.counts.tolist() == batch.run(40, seed=SEED, threads=1).counts.tolist()
+
+
+def quiet(played):
+    """The game with rules that forget what they told; machine code leaves the telling out."""
+
+    def play(s, seat, action):
+        played.rules.play(s, seat, action)
+        forget(s.story)
+
+    return replace(played, rules=replace(played.rules, play=play))
+
+
+@pytest.mark.parametrize("table", PRINTED, ids=str)
+def test_the_loop_itself_runs_interpreted_too(table):
+    batch = batch_of(table, *bots(table.game))
+    box = table.game.layout.over(batch.opened_box().reshape(()))
+    place = Copying([table.game.layout.copy(box)])
+    counts = np.zeros(table.game.tally.cells, np.int64)
+    loop = replace(batch, game=quiet(table.game)).loop()
+    moves = loop(place, [box], CHOICES.new(), batch.luck(), Cells(counts), *key_words(SEED), 0, 3)
+    outcome = batch.run(3, seed=SEED, threads=1)
+
+    assert outcome.moves == moves
+    assert outcome.counts.tolist() == counts.tolist()
+    assert table.game.rules.is_over(place[0])
+    assert memory(box).tobytes() == batch.opened_box().tobytes()
