@@ -52,7 +52,8 @@ def stages(jobs: int) -> list[Stage]:
     """List the checks in the order they run: cheap before dear, so that slips show at once."""
     scenarios = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/games/*/**/*.scenario"))
     sphinx = ("-W", "--keep-going", "-E", "-q", "-d", "build/doctrees", "docs", "build/docs")
-    pytest = ("-m", "pytest", "-n", str(jobs), f"--color={'yes' if sys.stdout.isatty() else 'no'}")
+    colour = f"--color={'yes' if sys.stdout.isatty() else 'no'}"
+    pytest = ("-m", "pytest", "-n", str(jobs), "--dist", "loadgroup", colour)
     return [
         Stage("tree", "no hosts, no machine paths, no module too long", [script("tidy.py")]),
         Stage("notes", "every change note is well formed", [script("changelog.py", "--check")]),
