@@ -102,11 +102,11 @@ def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
 
 @compiled
 def lowest(mask: int) -> int:
-    """The lowest seat in a mask of seats, or -1."""
+    """The lowest seat in a mask of seats, or a number that is no seat."""
     for seat in range(SEATS):
         if (mask >> seat) & 1 == 1:
             return seat
-    return -1
+    return SEATS
 
 
 @dataclass(frozen=True)

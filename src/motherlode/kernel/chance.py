@@ -9,7 +9,7 @@ not change what is shuffled, and variants can be compared on the same luck. Scri
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, i8, i16, layout, u32, u64
+from motherlode.kernel.record import Array, i16, layout, u8, u32, u64
 
 __all__ = ["CHANCE", "SCRIPT", "STREAMS", "Chance", "draw", "roll", "siphash"]
 
@@ -25,8 +25,8 @@ class Chance(Protocol):
 
     key: Annotated[Array, u64, 2]
     drawn: Annotated[Array, u32, STREAMS]
-    scripted: i8  # results waiting
-    is_spoiled: i8  # a scripted result could not have happened
+    scripted: u8  # results waiting
+    is_spoiled: u8  # a scripted result could not have happened
     script: Annotated[Array, i16, SCRIPT, 2]  # stream and result, next one first
 
 

@@ -6,7 +6,7 @@ Both are small records of their own, handed to the functions of a game and of a 
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, i16, i64, layout, u8, u64
+from motherlode.kernel.record import Array, i16, i32, layout, u8, u16, u64
 
 __all__ = ["CHOICES", "LUCK", "MOST", "Choices", "Luck", "offer", "offered", "pick", "spin"]
 
@@ -20,14 +20,14 @@ class Choices(Protocol):
     """The actions offered to a seat, in rising order."""
 
     count: i16
-    action: Annotated[Array, i16, MOST]
+    action: Annotated[Array, u16, MOST]
 
 
 class Luck(Protocol):
     """A player's own luck, which is none of the game's, and her scratch paper."""
 
     word: u64
-    note: Annotated[Array, i64, NOTES]
+    note: Annotated[Array, i32, NOTES]
     player: Annotated[Array, u8, SEATS]  # in a batch, the kind of player at every seat
 
 

@@ -29,6 +29,7 @@ __all__ = [
     "layout",
     "layout_of",
     "u8",
+    "u16",
     "u32",
     "u64",
 ]
@@ -38,6 +39,7 @@ i16 = Annotated[int, np.int16]
 i32 = Annotated[int, np.int32]
 i64 = Annotated[int, np.int64]
 u8 = Annotated[int, np.uint8]
+u16 = Annotated[int, np.uint16]
 u32 = Annotated[int, np.uint32]
 u64 = Annotated[int, np.uint64]
 

@@ -25,8 +25,8 @@ PRINTED_SLOTS = 3
 _KINDS = [IMPRESS] * 5 + [DISAPPOINT] * 5 + [PLACE_ON] * 3 + [KEEP] + [TAKE_FROM] * 3
 _KINDS += [TAKE_LOSER, TAKE_NONE, PLACE_ON, PLACE_ON, TAKE_FROM, TAKE_FROM]
 _ARGUMENTS = [0, 1, 2, 3, 4] * 2 + [0, 1, 2, 0, 0, 1, 2, 0, 0, 3, 4, 3, 4]
-KINDS = np.array(_KINDS, np.int64)
-ARGUMENTS = np.array(_ARGUMENTS, np.int64)
+KINDS = np.array(_KINDS, np.uint8)
+ARGUMENTS = np.array(_ARGUMENTS, np.uint8)
 
 
 @compiled

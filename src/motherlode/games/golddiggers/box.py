@@ -40,7 +40,7 @@ def _check_fit(s: State, cards: Cards) -> None:
     if len(cards.golds) < s.rules.golds_in_play:
         message = f"golds_in_play cannot be {s.rules.golds_in_play}: there are {len(cards.golds)} Gold cards (GS-VAR-12)"
         raise BadVariant(message)
-    if s.rules.first_host >= s.players:
+    if s.players <= s.rules.first_host != NOBODY:
         message = f"first_host cannot be {s.rules.first_host}: seats are 0 to {s.players - 1} (GS-VAR-15)"
         raise BadVariant(message)
 

@@ -27,18 +27,21 @@ from motherlode.kernel.compiled import compiled
 __all__ = ["advise"]
 
 WORST = -1_000_000_000
+RICHEST = 100
+POORER = 15  # less for each Gold that is richer
 COVER = np.array([20, 30, 45, 70, 160], np.int64)  # a new track, by tracks covered before
+OUTNUMBERED = 80  # the last track, if a rival claim stays ahead
 LEAD = 120  # the token that makes a claim the only highest one
+CATCH_UP = 40  # the token that makes it equal
 SPARE = 25  # what a token is worth to Golds that still lack its talent
 MARGIN = 6  # a further token on a claim that leads
 LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
-# Her scratch paper, for each slot: what a new track is worth, what one more token on a claim is, and with the
-# talent she thinks about, what placing it is worth and how many faces reach.
+# Her scratch paper: for each slot, what a new track is worth and what one more token on a claim is; then the
+# slots from the best new track to the worst.
 TRACK = 0
-CONTEST = SLOTS
-PLACED = 2 * SLOTS
-REACHED = 3 * SLOTS
+CLAIM = SLOTS
+ORDER = 2 * SLOTS
 
 
 @compiled
@@ -97,16 +100,28 @@ def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
 @compiled
 def note_golds(s: State, seat: int, luck: Luck) -> None:
     """Write down what each Gold has to offer her."""
-    richest = 1
     for slot in range(s.rules.golds_in_play):
-        richest = max(richest, s.net_worth[s.gold[slot]])
-    for slot in range(s.rules.golds_in_play):
-        worth = 20 + 80 * s.net_worth[s.gold[slot]] // richest
+        worth = RICHEST - POORER * poverty(s, slot)
         tracks = covered(s, seat, slot)
         luck.note[TRACK + slot] = worth * value_of_track(s, seat, slot, tracks)
-        luck.note[CONTEST + slot] = -worth
+        luck.note[CLAIM + slot] = -worth
         if tracks == TALENTS:
-            luck.note[CONTEST + slot] = worth * value_of_contest(s, seat, slot)
+            luck.note[CLAIM + slot] = worth * value_of_claim(s, seat, slot)
+        place = slot
+        while place > 0 and luck.note[TRACK + luck.note[ORDER + place - 1]] < luck.note[TRACK + slot]:
+            luck.note[ORDER + place] = luck.note[ORDER + place - 1]
+            place -= 1
+        luck.note[ORDER + place] = slot
+
+
+@compiled
+def poverty(s: State, slot: int) -> int:
+    """How many Golds in play are richer."""
+    richer = 0
+    for other in range(s.rules.golds_in_play):
+        if s.net_worth[s.gold[other]] > s.net_worth[s.gold[slot]]:
+            richer += 1
+    return richer
 
 
 @compiled
@@ -124,17 +139,20 @@ def value_of_track(s: State, seat: int, slot: int, tracks: int) -> int:
     """A new track, of less use as the last one if a rival stays ahead."""
     if tracks < TALENTS - 1:
         return int(COVER[tracks])
-    is_behind = strongest_rival(s, seat, slot) > tokens_on(s, seat, slot)
-    return int(COVER[TALENTS - 1]) // (2 if is_behind else 1)
+    if strongest_rival(s, seat, slot) > tokens_on(s, seat, slot):
+        return OUTNUMBERED
+    return int(COVER[TALENTS - 1])
 
 
 @compiled
-def value_of_contest(s: State, seat: int, slot: int) -> int:
+def value_of_claim(s: State, seat: int, slot: int) -> int:
     """What one more token does for a claim that is complete."""
     lead = tokens_on(s, seat, slot) - strongest_rival(s, seat, slot)
     if lead == 0:
         return LEAD
-    return MARGIN if lead > 0 else LEAD // (2 - lead)
+    if lead == -1:
+        return CATCH_UP
+    return MARGIN if lead > 0 else 0
 
 
 @compiled
@@ -155,32 +173,33 @@ def faces(needed: int) -> int:
 
 @compiled
 def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """The sum over all faces: the best Gold reached, or the loss of the token."""
+    """The sum over all faces: the best new track reached, else a claim, else the loss of the token."""
     added = bonus(s, seat, talent)
-    hopeful = 0
-    for slot in range(s.rules.golds_in_play):
-        luck.note[PLACED + slot] = value_of_place(s, seat, slot, talent, luck)
-        reached = faces(s.requirement[slot, talent] - added)
-        luck.note[REACHED + slot] = reached
-        hopeful = max(hopeful, reached)
-    value = -cost_of_losing(s, s.loser[seat]) * (DIE - hopeful)
-    for slot in range(s.rules.golds_in_play):
-        value += value_where_best(s, slot, luck)
-    return value
+    value = 0
+    used = 0  # faces that reach something better
+    reached = 0
+    for place in range(s.rules.golds_in_play):
+        slot = luck.note[ORDER + place]
+        hopeful = faces(s.requirement[slot, talent] - added)
+        reached = max(reached, hopeful)
+        if hopeful > used and s.courted[seat, slot, talent] == 0:
+            value += luck.note[TRACK + slot] * (hopeful - used)
+            used = hopeful
+    if reached > used:
+        value += value_of_claims(s, seat, talent, used, luck)
+    return value - cost_of_losing(s, s.loser[seat]) * (DIE - reached)
 
 
 @compiled
-def value_where_best(s: State, slot: int, luck: Luck) -> int:
-    """A Gold's value on all faces that reach it and no better one; nothing if she had better keep."""
-    value = luck.note[PLACED + slot]
-    if value < 0 and may_keep(s):
-        return 0
-    better = 0
-    for other in range(s.rules.golds_in_play):
-        rival = luck.note[PLACED + other]
-        if rival > value or (rival == value and other < slot):
-            better = max(better, luck.note[REACHED + other])
-    return value * max(luck.note[REACHED + slot] - better, 0)
+def value_of_claims(s: State, seat: int, talent: int, used: int, luck: Luck) -> int:
+    """The sum over the faces that reach no new track: the best token on a claim, or nothing kept."""
+    added = bonus(s, seat, talent)
+    best = 0 if may_keep(s) else WORST
+    for slot in range(s.rules.golds_in_play):
+        more = faces(s.requirement[slot, talent] - added) - used
+        if more > 0 and s.courted[seat, slot, talent] > 0:
+            best = max(best, more * value_of_place(s, seat, slot, talent, luck))
+    return best
 
 
 @compiled
@@ -188,7 +207,7 @@ def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> i
     """A new track, a claim made safe, or a token wasted."""
     if s.courted[seat, slot, talent] == 0:
         return luck.note[TRACK + slot]
-    value = luck.note[CONTEST + slot]
+    value = luck.note[CLAIM + slot]
     if value > 0 and not is_spare(s, seat, talent):
         return value - SPARE * 100
     return value

@@ -104,6 +104,6 @@ SWITCHES = (
         "The seat whose last date is the most recent, or a random one.",
         "random",
         range(6),
-        random=-1,
+        random=255,
     ),
 )

@@ -46,7 +46,7 @@ def unsound(s: State) -> int:
 def diggers_are_dealt(s: State) -> bool:
     """Every player has a Digger of her own. [GS-SET-01]"""
     for seat in range(s.players):
-        if not 0 <= s.digger[seat] < s.digger_cards:
+        if s.digger[seat] >= s.digger_cards:
             return False
         for talent in range(TALENTS):
             if s.value[seat, talent] != s.printed_value[s.digger[seat], talent]:
@@ -75,7 +75,7 @@ def golds_are_laid(s: State) -> bool:
 @compiled
 def is_laid(s: State, slot: int) -> bool:
     """Whether a Gold card lies in a slot as it is printed. [GS-CMP-01]"""
-    if not 0 <= s.gold[slot] < s.gold_cards:
+    if s.gold[slot] >= s.gold_cards:
         return False
     for talent in range(TALENTS):
         if s.requirement[slot, talent] != s.printed_requirement[s.gold[slot], talent]:
@@ -136,7 +136,7 @@ def tokens_add_up(s: State, seat: int) -> bool:
 @compiled
 def unsound_turn(s: State) -> int:
     """Somebody in the game is asked something that can be asked."""
-    if not (0 <= s.host < s.players and 0 <= s.turn < s.players and 0 <= s.first_host < s.players):
+    if s.host >= s.players or s.turn >= s.players or s.first_host >= s.players:
         return PLAYER_COUNT
     if s.round < 1 or s.round > round_limit(s):
         return ROUNDS_END
@@ -155,7 +155,7 @@ def unsound_turn(s: State) -> int:
 @compiled
 def unsound_roll(s: State) -> int:
     """After a roll the score is what the rules make it. [GS-SCO-01]"""
-    if not 0 <= s.talent < TALENTS or not 1 <= s.die <= 6:  # noqa: PLR2004 - a die
+    if s.talent >= TALENTS or not 1 <= s.die <= 6:  # noqa: PLR2004 - a die
         return SCORE_ADDS_UP
     if s.score != s.die + bonus(s, s.turn, s.talent):
         return SCORE_ADDS_UP

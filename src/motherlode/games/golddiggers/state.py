@@ -17,7 +17,7 @@ from motherlode.kernel.story import story
 
 __all__ = ["NOBODY", "STATE", "State", "Switches"]
 
-NOBODY = -1
+NOBODY = 255  # no seat, no card
 
 # What decision is awaited.
 ACT = 0
@@ -60,7 +60,7 @@ class Switches(Protocol):
     golds_in_play: i8
     loser_limit: i8
     tokens_per_track: i8
-    first_host: i8
+    first_host: u8
     loser_requirement: i16
     max_rounds: i16
 
@@ -69,24 +69,27 @@ SWITCHES = layout(Switches)
 
 
 class State(Protocol):
-    """The table: how play stands, the tokens, the Events, the cards as printed, the luck."""
+    """The table: how play stands, the tokens, the Events, the cards as printed, the luck.
+
+    What only ever says which one (a seat, a card) is unsigned; what is counted or added up is signed.
+    """
 
     # How play stands
     players: i8
     round: i16
-    first_host: i8
-    host: i8
-    turn: i8  # the seat whose turn it is
-    stage: i8  # the decision that is awaited from her
-    talent: i8  # what she rolled for
+    first_host: u8
+    host: u8
+    turn: u8  # the seat whose turn it is
+    stage: u8  # the decision that is awaited from her
+    talent: u8  # what she rolled for
     die: i8
     score: i16
     reason: i8  # why the game ended
 
     # What lies in front of whom
-    digger: Annotated[Array, i8, SEATS]
+    digger: Annotated[Array, u8, SEATS]
     value: Annotated[Array, i8, SEATS, TALENTS]  # of the Digger in front of each seat
-    gold: Annotated[Array, i8, SLOTS]
+    gold: Annotated[Array, u8, SLOTS]
     requirement: Annotated[Array, i8, SLOTS, TALENTS]  # of the Gold in each slot
     card: Annotated[Array, i8, SEATS, TALENTS]  # tokens on each Digger card
     courted: Annotated[Array, i8, SEATS, SLOTS, TALENTS]  # tokens on each Gold
@@ -95,7 +98,7 @@ class State(Protocol):
     resigned: u8
 
     # How it was settled
-    claimed_by: Annotated[Array, i8, SLOTS]
+    claimed_by: Annotated[Array, u8, SLOTS]
     is_winner: Annotated[Array, i8, SEATS]
     total: Annotated[Array, i64, SEATS]
 
