@@ -34,39 +34,36 @@ CHUNK = 20_000  # games between two signs of progress
 
 # What a template leaves open, until it is bound to a game.
 State = Any
-deal = actors = legal = play = is_over = tally = beat = choose = first = others = play_game = None
+deal = actors = legal = play = is_over = tally = beat = choose = first = others = begin_game = go_on = None
 NUMBER = 0
 
 
-def play_one(
-    table: "list[State]",
-    box: "list[State]",
-    choices: Choices,
-    luck: Luck,
-    counts: Counts,
-    key_0: u64,
-    key_1: u64,
-    number: int,
-) -> int:
-    """Play the game with this number from an opened box to its end, count it, return its moves."""
+def begin(
+    table: "list[State]", box: "list[State]", luck: Luck, key_0: u64, key_1: u64, number: int
+) -> None:
+    """Deal the game with this number from an opened box."""
     table[0] = box[0]
     s = table[0]
     s.chance.key[0] = siphash(key_0, key_1, 3 * number)
     s.chance.key[1] = siphash(key_0, key_1, 3 * number + 1)
     luck.word = siphash(key_0, key_1, 3 * number + 2)
     deal(s)
+
+
+def play_round(s: "State", choices: Choices, luck: Luck) -> int:
+    """Play to the end of a round and return the moves.
+
+    On a GPU neighbours wait for each other where a loop ends. This loop over turns, with one over the
+    decisions of each turn, keeps them in step, so that all shuffle, and all roll, at the same time.
+    """
     moves = 0
-    # On a GPU neighbours wait for each other where a loop ends. A loop for each round and one for each
-    # turn in it keep them in step, so that all shuffle, and all roll, at the same time.
-    while not is_over(s):
-        now = beat(s)
-        while not is_over(s) and beat(s) == now:
-            seat = lowest(actors(s))
-            while lowest(actors(s)) == seat:
-                legal(s, seat, choices)
-                play(s, seat, choose(s, seat, choices, luck))
-                moves += 1
-    tally(s, counts)
+    now = beat(s)
+    while not is_over(s) and beat(s) == now:
+        seat = lowest(actors(s))
+        while lowest(actors(s)) == seat:
+            legal(s, seat, choices)
+            play(s, seat, choose(s, seat, choices, luck))
+            moves += 1
     return moves
 
 
@@ -83,8 +80,12 @@ def play_many(
 ) -> int:
     """Play the games with these numbers one after the other and return their moves."""
     moves = 0
+    s = table[0]
     for number in range(start, stop):
-        moves += play_game(table, box, choices, luck, counts, key_0, key_1, number)
+        begin_game(table, box, luck, key_0, key_1, number)
+        while not is_over(s):
+            moves += go_on(s, choices, luck)
+        tally(s, counts)
     return moves
 
 
@@ -184,24 +185,29 @@ class Batch:
 
     def loop(self) -> Callable[..., Any]:
         """The loop over games, bound to this game and these players."""
-        return bound(play_many, f"play_many-{self.name}", State=self.game.layout.declaration, play_game=self.one())
+        return bound(play_many, f"play_many-{self.name}", **self.parts())
 
-    def one(self) -> Callable[..., Any]:
-        """One game from box to end, bound to this game and these players."""
+    def parts(self) -> dict[str, Any]:
+        """What a loop over games is made of: how one begins, goes on, ends and is counted."""
         rules, declaration = self.game.rules, self.game.layout.declaration
-        return bound(
-            play_one,
-            f"play_one-{self.name}",
-            State=self.game.layout.declaration,
-            deal=rules.deal,
-            actors=rules.actors,
-            legal=rules.legal,
-            play=rules.play,
-            is_over=rules.is_over,
-            tally=rules.tally,
-            beat=rules.beat or bound(steady, f"steady-{self.game.slug}", State=declaration),
-            choose=self._chooser(),
-        )
+        steady_beat = bound(steady, f"steady-{self.game.slug}", State=declaration)
+        names = {
+            "State": declaration,
+            "deal": rules.deal,
+            "actors": rules.actors,
+            "legal": rules.legal,
+            "play": rules.play,
+            "is_over": rules.is_over,
+            "beat": rules.beat or steady_beat,
+            "choose": self._chooser(),
+        }
+        return {
+            "State": declaration,
+            "is_over": rules.is_over,
+            "tally": rules.tally,
+            "begin_game": bound(begin, f"begin-{self.game.slug}", **names),
+            "go_on": bound(play_round, f"play_round-{self.name}", **names),
+        }
 
     def luck(self) -> Any:  # noqa: ANN401
         """The players' own luck, with the kind of player at every seat."""

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from motherlode.kernel.choices import CHOICES, LUCK
-from motherlode.kernel.compiled import Build, bound, compiled
+from motherlode.kernel.compiled import Build, bound, compiled, is_compiled
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
 from motherlode.kernel.story import hush, tell
@@ -26,7 +26,7 @@ LAUNCH = 1 << 23  # games between two signs of progress
 
 # What the kernel leaves open, until it is bound to a game.
 cuda: Any = None
-play_game: Any = None
+begin_game = go_on = is_over = tally = cuda
 RECORD: Any = None
 OFFERS: Any = None
 OWN: Any = None
@@ -63,7 +63,7 @@ def count_together(counts: Counts, cell: int) -> None:
     cuda.atomic.add(counts, cell, 1)
 
 
-def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int) -> None:  # noqa: ANN401, PLR0913
+def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int) -> None:
     """Each thread plays every so-manieth game."""
     table = cuda.local.array(1, RECORD)
     choices = cuda.local.array(1, OFFERS)
@@ -71,7 +71,10 @@ def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: in
     luck[0] = luck_of[0]
     played = 0
     for number in range(start + cuda.grid(1), stop, cuda.gridsize(1)):
-        played += play_game(table, box, choices[0], luck[0], counts, keys[0], keys[1], number)
+        begin_game(table, box, luck[0], keys[0], keys[1], number)
+        while not is_over(table[0]):
+            played += go_on(table[0], choices[0], luck[0])
+        tally(table[0], counts)
     cuda.atomic.add(moves, 0, played)
 
 
@@ -122,9 +125,10 @@ def _kernel(batch: "Batch") -> Any:  # noqa: ANN401
         build = Build(
             batch.game.slug, "cuda", {tell: hush, count: together}, on_progress=batch.on_compile
         )
+        parts = {part: made for part, made in batch.parts().items() if is_compiled(made)}
         names = {
             "cuda": target,
-            "play_game": build.entry(batch.one()),
+            **{part: build.entry(made) for part, made in parts.items()},
             "RECORD": numba.from_dtype(batch.game.layout.dtype),
             "OFFERS": numba.from_dtype(CHOICES.dtype),
             "OWN": numba.from_dtype(LUCK.dtype),

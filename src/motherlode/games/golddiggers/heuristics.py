@@ -17,8 +17,8 @@ from motherlode.games.golddiggers.actions import (
     kind,
 )
 from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS
-from motherlode.games.golddiggers.rules.claims import qualifies, tokens_on
-from motherlode.games.golddiggers.rules.impress import may_impress, may_keep
+from motherlode.games.golddiggers.rules.claims import tokens_on
+from motherlode.games.golddiggers.rules.impress import may_impress
 from motherlode.games.golddiggers.rules.score import bonus
 from motherlode.games.golddiggers.state import ACT, State
 from motherlode.kernel.choices import Choices, Luck, pick
@@ -33,7 +33,7 @@ COVER = np.array([20, 30, 45, 70, 160], np.int64)  # a new track, by tracks cove
 OUTNUMBERED = 80  # the last track, if a rival claim stays ahead
 LEAD = 120  # the token that makes a claim the only highest one
 CATCH_UP = 40  # the token that makes it equal
-SPARE = 25  # what a token is worth to Golds that still lack its talent
+WANTED = 2_500  # what a token is worth to Golds that still lack its talent
 MARGIN = 6  # a further token on a claim that leads
 LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
@@ -91,9 +91,10 @@ def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
     if what == PLACE_ON:
         return value_of_place(s, seat, which, s.talent, luck)
     if what == TAKE_FROM:
-        return value_of_retrieval(s, seat, which, s.talent, luck)
+        lack = need(s, seat, s.talent, luck)
+        return lack - value_left(s, seat, which, s.talent, luck)
     if what == TAKE_LOSER:
-        return value_of_recovery(s, seat, s.talent, luck)
+        return cost_of_losing(s, s.loser[seat] - 1) + need(s, seat, s.talent, luck)
     return 0
 
 
@@ -160,9 +161,20 @@ def strongest_rival(s: State, seat: int, slot: int) -> int:
     """The most tokens that another qualifier has on a Gold."""
     most = 0
     for other in range(s.players):
-        if other != seat and qualifies(s, other, slot):
-            most = max(most, tokens_on(s, other, slot))
+        if other != seat:
+            most = max(most, strength(s, other, slot))
     return most
+
+
+@compiled
+def strength(s: State, seat: int, slot: int) -> int:
+    """The tokens of a qualifier on a Gold; none for anybody else."""
+    tokens = 0
+    for talent in range(TALENTS):
+        if s.courted[seat, slot, talent] == 0:
+            return 0
+        tokens += s.courted[seat, slot, talent]
+    return tokens
 
 
 @compiled
@@ -173,7 +185,7 @@ def faces(needed: int) -> int:
 
 @compiled
 def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """The sum over all faces: the best new track reached, else a claim, else the loss of the token."""
+    """The sum over all faces: the best Gold reached, or the loss of the token."""
     added = bonus(s, seat, talent)
     value = 0
     used = 0  # faces that reach something better
@@ -182,24 +194,11 @@ def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
         slot = luck.note[ORDER + place]
         hopeful = faces(s.requirement[slot, talent] - added)
         reached = max(reached, hopeful)
-        if hopeful > used and s.courted[seat, slot, talent] == 0:
-            value += luck.note[TRACK + slot] * (hopeful - used)
+        gain = value_of_place(s, seat, slot, talent, luck)
+        if gain > 0 and hopeful > used:
+            value += gain * (hopeful - used)
             used = hopeful
-    if reached > used:
-        value += value_of_claims(s, seat, talent, used, luck)
     return value - cost_of_losing(s, s.loser[seat]) * (DIE - reached)
-
-
-@compiled
-def value_of_claims(s: State, seat: int, talent: int, used: int, luck: Luck) -> int:
-    """The sum over the faces that reach no new track: the best token on a claim, or nothing kept."""
-    added = bonus(s, seat, talent)
-    best = 0 if may_keep(s) else WORST
-    for slot in range(s.rules.golds_in_play):
-        more = faces(s.requirement[slot, talent] - added) - used
-        if more > 0 and s.courted[seat, slot, talent] > 0:
-            best = max(best, more * value_of_place(s, seat, slot, talent, luck))
-    return best
 
 
 @compiled
@@ -208,9 +207,7 @@ def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> i
     if s.courted[seat, slot, talent] == 0:
         return luck.note[TRACK + slot]
     value = luck.note[CLAIM + slot]
-    if value > 0 and not is_spare(s, seat, talent):
-        return value - SPARE * 100
-    return value
+    return value if value <= 0 or is_spare(s, seat, talent) else value - WANTED
 
 
 @compiled
@@ -226,31 +223,27 @@ def is_spare(s: State, seat: int, talent: int) -> bool:
 @compiled
 def value_of_disappoint(s: State, seat: int, talent: int, luck: Luck) -> int:
     """The sum over all faces: a token back from the Loser or from a Gold, whichever is better."""
+    is_bare = s.card[seat, talent] == 0
+    if s.loser[seat] == 0 and not is_bare:
+        return 0
     added = bonus(s, seat, talent)
+    lack = need(s, seat, talent, luck)
     value = 0
     if s.loser[seat] > 0:
         hopeful = faces(s.rules.loser_requirement - added)
-        value = hopeful * value_of_recovery(s, seat, talent, luck)
-    if s.card[seat, talent] == 0:
+        value = hopeful * (cost_of_losing(s, s.loser[seat] - 1) + lack)
+    if is_bare:
         for slot in range(s.rules.golds_in_play):
             if s.courted[seat, slot, talent] > 0:
                 hopeful = faces(s.requirement[slot, talent] - added)
-                value = max(value, hopeful * value_of_retrieval(s, seat, slot, talent, luck))
+                value = max(value, hopeful * (lack - value_left(s, seat, slot, talent, luck)))
     return value
 
 
 @compiled
-def value_of_recovery(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """A token back from the Loser undoes the cost of the last one lost and may be just what she lacks."""
-    return cost_of_losing(s, s.loser[seat] - 1) + need(s, seat, talent, luck)
-
-
-@compiled
-def value_of_retrieval(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
-    """A token back from a Gold, to cover the same track of a better one."""
-    if s.courted[seat, slot, talent] > 1:
-        return need(s, seat, talent, luck)
-    return need(s, seat, talent, luck) - luck.note[TRACK + slot]
+def value_left(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
+    """What a token taken back from a Gold leaves behind: its track, unless another lies there."""
+    return 0 if s.courted[seat, slot, talent] > 1 else luck.note[TRACK + slot]
 
 
 @compiled
