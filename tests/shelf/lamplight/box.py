@@ -6,7 +6,7 @@ from typing import Any
 from motherlode.kernel.errors import BadPosition, UnknownName
 from motherlode.kernel.piles import EVERYBODY, NOBODY, clear, put_on_top, take_top
 from motherlode.kernel.switches import Value
-from tests.shelf.lamplight.components import ROOMS, Cards
+from tests.shelf.lamplight.components import HAND, ROOMS, Cards
 from tests.shelf.lamplight.state import STEP, State
 
 __all__ = ["arrange", "open_box"]
@@ -63,6 +63,9 @@ def _arrange_lights(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
     }
     on_top = [_number("light", name, names) for name in facts.get("deck", [])]
     named = [*on_top, *(light for hand in hands.values() for light in hand)]
+    if any(len(hand) > HAND for hand in hands.values()):
+        message = f"a hand holds {HAND} lights at most (LL-ROOM-03)"
+        raise BadPosition(message)
     if len(set(named)) < len(named):
         message = "a light is named twice (LL-BOX-04)"
         raise BadPosition(message)

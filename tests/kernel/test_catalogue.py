@@ -1,0 +1,41 @@
+"""Which games there are: found in the tree, named with the nearest when missed."""
+
+import pytest
+
+import motherlode
+from motherlode.kernel import catalogue, compiled
+from motherlode.kernel.errors import UnknownName
+
+
+def test_games_are_found_in_the_tree():
+    assert {"golddiggers", "lamplight"} <= set(catalogue.games())
+    assert catalogue.games() == sorted(catalogue.games())
+    assert motherlode.game("golddiggers") is catalogue.game("golddiggers")
+    assert catalogue.game("lamplight").title == "Lamplight"
+
+
+def test_an_unknown_game_is_answered_with_the_nearest():
+    with pytest.raises(
+        UnknownName, match="no game called 'golddigger'; did you mean 'golddiggers'"
+    ):
+        motherlode.game("golddigger")
+
+
+def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogue, "_SHELVES", list(catalogue._SHELVES))
+    monkeypatch.setattr(compiled, "_SOURCES", dict(compiled._SOURCES))
+    monkeypatch.syspath_prepend(tmp_path)
+    shelf = tmp_path / "shelf_of_a_friend"
+    (shelf / "pebbles").mkdir(parents=True)
+    (shelf / "__init__.py").touch()
+    (shelf / "pebbles" / "__init__.py").write_text("GAME = 'no game at all'\n")
+    (shelf / "notes.py").touch()
+    catalogue.add_shelf("shelf_of_a_friend")
+    catalogue.add_shelf("shelf_of_a_friend")
+
+    assert catalogue._SHELVES.count("shelf_of_a_friend") == 1
+    assert "pebbles" in catalogue.games()
+    assert "notes" not in catalogue.games()
+    assert compiled._SOURCES["pebbles"] == shelf / "pebbles"
+    with pytest.raises(TypeError, match="is no Game"):
+        catalogue.game("pebbles")

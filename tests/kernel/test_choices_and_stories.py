@@ -1,0 +1,74 @@
+"""Offers, a player's own luck, and what rules tell."""
+
+from collections import Counter
+from typing import Annotated, Protocol
+
+from scipy import stats
+
+from motherlode.kernel.choices import CHOICES, LUCK, offer, offered, pick, spin
+from motherlode.kernel.record import Array, layout, memory
+from motherlode.kernel.story import ALL, COLUMNS, forget, hush, story, tell, told
+
+
+class Told(Protocol):
+    """A record that can hold three events."""
+
+    story: Annotated[Array, story(3)]
+
+
+TOLD = layout(Told)
+
+
+def test_offers_are_listed_in_the_order_they_are_made():
+    choices = CHOICES.new()
+    choices.count = offer(choices, offer(choices, 0, 4), 9)
+
+    assert offered(choices) == [4, 9]
+    assert [pick(choices, number) for number in range(choices.count)] == [4, 9]
+
+
+def test_a_shorter_list_hides_what_was_offered_before():
+    choices = CHOICES.new()
+    choices.count = offer(choices, offer(choices, 0, 4), 9)
+    choices.count = offer(choices, 0, 7)
+
+    assert offered(choices) == [7]
+
+
+def test_the_luck_of_a_player_is_even_and_repeats_itself():
+    luck, again = LUCK.new(), LUCK.new()
+    luck.word = again.word = 2**64 - 5
+    spins = [spin(luck, 6) for _ in range(6000)]
+
+    assert spins[:50] == [spin(again, 6) for _ in range(50)]
+    assert 1e-4 < stats.chisquare(list(Counter(spins).values())).pvalue < 1 - 1e-4
+    assert {spin(luck, 1) for _ in range(9)} == {0}
+
+
+def test_a_player_s_luck_follows_the_published_generator():
+    luck = LUCK.new()
+    luck.word = 1234567
+    words = [spin(luck, 2**31) for _ in range(3)]
+
+    # The first outputs of splitmix64 from this start; a spin takes the upper half of a word.
+    assert words == [
+        one >> 33 for one in (6457827717110365317, 3203168211198807973, 9817491932198370423)
+    ]
+
+
+def test_events_are_told_in_order_and_forgotten():
+    record = TOLD.new()
+    tell(record.story, 3, ALL, 1, -2, 3, 4)
+    tell(record.story, 5, 0b10, 0, 0, 0, 0)
+
+    assert told(record.story) == [(3, 255, 1, -2, 3, 4), (5, 2, 0, 0, 0, 0)]
+    assert all(len(row) == COLUMNS for row in told(record.story))
+    forget(record.story)
+    assert memory(record).tobytes() == memory(TOLD.new()).tobytes()
+
+
+def test_hush_tells_nothing():
+    record = TOLD.new()
+    hush(record.story, 3, ALL, 1, 2, 3, 4)
+
+    assert told(record.story) == []

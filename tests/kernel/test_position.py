@@ -1,0 +1,207 @@
+"""A game in progress: rigging, arranging, committing, going back in time."""
+
+import hashlib
+
+import pytest
+
+import motherlode
+from motherlode import REFEREE, Position
+from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove, UnknownName
+from motherlode.kernel.position import Entry
+from motherlode.kernel.record import memory
+
+
+@pytest.fixture
+def game():
+    return motherlode.game("lamplight")
+
+
+@pytest.fixture
+def position(game):
+    return game.new(3, seed=1)
+
+
+def first_move(position):
+    seat = position.actors[0]
+    return seat, position.legal(seat)[0]
+
+
+def test_the_key_is_committed_to_before_it_is_shown(game):
+    secret = bytes(range(16))
+    position = game.new(2, seed=secret)
+
+    assert position.key == secret
+    assert position.commitment == hashlib.sha256(secret).hexdigest()
+
+
+def test_private_events_reach_their_audience_only(position):
+    own = [[event.facts["seat"] for event in position.events_for(seat)[:-1]] for seat in range(3)]
+
+    assert own == [[0, 0], [1, 1], [2, 2]]
+    assert [event.kind for event in position.events_for(None)] == ["evening"]
+    assert len(position.events) == 7
+
+
+def test_a_play_tells_what_happened_and_keeps_it(position):
+    seat, action = first_move(position)
+    before = list(position.events)
+    told = position.play(seat, action)
+
+    assert told
+    assert position.events == before + told
+    assert position.log == [Entry(seat, action.id)]
+
+
+def test_a_shuffle_can_be_rigged_before_the_deal(game):
+    lights = [("lights", number) for number in (13, 12, 11, 10)]
+    position = game.new(2, seed=1, script=[*lights, ("first", 1)])
+
+    assert position.actors == (1,)
+    assert [seat.hand for seat in position.view(REFEREE).seats] == [
+        ["moon", "beacon"],
+        ["brazier", "lantern"],
+    ]
+
+
+def test_a_script_that_cannot_happen_is_dropped_and_the_game_goes_on():
+    position = motherlode.game("golddiggers").new(2, seed=1)
+    position.rig([3, 9])
+    position.play(position.actors[0], "disappoint charm")
+    before = memory(position.state).tobytes()
+    seat = position.actors[0]
+    with pytest.raises(BadScript, match="the script is dropped, nothing was played"):
+        position.play(
+            seat, "disappoint charm" if position.view().decision == "act" else "take none"
+        )
+
+    assert position.actors[0] == seat
+    assert memory(position.state).tobytes() != before  # nothing waits any more
+    position.play(*first_move(position))
+    assert Position.from_bytes(position.to_bytes()).to_bytes() == position.to_bytes()
+    position.undo()
+    position.undo()
+    assert [entry.seat for entry in position.log] == [-1]
+
+
+def test_an_undo_keeps_what_was_rigged(position):
+    position.rig([4], "first")
+    position.play(*first_move(position))
+    position.undo()
+
+    assert [entry.stream for entry in position.log] == [1]
+    assert position.state.chance.scripted == 1
+
+
+def test_a_position_can_be_arranged_by_names(position):
+    position.arrange(
+        turn=1, room={1: "stairs"}, oil={1: 0}, hand={1: ["moon"]}, deck=["match", "torch"]
+    )
+    view = position.view(REFEREE)
+
+    assert position.actors == (1,)
+    assert view.seats[1].hand == ["moon"]
+    assert view.deck[:2] == ["match", "torch"]
+    assert [action.words for action in position.legal(1)] == ["step hall", "wait"]
+    assert (position.log, position.events) == ([], [])
+    assert position.start == memory(position.state).tobytes()
+
+
+def test_an_arranged_position_that_could_never_be_is_refused_with_its_rule(position):
+    before = position.to_bytes()
+    with pytest.raises(
+        BadPosition, match="no such position: LL-LAMP-02: In the hall the lamp is filled"
+    ):
+        position.arrange(oil={0: 9})
+    with pytest.raises(BadPosition, match="LL-ROOM-03"):
+        position.arrange(hand={0: ["moon", "match", "torch", "spark"]})
+    with pytest.raises(UnknownName, match="did you mean 'lamps'"):
+        position.arrange(lamp=1)
+    for nonsense in (
+        {"oil": {0: 999}},
+        {"oil": {9: 1}},
+        {"oil": 3},
+        {"night": "late"},
+        {"hand": {0: 7}},
+    ):
+        with pytest.raises(BadPosition, match="no such position"):
+            position.arrange(**nonsense)
+
+    assert position.to_bytes() == before
+
+
+def test_an_imagined_position_has_no_past(position):
+    position.play(*first_move(position))
+    imagined = position.resample(0, seed=1)
+
+    assert imagined.log == []
+    assert imagined.events == position.events_for(0)
+    with pytest.raises(BadPosition, match="nothing to undo"):
+        imagined.undo()
+    assert position.resample(0, seed=1).to_bytes() == imagined.to_bytes()
+    assert position.resample(0, seed=2).to_bytes() != imagined.to_bytes()
+
+
+def test_after_an_undo_an_imagined_position_still_knows_what_was_told(position):
+    position.play(*first_move(position))
+    imagined = position.resample(None, seed=1)
+    told = list(imagined.events)
+    imagined.play(*first_move(imagined))
+    imagined.undo()
+
+    assert imagined.events == told
+
+
+def test_resigning_is_a_word_a_number_and_a_method(game):
+    ends = []
+    for resign in (
+        lambda one: one.resign(1),
+        lambda one: one.play(1, "Resign"),
+        lambda one: one.play(1, -1),
+    ):
+        position = game.new(3, seed=1)
+        resign(position)
+        ends.append(position.to_bytes())
+
+    assert len(set(ends)) == 1
+
+
+def test_a_seat_that_is_not_asked_has_no_default(position):
+    other = next(seat for seat in range(3) if seat not in position.actors)
+
+    with pytest.raises(IllegalMove, match="LL-ONL-04"):
+        position.default(other)
+
+
+def test_a_preset_is_played_by_its_name(game):
+    assert game.new(2, seed=1, variant="short").view().nights == 2
+    with pytest.raises(UnknownName, match="did you mean 'short'"):
+        game.new(2, variant="shorter")
+
+
+def test_other_cards_can_be_played_and_travel_with_the_game(game):
+    cards = {"lights": [{"id": f"light_{letter}", "glow": 1} for letter in "abcdefghij"]}
+    position = game.new(2, seed=1, cards=cards)
+    again = Position.from_bytes(position.to_bytes())
+
+    assert again.cards == position.cards
+    assert again.view(REFEREE) == position.view(REFEREE)
+    assert all(light.startswith("light_") for light in again.view(REFEREE).deck)
+
+
+@pytest.mark.xdist_group("lamplight")
+def test_the_speed_of_a_game_can_be_changed_while_it_is_played(game):
+    before = game.engine
+    slow = game.new(2, seed=3)
+    try:
+        engine = game.compile()
+        fast = game.new(2, seed=3)
+        while not slow.is_over:
+            seat, action = first_move(slow)
+            slow.play(seat, action)
+            fast.play(seat, action)
+    finally:
+        game.engine = before
+
+    assert (before.speed, engine.speed) == ("interpreted", "compiled")
+    assert fast.to_bytes() == slow.to_bytes()
+    assert fast.events == slow.events
