@@ -155,7 +155,11 @@ class Position:
     def arrange(self, **facts: Any) -> None:  # noqa: ANN401
         """Set the position by names of fields and cards; refused if it could never be on the table."""
         trial = self.game.layout.copy(self.state)
-        self.game.arrange(trial, self.cards, facts)
+        try:
+            self.game.arrange(trial, self.cards, facts)
+        except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
+            message = f"no such position: {error}"
+            raise BadPosition(message) from error
         broken = self.game.engine.unsound(trial)
         if broken:
             rule = self.game.refusals[broken]
