@@ -28,7 +28,7 @@ EVENT_KINDS = (
     EventKind("tucked", (SEAT, PLACE), "{seat} puts light {place} under the deck."),
     EventKind("sealed", (SEAT,), "{seat} has chosen."),
     EventKind("chose", (SEAT, PLACE), "{seat} has chosen light {place}."),
-    EventKind("shone", (SEAT, LIGHT), "{seat} lights the {light}."),
+    EventKind("shone", (SEAT, LIGHT, PLACE), "{seat} lights the {light}, her light {place}."),
     EventKind("won_lamp", (SEAT, ("lamps", "number")), "{seat} wins a lamp, {lamps} now."),
     EventKind("resigned", (SEAT,), "{seat} resigns."),
     EventKind("ended", (("reason", "reason"),), "The game is over: {reason}."),

@@ -67,9 +67,10 @@ def shine(s: State) -> None:
 
 @compiled
 def show(s: State, seat: int) -> int:
-    """The chosen light is shown to all and discarded. [LL-NIGHT-04]"""
-    light = take_from(s.hand[seat], s.sealed[seat])
+    """The chosen light is shown to all, with its place, and discarded. [LL-NIGHT-04]"""
+    place = s.sealed[seat]
+    light = take_from(s.hand[seat], place)
     s.sealed[seat] = 0
     put_on_top(s.discards, light, EVERYBODY)
-    tell(s.story, SHONE, ALL, seat, light, 0, 0)
+    tell(s.story, SHONE, ALL, seat, light, place, 0)
     return light
