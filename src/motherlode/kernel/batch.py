@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from motherlode.kernel.chance import siphash
+from motherlode.kernel.chance import has_no_script, has_script, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
 from motherlode.kernel.compiled import Build, bound, compiled
 from motherlode.kernel.errors import MotherlodeError
@@ -31,6 +31,9 @@ __all__ = ["Batch", "Outcome", "Player"]
 Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
 SEATS = 8
 CHUNK = 20_000  # games between two signs of progress
+
+# In a batch nobody listens and nothing is scripted.
+UNHEARD = {tell: hush, has_script: has_no_script}
 
 # What a template leaves open, until it is bound to a game.
 State = Any
@@ -157,7 +160,7 @@ class Batch:
         threads: int,
         on_progress: Callable[[int], None] | None,
     ) -> Outcome:
-        build = Build(self.game.slug, replace={tell: hush}, on_progress=self.on_compile)
+        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile)
         loop = build.entry(self.loop())
         box = self.opened_box()
         starts = range(0, games, CHUNK)

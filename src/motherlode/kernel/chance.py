@@ -11,7 +11,7 @@ from typing import Annotated, Protocol
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, i16, layout, u8, u32, u64
 
-__all__ = ["CHANCE", "SCRIPT", "STREAMS", "Chance", "draw", "roll", "siphash"]
+__all__ = ["CHANCE", "SCRIPT", "STREAMS", "Chance", "draw", "roll", "siphash", "has_no_script", "has_script"]
 
 STREAMS = 8
 SCRIPT = 32  # scripted results that can wait at once
@@ -83,7 +83,7 @@ def next_word(chance: Chance, stream: int) -> u64:
 @compiled
 def draw(chance: Chance, stream: int, options: int) -> int:
     """One of 0 … options − 1, each equally likely, or the scripted result if one waits."""
-    if chance.scripted > 0 and has_script(chance, stream):
+    if has_script(chance, stream):
         return scripted(chance, stream, 0, options)
     while True:
         product = (next_word(chance, stream) >> 32) * options
@@ -95,7 +95,7 @@ def draw(chance: Chance, stream: int, options: int) -> int:
 @compiled
 def roll(chance: Chance, stream: int, sides: int) -> int:
     """A die: one of 1 … sides. Scripted results are faces too."""
-    if chance.scripted > 0 and has_script(chance, stream):
+    if has_script(chance, stream):
         return scripted(chance, stream, 1, sides + 1)
     return draw(chance, stream, sides) + 1
 
@@ -112,7 +112,13 @@ def first_scripted(chance: Chance, stream: int) -> int:
 @compiled
 def has_script(chance: Chance, stream: int) -> bool:
     """Whether the next result of a stream is scripted."""
-    return first_scripted(chance, stream) < chance.scripted
+    return chance.scripted > 0 and first_scripted(chance, stream) < chance.scripted
+
+
+@compiled
+def has_no_script(chance: Chance, stream: int) -> bool:
+    """What stands for `has_script` where nothing is ever scripted, so that the compiler drops the rest."""
+    return False
 
 
 @compiled

@@ -12,7 +12,6 @@ from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compiled import Build, bound, compiled, is_compiled
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
-from motherlode.kernel.story import hush, tell
 from motherlode.kernel.tallies import Counts, count
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ def run(
     on_progress: Callable[[int], None] | None,
 ) -> "Outcome":
     """Play the games of a batch on the GPU."""
-    from motherlode.kernel.batch import Outcome  # noqa: PLC0415 - a batch runs here too
+    from motherlode.kernel.batch import Outcome  # a batch runs here too
 
     if not is_present():
         message = "there is no GPU here; use --device cpu"
@@ -116,14 +115,16 @@ _KERNELS: dict[str, Any] = {}
 
 def _kernel(batch: "Batch") -> Any:  # noqa: ANN401
     """The kernel for a game and its players, compiled once."""
-    import numba  # noqa: PLC0415
+    import numba
+
+    from motherlode.kernel.batch import UNHEARD
 
     target = numba_cuda()
     name = batch.name
     if name not in _KERNELS:
         together = bound(count_together, "count_together", cuda=target)
         build = Build(
-            batch.game.slug, "cuda", {tell: hush, count: together}, on_progress=batch.on_compile
+            batch.game.slug, "cuda", {**UNHEARD, count: together}, on_progress=batch.on_compile
         )
         parts = {part: made for part, made in batch.parts().items() if is_compiled(made)}
         names = {

@@ -1,23 +1,50 @@
 """How does a game get onto the table? Fill the record from cards and switches, or arrange a position."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
-from motherlode.games.golddiggers.components import SLOTS, TALENTS, Cards
+import msgspec
+
+from motherlode.games.golddiggers.components import SEATS, SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.rules.rounds import begin_turn
 from motherlode.games.golddiggers.rules.setup import give_digger, lay_gold, put_tokens_on_card
 from motherlode.games.golddiggers.state import NOBODY, REASONS, State
 from motherlode.games.golddiggers.turn import end_game
 from motherlode.kernel.errors import BadCards, BadPosition, BadVariant, UnknownName
-from motherlode.kernel.piles import EVERYBODY, clear, put_on_top
+from motherlode.kernel.piles import EVERYBODY, clear, put_on_top, top
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 from motherlode.kernel.switches import Value
 
 __all__ = ["arrange", "open_box"]
 
-SEAT_FACTS = ("digger", "card", "golds", "loser", "has_resigned")
-FACTS = ("golds", "event", "deck", "discards", "round", "host", "turn", "seats", "reason")
+Tokens = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """What can be said of a seat; tokens that are not named lie on its Digger card."""
+
+    digger: str | None = None
+    card: dict[str, Tokens] | None = None
+    golds: dict[str, dict[str, Tokens]] = {}
+    loser: Tokens = 0
+    has_resigned: bool = False
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What can be said of a table; what is not said stays as it is."""
+
+    golds: list[str] | str | None = None  # in their slots
+    event: str | None = None  # the current one
+    deck: list[str] | str | None = None  # from the top, as far as it matters
+    discards: int | None = None  # how many Events are used up; else the round tells
+    round: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    host: Seat | None = None
+    turn: Seat | None = None
+    seats: dict[int, Any] = {}
+    reason: str | None = None  # end the game for this reason and settle it
 
 
 def open_box(s: State, cards: Cards, players: int, options: Mapping[str, Value]) -> None:
@@ -41,7 +68,9 @@ def _check_fit(s: State, cards: Cards) -> None:
         message = f"golds_in_play cannot be {s.rules.golds_in_play}: there are {len(cards.golds)} Gold cards (GS-VAR-12)"
         raise BadVariant(message)
     if s.players <= s.rules.first_host != NOBODY:
-        message = f"first_host cannot be {s.rules.first_host}: seats are 0 to {s.players - 1} (GS-VAR-15)"
+        message = (
+            f"first_host cannot be {s.rules.first_host}: seats are 0 to {s.players - 1} (GS-VAR-15)"
+        )
         raise BadVariant(message)
 
 
@@ -64,39 +93,56 @@ def _print_cards(s: State, cards: Cards) -> None:
             s.effects[number, talent] = event.effect.get(name, 0)
 
 
-def arrange(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
-    """Set the table by names; what is not named stays, tokens not named lie on their cards.
-
-    golds: the Golds in their slots. event: the current Event. deck: Events from the top, as far as they
-    matter. discards: how many Events are used up (else the round tells). round, host, turn: numbers of
-    round and seats. seats: for each seat number its `digger`, its tokens on `card`, on `golds` and on
-    the `loser`, and `has_resigned`. reason: end the game for this reason and settle it.
-    """
-    _check_names("fact", facts, FACTS)
-    for seat, own in facts.get("seats", {}).items():
-        if not isinstance(seat, int) or not 0 <= seat < s.players:
+def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
+    """Set the table by names of `Facts` and, for each seat, of `SeatFacts`."""
+    facts = _read("fact", given, Facts)
+    for seat in facts.seats:
+        if not 0 <= seat < s.players:
             message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
             raise BadPosition(message)
-        _check_names("fact of a seat", own, SEAT_FACTS)
+    seats = {
+        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
+    }
+    _take_back_the_end(s)
     _arrange_golds(s, cards, facts)
-    _arrange_seats(s, cards, facts.get("seats", {}))
-    s.round = facts.get("round", s.round)
+    _arrange_seats(s, cards, seats)
+    s.round = s.round if facts.round is None else facts.round
     _arrange_events(s, cards, facts)
-    s.host = facts.get("host", facts.get("turn", s.host))
-    begin_turn(s, facts.get("turn", s.host))
-    if "reason" in facts:
-        end_game(s, _number("reason", facts["reason"], list(REASONS)))
+    s.host = _first_named(facts.host, facts.turn, s.host)
+    begin_turn(s, _first_named(facts.turn, s.host))
+    if facts.reason is not None:
+        end_game(s, 1 + _number("reason", facts.reason, list(REASONS[1:])))
 
 
-def _check_names(what: str, given: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    for name in given:
-        if name not in known:
-            raise UnknownName(what, name, known)
+def _read(what: str, given: object, kind: type[Kind]) -> Kind:
+    """What was said, refused if a name is unknown or a value is of the wrong sort."""
+    for name in given if isinstance(given, Mapping) else ():
+        if name not in kind.__struct_fields__:
+            raise UnknownName(what, name, kind.__struct_fields__)
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        message = f"there is no such {what}: {error}"
+        raise BadPosition(message) from error
 
 
-def _listed(names: str | list[str]) -> list[str]:
-    """Some names, or one by itself."""
-    return [names] if isinstance(names, str) else names
+def _first_named(*numbers: int | None) -> int:
+    return next(number for number in numbers if number is not None)
+
+
+def _take_back_the_end(s: State) -> None:
+    """Forget how an earlier game on this table ended."""
+    s.reason = 0
+    for slot in range(SLOTS):
+        s.claimed_by[slot] = NOBODY
+    for seat in range(s.players):
+        s.is_winner[seat] = 0
+        s.total[seat] = 0
+
+
+def _listed(names: str | list[str] | None) -> list[str]:
+    """Some names, one by itself, or none."""
+    return [names] if isinstance(names, str) else names or []
 
 
 def _number(what: str, name: object, names: list[str]) -> int:
@@ -107,10 +153,10 @@ def _number(what: str, name: object, names: list[str]) -> int:
     return lower.index(str(name).lower())
 
 
-def _arrange_golds(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
-    if "golds" not in facts:
+def _arrange_golds(s: State, cards: Cards, facts: Facts) -> None:
+    if facts.golds is None:
         return
-    named = _listed(facts["golds"])
+    named = _listed(facts.golds)
     if len(named) != s.rules.golds_in_play:
         message = f"golds: name {s.rules.golds_in_play}, one for each slot in play (GS-SET-04)"
         raise BadPosition(message)
@@ -119,21 +165,21 @@ def _arrange_golds(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
         lay_gold(s, slot, _number("Gold", name, names))
 
 
-def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, Any]) -> None:
+def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> None:
     _arrange_diggers(s, cards, seats)
     for seat in range(s.players):
-        own = seats.get(seat, {})
+        own = seats.get(seat, SeatFacts())
         for slot in range(SLOTS):
             for talent in range(TALENTS):
                 s.courted[seat, slot, talent] = 0
-        for gold, row in own.get("golds", {}).items():
+        for gold, row in own.golds.items():
             slot = _number("Gold in play", gold, _golds_in_play(s, cards))
-            for talent, tokens in row.items():
-                s.courted[seat, slot, _number("talent", talent, cards.talents)] = tokens
-        s.loser[seat] = own.get("loser", 0)
+            for name, tokens in row.items():
+                s.courted[seat, slot, _number("talent", name, cards.talents)] = tokens
+        s.loser[seat] = own.loser
         s.knocked_out = _with_bit(s.knocked_out, seat, s.loser[seat] >= s.rules.loser_limit)
-        s.resigned = _with_bit(s.resigned, seat, bool(own.get("has_resigned", False)))
-        _arrange_card(s, cards, seat, own.get("card"))
+        s.resigned = _with_bit(s.resigned, seat, own.has_resigned)
+        _arrange_card(s, cards, seat, own.card)
 
 
 def _with_bit(mask: int, bit: int, value: bool) -> int:  # noqa: FBT001 - a bit
@@ -144,13 +190,13 @@ def _golds_in_play(s: State, cards: Cards) -> list[str]:
     return [cards.golds[s.gold[slot]].id for slot in range(s.rules.golds_in_play)]
 
 
-def _arrange_diggers(s: State, cards: Cards, seats: Mapping[int, Any]) -> None:
+def _arrange_diggers(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> None:
     """Give the named Diggers to their seats; whoever held one takes what is free."""
     names = [digger.id for digger in cards.diggers]
     wanted = {
-        seat: _number("Digger", own["digger"], names)
+        seat: _number("Digger", own.digger, names)
         for seat, own in seats.items()
-        if "digger" in own
+        if own.digger is not None
     }
     free = [digger for digger in range(len(names)) if digger not in wanted.values()]
     kept = {
@@ -183,24 +229,31 @@ def _arrange_card(s: State, cards: Cards, seat: int, card: Mapping[str, int] | N
         s.card[seat, fullest] = max(0, s.card[seat, fullest] - 1)
 
 
-def _arrange_events(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
+def _arrange_events(s: State, cards: Cards, facts: Facts) -> None:
     """The current Event on the discard pile, the named ones on top of the deck, the rest in between."""
     names = [event.id for event in cards.events]
-    count = len(names)
-    used = facts.get("discards", (s.round - 1) % count + 1)
-    on_top = [_number("Event", name, names) for name in _listed(facts.get("deck", []))]
-    current = s.discards[s.discards[0, 0], 0] if s.discards[0, 0] else NOBODY
-    if "event" in facts:
-        current = _number("Event", facts["event"], names)
-    if current in on_top:
-        current = next(event for event in range(count) if event not in on_top)
-    if not 1 <= used <= count - len(on_top) or len(set(on_top)) < len(on_top):
-        message = f"{used} of {count} Events cannot be used up with {len(on_top)} named in the deck (GS-SET-07)"
+    on_top = [_number("Event", name, names) for name in _listed(facts.deck)]
+    used = (s.round - 1) % len(names) + 1 if facts.discards is None else facts.discards
+    if not 1 <= used <= len(names) - len(on_top) or len(set(on_top)) < len(on_top):
+        message = f"{used} of {len(names)} Events cannot be used up with {len(on_top)} named in the deck (GS-SET-07)"
         raise BadPosition(message)
-    rest = [event for event in range(count) if event not in on_top and event != current]
+    current = _current_event(s, names, facts, on_top)
+    rest = [event for event in range(len(names)) if event not in on_top and event != current]
     _lay_events(s, [*rest[: used - 1], current], [*on_top, *rest[used - 1 :]])
     for talent in range(TALENTS):
         s.effect[talent] = s.effects[current, talent]
+
+
+def _current_event(s: State, names: list[str], facts: Facts, on_top: list[int]) -> int:
+    """The Event that is named; unnamed, the one that lies there if the deck does not need it."""
+    if facts.event is None:
+        lying: int = top(s.discards)
+        return next(event for event in (lying, *range(len(names))) if event not in on_top)
+    named = _number("Event", facts.event, names)
+    if named in on_top:
+        message = f"event {facts.event} cannot lie in the deck, too (GS-SET-07)"
+        raise BadPosition(message)
+    return named
 
 
 def _lay_events(s: State, discards: list[int], deck: list[int]) -> None:
@@ -210,5 +263,3 @@ def _lay_events(s: State, discards: list[int], deck: list[int]) -> None:
         put_on_top(s.discards, event, EVERYBODY)
     for event in reversed(deck):
         put_on_top(s.deck, event, KNOWN_TO_NOBODY)
-
-

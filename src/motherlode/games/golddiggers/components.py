@@ -73,13 +73,13 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: list[Event]
 
 
-def read_cards(data: Any = None) -> Cards:  # noqa: ANN401 - whatever a file held
+def read_cards(data: Any = None) -> Cards:
     """The cards of a parsed file, checked; without one, those in the box. [GS-CMP-12]"""
     if data is None:
         return _in_the_box()
     try:
         cards = msgspec.convert(msgspec.to_builtins(data), Cards)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, TypeError) as error:
         message = f"these cards cannot be read: {error}"
         raise BadCards(message) from error
     for problem in _problems(cards):
@@ -127,7 +127,10 @@ def _names(kind: str, names: list[str]) -> list[str]:
     odd = [name for name in names if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,23}", name)]
     twice = {name for name in names if [one.lower() for one in names].count(name.lower()) > 1}
     return [
-        *(f"{kind}: {name!r} is no identifier (a letter, then letters, digits or _)" for name in odd),
+        *(
+            f"{kind}: {name!r} is no identifier (a letter, then letters, digits or _)"
+            for name in odd
+        ),
         *(f"{kind}: {name!r} stands there twice" for name in sorted(twice)),
     ]
 

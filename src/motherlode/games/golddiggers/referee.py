@@ -18,7 +18,7 @@ from motherlode.games.golddiggers.rules.disappoint import (
     may_take_from_loser,
 )
 from motherlode.games.golddiggers.rules.impress import is_available, may_impress, may_keep
-from motherlode.games.golddiggers.rules.loser import is_in
+from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import ACT, NOBODY, OVER, PLACE, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
@@ -27,8 +27,10 @@ __all__ = ["REFUSALS", "refusal"]
 
 REFUSALS = (
     "",
+    "GS-CMP-12",
     "GS-CMP-13",
     "GS-CMP-14",
+    "GS-DIS-04",
     "GS-DIS-05",
     "GS-DIS-06",
     "GS-DIS-07",
@@ -41,16 +43,20 @@ REFUSALS = (
     "GS-IMP-10",
     "GS-LOS-03",
     "GS-LOS-04",
+    "GS-ONL-08",
+    "GS-ONL-09",
     "GS-ONL-15",
     "GS-RND-06",
     "GS-SCO-01",
     "GS-SET-01",
     "GS-SET-04",
     "GS-SET-07",
+    "GS-TRN-01",
     "GS-TRN-03",
     "GS-VAR-02",
     "GS-VAR-03",
     "GS-VAR-11",
+    "GS-VAR-12",
 )
 OWN_TOKENS_ONLY = REFUSALS.index("GS-DIS-05")
 CARD_CHOSEN_AFTER_ROLL = REFUSALS.index("GS-DIS-06")
@@ -61,6 +67,7 @@ GOLD_NOT_AVAILABLE = REFUSALS.index("GS-IMP-03")
 GOLD_CHOSEN_AFTER_ROLL = REFUSALS.index("GS-IMP-05")
 NO_LOSER_BY_CHOICE = REFUSALS.index("GS-IMP-10")
 OUT_OF_THE_GAME = REFUSALS.index("GS-LOS-04")
+LEFT_FOR_GOOD = REFUSALS.index("GS-ONL-08")
 NOT_OFFERED = REFUSALS.index("GS-ONL-15")
 NO_CHANGE_AFTER_ROLL = REFUSALS.index("GS-TRN-03")
 MUST_PLACE = REFUSALS.index("GS-VAR-02")
@@ -76,7 +83,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.stage == OVER or action < 0 or action >= ACTIONS:
         return NOT_OFFERED
     if not is_in(s, seat):
-        return OUT_OF_THE_GAME
+        return LEFT_FOR_GOOD if has_resigned(s, seat) else OUT_OF_THE_GAME
     if seat != s.turn:
         return NOT_OFFERED
     if s.stage == ACT:
@@ -93,7 +100,7 @@ def refused_act(s: State, seat: int, what: int, which: int) -> int:
         return OFFERED if may_impress(s, seat, which) else NO_TOKEN
     if what == DISAPPOINT:
         return OFFERED
-    if what == PLACE_ON or what == KEEP:  # noqa: PLR1714 - compiled code compares numbers
+    if what in (PLACE_ON, KEEP):
         return GOLD_CHOSEN_AFTER_ROLL
     return CARD_CHOSEN_AFTER_ROLL
 

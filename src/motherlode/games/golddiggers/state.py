@@ -84,6 +84,7 @@ class State(Protocol):
     talent: u8  # what she rolled for
     die: i8
     score: i16
+    met: u8  # the Golds whose requirement the score meets, one bit for each slot
     reason: i8  # why the game ended
 
     # What lies in front of whom

@@ -2,8 +2,8 @@
 
 from motherlode.games.golddiggers.actions import PRINTED_SLOTS, TAKE_LOSER, TAKE_NONE, take_from
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
-from motherlode.games.golddiggers.rules.score import meets_gold, meets_loser
-from motherlode.games.golddiggers.state import NOBODY, TAKE_BACK, State
+from motherlode.games.golddiggers.rules.score import meets_loser
+from motherlode.games.golddiggers.state import TAKE_BACK, State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -47,9 +47,8 @@ def may_take_from_gold(s: State, seat: int, slot: int) -> bool:
 
     [GS-DIS-05, GS-DIS-07, GS-DIS-14]
     """
-    if s.gold[slot] == NOBODY or s.courted[seat, slot, s.talent] == 0:
-        return False
-    return meets_gold(s, slot, s.talent, s.score) and has_room(s, seat)
+    is_met = (s.met >> slot) & 1 == 1
+    return is_met and s.courted[seat, slot, s.talent] > 0 and has_room(s, seat)
 
 
 @compiled

@@ -3,8 +3,7 @@
 from motherlode.games.golddiggers.actions import KEEP, PRINTED_SLOTS, place_on
 from motherlode.games.golddiggers.events import KEPT, PLACED
 from motherlode.games.golddiggers.rules.loser import send_to_loser
-from motherlode.games.golddiggers.rules.score import meets_gold
-from motherlode.games.golddiggers.state import NOBODY, PLACE, State
+from motherlode.games.golddiggers.state import PLACE, State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -21,10 +20,9 @@ def may_impress(s: State, seat: int, talent: int) -> bool:
 @compiled
 def impress(s: State, seat: int, talent: int) -> None:
     """After the roll: place, or lose the token if no Gold is available. [GS-IMP-02, GS-IMP-11]"""
-    available = count_available(s)
-    if available == 0:
+    if s.met == 0:
         send_to_loser(s, seat, talent)
-    elif available == 1 and s.rules.must_place == 1:  # GS-VAR-02: nothing to choose
+    elif s.rules.must_place == 1 and s.met & (s.met - 1) == 0:  # GS-VAR-02: one Gold, no choice
         place(s, seat, first_available(s))
     else:
         s.stage = PLACE
@@ -36,17 +34,7 @@ def is_available(s: State, slot: int) -> bool:
 
     [GS-IMP-03, GS-IMP-07, GS-IMP-08, GS-IMP-12]
     """
-    return s.gold[slot] != NOBODY and meets_gold(s, slot, s.talent, s.score)
-
-
-@compiled
-def count_available(s: State) -> int:
-    """How many Golds can be chosen after the roll."""
-    count = 0
-    for slot in range(s.rules.golds_in_play):
-        if is_available(s, slot):
-            count += 1
-    return count
+    return (s.met >> slot) & 1 == 1
 
 
 @compiled

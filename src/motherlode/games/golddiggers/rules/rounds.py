@@ -30,6 +30,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.talent = NOBODY
     s.die = 0
     s.score = 0
+    s.met = 0
 
 
 @compiled

@@ -8,7 +8,7 @@ from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["bonus", "meets_gold", "meets_loser", "roll_for"]
+__all__ = ["bonus", "golds_met", "meets_gold", "meets_loser", "roll_for"]
 
 
 @compiled
@@ -20,6 +20,7 @@ def roll_for(s: State, seat: int, talent: int) -> None:
     s.talent = talent
     s.die = roll(s.chance, DIE_STREAM, DIE)
     s.score = s.die + bonus(s, seat, talent)
+    s.met = golds_met(s, talent, s.score)
     tell(s.story, ROLLED, ALL, seat, s.die, s.score, 0)
 
 
@@ -36,6 +37,16 @@ def bonus(s: State, seat: int, talent: int) -> int:
 def meets_gold(s: State, slot: int, talent: int, score: int) -> bool:
     """A Gold asks for its printed number or more, whoever's tokens lie there. [GS-SCO-04, GS-SCO-06]"""
     return score >= s.requirement[slot, talent]
+
+
+@compiled
+def golds_met(s: State, talent: int, score: int) -> int:
+    """All Golds in play that a score meets, one bit for each slot."""
+    met = 0
+    for slot in range(s.rules.golds_in_play):
+        if meets_gold(s, slot, talent, score):
+            met |= 1 << slot
+    return met
 
 
 @compiled
