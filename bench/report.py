@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from results import Bar, Row, bars, best, fastest, moves_per_game, pick, spread
+from results import Bar, Row, bars, best, cores_used, fastest, moves_per_game, pick, spread
 from rich.console import Console
 from tables import Table, short
 
@@ -40,31 +40,26 @@ def one_core(found: dict[str, Any]) -> Table:
     return table
 
 
-def wall_line(where: str, row: Row, used: str) -> list[str]:
+def wall_line(where: str, row: Row, used: str, each: str) -> list[str]:
     """A row's best rate by the wall clock."""
     rate = best(row, "wall")
-    return [
-        f"{where} · {row['label']}",
-        short(rate),
-        f"{spread(row, 'wall'):.0%}",
-        used,
-        *games(row, rate),
-    ]
+    label, apart = f"{where} · {row['label']}", f"{spread(row, 'wall'):.0%}"
+    return [label, short(rate), apart, used, each, *games(row, rate)]
 
 
 def whole_machine(found: dict[str, Any]) -> Table:
     """Ours on all cores and on the GPU, by the wall clock.
 
-    Where fewer cores were used than there are threads, other work held them.
+    Where fewer cores were used than there are threads, other work held them; `each core` is by
+    processor time and shows what is lost by working together.
     """
-    columns = ("where and what", "moves/s", "spread", "cores used", *GAMES)
+    columns = ("where and what", "moves/s", "spread", "cores used", "each core", *GAMES)
     table = Table("All cores and the GPU, moves per second of the wall clock", columns)
     for row in found["ours"]["cores"]:
-        used = max(run["cpu"] / run["wall"] for run in row["runs"])
         threads = "1 thread" if row["threads"] == 1 else f"{row['threads']} threads"
-        table.lines.append(wall_line(threads, row, f"{used:.2f}"))
+        table.lines.append(wall_line(threads, row, f"{cores_used(row):.2f}", short(best(row))))
     for row in found["ours"]["cuda"]:
-        table.lines.append(wall_line("GPU", row, ""))
+        table.lines.append(wall_line("GPU", row, "", ""))
     return table
 
 

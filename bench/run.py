@@ -24,6 +24,7 @@ from rich.console import Console
 
 BENCH = Path(__file__).resolve().parent
 RESULTS = BENCH / "results"
+REPETITIONS = 2  # in each round
 SCREEN = Console()
 
 
@@ -54,7 +55,7 @@ class Measuring:
 
     def __init__(self, *, quick: bool) -> None:
         """Nothing found yet."""
-        self.seconds, self.repetitions = (0.5, 2) if quick else (2.5, 4)
+        self.rounds, self.seconds = (1, 0.5) if quick else (2, 2.5)
         self.all_cores_bots = ("--bots", "random") if quick else ()
         self.found: dict[str, Any] = {
             "date": dt.datetime.now(dt.UTC).strftime("%Y-%m-%d %H:%M UTC"),
@@ -67,10 +68,10 @@ class Measuring:
             "waits": {},
         }
 
-    def ours(self, way: str, *arguments: str, pinned: bool, runs: int = 0, **setting: str) -> Any:
+    def ours(self, way: str, *arguments: str, pinned: bool, **setting: str) -> Any:
         """Measure one way of playing Motherlode."""
         SCREEN.print(f"[dim]Motherlode: {way} …")
-        times = ("--seconds", str(self.seconds), "--repetitions", str(runs or self.repetitions))
+        times = ("--seconds", str(self.seconds), "--repetitions", str(REPETITIONS))
         answer = asked(sys.executable, "ours", way, *times, *arguments, pinned=pinned, **setting)
         self.keep_versions(answer["versions"])
         return answer
@@ -93,27 +94,19 @@ class Measuring:
         write(self.found)
 
     def one_core(self) -> None:
-        """Whole games on one core, half of the runs; those after the peers join those before.
-
-        Neither side may have more runs than the other: the best of more runs is better.
-        """
-        answer = self.ours("core", pinned=True, runs=self.repetitions // 2)
-        known = {row["bots"]: row for row in self.found["ours"]["core"]}
-        for row in answer["rows"]:
-            if row["bots"] in known:
-                known[row["bots"]]["runs"] += row["runs"]
-            else:
-                self.found["ours"]["core"].append(row)
+        """Whole games on one core."""
+        answer = self.ours("core", pinned=True)
+        join(self.found["ours"]["core"], answer["rows"])
         self.found["peak_megabytes"] = answer["peak_megabytes"]
 
     def peer(self, name: str) -> None:
         """Set a peer up and measure it."""
         SCREEN.print(f"[dim]{report.NAMES[name]} …")
         folder = [str(workshop.CATAN)] if name == "fastcatan" else []
-        times = (str(self.seconds), str(self.repetitions))
+        times = (str(self.seconds), str(REPETITIONS))
         workshop.set_up(name)
         answer = asked(workshop.PYTHON, f"peers.{name}", *times, *folder, pinned=True)
-        self.found["peers"][name] = answer["rows"]
+        join(self.found["peers"].setdefault(name, []), answer["rows"])
         self.found["versions"].update(answer["versions"])
 
     def all_cores(self) -> None:
@@ -149,6 +142,16 @@ class Measuring:
             self.found["waits"]["motherlode --help"] = statistics.median(starts)
 
 
+def join(known: list[Any], more: list[Any]) -> None:
+    """Add the runs of a later round to the rows of the same name."""
+    rows = {row["label"]: row for row in known}
+    for row in more:
+        if row["label"] in rows:
+            rows[row["label"]]["runs"] += row["runs"]
+        else:
+            known.append(row)
+
+
 def seconds_of(command: list[str | Path]) -> float:
     """How long a command takes by the wall clock."""
     began = time.perf_counter()
@@ -165,12 +168,12 @@ def write(found: dict[str, Any]) -> None:
 
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
-    """Measure everything asked for, our one core before and after the peers."""
+    """Measure everything asked for, ours and theirs in turn, so that a slow minute meets all alike."""
     run = Measuring(quick=options.quick)
-    run.part("one core", run.one_core)
-    for name in () if options.no_peers else workshop.PEERS:
-        run.part(name, run.peer, name)
-    run.part("one core", run.one_core)
+    for _ in range(run.rounds):
+        run.part("one core", run.one_core)
+        for name in () if options.no_peers else workshop.PEERS:
+            run.part(name, run.peer, name)
     run.part("all cores", run.all_cores)
     run.part("stepped", run.stepped)
     if options.device != "cpu" or options.gpu_report:

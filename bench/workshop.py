@@ -1,4 +1,4 @@
-"""Where do the peers live? In `bench/.venv`, from locks with hashes, and in `bench/build`; never in our own.
+"""Where do the peers live? In `bench/.venv`, from locks with hashes, never in our own environment.
 
 Each peer is set up by itself. One that cannot be set up is named with the reason and the others go on.
 """
@@ -8,14 +8,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import venv
 from collections.abc import Callable
 from pathlib import Path
 
 BENCH = Path(__file__).resolve().parent
 ENVIRONMENT = BENCH / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
-CATAN = BENCH / "build" / "fastcatan"
+CATAN = ENVIRONMENT / "fastcatan"
 
 # The flags of its own release build, without the threads.
 CATAN_FLAGS = ["-std=c++23", "-O3", "-march=native", "-flto", "-fno-exceptions", "-fno-rtti"]
@@ -81,7 +80,7 @@ PEERS: dict[str, Callable[[str], None]] = {
 def set_up(peer: str) -> None:
     """Make a peer ready to run; nothing is done twice while its lock stays the same."""
     if not PYTHON.exists():
-        venv.create(ENVIRONMENT, with_pip=True, symlinks=True)
+        ran(sys.executable, "-m", "venv", ENVIRONMENT)
     lock = (BENCH / "peers" / f"{peer}.lock").read_text()
     stamp = ENVIRONMENT / f".{peer}.lock"
     if stamp.exists() and stamp.read_text() == lock:

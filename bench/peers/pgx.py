@@ -65,7 +65,7 @@ def scanned(name: str, seconds: float, repetitions: int) -> dict[str, Any]:
 def main(seconds: float, repetitions: int) -> None:
     """Measure every game and print the report."""
     rows = [scanned(name, seconds, repetitions) for name in GAMES]
-    measure.report(rows, {name: version(name) for name in ("pgx", "jax", "numpy")})
+    measure.report(rows, {name: version(name) for name in ("pgx", "jax")})
 
 
 if __name__ == "__main__":
