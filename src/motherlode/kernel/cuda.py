@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["device_function", "is_present", "run"]
 
 THREADS = 128  # in a block
-BLOCKS = 4  # on a multiprocessor: more would crowd the records of the games out of its cache
+BLOCKS = 6  # on a multiprocessor: more would crowd the records of the games out of its cache
 LAUNCH = 1 << 23  # games between two signs of progress
 
 # What the kernel leaves open, until it is bound to a game.
