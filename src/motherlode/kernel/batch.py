@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from motherlode.kernel.chance import has_no_script, has_script, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
-from motherlode.kernel.compiled import Build, bound, compiled
+from motherlode.kernel.compiled import Build, Replacements, bound, compiled
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
@@ -33,12 +33,30 @@ SEATS = 8
 CHUNK = 20_000  # games between two signs of progress
 
 # In a batch nobody listens and nothing is scripted.
-UNHEARD = {tell: hush, has_script: has_no_script}
+UNHEARD: Replacements = {tell: hush, has_script: has_no_script}
 
-# What a template leaves open, until it is bound to a game.
+
+def unbound(*_: object) -> Any:
+    """What a template calls before it is bound to a game."""
+    message = "this template is not bound to a game"
+    raise TypeError(message)
+
+
+# What the templates leave open.
 State = Any
-deal = actors = legal = play = is_over = tally = beat = choose = first = others = begin_game = go_on = None
 NUMBER = 0
+deal: Player = unbound
+actors: Player = unbound
+legal: Player = unbound
+play: Player = unbound
+is_over: Player = unbound
+tally: Player = unbound
+beat: Player = unbound
+choose: Callable[..., int] = unbound
+first: Callable[..., int] = unbound
+others: Callable[..., int] = unbound
+begin_game: Player = unbound
+go_on: Callable[..., int] = unbound
 
 
 def begin(
@@ -145,7 +163,7 @@ class Batch:
         """Play so many games; 0 threads are as many as there are cores."""
         key = np.array(key_words(seed), np.uint64)
         if device == "cuda":
-            from motherlode.kernel import cuda  # noqa: PLC0415 - only where a GPU is asked for
+            from motherlode.kernel import cuda
 
             return cuda.run(self, games, key, on_progress)
         if device != "cpu":
@@ -172,7 +190,15 @@ class Batch:
             choices = CHOICES.new()
             luck = self.luck()
             moves = loop(
-                box.copy(), box, choices.raw, luck.raw, counts, key[0], key[1], start, stop
+                box.copy(),
+                box,
+                memory(choices)[()],
+                memory(luck)[()],
+                counts,
+                key[0],
+                key[1],
+                start,
+                stop,
             )
             if on_progress is not None:
                 on_progress(stop - start)
@@ -212,7 +238,7 @@ class Batch:
             "go_on": bound(play_round, f"play_round-{self.name}", **names),
         }
 
-    def luck(self) -> Any:  # noqa: ANN401
+    def luck(self) -> Any:
         """The players' own luck, with the kind of player at every seat."""
         luck = LUCK.new()
         for seat, player in enumerate(self.players):

@@ -11,7 +11,17 @@ from typing import Annotated, Protocol
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, i16, layout, u8, u32, u64
 
-__all__ = ["CHANCE", "SCRIPT", "STREAMS", "Chance", "draw", "roll", "siphash", "has_no_script", "has_script"]
+__all__ = [
+    "CHANCE",
+    "SCRIPT",
+    "STREAMS",
+    "Chance",
+    "draw",
+    "has_no_script",
+    "has_script",
+    "roll",
+    "siphash",
+]
 
 STREAMS = 8
 SCRIPT = 32  # scripted results that can wait at once

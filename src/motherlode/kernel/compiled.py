@@ -21,6 +21,7 @@ from motherlode.kernel.record import element_of, field_of, layout_of
 
 __all__ = [
     "Build",
+    "Replacements",
     "add_source",
     "bound",
     "cache_folder",
@@ -32,6 +33,7 @@ __all__ = [
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 Progress = Callable[[str, int, int], None]
+Replacements = Mapping[Callable[..., Any], Callable[..., Any]]
 
 
 def compiled(rule: Rule) -> Rule:
@@ -45,7 +47,7 @@ def is_compiled(thing: object) -> bool:
     return isinstance(thing, FunctionType) and getattr(thing, "__compiled__", False)
 
 
-def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[..., Any]:  # noqa: ANN401
+def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[..., Any]:
     """The same code under another name, with names it leaves open (or others) given a meaning.
 
     This is how machinery that serves every game is bound to one: `legal`, `play` or `State` are names in
@@ -60,15 +62,15 @@ def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[...
     return compiled(made)
 
 
-def signature(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba is untyped
+def signature(function: Callable[..., Any]) -> Any:
     """The one signature of a marked function, from its annotations."""
     hints = get_type_hints(function, include_extras=True)
     arguments = [_machine_type(hints[name]) for name in inspect.signature(function).parameters]
     return _machine_type(hints["return"])(*arguments)
 
 
-def _machine_type(hint: Any) -> Any:  # noqa: ANN401 - Numba is untyped
-    import numba  # noqa: PLC0415 - importing a game must not load the compiler
+def _machine_type(hint: Any) -> Any:
+    import numba
 
     plain = {int: numba.int64, bool: numba.boolean, float: numba.float64, type(None): numba.void}
     if hint in plain:
@@ -106,9 +108,9 @@ def fingerprint(name: str = "") -> str:
 
     Numba itself notices only changes in the module of the function it loads, not in those it calls.
     """
-    import llvmlite  # noqa: PLC0415
-    import numba  # noqa: PLC0415
-    import numpy as np  # noqa: PLC0415
+    import llvmlite
+    import numba
+    import numpy as np
 
     found = blake2b(digest_size=10)
     for part in (numba.__version__, llvmlite.__version__, np.__version__):
@@ -139,13 +141,13 @@ class Build:
 
     name: str
     target: str = "cpu"
-    replace: Mapping[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
+    replace: Replacements = field(default_factory=dict)
     checked: bool = False
     on_progress: Progress | None = None
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
 
-    def entry(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba is untyped
+    def entry(self, function: Callable[..., Any]) -> Any:
         """Compile an entry point once, or load it from disk if it was compiled before."""
         name = f"{function.__module__}.{function.__qualname__}"
         if name not in self._entries:
@@ -169,16 +171,16 @@ class Build:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
-    def _load(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    def _load(self, function: Callable[..., Any]) -> Any:
         """An entry point's machine code from disk, without looking at what it calls."""
-        import numba  # noqa: PLC0415
+        import numba
 
         try:
             return self._compile(function, {}, keep=True)
         except numba.core.errors.NumbaError:  # the files behind the stamp are gone
             return None
 
-    def _make(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    def _make(self, function: Callable[..., Any]) -> Any:
         """Machine code of an entry point, made after that of all it calls."""
         order = self._callees(function)
         for number, callee in enumerate(order, 1):
@@ -205,23 +207,23 @@ class Build:
         visit(function)
         return order
 
-    def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:  # noqa: ANN401
+    def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:
         """The marked functions that a function calls, by the names it calls them."""
         names = function.__globals__
         loaded = {step.argval for step in dis.get_instructions(function) if "GLOBAL" in step.opname}
         called = {name: names[name] for name in loaded if is_compiled(names.get(name))}
         return {name: self.replace.get(callee, callee) for name, callee in sorted(called.items())}
 
-    def _compile(self, function: Any, made: Mapping[Any, Any], *, keep: bool) -> Any:  # noqa: ANN401
+    def _compile(self, function: Any, made: Mapping[Any, Any], *, keep: bool) -> Any:
         """Machine code of one function, its callees replaced by theirs."""
         calls = self._calls(function)
         ready = {name: made[callee] for name, callee in calls.items() if callee in made}
         linked = bound(function, function.__qualname__, **ready)
         if self.target == "cuda":
-            from motherlode.kernel import cuda  # noqa: PLC0415 - only where a GPU is asked for
+            from motherlode.kernel import cuda
 
             return cuda.device_function(linked, signature(linked))
-        import numba  # noqa: PLC0415
+        import numba
 
         with _numba_cache(self._folder()):
             make = numba.njit(
@@ -235,8 +237,8 @@ class Build:
 
 
 @contextmanager
-def _numba_cache(folder: Path) -> Any:  # noqa: ANN401
-    import numba  # noqa: PLC0415
+def _numba_cache(folder: Path) -> Any:
+    import numba
 
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)

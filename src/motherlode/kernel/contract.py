@@ -6,7 +6,17 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["RESIGN", "SPECTATOR", "Action", "Bot", "Decision", "Event", "EventKind", "Rules", "Standing"]
+__all__ = [
+    "RESIGN",
+    "SPECTATOR",
+    "Action",
+    "Bot",
+    "Decision",
+    "Event",
+    "EventKind",
+    "Rules",
+    "Standing",
+]
 
 RESIGN = -1  # a command of the table, not one of a game's numbered actions
 REFEREE = -1  # the seat whose view hides nothing: for tests and for finished games

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -31,12 +30,11 @@ OFFERS: Any = None
 OWN: Any = None
 
 
-def numba_cuda() -> Any:  # noqa: ANN401 - Numba is untyped
+def numba_cuda() -> Any:
     """The CUDA target, imported only when it is wanted."""
-    if not hasattr(np, "row_stack"):  # NumPy 2.5 dropped a name that numba-cuda still asks for
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    vars(np).setdefault("row_stack", np.vstack)  # NumPy 2.5 dropped a name numba-cuda asks for
     try:
-        from numba import cuda  # noqa: PLC0415
+        from numba import cuda
     except ImportError as error:
         message = "no CUDA here: install motherlode[cuda]"
         raise MotherlodeError(message) from error
@@ -51,7 +49,7 @@ def is_present() -> bool:
         return False
 
 
-def device_function(function: FunctionType, signature: Any) -> Any:  # noqa: ANN401
+def device_function(function: Callable[..., Any], signature: Any) -> Any:
     """A function that runs on the GPU, with its one signature."""
     return numba_cuda().jit(signature, device=True, cache=False)(function)
 
@@ -62,7 +60,9 @@ def count_together(counts: Counts, cell: int) -> None:
     cuda.atomic.add(counts, cell, 1)
 
 
-def kernel(box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int) -> None:
+def kernel(
+    box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int
+) -> None:
     """Each thread plays every so-manieth game."""
     table = cuda.local.array(1, RECORD)
     choices = cuda.local.array(1, OFFERS)
@@ -113,7 +113,7 @@ def run(
 _KERNELS: dict[str, Any] = {}
 
 
-def _kernel(batch: "Batch") -> Any:  # noqa: ANN401
+def _kernel(batch: "Batch") -> Any:
     """The kernel for a game and its players, compiled once."""
     import numba
 

@@ -8,7 +8,8 @@ from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compiled import Build
 
 if TYPE_CHECKING:
-    from motherlode.kernel.game import Game, Rules
+    from motherlode.kernel.contract import Rules
+    from motherlode.kernel.game import Game
 
 __all__ = ["Engine", "compile_rules", "interpreted"]
 
@@ -21,56 +22,56 @@ class Engine:
     rules: "Rules"
     build: Build | None = None
 
-    def _record(self, state: Any) -> Any:  # noqa: ANN401 - a record of any game
+    def _record(self, state: Any) -> Any:
         return state if self.build is None else state.raw
 
-    def deal(self, state: Any) -> None:  # noqa: ANN401
+    def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""
         self.rules.deal(self._record(state))
 
-    def actors(self, state: Any) -> int:  # noqa: ANN401
+    def actors(self, state: Any) -> int:
         """The seats that may act now, one bit each."""
         return int(self.rules.actors(self._record(state)))
 
-    def legal(self, state: Any, seat: int) -> list[int]:  # noqa: ANN401
+    def legal(self, state: Any, seat: int) -> list[int]:
         """The actions a seat is offered, in rising order."""
         choices = CHOICES.new()
         self.rules.legal(self._record(state), seat, self._record(choices))
         return offered(choices)
 
-    def refusal(self, state: Any, seat: int, action: int) -> int:  # noqa: ANN401
+    def refusal(self, state: Any, seat: int, action: int) -> int:
         """0 if the action is offered, or the number of the rule that refuses it."""
         return int(self.rules.refusal(self._record(state), seat, action))
 
-    def play(self, state: Any, seat: int, action: int) -> None:  # noqa: ANN401
+    def play(self, state: Any, seat: int, action: int) -> None:
         """Carry out an offered action."""
         self.rules.play(self._record(state), seat, action)
 
-    def resign(self, state: Any, seat: int) -> None:  # noqa: ANN401
+    def resign(self, state: Any, seat: int) -> None:
         """Take a seat out of the game for good."""
         self.rules.resign(self._record(state), seat)
 
-    def timeout(self, state: Any, seat: int) -> int:  # noqa: ANN401
+    def timeout(self, state: Any, seat: int) -> int:
         """The action taken for a seat that does not answer."""
         return int(self.rules.timeout(self._record(state), seat))
 
-    def is_over(self, state: Any) -> bool:  # noqa: ANN401
+    def is_over(self, state: Any) -> bool:
         """Whether the game has ended."""
         return bool(self.rules.is_over(self._record(state)))
 
-    def payoff(self, state: Any, seat: int) -> float:  # noqa: ANN401
+    def payoff(self, state: Any, seat: int) -> float:
         """The return of a seat for agents."""
         return float(self.rules.payoff(self._record(state), seat))
 
-    def unsound(self, state: Any) -> int:  # noqa: ANN401
+    def unsound(self, state: Any) -> int:
         """0, or the number of the rule that a position breaks."""
         return int(self.rules.unsound(self._record(state)))
 
-    def resample(self, state: Any, seat: int, chance: Any) -> None:  # noqa: ANN401
+    def resample(self, state: Any, seat: int, chance: Any) -> None:
         """Draw anew all that a seat cannot know."""
         self.rules.resample(self._record(state), seat, self._record(chance))
 
-    def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:  # noqa: ANN401
+    def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:
         """What a bot would do here, with its own luck."""
         choices, own = CHOICES.new(), LUCK.new()
         own.word = luck % 2**64

@@ -46,7 +46,9 @@ class Game:
     read_cards: Callable[[Any], Any]  # None: the cards in the box; otherwise a parsed file
     open_box: Callable[..., None]  # (state, cards, players, options)
     action: Callable[..., Action]  # (state, cards, number)
-    fact: Callable[..., tuple[str | int, str]]  # (state, cards, sort, value): for programs, for people
+    fact: Callable[
+        ..., tuple[str | int, str]
+    ]  # (state, cards, sort, value): for programs, for people
     view: Callable[..., Any]  # (state, cards, seat)
     arrange: Callable[..., None]  # (state, cards, facts)
     standings: Callable[..., list[Standing]]  # (state)
@@ -84,7 +86,7 @@ class Game:
         players: int | None = None,
         seed: int | str | bytes | None = None,
         variant: str | Mapping[str, Value] | None = None,
-        cards: Any = None,  # noqa: ANN401 - whatever the game's card file holds
+        cards: Any = None,
         script: Sequence[tuple[str, int]] = (),
     ) -> Position:
         """Open the box for so many players and deal.
@@ -110,8 +112,8 @@ class Game:
         self,
         players: int,
         variant: str | Mapping[str, Value] | None = None,
-        cards: Any = None,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
+        cards: Any = None,
+    ) -> Any:
         """A record with the box opened and nothing dealt: the start of many games."""
         self.check_players(players)
         state = self.layout.new()

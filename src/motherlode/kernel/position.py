@@ -37,10 +37,10 @@ class Position:
     def __init__(
         self,
         game: "Game",
-        state: Any,  # noqa: ANN401 - a record of the game's own layout
+        state: Any,
         players: int,
         options: Mapping[str, "Value"],
-        cards: Any,  # noqa: ANN401
+        cards: Any,
     ) -> None:
         """Take over a state that is ready for its first decision."""
         self.game = game
@@ -103,7 +103,7 @@ class Position:
 
     # What there is to know
 
-    def view(self, seat: int | None = None) -> Any:  # noqa: ANN401 - each game's own type
+    def view(self, seat: int | None = None) -> Any:
         """All that a seat may know; None is a spectator, REFEREE sees everything."""
         if seat not in (None, REFEREE):
             self._check_seat(seat)
@@ -152,7 +152,7 @@ class Position:
         lay_down(self.state.chance, number, results)
         self.log.append(Entry(-1, 0, number, tuple(results)))
 
-    def arrange(self, **facts: Any) -> None:  # noqa: ANN401
+    def arrange(self, **facts: Any) -> None:
         """Set the position by names of fields and cards; refused if it could never be on the table."""
         trial = self.game.layout.copy(self.state)
         try:
@@ -193,7 +193,9 @@ class Position:
 
     def undo(self) -> None:
         """Go back to before the last action, by playing the game again up to there."""
-        last = next((n for n, entry in reversed(list(enumerate(self.log))) if entry.seat >= 0), None)
+        last = next(
+            (n for n, entry in reversed(list(enumerate(self.log))) if entry.seat >= 0), None
+        )
         if last is None:
             message = "there is nothing to undo"
             raise BadPosition(message)
@@ -234,7 +236,7 @@ class Position:
             words = "resign" if number == RESIGN else self.action(number).words
             raise self._refused(words, self.game.refusals[broken])
 
-    def _check_script(self, trial: Any) -> None:  # noqa: ANN401
+    def _check_script(self, trial: Any) -> None:
         if trial.chance.is_spoiled:
             self._drop_script()
         check_script(trial.chance)

@@ -28,6 +28,7 @@ __all__ = [
     "i64",
     "layout",
     "layout_of",
+    "memory",
     "u8",
     "u16",
     "u32",
@@ -110,7 +111,7 @@ class Record:
         self.array = array
 
     @property
-    def raw(self) -> Any:  # noqa: ANN401 - a NumPy record has no static type
+    def raw(self) -> Any:
         """The record as compiled code takes it; what is written there is written here."""
         return self.array[()]
 
@@ -169,7 +170,8 @@ def layout_of(declaration: object) -> Layout[Any] | None:
 def element_of(hint: object) -> np.dtype[Any] | None:
     """The NumPy type behind an annotation such as `i8`, if it is one."""
     if get_origin(hint) is Annotated and get_args(hint)[0] is int:
-        return np.dtype(get_args(hint)[1])
+        element: np.dtype[Any] = np.dtype(get_args(hint)[1])
+        return element
     return None
 
 
@@ -187,7 +189,7 @@ def field_of(hint: object) -> Field | None:
     return Field(element, tuple(sizes))
 
 
-def _field_type(hint: object) -> Any:  # noqa: ANN401 - NumPy's own union of type descriptions
+def _field_type(hint: object) -> Any:
     field = field_of(hint)
     if field is not None:
         return np.dtype((field.element, field.shape))

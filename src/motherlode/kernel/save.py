@@ -93,9 +93,9 @@ def _opened(data: bytes) -> Saved:
 
 def _rebuilt(saved: Saved) -> "Position":
     """Open the same box again, put the start on the table and play the log."""
-    from motherlode.kernel.catalogue import game as find  # noqa: PLC0415 - games make positions
-    from motherlode.kernel.contract import Event  # noqa: PLC0415
-    from motherlode.kernel.position import Entry, Position  # noqa: PLC0415
+    from motherlode.kernel.catalogue import game as find
+    from motherlode.kernel.contract import Event
+    from motherlode.kernel.position import Entry, Position
 
     game = find(saved.game)
     if layout_name(game) != saved.layout:

@@ -56,8 +56,7 @@ class Switch(msgspec.Struct, frozen=True):
 
     def _choice(self, value: Value) -> Value:
         if self.values == (False, True):
-            found = YES.get(str(value).lower())
-            return bool(value) if value in (0, 1) and not isinstance(value, str) else found
+            return bool(value) if value in (0, 1) else YES.get(str(value).lower())
         return value if isinstance(value, str) and value in self.values else None
 
     def _number(self, value: Value) -> Value:

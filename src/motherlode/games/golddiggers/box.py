@@ -248,7 +248,8 @@ def _current_event(s: State, names: list[str], facts: Facts, on_top: list[int]) 
     """The Event that is named; unnamed, the one that lies there if the deck does not need it."""
     if facts.event is None:
         lying: int = top(s.discards)
-        return next(event for event in (lying, *range(len(names))) if event not in on_top)
+        free: list[int] = [one for one in (lying, *range(len(names))) if one not in on_top]
+        return free[0]
     named = _number("Event", facts.event, names)
     if named in on_top:
         message = f"event {facts.event} cannot lie in the deck, too (GS-SET-07)"

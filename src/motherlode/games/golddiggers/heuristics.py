@@ -109,7 +109,9 @@ def note_golds(s: State, seat: int, luck: Luck) -> None:
         if tracks == TALENTS:
             luck.note[CLAIM + slot] = worth * value_of_claim(s, seat, slot)
         place = slot
-        while place > 0 and luck.note[TRACK + luck.note[ORDER + place - 1]] < luck.note[TRACK + slot]:
+        while (
+            place > 0 and luck.note[TRACK + luck.note[ORDER + place - 1]] < luck.note[TRACK + slot]
+        ):
             luck.note[ORDER + place] = luck.note[ORDER + place - 1]
             place -= 1
         luck.note[ORDER + place] = slot

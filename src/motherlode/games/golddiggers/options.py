@@ -10,7 +10,9 @@ SWITCHES = (
         "GS-VAR-01",
         "Knocked-out players take part in finding the winner like anybody.",
     ),
-    flag("must_place", "GS-VAR-02", "A token that reaches a Gold must be placed; it cannot be kept."),
+    flag(
+        "must_place", "GS-VAR-02", "A token that reaches a Gold must be placed; it cannot be kept."
+    ),
     number(
         "digger_track_cap",
         "GS-VAR-03",

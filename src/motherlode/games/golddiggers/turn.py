@@ -39,7 +39,15 @@ from motherlode.games.golddiggers.rules.rounds import (
 from motherlode.games.golddiggers.rules.score import roll_for
 from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
-from motherlode.games.golddiggers.state import ACT, FORFEIT, NOBODY, NOTHING_MORE, OVER, PLACE, State
+from motherlode.games.golddiggers.state import (
+    ACT,
+    FORFEIT,
+    NOBODY,
+    NOTHING_MORE,
+    OVER,
+    PLACE,
+    State,
+)
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell

@@ -203,7 +203,11 @@ def standings(s: State) -> list[Standing]:
         return 1 if is_knocked_out(s, seat) and not s.rules.knocked_out_can_win else 0
 
     notes = {
-        seat: "resigned" if has_resigned(s, seat) else "knocked out" if is_knocked_out(s, seat) else ""
+        seat: "resigned"
+        if has_resigned(s, seat)
+        else "knocked out"
+        if is_knocked_out(s, seat)
+        else ""
         for seat in range(s.players)
     }
     keys = {seat: (group(seat), -s.total[seat]) for seat in range(s.players)}
@@ -227,4 +231,3 @@ def resample(s: State, seat: int, chance: Chance) -> None:
     s.chance.key[0] = next_word(chance, 0)
     s.chance.key[1] = next_word(chance, 0)
     s.chance.scripted = 0
-

@@ -46,7 +46,9 @@ class Table:
     cards: str | None = None
     seed: str = "0"
     rules: tuple[str, ...] = ()
-    said: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # each heading's line and words
+    said: Mapping[str, tuple[int, str]] = field(
+        default_factory=dict
+    )  # each heading's line and words
 
 
 @dataclass(frozen=True, slots=True)
