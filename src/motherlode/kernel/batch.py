@@ -30,7 +30,7 @@ __all__ = ["Batch", "Outcome", "Player"]
 
 Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
 SEATS = 8
-CHUNK = 20_000  # games between two signs of progress
+CHUNK = 2_000  # games between two signs of progress
 
 # In a batch nobody listens and nothing is scripted.
 UNHEARD: Replacements = {tell: hush, has_script: has_no_script}

@@ -1,17 +1,21 @@
 """At which speed do the rules run? An engine calls them interpreted or compiled, with one face."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compiled import Build
+from motherlode.kernel.doors import door
+from motherlode.kernel.record import memory
 
 if TYPE_CHECKING:
     from motherlode.kernel.contract import Rules
     from motherlode.kernel.game import Game
 
 __all__ = ["Engine", "compile_rules", "interpreted"]
+
+FOR_BATCHES = ("tally", "beat")  # rules that no single table asks for
 
 
 @dataclass(frozen=True)
@@ -23,7 +27,7 @@ class Engine:
     build: Build | None = None
 
     def _record(self, state: Any) -> Any:
-        return state if self.build is None else state.raw
+        return state if self.build is None else memory(state).reshape(1)
 
     def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""
@@ -77,7 +81,7 @@ class Engine:
         own.word = luck % 2**64
         record, offers = self._record(state), self._record(choices)
         self.rules.legal(record, seat, offers)
-        advise = bot if self.build is None else self.build.entry(bot)
+        advise = bot if self.build is None else self.build.entry(door(bot))
         return int(advise(record, seat, offers, self._record(own)))
 
 
@@ -91,6 +95,6 @@ def compile_rules(
 ) -> Engine:
     """The rules as machine code for this processor."""
     build = Build(game.slug, checked=checked, on_progress=on_progress)
-    rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
-    made = {name: build.entry(rule) for name, rule in rules.items() if rule is not None}
-    return Engine("checked" if checked else "compiled", type(game.rules)(**made), build)
+    asked = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
+    made = {name: build.entry(door(getattr(game.rules, name))) for name in asked}
+    return Engine("checked" if checked else "compiled", replace(game.rules, **made), build)
