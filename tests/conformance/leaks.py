@@ -1,10 +1,14 @@
 """How is a leak noticed? All that a seat can notice must be the same in every position it can imagine."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from motherlode.bots import bots
 from motherlode.kernel.contract import REFEREE, RESIGN, Event
@@ -12,9 +16,11 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.kernel.record import memory
 
-__all__ = ["Hidden", "check_events", "check_sight", "sight"]
+__all__ = ["Hidden", "Whispers", "check_sight", "sight"]
 
 Seat = int | None  # None is a spectator
+Path = tuple[str | int, ...]  # to a value in a view
+SURPRISE = 12  # standard deviations that chance does not explain
 
 
 class Sight(NamedTuple):
@@ -76,26 +82,89 @@ def with_same_luck(position: Position, seat: Seat, seed: int | str) -> Position:
     return imagined
 
 
-def check_events(position: Position, seat: Seat, mover: int, action: int, seed: int | str) -> bool:
-    """An event tells a seat nothing that its view does not hold: equal views, equal events.
+class World(NamedTuple):
+    """What came of a move: what a seat was told, what it sees now, and what is hidden from it still."""
 
-    The same action is played in the true and in an imagined position. A seat whose view is the same
-    afterwards must have been told the same. What it was told while its view changed, it was meant to
-    learn. Gives whether the two could be compared.
+    told: list[Event]
+    view: Any
+    hidden: dict[Path, Any]
+
+
+def world(position: Position, seat: Seat, mover: int, action: int) -> World:
+    """Make a move and look at what a seat makes of it."""
+    told = [event for event in position.play(mover, action) if event.is_for(seat)]
+    return World(told, position.view(seat), secrets(position, seat))
+
+
+@dataclass
+class Whispers:
+    """Whether events tell a seat what it may not know.
+
+    The same action is played in the true and in an imagined position, with the same luck. A seat whose
+    view is the same afterwards has mostly been told the same, too. If not, it was told of something
+    past, such as a sealed choice that was shown. That is no leak as long as it says nothing
+    of what is still hidden; so many worlds are imagined, and the two must be independent.
     """
-    truth, imagined = position.copy(), with_same_luck(position, seat, seed)
-    told = truth.play(mover, action)
-    try:
-        other = imagined.play(mover, action)
-    except IllegalMove:
-        assert mover != seat, f"{action} is offered to seat {seat}, but only in the true position"
-        return False
-    if truth.view(seat) != imagined.view(seat):
-        return False
-    mine = [event for event in told if event.is_for(seat)]
-    others = [event for event in other if event.is_for(seat)]
-    assert mine == others, f"events tell seat {seat} what its view does not:\n{mine}\n{others}"
-    return True
+
+    worlds: int = 120
+    times: int = 4  # the second look is taken so often for each kind of difference
+    compared: int = 0
+    doubted: Counter[tuple[str, ...]] = field(default_factory=Counter)
+
+    def check(
+        self, position: Position, seat: Seat, mover: int, action: int, seed: int | str
+    ) -> None:
+        """Compare what a seat is told of a move with what it would be told in an imagined position."""
+        truth = world(position.copy(), seat, mover, action)
+        try:
+            other = world(with_same_luck(position, seat, seed), seat, mover, action)
+        except IllegalMove:
+            assert mover != seat, f"{action} is offered to seat {seat} only in the true position"
+            return
+        if truth.view != other.view:
+            return  # it was meant to learn something
+        self.compared += 1
+        if truth.told != other.told:
+            kinds = tuple(event.kind for event in truth.told if event not in other.told)
+            self.doubted[kinds] += 1
+            if self.doubted[kinds] <= self.times:
+                self.look_closer(position, seat, mover, action, truth)
+
+    def look_closer(
+        self, position: Position, seat: Seat, mover: int, action: int, truth: World
+    ) -> None:
+        """Whether events and secrets are independent in the worlds that look like the true one."""
+        found = []
+        for seed in range(self.worlds):
+            with suppress(IllegalMove):
+                found.append(world(with_same_luck(position, seat, seed), seat, mover, action))
+        alike = [one for one in found if one.view == truth.view]
+        told = numbered(str(one.told) for one in alike)
+        for path in truth.hidden:
+            secret = numbered(str(one.hidden.get(path)) for one in alike)
+            assert are_independent(told, secret), f"events tell seat {seat} of {path}: {truth.told}"
+
+
+def numbered(words: Iterable[str]) -> NDArray[np.int64]:
+    """Different words as different numbers."""
+    return np.unique(list(words), return_inverse=True)[1].astype(np.int64)
+
+
+def are_independent(told: NDArray[np.int64], secret: NDArray[np.int64]) -> bool:
+    """Whether what is told says no more of a secret than it would by chance."""
+    luck = np.random.default_rng(1)
+    by_chance = [information(luck.permutation(told), secret) for _ in range(60)]
+    spread = max(float(np.std(by_chance)), 0.01)
+    return (information(told, secret) - float(np.mean(by_chance))) / spread < SURPRISE
+
+
+def information(told: NDArray[np.int64], secret: NDArray[np.int64]) -> float:
+    """How much one says of the other, in natural units."""
+    joint = np.zeros((told.max(initial=0) + 1, secret.max(initial=0) + 1))
+    np.add.at(joint, (told, secret), 1 / max(len(told), 1))
+    even = joint.sum(axis=1, keepdims=True) @ joint.sum(axis=0, keepdims=True)
+    some = joint > 0
+    return float((joint[some] * np.log(joint[some] / even[some])).sum())
 
 
 # --- Laziness -----------------------------------------------------------------------------------
@@ -114,14 +183,11 @@ class Hidden:
 
     def add(self, position: Position, imagined: Position, seat: Seat) -> None:
         """Compare an imagined position with the true one, leaf by leaf."""
-        known = dict(leaves(position.view(seat)))
-        true = dict(leaves(position.view(REFEREE)))
         other = dict(leaves(imagined.view(REFEREE)))
-        for path, value in true.items():
-            if path != ("seat",) and (path not in known or known[path] != value):
-                name = ".".join("*" if isinstance(part, int) else part for part in path)
-                self.seen[name] += 1
-                self.changed[name] += other.get(path) != value
+        for path, value in secrets(position, seat).items():
+            name = ".".join("*" if isinstance(part, int) else part for part in path)
+            self.seen[name] += 1
+            self.changed[name] += other.get(path) != value
 
     def check(self, least: float = 0.2) -> None:
         """Every kind of secret changes in a fair share of imagined positions."""
@@ -131,7 +197,17 @@ class Hidden:
             assert share >= least, f"{name} is hidden, but imagined otherwise in only {share:.0%}"
 
 
-def leaves(thing: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+def secrets(position: Position, seat: Seat) -> dict[Path, Any]:
+    """What the referee sees and a seat does not."""
+    known = dict(leaves(position.view(seat)))
+    return {
+        path: value
+        for path, value in leaves(position.view(REFEREE))
+        if path != ("seat",) and (path not in known or known[path] != value)
+    }
+
+
+def leaves(thing: Any) -> Iterator[tuple[Path, Any]]:
     """Every simple value of a view with the path to it."""
     built = msgspec.to_builtins(thing)
     if isinstance(built, dict):

@@ -14,12 +14,12 @@ from motherlode.kernel.game import Game
 from motherlode.kernel.piles import is_known, shuffle, shuffle_unknown, size, top
 from motherlode.kernel.story import ALL, tell
 from tests.conformance.bulk import Scan
-from tests.conformance.leaks import Hidden, check_events, check_sight, sight
+from tests.conformance.leaks import Hidden, Whispers, check_sight, sight
 from tests.conformance.tables import seats_and_spectator
 from tests.conformance.test_no_leak import positions
 from tests.shelf.lamplight import GAME, turn
 from tests.shelf.lamplight.actions import LOOK_AT_DECK, WAIT
-from tests.shelf.lamplight.events import SAW
+from tests.shelf.lamplight.events import DREW, SAW
 from tests.shelf.lamplight.referee import refusal
 from tests.shelf.lamplight.rules.online import timeout
 from tests.shelf.lamplight.state import LIGHT, OVER, STEP
@@ -51,7 +51,7 @@ def spoilt(**changes) -> Spoilt:
 
 def search(table, looks=60):
     """The comparisons of test_no_leak, interpreted, in few positions."""
-    hidden = Hidden()
+    hidden, whispers = Hidden(), Whispers()
     for number, position in enumerate(positions(table, "leaks", looks)):
         for seat in seats_and_spectator(table):
             imagined = position.resample(seat, number)
@@ -59,7 +59,7 @@ def search(table, looks=60):
             hidden.add(position, imagined, seat)
         moves = [(mover, action) for mover in position.actors for action in position.legal(mover)]
         for seat, (mover, action) in product(seats_and_spectator(table), moves):
-            check_events(position, seat, mover, action.id, number)
+            whispers.check(position, seat, mover, action.id, number)
     hidden.check()
 
 
@@ -89,6 +89,13 @@ def loud_play(s, seat, action):
     if action == LOOK_AT_DECK:
         tell(s.story, SAW, ALL, seat, top(s.deck), 0, 0)
     turn.play(s, seat, action)
+
+
+def hinting_play(s, seat, action):
+    hint = is_bright(s)
+    turn.play(s, seat, action)
+    if action == WAIT:
+        tell(s.story, DREW, ALL, seat, hint, 0, 0)
 
 
 def knowing_legal(s, seat, choices):
@@ -131,6 +138,7 @@ LEAKS: dict[str, dict[str, Any]] = {
     "view": {"view": view_of_the_deck},
     "view of sealed choices": {"view": view_of_choices},
     "events": {"play": loud_play},
+    "a hint in an event": {"play": hinting_play},
     "legal": {"legal": knowing_legal},
     "refusals": {"refusal": knowing_refusal},
     "default": {"timeout": knowing_timeout},
@@ -144,9 +152,7 @@ LEAKS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_is_caught(leak):
-    with pytest.raises(
-        AssertionError, match=r"what it may not know|what its view does not|only in the"
-    ):
+    with pytest.raises(AssertionError, match=r"what it may not know|events tell seat|only in the"):
         search(spoilt(**LEAKS[leak]))
 
 

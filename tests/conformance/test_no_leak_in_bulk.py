@@ -38,7 +38,7 @@ def invisible(table):
     """What resamples change in positions whose views, events and choices were compared word by word."""
     changed = np.zeros((PLAYERS_AND_SPECTATOR, table.game.layout.dtype.itemsize), np.uint8)
     with at_speed(table.game, "compiled"):
-        for number, position in enumerate(positions(table, "sight", 90)):  # those of test_no_leak
+        for number, position in enumerate(positions(table, "sight", 60)):  # those of test_no_leak
             true = np.frombuffer(memory(position.state).tobytes(), np.uint8)
             for seat in seats_and_spectator(table):
                 imagined = position.resample(seat, f"{number} 0")

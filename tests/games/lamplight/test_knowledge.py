@@ -8,7 +8,6 @@ import motherlode
 from tests.conformance.tables import Table, seats_and_spectator, walk
 from tests.marks import rule
 
-
 Lights = list[str | None]
 
 
