@@ -1,0 +1,86 @@
+"""A table of Golddiggers for a test: set by names, and asked in the words of the players."""
+
+import copy
+from typing import Any
+
+import motherlode
+from motherlode.kernel.errors import IllegalMove
+from motherlode.kernel.position import Position
+
+__all__ = [
+    "COVERED",
+    "EMPTY",
+    "GAME",
+    "TALENTS",
+    "all_of",
+    "kinds",
+    "offered",
+    "own_cards",
+    "refused_by",
+    "table",
+]
+
+GAME = motherlode.game("golddiggers")
+TALENTS = ("beauty", "intelligence", "humor", "charm", "style")
+COVERED = dict.fromkeys(TALENTS, 1)  # one token on every track
+EMPTY: dict[str, int] = {}  # no token anywhere
+
+
+def table(
+    players: int = 3,
+    variant: dict[str, Any] | None = None,
+    *,
+    seed: int = 1,
+    cards: Any = None,
+    **facts: Any,
+) -> Position:
+    """A position arranged from the facts: Rusty, Kip and Aurelio unless others are named, seat 0 to play."""
+    position = GAME.new(players, seed, variant, cards)
+    if cards is None and not (variant or {}).get("golds_in_play"):
+        facts.setdefault("golds", ["rusty", "kip", "aurelio"])
+    facts.setdefault("turn", 0)
+    facts.setdefault("host", facts["turn"])
+    position.arrange(**facts)
+    return position
+
+
+def offered(position: Position, seat: int | None = None) -> list[str]:
+    """What a seat is offered, in words; by default the one whose turn it is."""
+    return [action.words for action in position.legal(position.actors[0] if seat is None else seat)]
+
+
+def kinds(events: list[Any]) -> list[str]:
+    """The kinds of some events, in order."""
+    return [event.kind for event in events]
+
+
+def refused_by(position: Position, seat: int, action: str | int) -> str:
+    """The rule that refuses an action, or nothing if it is played."""
+    try:
+        position.copy().play(seat, action)
+    except IllegalMove as refusal:
+        return refusal.rule
+    return ""
+
+
+def all_of(tokens: int) -> dict[str, int]:
+    """So many tokens on every track."""
+    return dict.fromkeys(TALENTS, tokens)
+
+
+def own_cards(**changes: Any) -> dict[str, Any]:
+    """A small card file of an owner: two Diggers, three Golds, one Event without effect."""
+    file: dict[str, Any] = {
+        "talents": list(TALENTS),
+        "diggers": [
+            {"id": name, "name": name.title(), "value": [0] * 5, "start_tokens": [3] * 5}
+            for name in ("ada", "bea")
+        ],
+        "golds": [
+            {"id": name, "name": name.title(), "requirement": [3] * 5, "net_worth": worth}
+            for name, worth in (("tom", 30), ("tim", 60), ("tam", 90))
+        ],
+        "loser": {"requirement": 4, "limit": 5},
+        "events": [{"id": "E1", "title": "An evening at home", "effect": {}}],
+    }
+    return copy.deepcopy(file | changes)
