@@ -5,6 +5,7 @@ door is a rule that takes its records this way.
 """
 
 from collections.abc import Callable
+from types import GenericAlias
 from typing import Any, get_type_hints
 
 from motherlode.kernel.compiled import bound
@@ -61,6 +62,6 @@ def door(behind: Callable[..., Any]) -> Callable[..., Any]:
     records = tuple(layout_of(hint) is not None for hint in hints.values())
     made = bound(DOORS[records], f"door-{behind.__module__}.{behind.__qualname__}", rule=behind)
     names = made.__code__.co_varnames
-    taken = [list[hint] if layout_of(hint) is not None else hint for hint in hints.values()]
+    taken = [GenericAlias(list, (hint,)) if layout_of(hint) is not None else hint for hint in hints.values()]
     made.__annotations__ = {**dict(zip(names, taken, strict=False)), "return": returned}
     return made
