@@ -30,6 +30,13 @@ __all__ = ["Batch", "Outcome", "Player"]
 
 Player = Callable[..., Any]  # advise(state, seat, choices, luck) → an offered action
 SEATS = 8
+LOWEST = np.array(
+    [
+        next((seat for seat in range(SEATS) if mask >> seat & 1), SEATS)
+        for mask in range(1 << SEATS)
+    ],
+    np.uint8,
+)
 CHUNK = 2_000  # games between two signs of progress
 
 # In a batch nobody listens and nothing is scripted.
@@ -81,7 +88,7 @@ def play_round(s: "State", choices: Choices, luck: Luck) -> int:
     now = beat(s)
     while not is_over(s) and beat(s) == now:
         seat = lowest(actors(s))
-        while lowest(actors(s)) == seat:
+        while (actors(s) >> seat) & 1 == 1:
             legal(s, seat, choices)
             play(s, seat, choose(s, seat, choices, luck))
             moves += 1
@@ -124,11 +131,8 @@ def choose_by_seat(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
 
 @compiled
 def lowest(mask: int) -> int:
-    """The lowest seat in a mask of seats, or a number that is no seat."""
-    for seat in range(SEATS):
-        if (mask >> seat) & 1 == 1:
-            return seat
-    return SEATS
+    """The lowest seat in a mask of seats."""
+    return int(LOWEST[mask])
 
 
 @dataclass(frozen=True)

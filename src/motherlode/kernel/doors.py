@@ -62,6 +62,9 @@ def door(behind: Callable[..., Any]) -> Callable[..., Any]:
     records = tuple(layout_of(hint) is not None for hint in hints.values())
     made = bound(DOORS[records], f"door-{behind.__module__}.{behind.__qualname__}", rule=behind)
     names = made.__code__.co_varnames
-    taken = [GenericAlias(list, (hint,)) if layout_of(hint) is not None else hint for hint in hints.values()]
+    taken = [
+        GenericAlias(list, (hint,)) if layout_of(hint) is not None else hint
+        for hint in hints.values()
+    ]
     made.__annotations__ = {**dict(zip(names, taken, strict=False)), "return": returned}
     return made
