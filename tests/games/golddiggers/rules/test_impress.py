@@ -55,9 +55,9 @@ def test_one_token_moves_to_the_same_track_of_the_one_gold_chosen():
 
 @rule("GS-IMP-07", "GS-IMP-08", "GS-IMP-12")
 def test_neither_own_nor_others_tokens_close_a_track():
-    seats = {seat: {"golds": {"rusty": {**COVERED, "humor": 3}}} for seat in (1, 2)}
-    seats[0] = {**JANE, "card": {"humor": 1}, "golds": {"rusty": {**COVERED, "humor": 10}}}
-    position = impressed(3, seats=seats)
+    others = {seat: {"golds": {"rusty": {**COVERED, "humor": 3}}} for seat in (1, 2)}
+    own = {**JANE, "card": {"humor": 1}, "golds": {"rusty": {**COVERED, "humor": 10}}}
+    position = impressed(3, seats={0: own, **others})
     position.play(0, "place rusty")
 
     assert position.view().seats[0].golds["rusty"]["humor"] == 11

@@ -91,7 +91,7 @@ def test_all_six_faces_come_up_about_equally_often():
         position = GAME.new(6, f"die {seed}")
         for _ in range(200):
             told = position.play(position.actors[0], "disappoint style")
-            faces[told[1].facts["die"]] += 1
+            faces[int(told[1].facts["die"])] += 1
 
     assert faces[0] == 0
     assert sum((count - 200) ** 2 / 200 for count in faces[1:]) < 20.5  # once in a thousand times

@@ -5,6 +5,8 @@ from itertools import permutations
 
 import pytest
 
+from motherlode.games.golddiggers.rules.setup import free_digger, free_gold
+from motherlode.games.golddiggers.state import NOBODY
 from motherlode.kernel.contract import REFEREE
 from tests.games.golddiggers.table import GAME, own_cards
 from tests.marks import rule
@@ -158,6 +160,15 @@ def test_seats_keep_their_numbers_and_left_is_the_next_higher_one():
         position.play(seat, "disappoint style")
 
     assert order == [2, 3, 0, 1, 3, 0, 1, 2]
+
+
+@rule("GS-SET-01", "GS-SET-04")
+def test_the_undealt_cards_are_numbered_in_the_order_of_the_box():
+    s = GAME.new(2, 1, script=[("diggers", 1), ("diggers", 0)]).state  # Sophie and Roxy
+    s.gold[0] = 2  # Kip
+
+    assert [free_digger(s, 2, number) for number in range(5)] == [2, 3, 4, 5, NOBODY]
+    assert [free_gold(s, 1, number) for number in range(5)] == [0, 1, 3, 4, NOBODY]
 
 
 def chi_square(counts, cells):
