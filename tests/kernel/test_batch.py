@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import motherlode
-from motherlode.bots import bot
+from motherlode.bots import bots
 from motherlode.kernel import cuda
 from motherlode.kernel.batch import Batch, lowest
 from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
@@ -15,7 +15,7 @@ from motherlode.kernel.tallies import Measure, Tally, count
 @pytest.fixture
 def batch():
     game = motherlode.game("lamplight")
-    return Batch(game, [bot(game, "random").advise] * 2)
+    return Batch(game, [one.advise for one in bots(game).values()])
 
 
 def test_an_unknown_device_is_refused(batch):
