@@ -4,7 +4,7 @@
 >>> game = motherlode.game("golddiggers")
 >>> position = game.new(players=4, seed=7)
 >>> position.actors
-(3,)
+(2,)
 """
 
 from importlib import import_module
