@@ -115,6 +115,7 @@ def fact(path, text):
         (WHEN, "P2 does not answer", say.Silence(1)),
         (WHEN, "P2 does not answer, die 3", say.Silence(1, (say.Script("die", (3,)),))),
         (WHEN, "P3 resigns", say.Resign(2)),
+        (WHEN, "P3 plays resign", say.Resign(2)),
         (WHEN, "undo", say.Undo()),
         (WHEN, "the last action is undone", say.Undo()),
         (WHEN, "the events give 4", say.Script("events", (4,))),

@@ -94,7 +94,7 @@ def test_a_folder_without_scenarios_ends_with_two(run):
     code, lines = run({"in/notes.txt": "hello"}, "in")
 
     assert code == 2
-    assert lines[0] == "in: this file cannot be read: Is a directory"
+    assert lines[0] == "in: no file in this folder ends in .scenario"
 
 
 def test_cards_lie_beside_the_scenario(run):
@@ -117,3 +117,7 @@ def test_scenarios_can_be_played_at_machine_speed(run):
     code, _ = run({"a.scenario": GOOD}, "--compiled", "a.scenario")
 
     assert code == 0
+
+
+def test_a_byte_order_mark_is_no_fault(run):
+    assert run({"a.scenario": "\ufeff" + GOOD})[0] == 0

@@ -62,6 +62,9 @@ class _Desk:
         """Play a file and print what it has to say."""
         from motherlode.kernel.scenario import BadScenario, parse, run, summary
 
+        if file.is_dir():
+            self.say(f"{file}: no file in this folder ends in {ENDING}", "red")
+            return UNREADABLE
         try:
             book = parse(file.read_text(encoding="utf-8"), str(file))
         except (OSError, UnicodeDecodeError) as error:

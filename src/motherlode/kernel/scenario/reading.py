@@ -24,6 +24,7 @@ __all__ = ["parse"]
 HEADINGS = ("Scenario", "Rules", "Game", "Variant", "Cards", "Seed", "Background", "Case")
 STEPS = {"given": GIVEN, "when": WHEN, "then": THEN}
 GOING_ON = ("and", "but")
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
 
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 _HEADING = re.compile(r"(?P<name>[A-Za-z]+)\s*:\s*(?P<text>.*)")
@@ -47,7 +48,7 @@ class Part:
 def parse(text: str, name: str = "scenario") -> Book:
     """All scenarios of a page; a page that cannot be read raises BadScenario with every fault."""
     reader = _Reader()
-    for line, words in _lines(text):
+    for line, words in _lines(text.removeprefix(BYTE_ORDER_MARK)):
         try:
             reader.read(line, words)
         except NotUnderstood as fault:

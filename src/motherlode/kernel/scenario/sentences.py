@@ -128,6 +128,11 @@ def _given_fact(match: re.Match[str]) -> say.Gift:
 # --- When -------------------------------------------------------------------------------------------
 
 
+@_sentence(WHEN, rf"{_SEAT} (?:resigns|plays resign)")
+def _resign(match: re.Match[str]) -> say.Resign:
+    return say.Resign(_seat(match))
+
+
 @_sentence(WHEN, rf"{_SEAT} plays (?P<action>[^,]+)(?:,(?P<scripts>.+))?")
 def _play(match: re.Match[str]) -> say.Play:
     return say.Play(_seat(match), match["action"].strip(), _scripts(match["scripts"]))
@@ -136,11 +141,6 @@ def _play(match: re.Match[str]) -> say.Play:
 @_sentence(WHEN, rf"{_SEAT} does not answer(?:,(?P<scripts>.+))?")
 def _silence(match: re.Match[str]) -> say.Silence:
     return say.Silence(_seat(match), _scripts(match["scripts"]))
-
-
-@_sentence(WHEN, rf"{_SEAT} resigns")
-def _resign(match: re.Match[str]) -> say.Resign:
-    return say.Resign(_seat(match))
 
 
 @_sentence(WHEN, r"undo|the last action is undone")
