@@ -45,7 +45,7 @@ def test_a_room_sets_one_time_for_all_decisions(setting, seconds):
 
 
 @rule("GS-ONL-03")
-@pytest.mark.parametrize("setting", [9, 301, 0, -5, "fast", "", "12.5"])
+@pytest.mark.parametrize("setting", [9, 301, 0, -5, "fast", "", "12.5", "²", "1²", "٣٠", "9" * 5000])
 def test_other_times_are_refused_with_a_sentence(setting):
     with pytest.raises(Refused, match="10 to 300 seconds"):
         read_pace(setting)
@@ -145,6 +145,14 @@ def test_only_players_still_in_the_game_keep_a_table_going():
 
     assert presence.next_step(0, ACT, ALL, 100.0).do is Do.DEFAULT
     assert presence.next_step(0, ACT, (0, 1), 100.0).do is Do.PAUSE
+
+
+@rule("GS-ONL-14")
+def test_the_day_does_not_begin_anew_each_time_somebody_looks():
+    presence = gone(table(), 0, 1).ask(200.0)  # then the third leaves the game, unnoted
+    steps = [presence.next_step(0, ACT, (0, 1), 200.0 + hours * HOUR) for hours in (0, 12, 24)]
+
+    assert steps == [Step(Do.PAUSE, None, 200.0 + 24 * HOUR)] * 2 + [Step(Do.CLOSE)]
 
 
 @rule("GS-ONL-14")

@@ -73,3 +73,11 @@ def test_an_empty_line_means_nothing():
 @pytest.mark.parametrize("text", ["GS-IMP-09", "gs-imp-9", "imp-09", "IMP 9", "imp9", "imp:9"])
 def test_a_rule_is_found_however_its_id_is_typed(text):
     assert read_rule_id(text, "GS-") == "GS-IMP-09"
+
+
+@pytest.mark.parametrize("text", ["²", "٣", "९", "①", "9" * 5000])
+def test_only_plain_digits_are_a_number(text):
+    answer = meant(text)
+
+    assert isinstance(answer, Unclear)
+    assert "is nothing I know" in answer.sentence

@@ -11,6 +11,7 @@ import msgspec
 
 from motherlode.kernel.contract import Decision
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.reading import whole_number
 
 __all__ = ["Do", "Pace", "Presence", "Refused", "Step", "read_pace", "sit_down"]
 
@@ -43,8 +44,9 @@ def read_pace(setting: str | int) -> Pace:
     text = str(setting).strip().lower()
     if text in named:
         return named[text]
-    if text.isdigit() and QUICKEST <= int(text) <= SLOWEST:
-        return Pace(int(text))
+    seconds = whole_number(text)
+    if seconds is not None and QUICKEST <= seconds <= SLOWEST:
+        return Pace(seconds)
     message = f"the time per decision is standard, off, slow, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"
     raise Refused(message)
 
@@ -90,7 +92,8 @@ class Presence(msgspec.Struct, frozen=True):
         seat: who decides. decision: what is decided. still_in: the seats that still play.
         """
         if self.is_deserted(still_in):
-            since = now if self.paused_at is None else self.paused_at
+            # If nobody noted the pause, it began with the decision that nobody is there to make.
+            since = self.asked_at if self.paused_at is None else self.paused_at
             return Step(Do.CLOSE) if now >= since + DAY else Step(Do.PAUSE, None, since + DAY)
         if self.away[seat]:
             return Step(Do.BOT if self.is_bot_allowed else Do.DEFAULT, seat)

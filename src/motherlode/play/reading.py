@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from motherlode.kernel.contract import Action
 
-__all__ = ["COMMANDS", "Command", "Move", "Unclear", "read_rule_id", "understand"]
+__all__ = ["COMMANDS", "Command", "Move", "Unclear", "read_rule_id", "understand", "whole_number"]
 
 COMMANDS = {
     "help": "explain the choices and the rules behind them",
@@ -43,6 +43,11 @@ class Unclear:
     sentence: str
 
 
+def whole_number(text: str) -> int | None:
+    """A number in the ten plain digits, short enough to be meant as one; else nothing."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
 def understand(
     text: str, offered: Sequence[Action], every: Sequence[Action]
 ) -> Move | Command | Unclear:
@@ -50,8 +55,9 @@ def understand(
     words = text.replace(":", " ").lower().split()
     if not words:
         return Unclear("")
-    if len(words) == 1 and words[0].isdigit():
-        return _numbered(int(words[0]), offered)
+    number = whole_number(words[0]) if len(words) == 1 else None
+    if number is not None:
+        return _numbered(number, offered)
     name = OTHER_WORDS.get(words[0], words[0])
     if name in COMMANDS:
         return Command(name, text.strip()[len(words[0]) :].strip())
