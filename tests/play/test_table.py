@@ -1,5 +1,7 @@
 """Seats are filled sensibly, and a table kept in a file comes back as it was."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -98,3 +100,23 @@ def test_a_file_that_is_not_there_or_no_table_is_refused(tmp_path):
 def test_a_table_that_cannot_be_saved_says_why(tmp_path):
     with pytest.raises(MotherlodeError, match=r"cannot be saved as .*: No such file or directory"):
         table().save(tmp_path / "nowhere" / "x.table")
+
+
+@pytest.mark.parametrize("name", [".", "/", "", "folder", "a\0b"])
+def test_a_name_that_no_table_can_have_is_refused_and_leaves_nothing(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+
+    with pytest.raises(MotherlodeError, match="the table cannot be saved as"):
+        table().save(Path(name))
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.parametrize("name", ["A\nB", "\x1b[31mAnn", "A\x07", "\u202eAnn", "\udcff"])
+def test_a_name_that_cannot_be_shown_is_refused(tmp_path, name):
+    with pytest.raises(BadPosition, match="it holds characters that cannot be shown"):
+        seating(GAME, None, [name], [])
+    if name.isascii():
+        seats = [{"name": name, "bot": ""}, *[{"name": "random", "bot": "random"}] * 3]
+        with pytest.raises(BadSave, match="it holds characters that cannot be shown"):
+            resume_table(saved(tmp_path / "odd.table", seats=seats))

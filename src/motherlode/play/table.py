@@ -72,6 +72,9 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Keep the table in a file; the old file stays whole until the new one is written."""
+        if not path.name or path.is_dir():
+            message = f"the table cannot be saved as {path}: name a file, not a folder"
+            raise MotherlodeError(message)
         saved = Saved(VERSION, list(self.seats), self.luck, self.position.to_bytes())
         draft = path.with_name(f"{path.name}.new")
         try:
@@ -79,6 +82,9 @@ class Table:
             draft.replace(path)
         except OSError as error:
             message = f"the table cannot be saved as {path}: {error.strerror}"
+            raise MotherlodeError(message) from error
+        except ValueError as error:  # a name that no file can have
+            message = f"the table cannot be saved as {str(path)!r}: no file can have this name"
             raise MotherlodeError(message) from error
 
 
@@ -102,6 +108,8 @@ def seating(
     wanted = max(USUAL_PLAYERS, len(people)) if players is None else players
     count = min(max(wanted, game.seats.start), game.seats.stop - 1) if players is None else wanted
     game.check_players(count)
+    for name in people:
+        _check_name(name)
     empty = count - len(people)
     if empty < 0:
         message = f"{len(people)} people do not fit on {count} seats"
@@ -115,6 +123,13 @@ def seating(
         raise BadPosition(message)
     named = [bot(game, name).name for name in chosen]
     return (*(Seat(name[:LONGEST_NAME]) for name in people), *(Seat(name, name) for name in named))
+
+
+def _check_name(name: str, refusal: type[MotherlodeError] = BadPosition) -> None:
+    """A name is shown as it is, so it may hold nothing that moves the cursor or breaks the line."""
+    if not name.isprintable():
+        message = f"{name!r} cannot be a player's name: it holds characters that cannot be shown"
+        raise refusal(message)
 
 
 def resume_table(path: Path) -> Table:
@@ -135,6 +150,7 @@ def resume_table(path: Path) -> Table:
         message = f"{path} has {len(saved.seats)} seats for {position.players} players"
         raise BadSave(message)
     for seat in saved.seats:
+        _check_name(seat.name, BadSave)
         if not seat.is_person:
             bot(position.game, seat.bot)
     return Table(position, tuple(saved.seats), saved.luck)

@@ -220,3 +220,21 @@ def test_the_most_extreme_cards_are_played_to_the_end(sign):
 
     assert position.is_over
     assert position.view().reason == ("card_empty" if sign > 0 else "round_limit")
+
+
+@rule("GS-CMP-12")
+@pytest.mark.parametrize("text", ["Ada\nBea", "\x1b[31mAda", "A\x07", "\u202eAda"])
+@pytest.mark.parametrize(
+    "kind, field, card",
+    [
+        ("diggers", "name", "digger"),
+        ("diggers", "line", "digger"),
+        ("golds", "name", "gold"),
+        ("events", "title", "event"),
+        ("events", "line", "event"),
+    ],
+)
+def test_what_would_upset_a_screen_is_refused(kind, field, card, text):
+    cards = changed(kind, 0, **{field: text})
+
+    assert f"{card} {cards[kind][0]['id']}: {text!r} holds characters" in refusal(cards)

@@ -106,6 +106,7 @@ def _problems(cards: Cards) -> list[str]:
         *(problem for gold in cards.golds for problem in _gold(gold)),
         *(problem for event in cards.events for problem in _event(event, cards.talents)),
         *_net_worths(cards.golds),
+        *_texts(cards),
     ]
 
 
@@ -159,6 +160,22 @@ def _event(event: Event, talents: list[str]) -> list[str]:
         f"event {event.id}: {talent!r} is no talent; {nearest(talent, talents)}"
         for talent in event.effect
         if talent not in talents
+    ]
+
+
+def _texts(cards: Cards) -> list[str]:
+    """What is printed on a card is shown as it is: it may not move a cursor or break a line."""
+    printed = [
+        *((f"digger {one.id}", (one.name, one.line)) for one in cards.diggers),
+        *((f"gold {one.id}", (one.name, one.line)) for one in cards.golds),
+        *((f"event {one.id}", (one.title, one.line)) for one in cards.events),
+        ("the Loser", (cards.loser.name,)),
+    ]
+    return [
+        f"{card}: {text!r} holds characters that cannot be shown"
+        for card, texts in printed
+        for text in texts
+        if not text.isprintable()
     ]
 
 
