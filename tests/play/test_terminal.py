@@ -5,8 +5,9 @@ import pytest
 from motherlode.kernel.errors import BadSave
 from motherlode.play.client import Client
 from motherlode.play.table import resume_table
+from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.theatre import REDRAW, Rehearsal, client, table
+from tests.play.theatre import ANSI, CLEARED, REDRAW, Rehearsal, client, table
 
 ALWAYS_FIRST = ["1"] * 500
 
@@ -129,7 +130,71 @@ def test_who_resigns_is_asked_once_more_and_the_others_play_on():
     assert "resigned" in leaves.screen.text
 
 
+def test_an_unusual_digit_is_no_crash():
+    assert "'²' is nothing I know" in said(["²"])
+
+
+def test_places_without_a_gold_are_not_spoken_of():
+    answers = said(["place", "take", "place slot 4"])
+
+    assert "That could be 'place " in answers
+    assert "'place slot 4' is nothing I know" in answers
+    assert "slot" not in answers.replace("'place slot 4' is nothing I know", "")
+
+
+def test_of_two_players_the_other_wins_at_once_if_one_resigns():
+    two, three = client(["resign", "no"], players=2), client(["resign", "no"], players=3)
+    two.run()
+    three.run()
+    other = two.table.position.view(0).seats[1].name
+
+    assert f" Resign for good? Then {other} wins at once. (yes/no) › " in two.screen.prompts
+    assert " Resign for good? The others play on. (yes/no) › " in three.screen.prompts
+
+
+@pytest.mark.parametrize("slug", ["golddiggers", "lamplight"])
+def test_a_name_is_never_read_as_markup(slug):
+    made = played(ALWAYS_FIRST, slug=slug, people=("[/]", "[red]Ann[/red]"), players=2)
+
+    assert made.table.position.is_over
+    assert "[/]" in made.screen.text.rpartition("The key")[0][-900:]
+    assert "[red]Ann[/red]" in made.screen.text.rpartition("The key")[0][-900:]
+
+
+def test_a_card_is_never_read_as_markup():
+    cards = own_cards()
+    for digger in cards["diggers"]:
+        digger["name"] = f"[/] {digger['id']} [bold]"
+    made = played([*["?"], *ALWAYS_FIRST], players=2, cards=cards)
+
+    assert made.table.position.is_over
+    assert "[/] ada [bold]" in made.screen.text.rpartition("The key")[0][-900:]
+
+
 # Saving
+
+
+@pytest.mark.parametrize("name", [".", "/", ".."])
+def test_a_folder_is_no_table(name):
+    made = played([f"save {name}", f"quit {name}", "quit", name, "1"])
+
+    assert made.screen.text.count(f"cannot be saved as {name}: name a file, not a folder") == 3
+    assert any(entry.seat == 0 for entry in made.table.position.log)
+
+
+def test_enter_at_the_last_question_saves(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    assert "kept in golddiggers.table" in said(["quit", ""])
+    assert (tmp_path / "golddiggers.table").exists()
+
+
+def test_a_kept_table_may_be_left_in_another_file(tmp_path):
+    first, other = tmp_path / "first.table", tmp_path / "other.table"
+    made = played(["1", f"quit {other}"], keep=first)
+
+    assert f"kept in {other}" in made.screen.text
+    assert resume_table(other).position.log == made.table.position.log
 
 
 def test_a_game_left_and_resumed_is_the_game_played_in_one_go(tmp_path):
@@ -231,6 +296,40 @@ def test_a_long_answer_still_fits_a_small_screen():
     made = played(["why imp-09"], is_live=True, width=80, height=24)
 
     assert len(made.screen.last_picture) <= 24
+
+
+@pytest.mark.parametrize("width, height", [(100, 30), (80, 24)])
+@pytest.mark.parametrize("command", ["help", "log"])
+def test_help_and_story_come_in_pages_that_fit(width, height, command):
+    made = client(["1"] * 8 + [command] + [""] * 40, is_live=True, width=width, height=height)
+    made.run()
+    shown = [ANSI.sub("", page) for page in made.screen.raw.split(CLEARED)]
+    paged = [page for page in shown if " GOLDDIGGERS " not in page and page]
+    read = "\n".join(paged)
+
+    assert all(page.count("\n") < height for page in paged)
+    assert " Enter for more, q for the end › " in made.screen.prompts
+    assert " Enter goes back to the table › " in made.screen.prompts
+    assert "explain the choices" in read if command == "help" else "Seat 0 is" in read
+    assert "GS-DIS-12" in read if command == "help" else made.table.position.events[-1].words
+
+
+def test_long_pages_can_be_skipped():
+    made = played(["log", "q", ""] * 20, is_live=True, width=80, height=24)
+
+    assert made.screen.prompts.count(" Enter goes back to the table › ") > 3
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_last_page_loses_nothing_on_a_small_screen(players):
+    answers = ALWAYS_FIRST
+    made = played(answers, players=players, is_live=True, width=80, height=24)
+    pages = [ANSI.sub("", page) for page in made.screen.raw.split(CLEARED)][-3:]
+    golds = [gold.id.capitalize() for gold in made.table.position.view(0).golds]
+
+    assert all(page.count("\n") < 24 for page in pages[1:])
+    assert any(all(gold in page for gold in golds) and "covered" in page for page in pages)
+    assert made.table.position.key.hex() in pages[-1]
 
 
 # Any game

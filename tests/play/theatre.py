@@ -11,6 +11,7 @@ from motherlode.play.screen import Screen
 from motherlode.play.table import open_table, seating
 
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+CLEARED = "\x1b[2J"
 REDRAW = "\x1b[H"
 
 

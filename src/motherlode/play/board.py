@@ -63,6 +63,10 @@ class Board:
         """What to know beside a choice, from the longest form to the shortest."""
         return [""]
 
+    def is_in_play(self, scene: Scene, action: Action) -> bool:
+        """Whether an action's words mean anything at this table, offered now or not."""
+        return True
+
     def line(self, scene: Scene, events: Sequence[Event]) -> Text:
         """The events of one turn on one line."""
         return Text(" ".join(event.words for event in events))
@@ -88,7 +92,8 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         for one in ranking:
             won = "wins" if one.is_winner else one.note
-            grid.add_row(f"{one.place}.", self.name(scene, one.seat), f"{one.score:,}", won)
+            cells = (f"{one.place}.", self.name(scene, one.seat), f"{one.score:,}", won)
+            grid.add_row(*map(Text, cells))  # as text, so that no name is read as markup
         return grid
 
 

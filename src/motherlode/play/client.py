@@ -152,8 +152,10 @@ class Client:
     def answer(self, seat: int, text: str) -> str:
         """Do what was typed; a refusal or an explanation comes back."""
         position = self.table.position
+        scene = self.scene(seat)
         every = [position.action(number) for number in range(self.table.game.action_count)]
-        meant = understand(text, position.legal(seat), every)
+        known = [action for action in every if self.board.is_in_play(scene, action)]
+        meant = understand(text, scene.offered, known)
         try:
             if isinstance(meant, Move):
                 self.play(seat, meant.action.words)
@@ -216,10 +218,9 @@ class Client:
     def close(self) -> None:
         """The last picture, the standing, and the key with which anybody can check the luck."""
         scene = self.scene()
-        self.screen.clear()
-        self.screen.say(self.board.draw(replace(scene, is_roomy=False)), Text(""))
-        self.screen.say(self.board.ending(scene, self.table.position.ranking))
-        self.screen.say(Text(""), explain.proof(self.table))
+        picture = self.board.draw(replace(scene, is_roomy=False))
+        standing = self.board.ending(scene, self.table.position.ranking)
+        self.screen.turn_pages(picture, standing, explain.proof(self.table))
 
 
 def _height(console: Console, *parts: RenderableType) -> int:

@@ -56,10 +56,9 @@ class Commands:
     def page(self, part: RenderableType) -> str:
         """Show a page of its own, and come back."""
         screen = self.client.screen
-        screen.clear()
-        screen.say(part)
+        screen.turn_pages(part)
         if screen.is_live:
-            screen.ask("\n Enter goes back to the table › ")
+            screen.ask(" Enter goes back to the table › ")
             screen.clear()
         return ""
 
@@ -103,24 +102,35 @@ class Commands:
 
     def resign(self, seat: int) -> str:
         """Leave the game for good, after a question."""
-        answer = self.client.screen.ask(" Resign for good? The others play on. (yes/no) › ")
+        answer = self.client.screen.ask(f" Resign for good? {self._after(seat)} (yes/no) › ")
         if (answer or "").strip().lower() not in YES:
             return "You stay in the game."
         self.client.play(seat, "resign")
         self.client.screen.is_skipping = True
         return ""
 
+    def _after(self, seat: int) -> str:
+        """What follows if this person resigns, tried out on a copy of the game."""
+        client = self.client
+        position = client.table.position.copy()
+        position.resign(seat)
+        if not position.is_over:
+            return "The others play on."
+        scene = client.scene(seat)
+        winners = [client.board.name(scene, one.seat) for one in position.ranking if one.is_winner]
+        return f"Then {' and '.join(winners) or 'nobody'} wins at once."
+
     def leave(self, name: str) -> str:
         """Leave the table; whoever has not kept it is asked whether to."""
         client = self.client
         if client.keep is None and not name:
-            asked = client.screen.ask(" Save the game first? (yes, no, a file name, or back) › ")
-            name = (asked or "no").strip()
-            if name.lower() == "back":
-                return "The game goes on."
-        if client.keep is None and name.lower() not in NO:
+            asked = client.screen.ask(" Save the game first? (YES, no, a file name, or back) › ")
+            name = "no" if asked is None else asked.strip() or "yes"
+        if name.lower() == "back":
+            return "The game goes on."
+        if name and name.lower() not in NO:
             try:
-                self.save("" if name.lower() in (*YES, "") else name)
+                self.save("" if name.lower() in YES else name)
             except MotherlodeError as refusal:
                 return str(refusal)
         client.has_left = True

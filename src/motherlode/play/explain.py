@@ -63,16 +63,17 @@ def _listed(names: list[str]) -> str:
 def help_page(game: Game, board: Board, scene: Scene) -> RenderableType:
     """What can be typed, how to read the board, and the rules behind the choices."""
     grid = Grid.grid(padding=(0, 2))
-    grid.add_row(Text("1, 2, 3 …", style="bold"), "play the choice with this number")
+    grid.add_row(Text("1, 2, 3 …", style="bold"), Text("play the choice with this number"))
     if scene.offered:
         words = scene.offered[0].words
         short = " ".join(word[:3] for word in words.split())
-        grid.add_row(Text(words, style="bold"), f"the same in words, or their beginnings: {short}")
+        meaning = f"the same in words, or their beginnings: {short}"
+        grid.add_row(Text(words, style="bold"), Text(meaning))
     for name, sentence in COMMANDS.items():
-        grid.add_row(Text(name, style="bold"), sentence)
+        grid.add_row(Text(name, style="bold"), Text(sentence))
     rules = Grid.grid(padding=(0, 2))
     for rule in board.rules(scene):
-        rules.add_row(Text(rule, style="bold"), game.sentence(rule))
+        rules.add_row(Text(rule, style="bold"), Text(game.sentence(rule)))
     parts: list[RenderableType] = [Text(board.question(scene), style="bold"), Text(""), grid]
     if board.legend(scene):
         parts += [Text(""), Text(board.legend(scene))]

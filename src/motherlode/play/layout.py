@@ -5,12 +5,13 @@ from itertools import product
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from motherlode.kernel.contract import Action
 from motherlode.play.board import Board, Scene
 
-__all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "screen"]
+__all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "pages", "screen"]
 
 CHOICE_ROWS = 5  # kept free whatever is offered, so that nothing jumps
 GAP = 2
@@ -33,6 +34,22 @@ def screen(
 def height_of(console: Console, part: RenderableType) -> int:
     """How many lines something takes."""
     return len(console.render_lines(part, pad=False))
+
+
+def pages(console: Console, parts: Sequence[RenderableType], height: int) -> list[RenderableType]:
+    """Parts with a blank line between them, on pages of this height; only what is taller is cut."""
+    made: list[list[list[Segment]]] = [[]]
+    for part in parts:
+        lines = console.render_lines(part, pad=False)
+        if made[-1] and len(made[-1]) + 1 + len(lines) > height:
+            made.append([])
+        page = [*made[-1], *([[]] if made[-1] else []), *lines]
+        made[-1:] = [page[start : start + height] for start in range(0, len(page), height)] or [[]]
+    return [_page(lines) for lines in made]
+
+
+def _page(lines: Sequence[Sequence[Segment]]) -> Segments:
+    return Segments([one for line in lines for one in (*line, Segment.line())])
 
 
 def _one_line(line: Text, width: int) -> Text:

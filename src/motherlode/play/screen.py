@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from motherlode.play.layout import screen
+from motherlode.play.layout import pages, screen
 
 __all__ = ["Screen"]
 
@@ -25,7 +25,7 @@ class Screen:
 
     def __init__(self, console: Console | None = None, *, is_fast: bool = False) -> None:
         """Speak on standard output, listen on standard input."""
-        self.console = console or Console(highlight=False)
+        self.console = console or Console(highlight=False, markup=False)
         can_draw = self.console.is_terminal and not self.console.is_dumb_terminal
         self.is_live = can_draw and sys.stdin.isatty()
         self.is_fast = is_fast
@@ -66,7 +66,23 @@ class Screen:
     def say(self, *parts: RenderableType) -> None:
         """Print below what is there."""
         for part in parts:
-            self.console.print(part, soft_wrap=not self.is_live and isinstance(part, Text | str))
+            is_flowing = not self.is_live and isinstance(part, Text | str)
+            self.console.print(part, markup=False, soft_wrap=is_flowing)
+
+    def turn_pages(self, *parts: RenderableType) -> None:
+        """Show parts from an empty screen on; as pages where they are taller than it."""
+        if not self.is_live:
+            first, *rest = parts
+            self.say(first, *(one for part in rest for one in (Text(""), part)))
+            return
+        *others, last = pages(self.console, parts, self.height - 1)
+        for page in others:
+            self.clear()
+            self.console.print(page)
+            if (self.ask(" Enter for more, q for the end › ") or "").strip().lower() == "q":
+                break
+        self.clear()
+        self.console.print(last)
 
     def pause(self, seconds: float) -> None:
         """Leave time to read. Enter skips whatever is still to be told."""

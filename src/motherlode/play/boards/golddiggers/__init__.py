@@ -39,6 +39,11 @@ class GolddiggersBoard(Board):
         """The exact odds before a roll, the consequence after it."""
         return words.hints(scene, action)
 
+    def is_in_play(self, scene: Scene, action: Action) -> bool:
+        """A place without a Gold has a number, but nobody speaks of it."""
+        gold = action.arguments.get("gold")
+        return gold is None or any(gold == one.id for one in scene.view.golds)
+
     def line(self, scene: Scene, events: Sequence[Event]) -> Text:
         """A turn on one line."""
         return words.line(scene, events)

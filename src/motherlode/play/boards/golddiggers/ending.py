@@ -22,10 +22,10 @@ def ending(scene: Scene, ranking: Sequence[Standing]) -> RenderableType:
         seat = view.seats[one.seat]
         claims = [short_gold(gold) for gold in view.golds if gold.claimed_by == one.seat]
         grid.add_row(
-            f" {one.place}.",
+            Text(f" {one.place}."),
             chip(view, one.seat),
-            seat.name + player(scene, one.seat),
-            " and ".join(claims) or "no Gold",
+            Text(seat.name + player(scene, one.seat)),
+            Text(" and ".join(claims) or "no Gold"),
             Text(money(one.score), justify="right"),
             Text("★ wins", style=f"bold {GILT}") if one.is_winner else Text(one.note, style="dim"),
         )

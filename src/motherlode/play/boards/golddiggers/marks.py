@@ -9,9 +9,11 @@ from motherlode.play.board import Scene
 
 __all__ = [
     "GILT",
+    "LOSER",
     "ROSE",
     "chip",
     "fit",
+    "initials",
     "marks",
     "money",
     "player",
@@ -20,6 +22,7 @@ __all__ = [
     "signed",
 ]
 
+LOSER = "Loser"
 GILT = "#d9a62e"
 ROSE = "#d9607e"
 # One for each seat; the letter on the chip says the same without colour.
@@ -28,13 +31,34 @@ UNITS = ((10**9, "bn"), (10**6, "m"), (10**3, "k"))
 
 
 def marks(view: View) -> list[str]:
-    """One letter for each seat, no two alike: the first of the Digger's name that is free."""
+    """One letter for each seat, no two alike: her Digger's first, or one that begins no Gold."""
     taken: list[str] = []
+    golds = [short_gold(gold) for gold in view.golds]
     for seat in view.seats:
-        letters = [one for one in (short_digger(seat) + seat.name).upper() if one.isalpha()]
-        letters += list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        taken.append(next(one for one in letters if one not in taken))
+        own = [one for one in (short_digger(seat) + seat.name).upper() if one.isalpha()]
+        first, *others = [*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        free = [one for one in others if not any(gold.startswith(one) for gold in golds)]
+        letters = (one for one in [first, *free, *others] if one not in (*taken, *golds))
+        taken.append(next(letters))
     return taken
+
+
+def initials(view: View) -> dict[str, str]:
+    """As few letters as tell a Gold, or the Loser, from the others and from every player's mark."""
+    names = [*(short_gold(gold) for gold in view.golds), LOSER]
+    seats = marks(view)
+    return {
+        name: next(
+            (
+                name[:size]
+                for size in range(1, len(name))
+                if name[:size] not in seats
+                and not any(one.startswith(name[:size]) for one in names if one != name)
+            ),
+            name,
+        )
+        for name in names
+    }
 
 
 def chip(view: View, seat: int, count: int = 1) -> Text:
