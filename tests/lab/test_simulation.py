@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from motherlode.cli import app
 from motherlode.kernel.errors import BadPosition, BadVariant, MotherlodeError, UnknownName
 from motherlode.lab.report import report
-from motherlode.lab.simulation import Numbers, Shares, Simulation, simulate
+from motherlode.lab.simulation import Numbers, Share, Shares, Simulation, simulate
 
 MIXED = ("heuristic", "random", "random")
 GAMES = 1500
@@ -146,3 +146,20 @@ def test_bad_wishes_are_refused_before_anything_is_compiled(wishes, error, words
 def test_an_unknown_measure_is_answered_with_the_nearest_name(mixed):
     with pytest.raises(UnknownName, match="did you mean 'rounds'"):
         mixed.measure("round")
+
+
+def test_one_game_is_one_game(mixed):
+    one = msgspec.structs.replace(mixed, games=1)
+
+    assert printed(one).startswith("1 game of golddiggers, ")
+    assert printed(mixed).startswith("1,500 games of golddiggers, ")
+
+
+def test_no_label_is_read_as_markup(mixed):
+    odd = Shares("odd", "odd [/] ones", [Share("[/]", 1, 2, 0.5, 0.1, 0.9)])
+    number = Numbers("n", "[/] numbers", 1.0, 0.5, 1.5, 0, 2, {"50": 1}, [])
+    shown = printed(msgspec.structs.replace(mixed, measures=[odd, number]))
+
+    assert "odd [/] ones" in shown
+    assert " [/]  " in shown
+    assert "[/] numbers" in shown

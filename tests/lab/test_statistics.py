@@ -44,3 +44,10 @@ def test_the_mean_comes_with_its_interval():
 
     assert mean == 1.0
     assert (low, high) == pytest.approx((1 - 0.196, 1 + 0.196), abs=1e-3)
+
+
+def test_a_mean_of_counts_is_never_thought_to_be_below_nothing():
+    mean, low, high = mean_interval([100_000, 1])
+
+    assert 0 < mean < high
+    assert f"{low:.3f}" == "0.000"

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 import typer
@@ -234,3 +235,12 @@ def test_an_installed_package_shows_rules_and_refuses_the_check(installed, monke
     assert "in tests" not in capsys.readouterr().out
     assert run_rules(check=True) == 2
     assert "needs the source tree" in capsys.readouterr().err
+
+
+def test_what_is_cited_is_never_read_as_markup(plant):
+    rows = trace(plant()).rows("lamplight")
+    odd = [replace(row, rule=replace(row.rule, sentence="a [/] b \\")) for row in rows]
+    shown = drawn(show.rules_table("Rules [/]", odd, has_tests=True))
+
+    assert "Rules [/]" in shown
+    assert "a [/] b \\" in shown

@@ -47,12 +47,13 @@ def _heading(result: Simulation) -> str:
         f" · {name}={switches[value] if isinstance(value, bool) else value}"
         for name, value in result.variant.items()
     )
-    return f"{result.games:,} games of {result.game}, {who}, seed {result.seed}{bent}"
+    count = "1 game" if result.games == 1 else f"{result.games:,} games"
+    return f"{count} of {result.game}, {who}, seed {result.seed}{bent}"
 
 
 def _table(title: str) -> Table:
     made = Table(
-        title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
+        title=Text(title), title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
     )
     made.add_column("")  # the one that gives way where there is little room
     return made
@@ -70,7 +71,8 @@ def _shares(measure: Shares) -> Table:
     for row in rows:
         interval = f"{_percent(row.low)} – {_percent(row.high)}"
         bar = _bar(row.share / longest if longest else 0.0)
-        made.add_row(f" {row.label}", _percent(row.share), interval, f"{row.count:,}", bar)
+        label = Text(f" {row.label}")  # as text: it may come from a file of cards
+        made.add_row(label, _percent(row.share), interval, f"{row.count:,}", bar)
     return made
 
 
@@ -84,7 +86,12 @@ def _numbers(measures: list[Numbers]) -> Table:
         spread = [str(one.percentiles[percent]) for percent in percents]
         interval = f"{one.low:.3f} – {one.high:.3f}"
         made.add_row(
-            f" {one.sentence}", f"{one.mean:.3f}", interval, str(one.least), *spread, str(one.most)
+            Text(f" {one.sentence}"),
+            f"{one.mean:.3f}",
+            interval,
+            str(one.least),
+            *spread,
+            str(one.most),
         )
     return made
 

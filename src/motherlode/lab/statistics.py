@@ -33,11 +33,11 @@ def percentile(counts: Sequence[int], percent: int) -> int:
 
 
 def mean_interval(counts: Sequence[int]) -> tuple[float, float, float]:
-    """The mean of counted numbers with its 95% confidence interval."""
+    """The mean of counted numbers with its 95% confidence interval; no count is below 0."""
     games = sum(counts)
     if games == 0:
         return 0.0, 0.0, 0.0
     mean = sum(number * count for number, count in enumerate(counts)) / games
     squares = sum(count * (number - mean) ** 2 for number, count in enumerate(counts))
     reach = SURE * sqrt(squares / games / games)
-    return mean, mean - reach, mean + reach
+    return mean, max(0.0, mean - reach), mean + reach

@@ -51,33 +51,34 @@ def rules_table(title: str, rows: Sequence[Row], *, has_tests: bool) -> "Table":
     """The table rule, sentence, code, tests; without tests where the package came without them."""
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table(title=title, box=box.SIMPLE_HEAD, show_lines=True, title_justify="left")
+    table = Table(title=Text(title), box=box.SIMPLE_HEAD, show_lines=True, title_justify="left")
     table.add_column("id", no_wrap=True, style="bold yellow")
     table.add_column("rule", ratio=5)
     table.add_column("code", ratio=3, overflow="fold")
     if has_tests:
         table.add_column("tests", ratio=3, overflow="fold")
     for row in rows:
-        cells = [row.rule.id, _said(row), _few(row.code, row)]
+        cells = [Text(row.rule.id), _said(row), _few(row.code, row)]
         table.add_row(*cells, *([_few(row.tests, row)] if has_tests else []))
     return table
 
 
-def _said(row: Row) -> str:
-    from rich.markup import escape
+def _said(row: Row) -> "Text":
+    from rich.text import Text
 
-    return escape(row.rule.sentence) + f" [dim]({row.rule.kind})[/dim]"
+    return Text.assemble(row.rule.sentence, (f" ({row.rule.kind})", "dim"))
 
 
-def _few(places: Sequence[Place], row: Row) -> str:
-    from rich.markup import escape
+def _few(places: Sequence[Place], row: Row) -> "Text":
+    from rich.text import Text
 
     if not places:
-        return "[dim]left out[/dim]" if row.left_out is not None else "[red]none[/red]"
+        return Text("left out", "dim") if row.left_out is not None else Text("none", "red")
     rest = len(places) - SHOWN
-    lines = [escape(short(place)) for place in places[:SHOWN]]
-    return "\n".join(lines + ([f"[dim]and {rest} more[/dim]"] if rest > 0 else []))
+    lines = Text("\n".join(short(place) for place in places[:SHOWN]))
+    return lines.append(f"\nand {rest} more", "dim") if rest > 0 else lines
 
 
 def one_rule(row: Row, *, has_tests: bool) -> "Group":
