@@ -151,12 +151,11 @@ def test_after_an_undo_an_imagined_position_still_knows_what_was_told(position):
     assert imagined.events == told
 
 
-def test_resigning_is_a_word_a_number_and_a_method(game):
+def test_resigning_is_a_word_and_a_method(game):
     ends = []
     for resign in (
         lambda one: one.resign(1),
         lambda one: one.play(1, "Resign"),
-        lambda one: one.play(1, -1),
     ):
         position = game.new(3, seed=1)
         resign(position)

@@ -18,8 +18,8 @@ __all__ = [
     "Standing",
 ]
 
-RESIGN = -1  # a command of the table, not one of a game's numbered actions
-REFEREE = -1  # the seat whose view hides nothing: for tests and for finished games
+RESIGN = -1  # how rules and logs write a command of the table that is no numbered action
+REFEREE = "referee"  # whose view hides nothing: for tests and for finished games
 SPECTATOR = 7  # the bit of those who only watch, in every mask of seats
 
 

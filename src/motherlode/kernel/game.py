@@ -1,5 +1,6 @@
 """What is a game to the rest of the house? The one contract that play, lab and research rely on."""
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +10,7 @@ from motherlode.kernel.engine import Engine, compile_rules, interpreted
 from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
-from motherlode.kernel.position import Position
+from motherlode.kernel.position import Position, whole
 from motherlode.kernel.record import Layout
 from motherlode.kernel.script import check_script, lay_down, stream_number
 from motherlode.kernel.switches import Switch, Value, read_variant
@@ -99,6 +100,8 @@ class Game:
         script: chance results for the deal, each with its stream; what the deal leaves waits for play.
         """
         players = self.seats.start if players is None else players
+        self.check_players(players)
+        players = operator.index(players)
         state = self.open(players, variant, cards)
         state.chance.key[0], state.chance.key[1] = key_words(seed)
         for stream, result in script:
@@ -106,7 +109,7 @@ class Game:
         self.engine.deal(state)
         check_script(state.chance)
         options = read_variant(self.switches, self.presets, variant)
-        return Position(self, state, players, options, self.read_cards(cards))
+        return Position(self, state, players, options, self.read_cards(cards), script)
 
     def open(
         self,
@@ -123,7 +126,7 @@ class Game:
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players the game is not made for."""
-        if not isinstance(players, int) or players not in self.seats:
+        if whole(players) not in self.seats:
             low, high = self.seats.start, self.seats.stop - 1
             message = f"{self.title} is for {low} to {high} players, not {players!r}"
             raise BadPosition(message)

@@ -12,6 +12,9 @@ KEY_BYTES = 16
 
 def key_words(seed: int | str | bytes | None) -> tuple[int, int]:
     """The 128-bit key of a game as two words."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes | None):
+        message = f"a seed is a number, a text or a secret of bytes, not {seed!r}"
+        raise BadPosition(message)
     if seed is None:
         seed = secrets.token_bytes(KEY_BYTES)
     if isinstance(seed, bytes):

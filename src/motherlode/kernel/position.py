@@ -1,15 +1,16 @@
 """What is on the table now, what may be done, what happened? The public face of a game in progress."""
 
 import hashlib
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+import operator
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import msgspec
 
 from motherlode.kernel import save
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
-from motherlode.kernel.errors import BadPosition, IllegalMove
+from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down, stream_number
@@ -23,12 +24,16 @@ __all__ = ["Entry", "Position"]
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log: a seat's action, chance results scripted for a stream, or these dropped."""
+    """A line of the log: a seat's action, chance results scripted for a stream, or these dropped.
+
+    One with `facts` says that the position was arranged.
+    """
 
     seat: int
     action: int
     stream: int = -1
     results: tuple[int, ...] = ()
+    facts: dict[str, Any] | None = None
 
 
 class Position:
@@ -41,16 +46,18 @@ class Position:
         players: int,
         options: Mapping[str, "Value"],
         cards: Any,
+        script: Sequence[tuple[str, int]] = (),
     ) -> None:
         """Take over a state that is ready for its first decision."""
         self.game = game
         self.players = players
         self.options = dict(options)
         self.cards = cards
-        self.log: list[Entry] = []
+        self.script = tuple(script)  # what was scripted for the deal
+        self.past: list[Entry] = []  # what led from the deal to the start
+        self.log: list[Entry] = []  # what has been done since
         self.events: list[Event] = []
         self.state = state
-        self.start = b""
         self._take_events()
         self.start = memory(state).tobytes()
         self.opening = list(self.events)
@@ -65,8 +72,8 @@ class Position:
 
     def legal(self, seat: int) -> list[Action]:
         """The actions offered to a seat, each with its number, words and arguments."""
-        self._check_seat(seat)
-        return [self.action(number) for number in self.game.engine.legal(self.state, seat)]
+        own = self._seat(seat)
+        return [self.action(number) for number in self.game.engine.legal(self.state, own)]
 
     def action(self, number: int) -> Action:
         """An action by its number, in the words of this position."""
@@ -74,7 +81,7 @@ class Position:
 
     def default(self, seat: int) -> Action:
         """What is played for a seat that does not answer in time."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         if seat not in self.actors:
             raise self._refused(f"a timeout of seat {seat}", self.game.unknown_action)
         return self.action(self.game.engine.timeout(self.state, seat))
@@ -84,8 +91,14 @@ class Position:
 
         An action the rules refuse raises IllegalMove with the rule's id and changes nothing.
         """
-        self._check_seat(seat)
-        number = self._number(action)
+        return self._carry_out(self._seat(seat), self._number(action))
+
+    def resign(self, seat: int) -> list[Event]:
+        """Leave the game for good."""
+        return self._carry_out(self._seat(seat), RESIGN)
+
+    def _carry_out(self, seat: int, number: int) -> list[Event]:
+        """Try a move on a copy and take the copy if all is well."""
         trial = self.game.layout.copy(self.state)
         self._check_move(seat, number)
         if number == RESIGN:
@@ -97,21 +110,17 @@ class Position:
         self.log.append(Entry(seat, number))
         return self._take_events()
 
-    def resign(self, seat: int) -> list[Event]:
-        """Leave the game for good."""
-        return self.play(seat, RESIGN)
-
     # What there is to know
 
-    def view(self, seat: int | None = None) -> Any:
+    def view(self, seat: int | str | None = None) -> Any:
         """All that a seat may know; None is a spectator, REFEREE sees everything."""
-        if seat not in (None, REFEREE):
-            self._check_seat(seat)
-        return self.game.view(self.state, self.cards, seat)
+        watcher = seat if seat in (None, REFEREE) else self._seat(seat)
+        return self.game.view(self.state, self.cards, watcher)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat or a spectator may know."""
-        return [event for event in self.events if event.is_for(seat)]
+        watcher = None if seat is None else self._seat(seat)
+        return [event for event in self.events if event.is_for(watcher)]
 
     @property
     def is_over(self) -> bool:
@@ -156,6 +165,7 @@ class Position:
         """Set the position by names of fields and cards; refused if it could never be on the table."""
         trial = self.game.layout.copy(self.state)
         try:
+            facts = msgspec.to_builtins(facts)
             self.game.arrange(trial, self.cards, facts)
         except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
             message = f"no such position: {error}"
@@ -166,14 +176,18 @@ class Position:
             message = f"no such position: {rule}: {self.game.sentence(rule)}"
             raise BadPosition(message)
         self.state = trial
-        self._restart()
+        self._restart(Entry(-1, 0, facts=facts))
 
     def resample(self, seat: int | None, seed: int | str) -> "Position":
-        """A random position that this seat (None: a spectator) cannot tell from the true one."""
+        """A random position that this seat (None: a spectator) cannot tell from the true one.
+
+        It can be played on like any other, but its bytes prove nothing and are not read again.
+        """
+        watcher = SPECTATOR if seat is None else self._seat(seat)
         imagined = self.copy()
         chance = CHANCE.new()
         chance.key[0], chance.key[1] = key_words(f"resample {seed}")
-        self.game.engine.resample(imagined.state, SPECTATOR if seat is None else seat, chance)
+        self.game.engine.resample(imagined.state, watcher, chance)
         imagined.start = memory(imagined.state).tobytes()
         imagined.log = []
         imagined.events = self.events_for(seat)
@@ -187,8 +201,9 @@ class Position:
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.state = self.game.layout.copy(self.state)
-        twin.log = list(self.log)
-        twin.events = list(self.events)
+        twin.options = dict(self.options)
+        twin.past, twin.log = list(self.past), list(self.log)
+        twin.events, twin.opening = list(self.events), list(self.opening)
         return twin
 
     def undo(self) -> None:
@@ -202,17 +217,29 @@ class Position:
         self.replay(self.log[:last])
 
     def replay(self, log: list[Entry]) -> None:
-        """Start again and play a log."""
-        self.state = self.game.layout.from_bytes(self.start)
-        self.events = list(self.opening)
-        self.log = []
+        """Start again and play a log; one that cannot be played changes nothing."""
+        again = self.copy()
+        again.state = self.game.layout.from_bytes(self.start)
+        again.events = list(self.opening)
+        again.log = []
         for entry in log:
-            if entry.seat >= 0:
-                self.play(entry.seat, entry.action)
-            elif entry.stream >= 0:
-                self.rig(list(entry.results), self.game.streams[entry.stream])
-            else:
-                self._drop_script()
+            again.repeat(entry)
+        self.__dict__.update(again.__dict__)
+
+    def repeat(self, entry: Entry) -> None:
+        """Do what a line of a log says."""
+        if entry.facts is not None:
+            self.arrange(**entry.facts)
+        elif entry.seat >= 0:
+            number = entry.action if entry.action == RESIGN else self._number(entry.action)
+            self._carry_out(self._seat(entry.seat), number)
+        elif 0 <= entry.stream < len(self.game.streams):
+            self.rig(list(entry.results), self.game.streams[entry.stream])
+        elif entry.stream == -1:
+            self._drop_script()
+        else:
+            message = f"there is no stream of chance number {entry.stream}"
+            raise BadScript(message)
 
     def to_bytes(self) -> bytes:
         """The whole game with its log, for `Position.from_bytes`. It holds the secret key."""
@@ -220,15 +247,22 @@ class Position:
 
     @staticmethod
     def from_bytes(data: bytes) -> "Position":
-        """A game as it was saved; foreign, damaged or inconsistent bytes are refused."""
+        """A game as it was saved; foreign, damaged, forged or inconsistent bytes are refused."""
         return save.unpack(data)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as bytes."""
+        return Position.from_bytes, (self.to_bytes(),)
 
     # Checks
 
-    def _check_seat(self, seat: object) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+    def _seat(self, seat: object) -> int:
+        """A seat's number, whatever kind of whole number it is."""
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             message = f"there is no seat {seat!r}; seats are 0 to {self.players - 1}"
             raise BadPosition(message)
+        return number
 
     def _check_move(self, seat: int, number: int) -> None:
         broken = self.game.engine.refusal(self.state, seat, number)
@@ -262,15 +296,15 @@ class Position:
                 return RESIGN
             known = {self.action(one).words: one for one in range(self.game.action_count)}
             number = known.get(text)
-        if isinstance(number, bool) or not isinstance(number, int):
+        found = whole(number)
+        if found is None or not 0 <= found < self.game.action_count:
             raise self._refused(str(action), self.game.unknown_action)
-        if not RESIGN <= number < self.game.action_count:
-            raise self._refused(str(action), self.game.unknown_action)
-        return number
+        return found
 
-    def _restart(self) -> None:
+    def _restart(self, arranged: Entry) -> None:
         """Make the present position the start of the log."""
         forget(self.state.story)
+        self.past += [*self.log, arranged]
         self.log = []
         self.events = []
         self.opening = []
@@ -294,3 +328,10 @@ class Position:
         facts = {name: plain for name, (plain, _) in told.items()}
         seats = tuple(seat for seat in range(self.players) if audience >> seat & 1)
         return Event(kind.name, facts, words, None if audience == ALL else seats)
+
+
+def whole(number: object) -> int | None:
+    """A whole number of any library as Python's own; nothing for anything else."""
+    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        return None
+    return operator.index(number)

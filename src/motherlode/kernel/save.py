@@ -1,7 +1,8 @@
 """How does a game travel as bytes, and how are foreign or damaged bytes told apart?
 
-The bytes hold a mark, a version, the game with its start, log and present record, and a checksum. They are
-believed only if playing the log from the start leads to exactly the record that was saved.
+The bytes hold a mark, a version, how the game was dealt, its log, its present record, and a checksum. They are
+believed only if dealing and playing the log again leads to exactly that record, so that no position can be
+forged that play does not lead to.
 """
 
 from hashlib import blake2b
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["pack", "unpack"]
 
-MARK = b"MOTHERLODE\x01"
+MARK = b"MOTHERLODE\x02"
 CHECKSUM = 16
 
 
@@ -30,10 +31,11 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int
     options: dict[str, bool | int | str | None]
     cards: Any
-    start: bytes
-    state: bytes
-    opening: list[Any]
+    key: bytes
+    script: list[tuple[str, int]]
+    past: list[Any]
     log: list[Any]
+    state: bytes
 
 
 def pack(position: "Position") -> bytes:
@@ -44,18 +46,22 @@ def pack(position: "Position") -> bytes:
         position.players,
         position.options,
         position.cards,
-        position.start,
-        memory(position.state).tobytes(),
-        position.opening,
+        position.key,
+        list(position.script),
+        position.past,
         position.log,
+        memory(position.state).tobytes(),
     )
     body = MARK + msgspec.msgpack.encode(saved)
     return body + blake2b(body, digest_size=CHECKSUM).digest()
 
 
-def unpack(data: bytes) -> "Position":
+def unpack(data: object) -> "Position":
     """The game in progress behind the bytes, or a refusal that says what is wrong with them."""
-    saved = _opened(data)
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        message = f"a save is bytes, not {type(data).__name__}"
+        raise BadSave(message)
+    saved = _opened(bytes(data))
     try:
         position = _rebuilt(saved)
     except (MotherlodeError, msgspec.MsgspecError, ValueError, OverflowError, IndexError) as error:
@@ -92,21 +98,15 @@ def _opened(data: bytes) -> Saved:
 
 
 def _rebuilt(saved: Saved) -> "Position":
-    """Open the same box again, put the start on the table and play the log."""
+    """Deal the same game again and do all that was done."""
     from motherlode.kernel.catalogue import game as find
-    from motherlode.kernel.contract import Event
-    from motherlode.kernel.position import Entry, Position
+    from motherlode.kernel.position import Entry
 
     game = find(saved.game)
     if layout_name(game) != saved.layout:
         message = f"it was saved by another version of {game.title}"
         raise BadSave(message)
-    game.check_players(saved.players)
-    state = game.layout.from_bytes(saved.start)
-    if game.engine.unsound(state):
-        message = f"its start breaks {game.refusals[game.engine.unsound(state)]}"
-        raise BadSave(message)
-    position = Position(game, state, saved.players, saved.options, game.read_cards(saved.cards))
-    position.events = position.opening = msgspec.convert(saved.opening, list[Event])
-    position.replay(msgspec.convert(saved.log, list[Entry]))
+    position = game.new(saved.players, saved.key, saved.options, saved.cards, saved.script)
+    for entry in msgspec.convert([*saved.past, *saved.log], list[Entry]):
+        position.repeat(entry)
     return position

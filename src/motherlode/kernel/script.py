@@ -22,10 +22,13 @@ def stream_number(streams: Sequence[str], name: str | None) -> int:
 
 def lay_down(chance: Any, stream: int, results: Sequence[Any]) -> None:
     """Let these be the next results of a stream, after those that wait already."""
+    if not isinstance(results, Sequence) or isinstance(results, str):
+        message = f"scripted results come as a list, not as {results!r}"
+        raise BadScript(message)
     if chance.scripted + len(results) > SCRIPT:
         message = f"at most {SCRIPT} results can be scripted at once"
         raise BadScript(message)
-    if not all(isinstance(one, int) and 0 <= one <= LARGEST for one in results):
+    if not all(type(one) is int and 0 <= one <= LARGEST for one in results):
         message = f"scripted results are numbers as they lie on the table, not {list(results)!r}"
         raise BadScript(message)
     for result in results:

@@ -105,13 +105,14 @@ def read_variant(
     return {name: switch.read(bent.get(name, switch.default)) for name, switch in known.items()}
 
 
-def _bent(
-    presets: Mapping[str, Mapping[str, Value]], variant: str | Mapping[str, Value] | None
-) -> Mapping[str, Value]:
+def _bent(presets: Mapping[str, Mapping[str, Value]], variant: object) -> Mapping[str, Value]:
     if variant is None:
         return {}
-    if not isinstance(variant, str):
+    if isinstance(variant, Mapping):
         return variant
+    if not isinstance(variant, str):
+        message = f"a variant is a mapping of switches or the name of a preset, not {variant!r}"
+        raise BadVariant(message)
     if variant not in presets:
         raise UnknownName("variant", variant, presets)
     return presets[variant]

@@ -175,7 +175,7 @@ def test_arranging_a_finished_table_anew_forgets_who_had_won():
     position = table(seats={0: {"golds": {"kip": COVERED}}}, reason="round_limit")
     position.arrange(turn=0, golds=["rusty", "kip", "aurelio"])
     returns, scores = position.returns, position.scores
-    position.arrange(turn=0, seats={1: {"golds": {"kip": COVERED}}}, reason="round_limit")
+    position.arrange(turn=0, seats={0: {}, 1: {"golds": {"kip": COVERED}}}, reason="round_limit")
 
     assert returns == [0.0, 0.0, 0.0]
     assert scores == [0, 0, 0]

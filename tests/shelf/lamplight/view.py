@@ -49,11 +49,11 @@ class View(msgspec.Struct, frozen=True):
     reason: str | None
 
 
-def view(s: State, cards: Cards, seat: int | None) -> View:
+def view(s: State, cards: Cards, seat: int | str | None) -> View:
     """The house as a seat sees it."""
     is_evening = s.stage < LIGHT
     return View(
-        seat=seat,
+        seat=seat if isinstance(seat, int) else None,
         night=s.night,
         nights=s.nights,
         first=s.first,
@@ -68,9 +68,9 @@ def view(s: State, cards: Cards, seat: int | None) -> View:
     )
 
 
-def _lights(pile: Array, cards: Cards, seat: int | None) -> Lights:
+def _lights(pile: Array, cards: Cards, seat: int | str | None) -> Lights:
     """The lights of a pile from the bottom, those the viewer knows by name."""
-    viewer = SPECTATOR if seat is None else seat
+    viewer = seat if isinstance(seat, int) else SPECTATOR
     return [
         cards.lights[pile[place, 0]].id
         if seat == REFEREE or is_known(pile, place, viewer)
@@ -79,7 +79,7 @@ def _lights(pile: Array, cards: Cards, seat: int | None) -> Lights:
     ]
 
 
-def _seat(s: State, cards: Cards, seat: int, viewer: int | None) -> SeatView:
+def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatView:
     has_chosen = s.sealed[seat] > 0
     return SeatView(
         seat=seat,

@@ -104,7 +104,10 @@ def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
         seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
     }
     _take_back_the_end(s)
+    before = [s.gold[slot] for slot in range(SLOTS)]
     _arrange_golds(s, cards, facts)
+    if before != [s.gold[slot] for slot in range(SLOTS)]:  # nobody's tokens lie on other Golds
+        seats = {seat: seats.get(seat, SeatFacts()) for seat in range(s.players)}
     _arrange_seats(s, cards, seats)
     s.round = s.round if facts.round is None else facts.round
     _arrange_events(s, cards, facts)
@@ -167,8 +170,7 @@ def _arrange_golds(s: State, cards: Cards, facts: Facts) -> None:
 
 def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> None:
     _arrange_diggers(s, cards, seats)
-    for seat in range(s.players):
-        own = seats.get(seat, SeatFacts())
+    for seat, own in seats.items():
         for slot in range(SLOTS):
             for talent in range(TALENTS):
                 s.courted[seat, slot, talent] = 0
@@ -238,10 +240,16 @@ def _arrange_events(s: State, cards: Cards, facts: Facts) -> None:
         message = f"{used} of {len(names)} Events cannot be used up with {len(on_top)} named in the deck (GS-SET-07)"
         raise BadPosition(message)
     current = _current_event(s, names, facts, on_top)
-    rest = [event for event in range(len(names)) if event not in on_top and event != current]
+    rest = [event for event in _events_as_they_lie(s) if event not in on_top and event != current]
     _lay_events(s, [*rest[: used - 1], current], [*on_top, *rest[used - 1 :]])
     for talent in range(TALENTS):
         s.effect[talent] = s.effects[current, talent]
+
+
+def _events_as_they_lie(s: State) -> list[int]:
+    """All Events: the used ones first, in their order, then the deck from the top."""
+    used = [s.discards[place, 0] for place in range(1, s.discards[0, 0] + 1)]
+    return used + [s.deck[place, 0] for place in range(s.deck[0, 0], 0, -1)]
 
 
 def _current_event(s: State, names: list[str], facts: Facts, on_top: list[int]) -> int:

@@ -81,6 +81,7 @@ class View(msgspec.Struct, frozen=True):
     golds: list[GoldView]
     unused_golds: list[str]
     unused_diggers: list[str]
+    track_cap: int | None  # of GS-VAR-03
     loser_limit: int
     loser_requirement: int
     seats: list[SeatView]
@@ -90,14 +91,14 @@ class View(msgspec.Struct, frozen=True):
     deck: list[str] | None = None  # only the referee sees the order [GS-INF-02]
 
 
-def view(s: State, cards: Cards, seat: int | None) -> View:
+def view(s: State, cards: Cards, seat: int | str | None) -> View:
     """The table as a seat sees it."""
     is_over = s.stage == OVER
     has_rolled = s.die > 0 and not is_over
     discards = [cards.events[s.discards[n, 0]].id for n in range(1, size(s.discards) + 1)]
     deck = [cards.events[s.deck[n, 0]].id for n in range(size(s.deck), 0, -1)]
     return View(
-        seat=seat,
+        seat=seat if isinstance(seat, int) else None,
         players=s.players,
         round=s.round,
         rounds=s.rules.max_rounds,
@@ -114,6 +115,7 @@ def view(s: State, cards: Cards, seat: int | None) -> View:
         golds=[_gold(s, cards, slot) for slot in range(s.rules.golds_in_play)],
         unused_golds=_unused(cards.golds, [s.gold[n] for n in range(s.rules.golds_in_play)]),
         unused_diggers=_unused(cards.diggers, [s.digger[n] for n in range(s.players)]),
+        track_cap=s.rules.digger_track_cap or None,
         loser_limit=s.rules.loser_limit,
         loser_requirement=s.rules.loser_requirement,
         seats=[_seat(s, cards, one) for one in range(s.players)],

@@ -24,7 +24,7 @@ def truth(position: Position) -> dict[str, Any]:
     return {**_common(position), **seen, "seats": seats}
 
 
-def view(position: Position, seat: int | None) -> dict[str, Any]:
+def view(position: Position, seat: int | str | None) -> dict[str, Any]:
     """What a seat sees, as a tree of plain things."""
     tree: dict[str, Any] = msgspec.to_builtins(position.view(seat))
     return tree
