@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.games.golddiggers.options import SWITCHES
-from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.position import Position
 from tests.games.golddiggers.table import GAME, TALENTS
 from tests.marks import rule
@@ -81,7 +80,7 @@ def step(position: Position, choice: int) -> None:
     """Play the offer with this number, or resign."""
     seat = position.actors[0]
     offers = position.legal(seat)
-    position.play(seat, RESIGN if choice == RESIGNS else offers[choice % len(offers)])
+    position.play(seat, "resign" if choice == RESIGNS else offers[choice % len(offers)])
 
 
 def tokens_of(position: Position, seat: int) -> int:
