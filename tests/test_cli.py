@@ -13,10 +13,14 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from motherlode import __version__
+from motherlode.bots import bot
 from motherlode.cli import app, progress
 from motherlode.cli.arguments import read_number, read_variant_options
 from motherlode.cli.checks import CHECKS, Finding, findings
 from motherlode.cli.progress import Preparing
+from motherlode.kernel import catalogue
+from motherlode.kernel.batch import Batch
+from motherlode.kernel.engine import compile_rules
 from motherlode.kernel.errors import BadVariant, MotherlodeError
 from tests.marks import rule
 
@@ -122,7 +126,17 @@ def test_an_unknown_game_is_answered_with_the_nearest_name(command):
         ("terminal --bots clever", "there is no bot called 'clever'"),
         ("terminal --variant max_rouds=3", "did you mean 'max_rounds'?"),
         ("terminal --variant max_rounds=many", "max_rounds cannot be 'many'"),
-        ("terminal --variant max_rounds", "there is no variant called 'max_rounds'"),
+        ("terminal --variant max_rouds", "there is no variant called 'max_rouds'"),
+        ("terminal --variant max_rounds", "max_rounds needs a value, e.g. --variant max_rounds=40"),
+        ("simulate --variant max_rounds=", "needs a value, e.g. --variant max_rounds=40: it takes"),
+        ("simulate --variant must_place", "e.g. --variant must_place=on: it takes on or off"),
+        ("terminal --humans -1", "--humans is a whole number from 0 to 6, or names, not '-1'"),
+        ("terminal --humans 1.5", "--humans is a whole number from 0 to 6, or names, not '1.5'"),
+        ("terminal --humans 999999999", "999999999 people do not fit on 6 seats"),
+        ("terminal --resume x.table --seed 7", "goes on as it was: leave out --seed, or --resume"),
+        ("terminal --resume x.table --players 3 --humans 2", "leave out --players and --humans,"),
+        ("terminal --resume x.table --variant a=1", "leave out --variant, or --resume"),
+        ("terminal --resume x.table --cards my.toml", "leave out --cards, or --resume"),
         ("terminal --variant a=1 --variant b", "is written name=value"),
         ("terminal --cards none.toml", "the cards in none.toml cannot be read: No such file"),
         ("terminal --resume none.table", "none.table cannot be read"),
@@ -322,3 +336,20 @@ def test_the_doctor_sees_a_cache_that_cannot_be_written(monkeypatch, tmp_path):
 
     assert found
     assert any("MOTHERLODE_CACHE" in one.sentence or "failed" in one.sentence for one in found)
+
+
+def readiness(title):
+    return [one.sentence for one in CHECKS["readiness"]() if one.sentence.startswith(title)]
+
+
+def test_the_doctor_says_when_a_game_is_ready(monkeypatch, tmp_path):
+    monkeypatch.setenv("MOTHERLODE_CACHE", str(tmp_path))
+    game = catalogue.game("lamplight")
+    before = readiness("Lamplight")
+    Batch(game, [bot(game, "heuristic").advise] * 2).run(1)
+    simulated = readiness("Lamplight")
+    compile_rules(game, checked=False, on_progress=None)
+
+    assert before[0].startswith("Lamplight is prepared when it is first simulated")
+    assert simulated == ["Lamplight is ready to be simulated."]
+    assert readiness("Lamplight") == ["Lamplight is ready at machine speed."]

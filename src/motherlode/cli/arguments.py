@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from motherlode.kernel.errors import BadCards, BadVariant, MotherlodeError
 
 if TYPE_CHECKING:
-    from motherlode.kernel.switches import Value
+    from motherlode.kernel.switches import Switch, Value
 
 __all__ = ["read_card_file", "read_list", "read_number", "read_variant_options"]
 
 MOST = 10**12
+USUAL = 40  # as many rounds as a long evening has
 
 
 def read_number(what: str, text: str) -> int:
@@ -30,24 +31,39 @@ def read_number(what: str, text: str) -> int:
     return int(number)
 
 
-def read_variant_options(given: Sequence[str]) -> "str | dict[str, Value] | None":
+def read_variant_options(
+    given: Sequence[str], switches: "Sequence[Switch]" = ()
+) -> "str | dict[str, Value] | None":
     """The switches of `--variant name=value`, given as often as there are switches to turn.
 
-    A single word without `=` is the name of a preset.
+    A single word without `=` is the name of a preset. switches: those of the game, if it is known.
     """
+    for switch in switches:
+        if switch.name in (text.strip().rstrip("= ") for text in given):
+            message = f"{switch.name} needs a value, e.g. --variant {switch.name}={_example(switch)}: it takes {switch.range}"
+            raise BadVariant(message)
     if len(given) == 1 and "=" not in given[0]:
         return given[0]
-    switches: dict[str, Value] = {}
+    read: dict[str, Value] = {}
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
             message = f"a variant is written name=value, such as max_rounds=30, not {text!r}"
             raise BadVariant(message)
-        if name in switches:
+        if name in read:
             message = f"the switch {name!r} is set twice"
             raise BadVariant(message)
-        switches[name] = value
-    return switches or None
+        read[name] = value
+    return read or None
+
+
+def _example(switch: "Switch") -> str:
+    """A value for a switch, such as people would try."""
+    if switch.values == (False, True):
+        return "on"
+    if switch.values:
+        return str(switch.values[-1])
+    return str(min(max(USUAL, switch.low), switch.high))
 
 
 def read_card_file(path: Path | None) -> Any:

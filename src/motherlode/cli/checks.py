@@ -10,6 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from motherlode.kernel.game import Game
 
 __all__ = ["Finding", "findings"]
 
@@ -97,16 +101,38 @@ def _can_write(folder: Path) -> bool:
 
 def _machine_code() -> Iterator[Finding]:
     from motherlode.kernel import catalogue
-    from motherlode.kernel.compiled import Build
 
     for slug in catalogue.games():
         game = catalogue.game(slug)
-        build = Build(slug)
-        if all(build.is_built(getattr(game.rules, part.name)) for part in fields(game.rules)):
+        if _is_compiled(game):
             yield Finding("machine code", f"{game.title} is ready at machine speed.")
+        elif _is_simulated(game):
+            yield Finding("machine code", f"{game.title} is ready to be simulated.")
         else:
             words = f"{game.title} is prepared when it is first simulated, in about half a minute; playing needs none."
             yield Finding("machine code", words, is_fine=False)
+
+
+def _is_compiled(game: "Game") -> bool:
+    """Whether all the rules that a single table asks for lie ready, as the engine calls them."""
+    from motherlode.kernel.compiled import Build
+    from motherlode.kernel.doors import door
+    from motherlode.kernel.engine import FOR_BATCHES
+
+    build = Build(game.slug)
+    asked = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
+    return all(build.is_built(door(getattr(game.rules, name))) for name in asked)
+
+
+def _is_simulated(game: "Game") -> bool:
+    """Whether the games of the bot that simulations use unless told otherwise lie ready."""
+    from motherlode.bots import bots
+    from motherlode.kernel.batch import UNHEARD, Batch
+    from motherlode.kernel.compiled import Build
+
+    usual = list(bots(game).values())[-1].advise
+    loop = Batch(game, [usual] * game.seats[0]).loop()
+    return Build(game.slug, replace=UNHEARD).is_built(loop)
 
 
 def _gpu() -> Iterator[Finding]:

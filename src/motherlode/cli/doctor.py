@@ -27,5 +27,7 @@ def doctor() -> None:
         grid.add_row(Text(*sign), Text(one.subject, style="bold"), Text(one.sentence))
     troubles = sum(one.is_trouble for one in found)
     verdict = f"{troubles} things are in the way." if troubles else "Everything needed is here."
-    Console(highlight=False).print(f"motherlode {__version__}", grid, verdict, sep="\n")
+    Console(highlight=False, markup=False).print(
+        f"motherlode {__version__}", grid, verdict, sep="\n"
+    )
     raise typer.Exit(1 if troubles else 0)

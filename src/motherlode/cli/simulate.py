@@ -72,7 +72,7 @@ def simulate(
                 games=count,
                 players=players,
                 bots=read_list(bots),
-                variant=read_variant_options(variant or []),
+                variant=read_variant_options(variant or [], chosen.switches),
                 cards=read_card_file(cards),
                 seed=seed,
                 threads=threads,
@@ -85,4 +85,4 @@ def simulate(
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
     else:
-        Console(highlight=False).print(report(result))
+        Console(highlight=False, markup=False).print(report(result))

@@ -1,15 +1,19 @@
 """What do `motherlode terminal` and `motherlode play` do?"""
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from motherlode.kernel.errors import BadPosition, MotherlodeError
+
 __all__ = ["play", "terminal"]
 
 Players = Annotated[int | None, typer.Option(help="How many sit at the table. [default: 4]")]
 Humans = Annotated[
-    str, typer.Option(help="The people: a number, or their names with commas between.")
+    str | None,
+    typer.Option(help="The people: a number, or their names with commas between. [default: 1]"),
 ]
 Bots = Annotated[
     str | None,
@@ -31,7 +35,7 @@ def terminal(
     game: Annotated[str, typer.Argument(help="The game to play.")] = "golddiggers",
     *,
     players: Players = None,
-    humans: Humans = "1",
+    humans: Humans = None,
     bots: Bots = None,
     seed: Seed = None,
     variant: Variant = None,
@@ -50,20 +54,39 @@ def terminal(
     from motherlode.play.table import open_table, resume_table, seating
 
     if resume is not None:
+        _check_resume(
+            players=players, humans=humans, bots=bots, seed=seed, variant=variant, cards=cards
+        )
         table = resume_table(resume)
     else:
         chosen = motherlode.game(game.replace("-", "_"))
-        seats = seating(chosen, players, _people(humans), read_list(bots))
-        switches = read_variant_options(variant or [])
+        seats = seating(chosen, players, _people(humans or "1", chosen.seats[-1]), read_list(bots))
+        switches = read_variant_options(variant or [], chosen.switches)
         table = open_table(chosen, seats, seed=seed, variant=switches, cards=read_card_file(cards))
     Client(table, Screen(is_fast=fast), save or resume).run()
 
 
-def _people(text: str) -> list[str]:
-    """Names of people, or as many nameless ones."""
-    if not text.strip().isdigit():
+def _check_resume(**given: object) -> None:
+    """A saved table has its people, cards and rules; no other can be chosen for it."""
+    chosen = [f"--{name}" for name, value in given.items() if value]
+    if chosen:
+        message = f"a saved table goes on as it was: leave out {' and '.join(chosen)}, or --resume"
+        raise MotherlodeError(message)
+
+
+def _people(text: str, most: int) -> list[str]:
+    """Names of people, or as many nameless ones; there are seats for so many."""
+    from motherlode.play.reading import whole_number
+
+    count = whole_number(text.strip())
+    if count is None and re.fullmatch(r"[-+.\d\s]+", text):
+        message = f"--humans is a whole number from 0 to {most}, or names, not {text!r}"
+        raise BadPosition(message)
+    if count is None:
         return [name.strip() for name in text.split(",") if name.strip()]
-    count = int(text)
+    if count > most:
+        message = f"{count} people do not fit on {most} seats"
+        raise BadPosition(message)
     return ["you"] if count == 1 else [f"player {number}" for number in range(1, count + 1)]
 
 
