@@ -1,14 +1,16 @@
 """The board of Golddiggers fits its screen, shows what is public arithmetic, and needs no colour."""
 
 from io import StringIO
+from itertools import permutations
 
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.play.boards.golddiggers.marks import marks, money
+from motherlode.play.boards.golddiggers.marks import initials, marks, money
 from motherlode.play.layout import choice_lines
+from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
 from tests.play.theatre import client, table
 
@@ -173,6 +175,16 @@ def test_narrow_screens_get_shorter_odds():
     assert "Barnaby" not in choice_lines(narrow.board, narrow.scene(0))[0].plain
 
 
+def test_the_star_of_the_last_player_is_not_cut_off():
+    row = {"beauty": 1, "intelligence": 1, "humor": 1, "charm": 1, "style": 1}
+    golds = ["rusty", "kip", "max"]
+    made = client(players=6, width=80)
+    made.table.position.arrange(golds=golds, seats={5: {"digger": "gigi", "golds": {"max": row}}})
+    picture = drawn(made.board.draw(made.scene()), width=80)
+
+    assert "G★" in next(line for line in picture.split("\n") if "covered" in line)
+
+
 def test_more_golds_than_fit_side_by_side_lie_in_two_rows():
     made = client(players=6, variant={"golds_in_play": 5})
     picture = drawn(made.board.draw(made.scene()))
@@ -187,3 +199,67 @@ def test_more_golds_than_fit_side_by_side_lie_in_two_rows():
 )
 def test_money_is_written_in_the_largest_unit_that_fits(amount, words):
     assert money(amount) == words
+
+
+def with_full_tracks():
+    """A client at a table with a cap of four; Beauty and Style are full."""
+    made = client(variant={"digger_track_cap": 4})
+    card = {"beauty": 4, "intelligence": 1, "humor": 1, "charm": 2, "style": 4}
+    own = {"digger": "roxy", "golds": {"kip": {"beauty": 1}}, "loser": 2, "card": card}
+    made.table.position.arrange(
+        turn=0, golds=["rusty", "kip", "aurelio"], event="E03", seats={0: own}
+    )
+    return made
+
+
+@rule("GS-VAR-03")
+def test_a_full_track_promises_nothing():
+    said = hints(with_full_tracks())
+
+    assert said["disappoint beauty"] == said["disappoint style"] == "no room for it on your card"
+    assert said["disappoint charm"] == "Loser 1/6"
+
+
+@rule("GS-VAR-03")
+@pytest.mark.parametrize("talent", ["beauty", "intelligence", "humor", "charm", "style"])
+def test_what_the_odds_promise_can_happen(talent):
+    made = with_full_tracks()
+    promised = hints(made)[f"disappoint {talent}"]
+    made.table.position.rig([6])
+    made.table.position.play(0, f"disappoint {talent}")
+
+    assert (made.table.position.view(0).decision == "take_back") is ("/6" in promised)
+
+
+def test_no_players_mark_is_a_golds_short_name():
+    position = table(players=6, people=("you",)).position
+    diggers = ["coco", "carmen", "roxy", "sophie", "gigi", "jane"]
+    for golds in permutations(["rusty", "barnaby", "kip", "max", "aurelio"], 3):
+        position.arrange(
+            golds=list(golds), seats={seat: {"digger": one} for seat, one in enumerate(diggers)}
+        )
+        view = position.view(0)
+        short = initials(view)
+
+        assert marks(view)[0] == "C"
+        assert len({*marks(view), *short.values()}) == 6 + 4
+        assert short["Loser"] == "L"
+
+
+def test_golds_that_begin_alike_are_told_apart():
+    position = table(players=2, people=("you",), cards=own_cards()).position
+    short = initials(position.view(0))
+
+    assert short == {"Tom": "To", "Tim": "Ti", "Tam": "Ta", "Loser": "L"}
+
+
+def test_short_odds_fit_a_small_screen_with_everything_on_the_table():
+    made = client(width=80, players=6)
+    every = {"beauty": 1, "intelligence": 1, "humor": 1, "charm": 1}
+    golds = ["rusty", "kip", "aurelio"]
+    own = {"digger": "roxy", "golds": dict.fromkeys(golds, every), "loser": 2}
+    made.table.position.arrange(turn=0, golds=golds, seats={0: own})
+    lines = choice_lines(made.board, made.scene(0))
+
+    assert all("…" not in line.plain for line in lines)
+    assert "Ru" in lines[0].plain

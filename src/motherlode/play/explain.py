@@ -101,11 +101,11 @@ def proof(table: Table) -> RenderableType:
         Text(f" The key   {position.key.hex()}", style="dim"),
         Text(f" its seal  {position.commitment}", style="dim"),
         Text(
-            " The seal is the key's SHA-256, as shown on the first screen; with the key anybody can",
+            " The seal is the key's SHA-256, as the first screen showed it; with the key",
             style="dim",
         ),
         Text(
-            f" deal the same game again: game.new({position.players}, bytes.fromhex(key))",
+            f" anybody can deal the same game again: game.new({position.players}, bytes.fromhex(key))",
             style="dim",
         ),
     )

@@ -67,7 +67,8 @@ class GolddiggersBoard(Board):
             "A Gold's row shows what it asks for (4+ is a score of 4 or more) and everybody's tokens: the letter is "
             "the player, the number how many. `covered` counts the tracks each player has a token on; the star is "
             f"whoever would claim the Gold now. On a Digger's card, such as {name}'s, stand the talent's value and its "
-            "tokens. Odds are faces of the die: 4/6 means that four of six reach it; ✗ or fails, that the token is lost."
+            "tokens. Odds are faces of the die: 4/6 means that four of six reach it; ✗ or fails, that the token is lost. "
+            "Where there is little room, K4 says that four of six reach Kip."
         )
 
     def ending(self, scene: Scene, ranking: Sequence[Standing]) -> RenderableType:

@@ -78,7 +78,9 @@ def _row_of_golds(scene: Scene, golds: list[GoldView], label: int, width: int) -
     for talent in golds[0].requirement:
         tracks = [Text.assemble(blank, _track(scene, gold, talent)) for gold in golds]
         yield _line(_talent(scene.view, talent), label, tracks, width)
-    covered = [Text.assemble(blank, _covered(scene.view, gold)) for gold in golds]
+    covered = [
+        Text.assemble(blank, _covered(scene.view, gold, is_tight=not blank)) for gold in golds
+    ]
     yield _line(Text(" covered", style="dim"), label, covered, width)
 
 
@@ -125,7 +127,7 @@ def _track(scene: Scene, gold: GoldView, talent: str) -> Text:
     return line
 
 
-def _covered(view: View, gold: GoldView) -> Text:
+def _covered(view: View, gold: GoldView, *, is_tight: bool) -> Text:
     """How many of the five tracks each player covers; a star for whoever would claim it now."""
     line = Text(" " * REQUIREMENT)
     leader = gold.leader if gold.claimed_by is None else gold.claimed_by
@@ -133,6 +135,10 @@ def _covered(view: View, gold: GoldView) -> Text:
         count = seat.covered[gold.id]
         words = f"{marks(view)[seat.seat]}{count}" if count else "·"
         star = "★" if leader == seat.seat else ""
+        if (
+            star and is_tight and seat.seat == view.players - 1
+        ):  # the last cell has no room for both
+            words = marks(view)[seat.seat]
         line.append_text(fit(Text(words + star, style="bold" if star else "dim"), TOKEN))
     line.rstrip()
     return line

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -29,7 +30,8 @@ def ending(scene: Scene, ranking: Sequence[Standing]) -> RenderableType:
             Text(money(one.score), justify="right"),
             Text("★ wins", style=f"bold {GILT}") if one.is_winner else Text(one.note, style="dim"),
         )
-    return Group(Text(f" {_verdict(view)}", style="bold"), Text(""), grid)
+    verdict = Padding(Text(_verdict(view), style="bold"), (0, 1))
+    return Group(verdict, Text(""), grid)
 
 
 def _verdict(view: View) -> str:

@@ -7,12 +7,18 @@ from rich.text import Text
 from motherlode.games.golddiggers.view import SeatView, View
 from motherlode.kernel.contract import Action, Event
 from motherlode.play.board import Scene
-from motherlode.play.boards.golddiggers.marks import chip, money, short_digger, short_gold
+from motherlode.play.boards.golddiggers.marks import (
+    LOSER,
+    chip,
+    initials,
+    money,
+    short_digger,
+    short_gold,
+)
 
 __all__ = ["RULES", "hints", "line", "question"]
 
 DIE = 6
-LOSER = "Loser"
 
 # The rules behind each decision, for the help.
 RULES = {
@@ -103,10 +109,12 @@ def _impress(view: View, seat: SeatView, talent: str) -> list[str]:
         return ["cannot succeed"]
     out = ", and out!" if seat.is_in_danger and fails else ""
     odds = [(name, faces) for name, faces in reached if faces]
-    return [f"{form}{out}" for form in _forms(odds, fails)]
+    return [f"{form}{out}" for form in _forms(view, odds, fails)]
 
 
 def _disappoint(view: View, seat: SeatView, talent: str) -> list[str]:
+    if view.track_cap is not None and seat.card[talent] >= view.track_cap:
+        return ["no room for it on your card", "no room"]  # GS-VAR-03: the track is full
     own = [
         (short_gold(gold), view.chances[talent][gold.id])
         for gold in view.golds
@@ -114,30 +122,31 @@ def _disappoint(view: View, seat: SeatView, talent: str) -> list[str]:
     ]
     if seat.loser:
         own.append((LOSER, view.chances[talent]["loser"]))
-    return (
-        _forms([(name, faces) for name, faces in own if faces], None)
-        if own
-        else ["nothing there", "–"]
-    )
+    odds = [(name, faces) for name, faces in own if faces]
+    if not odds:
+        return ["cannot succeed" if own else "nothing there", "–"]
+    return _forms(view, odds, None)
 
 
-def _forms(odds: Odds, fails: int | None) -> list[str]:
-    """The same odds ever shorter: whole names, three letters, one letter, bare faces of six."""
+def _forms(view: View, odds: Odds, fails: int | None) -> list[str]:
+    """The same odds ever shorter: whole names, three letters, initials, bare faces of six."""
+    short = initials(view)
+    three = {name: max(name[:3], one, key=len) for name, one in short.items()} | {LOSER: LOSER}
 
-    def written(letters: int, joint: str, lost: str) -> str:
-        names = [name if name == LOSER and letters > 1 else name[:letters] for name, _ in odds]
-        named = [f"{name} {faces}/{DIE}" for name, (_, faces) in zip(names, odds, strict=True)]
+    def written(names: dict[str, str], joint: str, lost: str) -> str:
+        named = [f"{names[name]} {faces}/{DIE}" for name, faces in odds]
         if fails is not None:
-            named.append(f"{lost} {fails}/{DIE}" if fails or letters == 1 else "never fails")
+            named.append(f"{lost} {fails}/{DIE}" if fails or names is short else "never fails")
         return joint.join(named)
 
-    bare = [f"{name[0]}{faces}" for name, faces in odds]
+    bare = [f"{short[name]}{faces}" for name, faces in odds]
     bare += [f"✗{fails}"] if fails is not None else []
     return [
-        written(24, ", ", "fails"),
-        written(3, ", ", "fails"),
-        written(1, " ", "✗"),
+        written({name: name for name in short}, ", ", "fails"),
+        written(three, ", ", "fails"),
+        written(short, " ", "✗"),
         " ".join(bare),
+        "".join(bare),
     ]
 
 
