@@ -39,7 +39,9 @@ def play_one_by_one(table, seated, games):
         luck.word = words[2]
         seat = -1
         while not position.is_over:
-            seat = seat if seat in position.actors else position.actors[0]  # on and on, then the lowest
+            seat = (
+                seat if seat in position.actors else position.actors[0]
+            )  # on and on, then the lowest
             choices = CHOICES.new()
             table.game.rules.legal(position.state, seat, choices)
             position.play(seat, seated[seat](position.state, seat, choices, luck))
