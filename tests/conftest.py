@@ -1,6 +1,7 @@
 """What every test finds ready: the toy game on its shelf, and hypothesis in a mood that repeats itself."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -14,11 +15,22 @@ settings.register_profile("house", deadline=None, derandomize=True, print_blob=T
 settings.load_profile("house")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that need a game's machine code go to one process for each game: it is made there once."""
-    for item in items:
-        for slug in catalogue.games():
-            is_asked_of_all = "conformance" in item.path.parts and f"[{slug}" in item.name
-            if is_asked_of_all or (slug in item.path.parts and "compiled" in item.name):
-                item.add_marker(pytest.mark.xdist_group(slug))
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With several processes, tests that need a game's machine code share one: it is made there once."""
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has none
+
+    class ByGame(LoadScopeScheduling):  # type: ignore[misc]  # so its classes are unknown
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
+
+    return ByGame(config, log)
+
+
+def group_of(nodeid: str) -> str:
+    """The game a test needs at machine speed, else the file it stands in."""
+    for slug in catalogue.games():
+        is_asked_of_all = "/conformance/" in nodeid and f"[{slug}" in nodeid
+        if is_asked_of_all or (f"/{slug}/" in nodeid and "compiled" in nodeid):
+            return slug
+    return nodeid.partition("::")[0]

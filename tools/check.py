@@ -53,7 +53,7 @@ def stages(jobs: int) -> list[Stage]:
     scenarios = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/games/*/**/*.scenario"))
     sphinx = ("-W", "--keep-going", "-E", "-q", "-d", "build/doctrees", "docs", "build/docs")
     colour = f"--color={'yes' if sys.stdout.isatty() else 'no'}"
-    pytest = ("-m", "pytest", "-n", str(jobs), "--dist", "loadgroup", colour)
+    pytest = ("-m", "pytest", "-n", str(jobs), colour)
     return [
         Stage("tree", "no hosts, no machine paths, no module too long", [script("tidy.py")]),
         Stage("notes", "every change note is well formed", [script("changelog.py", "--check")]),

@@ -14,7 +14,7 @@ from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from motherlode.kernel.story import forget
 from tests.conformance.bulk import Copying
-from tests.conformance.tables import PRINTED, TABLES
+from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table
 
 SEED = 11
 
@@ -72,6 +72,13 @@ def test_a_batch_plays_the_games_that_positions_play(table):
 
     assert outcome.moves == moves
     assert outcome.counts.tolist() == counts.tolist()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_games_take_no_moves(slug):
+    outcome = batch_of(Table(slug, 2, "printed")).run(0)
+
+    assert (outcome.games, outcome.moves, int(outcome.counts.sum())) == (0, 0, 0)
 
 
 def quiet(played):

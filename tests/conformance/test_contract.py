@@ -158,3 +158,23 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another(table):
     assert len(set(fresh)) == 3
     assert same.commitment == table.new(5).commitment
     assert len(same.key) == 16
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_speed_of_a_game_can_be_changed_while_it_is_played(slug):
+    found = game(slug)
+    before, slow = found.engine, found.new(2, seed=3)
+    try:
+        engine = found.compile()
+        fast = found.new(2, seed=3)
+        while not slow.is_over and len(slow.log) < 40:
+            seat = slow.actors[0]
+            action = slow.legal(seat)[0]
+            slow.play(seat, action)
+            fast.play(seat, action)
+    finally:
+        found.engine = before
+
+    assert (before.speed, engine.speed) == ("interpreted", "compiled")
+    assert fast.to_bytes() == slow.to_bytes()
+    assert fast.events == slow.events

@@ -39,13 +39,6 @@ def test_a_batch_opens_its_box_like_a_table(batch):
     assert batch.opened_box().shape == (1,)
 
 
-@pytest.mark.xdist_group("lamplight")
-def test_no_games_take_no_moves(batch):
-    outcome = batch.run(0)
-
-    assert (outcome.games, outcome.moves, int(outcome.counts.sum())) == (0, 0, 0)
-
-
 @pytest.mark.parametrize("mask, seat", [(1, 0), (0b110, 1), (0b1000, 3)])
 def test_the_lowest_seat_of_several_acts_first(mask, seat):
     assert lowest(mask) == seat

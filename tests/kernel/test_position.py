@@ -185,22 +185,3 @@ def test_other_cards_can_be_played_and_travel_with_the_game(game):
     assert again.cards == position.cards
     assert again.view(REFEREE) == position.view(REFEREE)
     assert all(light.startswith("light_") for light in again.view(REFEREE).deck)
-
-
-@pytest.mark.xdist_group("lamplight")
-def test_the_speed_of_a_game_can_be_changed_while_it_is_played(game):
-    before = game.engine
-    slow = game.new(2, seed=3)
-    try:
-        engine = game.compile()
-        fast = game.new(2, seed=3)
-        while not slow.is_over:
-            seat, action = first_move(slow)
-            slow.play(seat, action)
-            fast.play(seat, action)
-    finally:
-        game.engine = before
-
-    assert (before.speed, engine.speed) == ("interpreted", "compiled")
-    assert fast.to_bytes() == slow.to_bytes()
-    assert fast.events == slow.events
