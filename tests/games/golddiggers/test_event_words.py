@@ -45,6 +45,12 @@ def test_a_new_game_is_told_from_the_deal_to_the_first_event():
     ]
 
 
+def test_slots_are_told_as_people_count_them():
+    laid = [event.facts for event in GAME.new(2, 1).events if event.kind == "laid"]
+
+    assert [facts["slot"] for facts in laid] == [1, 2, 3]
+
+
 def test_an_impress_is_told():
     assert told("impress beauty", 4, then="place kip", event="E03", seats={0: ROXY}) == [
         "Roxy Glow tries to impress with Beauty.",

@@ -99,6 +99,10 @@ def test_different_golds_lie_in_the_slots_in_play_and_none_elsewhere():
 
     assert damaged(("gold", 2, 5)) == "GS-SET-04"
     assert damaged(("gold", 2, 255)) == "GS-SET-04"
+    assert (
+        damaged(("gold", 2, 5), *[("requirement", (2, talent), 0) for talent in range(5)])
+        == "GS-SET-04"
+    )
     assert damaged(("gold", 3, 1)) == "GS-SET-04"
     assert damaged(("requirement", (0, 0), 1)) == "GS-SET-04"
     s.gold[1] = s.gold[0]

@@ -112,8 +112,6 @@ def is_laid(s: State, slot: int) -> bool:
 @compiled
 def events_are_complete(s: State) -> bool:
     """Every Event lies once in deck or discard pile. [GS-SET-07]"""
-    if size(s.deck) > EVENTS or size(s.discards) > EVENTS:
-        return False
     if size(s.deck) + size(s.discards) != s.event_cards:
         return False
     for event in range(s.event_cards):
