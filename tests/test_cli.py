@@ -91,9 +91,16 @@ def test_help_loads_neither_numpy_nor_the_compiler():
     assert run.stdout.endswith("[]\n")
 
 
+# A suite that runs in the background hands on that interrupts are ignored.
+INTERRUPTIBLE = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from motherlode.cli import main; main()"
+)
+
+
 def test_an_interrupt_ends_quietly():
     table = subprocess.Popen(
-        [*PROGRAM, "terminal", "--seed", "7"],
+        [sys.executable, "-c", INTERRUPTIBLE, "terminal", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

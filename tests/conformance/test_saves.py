@@ -138,11 +138,11 @@ def test_a_forged_save_is_refused(slug):
         "players": {"players": 99},
         "refused by": {"log": [*log, [1 - position.actors[0], action]]},
         "no seat": {"log": [*log, [7, action]]},
-        "its start breaks": {"start": bytes(len(position.start))},
-        "be played again": {"start": position.start[:-1]},
+        "at least 16 bytes": {"key": b"short"},
+        "no stream of chance": {"script": [["no_such_stream", 1]]},
         "Expected": {"log": [["who", "what"]]},
         "cannot be": {"cards": {"lights": [], "talents": []}},
-        "index out of range": {"log": [[-1, 0, 7, [1]]]},
+        "no stream of chance number": {"log": [[-1, 0, 99, [1]]]},
         "scripted results": {"log": [[-1, 0, 0, [999]]]},
     }
     for words, changes in forgeries.items():
