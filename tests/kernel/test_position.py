@@ -141,6 +141,16 @@ def test_an_imagined_position_has_no_past(position):
     assert position.resample(0, seed=2).to_bytes() != imagined.to_bytes()
 
 
+def test_an_imagined_position_does_not_say_what_was_scripted_or_arranged(game):
+    position = game.new(2, seed=1, script=[("lights", 13), ("lights", 12)])
+    position.arrange(deck=["torch"], hand={0: ["moon"], 1: ["match"]})
+    imagined = position.resample(0, seed=1)
+
+    assert position.past
+    assert position.script
+    assert (imagined.past, imagined.script, imagined.log) == ([], (), [])
+
+
 def test_after_an_undo_an_imagined_position_still_knows_what_was_told(position):
     position.play(*first_move(position))
     imagined = position.resample(None, seed=1)

@@ -189,7 +189,7 @@ class Position:
         chance.key[0], chance.key[1] = key_words(f"resample {seed}")
         self.game.engine.resample(imagined.state, watcher, chance)
         imagined.start = memory(imagined.state).tobytes()
-        imagined.log = []
+        imagined.script, imagined.past, imagined.log = (), [], []
         imagined.events = self.events_for(seat)
         imagined.opening = list(imagined.events)
         return imagined
