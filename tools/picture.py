@@ -20,10 +20,10 @@ from rich.text import Text
 
 import motherlode
 from motherlode import Position
-from motherlode.play.client import Client
-from motherlode.play.layout import screen
-from motherlode.play.screen import Screen
-from motherlode.play.table import Seat, open_table
+from motherlode.play.terminal.client import Client
+from motherlode.play.terminal.layout import screen
+from motherlode.play.terminal.screen import Screen
+from motherlode.play.terminal.table import Seat, open_table
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "images" / "terminal.svg"

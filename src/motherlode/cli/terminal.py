@@ -49,9 +49,9 @@ def terminal(
     """Play in the terminal: against bots, or with friends round one keyboard."""
     import motherlode
     from motherlode.cli.arguments import read_card_file, read_list, read_variant_options
-    from motherlode.play.client import Client
-    from motherlode.play.screen import Screen
-    from motherlode.play.table import open_table, resume_table, seating
+    from motherlode.play.terminal.client import Client
+    from motherlode.play.terminal.screen import Screen
+    from motherlode.play.terminal.table import open_table, resume_table, seating
 
     if resume is not None:
         _check_resume(
@@ -76,7 +76,7 @@ def _check_resume(**given: object) -> None:
 
 def _people(text: str, most: int) -> list[str]:
     """Names of people, or as many nameless ones; there are seats for so many."""
-    from motherlode.play.reading import whole_number
+    from motherlode.play.terminal.reading import whole_number
 
     count = whole_number(text.strip())
     if count is None and re.fullmatch(r"[-+.\d\s]+", text):

@@ -1,1 +1,1 @@
-"""Tables where games are played: seats and saves, the terminal client, and who is present online."""
+"""Tables where games are played: in the terminal, and in the browser through a server."""

@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.play.boards.golddiggers.marks import initials, marks, money
-from motherlode.play.layout import choice_lines
+from motherlode.play.terminal.boards.golddiggers.marks import initials, marks, money
+from motherlode.play.terminal.layout import choice_lines
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.theatre import client, table
+from tests.play.terminal.theatre import client, table
 
 
 def advance(position, moves):

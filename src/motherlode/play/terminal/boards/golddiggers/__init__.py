@@ -6,11 +6,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from motherlode.kernel.contract import Action, Event, Standing
-from motherlode.play.board import Board, Scene
-from motherlode.play.boards.golddiggers import words
-from motherlode.play.boards.golddiggers.drawing import draw
-from motherlode.play.boards.golddiggers.ending import ending
-from motherlode.play.boards.golddiggers.marks import short_digger
+from motherlode.play.terminal.board import Board, Scene
+from motherlode.play.terminal.boards.golddiggers import words
+from motherlode.play.terminal.boards.golddiggers.drawing import draw
+from motherlode.play.terminal.boards.golddiggers.ending import ending
+from motherlode.play.terminal.boards.golddiggers.marks import short_digger
 
 __all__ = ["BOARD"]
 

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from motherlode.games.golddiggers.view import GoldView, SeatView, View
-from motherlode.play.board import Scene
-from motherlode.play.boards.golddiggers.marks import (
+from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.boards.golddiggers.marks import (
     GILT,
     ROSE,
     chip,

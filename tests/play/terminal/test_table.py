@@ -7,8 +7,8 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadPosition, BadSave, MotherlodeError, UnknownName
-from motherlode.play.table import Seat, resume_table, seating
-from tests.play.theatre import table
+from motherlode.play.terminal.table import Seat, resume_table, seating
+from tests.play.terminal.theatre import table
 
 GAME = game("golddiggers")
 

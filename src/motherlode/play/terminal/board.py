@@ -16,7 +16,7 @@ from rich.text import Text
 
 from motherlode.kernel.contract import Action, Event, Standing
 from motherlode.kernel.game import Game
-from motherlode.play.table import Seat
+from motherlode.play.terminal.table import Seat
 
 __all__ = ["Board", "Scene", "board_of"]
 
@@ -99,7 +99,7 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """The game's own board if it brings one, else the one that serves any game."""
-    home = f"motherlode.play.boards.{game.slug}"
+    home = f"motherlode.play.terminal.boards.{game.slug}"
     if find_spec(home) is None:
         return Board()
     found = importlib.import_module(home).BOARD

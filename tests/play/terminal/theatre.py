@@ -6,9 +6,9 @@ from io import StringIO
 from rich.console import Console
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.client import Client
-from motherlode.play.screen import Screen
-from motherlode.play.table import open_table, seating
+from motherlode.play.terminal.client import Client
+from motherlode.play.terminal.screen import Screen
+from motherlode.play.terminal.table import open_table, seating
 
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEARED = "\x1b[2J"

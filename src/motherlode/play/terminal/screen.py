@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from motherlode.play.layout import pages, screen
+from motherlode.play.terminal.layout import pages, screen
 
 __all__ = ["Screen"]
 

@@ -10,11 +10,11 @@ from rich.text import Text
 from motherlode.bots import bots, move
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
-from motherlode.play import explain
-from motherlode.play.reading import Command
+from motherlode.play.terminal import explain
+from motherlode.play.terminal.reading import Command
 
 if TYPE_CHECKING:
-    from motherlode.play.client import Client
+    from motherlode.play.terminal.client import Client
 
 __all__ = ["Commands"]
 

@@ -9,7 +9,7 @@ from rich.segment import Segment, Segments
 from rich.text import Text
 
 from motherlode.kernel.contract import Action
-from motherlode.play.board import Board, Scene
+from motherlode.play.terminal.board import Board, Scene
 
 __all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "pages", "screen"]
 

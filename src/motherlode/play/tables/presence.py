@@ -4,6 +4,7 @@ Pure logic: times are seconds that the caller passes in, nothing is read from a 
 A `Presence` never changes; what happens to it gives another one, small enough to be stored with the table.
 """
 
+import re
 from collections.abc import Collection
 from enum import StrEnum
 
@@ -11,7 +12,6 @@ import msgspec
 
 from motherlode.kernel.contract import Decision
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.play.reading import whole_number
 
 __all__ = ["Do", "Pace", "Presence", "Refused", "Step", "read_pace", "sit_down"]
 
@@ -44,9 +44,8 @@ def read_pace(setting: str | int) -> Pace:
     text = str(setting).strip().lower()
     if text in named:
         return named[text]
-    seconds = whole_number(text)
-    if seconds is not None and QUICKEST <= seconds <= SLOWEST:
-        return Pace(seconds)
+    if re.fullmatch(r"[0-9]{2,3}", text) and QUICKEST <= int(text) <= SLOWEST:
+        return Pace(int(text))
     message = f"the time per decision is standard, off, slow, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"
     raise Refused(message)
 

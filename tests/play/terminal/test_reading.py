@@ -2,8 +2,8 @@
 
 import pytest
 
-from motherlode.play.reading import Command, Move, Unclear, read_rule_id, understand
-from tests.play.theatre import table
+from motherlode.play.terminal.reading import Command, Move, Unclear, read_rule_id, understand
+from tests.play.terminal.theatre import table
 
 POSITION = table().position
 OFFERED = POSITION.legal(POSITION.actors[0])

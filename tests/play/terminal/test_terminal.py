@@ -3,11 +3,11 @@
 import pytest
 
 from motherlode.kernel.errors import BadSave
-from motherlode.play.client import Client
-from motherlode.play.table import resume_table
+from motherlode.play.terminal.client import Client
+from motherlode.play.terminal.table import resume_table
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.theatre import ANSI, CLEARED, REDRAW, Rehearsal, client, table
+from tests.play.terminal.theatre import ANSI, CLEARED, REDRAW, Rehearsal, client, table
 
 ALWAYS_FIRST = ["1"] * 500
 

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from motherlode.games.golddiggers.view import View
 from motherlode.kernel.contract import Standing
-from motherlode.play.board import Scene
-from motherlode.play.boards.golddiggers.marks import GILT, chip, money, player, short_gold
+from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.boards.golddiggers.marks import GILT, chip, money, player, short_gold
 
 __all__ = ["ending"]
 

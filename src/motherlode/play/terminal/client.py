@@ -11,13 +11,13 @@ from rich.text import Text
 
 from motherlode.kernel.contract import Event
 from motherlode.kernel.errors import IllegalMove, MotherlodeError
-from motherlode.play import explain
-from motherlode.play.board import Board, Scene, board_of
-from motherlode.play.commands import Commands
-from motherlode.play.layout import CHOICE_ROWS, choice_lines, height_of
-from motherlode.play.reading import Command, Move, understand
-from motherlode.play.screen import Screen
-from motherlode.play.table import Table
+from motherlode.play.terminal import explain
+from motherlode.play.terminal.board import Board, Scene, board_of
+from motherlode.play.terminal.commands import Commands
+from motherlode.play.terminal.layout import CHOICE_ROWS, choice_lines, height_of
+from motherlode.play.terminal.reading import Command, Move, understand
+from motherlode.play.terminal.screen import Screen
+from motherlode.play.terminal.table import Table
 
 __all__ = ["Client"]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from motherlode.games.golddiggers.view import GoldView, SeatView, View
-from motherlode.play.board import Scene
+from motherlode.play.terminal.board import Scene
 
 __all__ = [
     "GILT",

@@ -11,9 +11,9 @@ from rich.text import Text
 from motherlode.kernel import ledger
 from motherlode.kernel.errors import nearest
 from motherlode.kernel.game import Game
-from motherlode.play.board import Board, Scene
-from motherlode.play.reading import COMMANDS, read_rule_id
-from motherlode.play.table import Table
+from motherlode.play.terminal.board import Board, Scene
+from motherlode.play.terminal.reading import COMMANDS, read_rule_id
+from motherlode.play.terminal.table import Table
 
 __all__ = ["curtain", "help_page", "parting", "proof", "rule_sentence"]
 

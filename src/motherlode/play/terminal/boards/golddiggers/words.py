@@ -6,8 +6,8 @@ from rich.text import Text
 
 from motherlode.games.golddiggers.view import SeatView, View
 from motherlode.kernel.contract import Action, Event
-from motherlode.play.board import Scene
-from motherlode.play.boards.golddiggers.marks import (
+from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.boards.golddiggers.marks import (
     LOSER,
     chip,
     initials,

@@ -1,0 +1,1 @@
+"""The terminal client: a person against bots, or several round one keyboard."""
