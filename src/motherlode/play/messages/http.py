@@ -1,0 +1,183 @@
+"""What do the HTTP routes take and give?"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from motherlode.play.messages.parts import (
+    Guest,
+    Line,
+    Name,
+    Part,
+    Settings,
+    Sheet,
+    Switches,
+    TableCard,
+    Viewed,
+)
+
+__all__ = [
+    "Account",
+    "Book",
+    "BotCard",
+    "Chapter",
+    "Device",
+    "GameCard",
+    "Lobby",
+    "Me",
+    "NewName",
+    "NewTable",
+    "Problem",
+    "QuickGame",
+    "Replay",
+    "RuleText",
+    "SignIn",
+    "SwitchCard",
+    "Ticket",
+]
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class NewName(Part):
+    """How a guest wants to be called."""
+
+    name: Name
+
+
+class Account(Part):
+    """A password keeps a name across devices."""
+
+    password: Password
+
+
+class SignIn(Part):
+    """Back under a name that has a password."""
+
+    name: Name
+    password: Password
+
+
+class Device(Part):
+    """A browser that carries a guest's token."""
+
+    id: str
+    created_at: float
+    seen_at: float
+    is_this: bool
+
+
+class Me(Part):
+    """Who asks; nobody before a name was chosen."""
+
+    guest: Guest | None
+    devices: tuple[Device, ...] = ()
+
+
+class Ticket(Part):
+    """Opens one websocket, once, within half a minute."""
+
+    ticket: str
+
+
+class SwitchCard(Part):
+    """A switch of a game: what may be bent, and the sentence that says how."""
+
+    name: str
+    rule: str
+    sentence: str
+    kind: str  # "flag", "choice" or "number"
+    default: bool | int | str
+    words: tuple[str, ...] = ()  # of a choice; named values of a number
+    lowest: int | None = None
+    highest: int | None = None
+
+
+class BotCard(Part):
+    """A bot that plays a game."""
+
+    name: str
+    sentence: str
+
+
+class GameCard(Part):
+    """A box on the shelf. One that is not ready has nothing but its cover."""
+
+    slug: str
+    title: str
+    designers: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    age: int
+    is_ready: bool
+    has_secrets: bool = False
+    may_undo: bool = False
+    switches: tuple[SwitchCard, ...] = ()
+    presets: dict[str, Switches] = msgspec.field(default_factory=dict)
+    bots: tuple[BotCard, ...] = ()
+    usual_players: int = 0
+
+
+class RuleText(Part):
+    """A rule of the ledger, in our words."""
+
+    id: str
+    kind: str
+    sentence: str
+
+
+class Chapter(Part):
+    """A chapter of the ledger."""
+
+    title: str
+    rules: tuple[RuleText, ...]
+
+
+class Book(Part):
+    """The rules of a game."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
+
+
+class NewTable(Part):
+    """A table to be: its settings, and a bot's name or nothing for each seat after the host's."""
+
+    settings: Settings
+    bots: tuple[str | None, ...] = ()
+    names: tuple[Name, ...] = ()  # of the people round one screen, if the table is local
+
+
+class QuickGame(Part):
+    """A game against bots, at once."""
+
+    game: str
+    players: Annotated[int, Meta(ge=1, le=8)] | None = None
+    bot: str | None = None
+
+
+class Lobby(Part):
+    """The tables a guest has to do with, and those that wait for anybody."""
+
+    mine: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]
+
+
+class Replay(Part):
+    """A finished game as a seat saw it, or with everything open: the first view and all that followed."""
+
+    sheet: Sheet
+    seat: int | None
+    view: Viewed
+    lines: tuple[Line, ...]
+    changes: tuple[tuple[tuple[tuple[str | int, ...], object], ...], ...]  # of the view, per line
+
+
+class Problem(Part):
+    """Why a request was refused."""
+
+    code: str
+    sentence: str
+    rule: str | None = None

@@ -1,0 +1,155 @@
+"""Which things do several messages speak of?"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from motherlode.kernel.contract import Standing
+
+__all__ = [
+    "Clock",
+    "Code",
+    "Guest",
+    "Line",
+    "Name",
+    "Offer",
+    "Phase",
+    "Seat",
+    "Settings",
+    "Sheet",
+    "Switches",
+    "TableCard",
+    "Telling",
+    "Text",
+    "UndoRequest",
+    "Viewed",
+]
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Code = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]  # of a table: what its invite link ends in
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+Switches = dict[str, bool | int | str | None]
+Phase = str  # "gathering", "playing", "over" or "closed"
+Viewed = dict[str, Any]  # a game's own view; its TypeScript type is generated beside its board
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    """A thing that messages speak of."""
+
+
+class Guest(Part):
+    """A person as others see her."""
+
+    id: str
+    name: str
+    has_account: bool = False
+
+
+class Settings(Part):
+    """What the host of a table decides before it starts."""
+
+    game: str
+    players: Annotated[int, Meta(ge=1, le=8)]
+    variant: Switches | str = {}
+    pace: str = "off"  # off, standard, slow (a day), or 10 to 300 seconds for each decision
+    game_seconds: Annotated[int, Meta(ge=60, le=86_400)] | None = (
+        None  # for all decisions of a seat
+    )
+    is_listed: bool = False
+    may_watch: bool = True
+    watch_delay: Annotated[int, Meta(ge=0, le=50)] = 0  # moves that spectators lag behind
+    do_bots_stand_in: bool = True  # a bot plays for whoever is away
+    is_local: bool = False  # several people round one screen: the host holds every free seat
+
+
+class Seat(Part):
+    """A seat at a table: a person, a bot, or nobody yet."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str = ""
+    is_ready: bool = False
+    is_connected: bool = False
+    is_away: bool = False  # a bot or the default plays until she is back
+    has_left: bool = False  # resigned for good
+
+
+class UndoRequest(Part):
+    """Somebody wants her last decision back; every other person is asked."""
+
+    seat: int
+    move: int  # the move that the position goes back to
+    agreed: tuple[int, ...] = ()
+
+
+class Clock(Part):
+    """Whose time runs out when, and how much game time each seat has left."""
+
+    seat: int | None = None
+    until: float | None = None
+    left: tuple[float | None, ...] = ()
+
+
+class Sheet(Part):
+    """All about a table but the game on it."""
+
+    code: str
+    host: str  # a guest's id
+    phase: Phase
+    settings: Settings
+    seats: tuple[Seat, ...]
+    commitment: str | None = None  # the hash of the key, from the start of the game
+    key: str | None = None  # the key, once the game is over
+    undo: UndoRequest | None = None
+    is_paused: bool = False
+    silenced: tuple[str, ...] = ()  # guests who may not speak here
+    rematch: str | None = None  # the code of the table that follows
+    created_at: float = 0.0
+    started_at: float | None = None
+    ended_at: float | None = None
+
+
+class TableCard(Part):
+    """A table in a list."""
+
+    code: str
+    game: str
+    phase: Phase
+    host: str  # a name
+    seats: tuple[Seat, ...]
+    is_listed: bool
+    pace: str
+    my_seats: tuple[int, ...]
+    is_my_turn: bool
+    waiting_for: tuple[str, ...]  # names
+    changed_at: float
+    ranking: tuple[Standing, ...] = ()
+
+
+class Offer(Part):
+    """An action offered to a seat."""
+
+    id: int
+    name: str
+    arguments: dict[str, str | int] = {}
+
+
+class Telling(Part):
+    """An event as one seat may know it; the browser puts it into words from its catalogue."""
+
+    kind: str
+    facts: dict[str, str | int]
+
+
+class Line(Part):
+    """A move of the log and what came of it, as one seat may know it."""
+
+    move: int  # the position's number after it
+    seat: int | None
+    by: str  # "person", "bot", "clock" or "table"
+    action: Offer | None
+    events: tuple[Telling, ...]
+    at: float

@@ -1,0 +1,318 @@
+"""What is said over the websocket? Two tagged unions: what the browser sends, what the server answers."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from motherlode.kernel.contract import Standing
+from motherlode.play.messages.parts import (
+    Clock,
+    Code,
+    Count,
+    Guest,
+    Line,
+    Name,
+    Offer,
+    SeatNumber,
+    Settings,
+    Sheet,
+    Text,
+    Viewed,
+)
+
+__all__ = ["REACTIONS", "FromBrowser", "FromServer"]
+
+ActionId = Annotated[str, Meta(min_length=8, max_length=64)]  # chosen by the browser, once per wish
+REACTIONS = ("cheers", "oops", "wow", "laugh", "thinking", "well_played")
+Changes = tuple[tuple[tuple[str | int, ...], Any], ...]  # where in the view, and what is there now
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+    """Something said."""
+
+
+# --- From the browser -----------------------------------------------------------------------------
+
+
+class Hello(Message, tag="hello"):
+    """The first message: the ticket that says who this is."""
+
+    ticket: Annotated[str, Meta(max_length=200)]
+
+
+class Watch(Message, tag="watch"):
+    """Show me this table, from my seats if I have any; I have seen it up to this move."""
+
+    table: Code
+    seen: Count | None = None
+
+
+class Unwatch(Message, tag="unwatch"):
+    """I look elsewhere."""
+
+    table: Code
+
+
+class Sit(Message, tag="sit"):
+    """I take this free seat."""
+
+    table: Code
+    seat: SeatNumber
+
+
+class Stand(Message, tag="stand"):
+    """I give my seat up, before the start."""
+
+    table: Code
+
+
+class Ready(Message, tag="ready"):
+    """I am ready to start, or not."""
+
+    table: Code
+    is_ready: bool
+
+
+class Configure(Message, tag="configure"):
+    """The host changes the settings before the start."""
+
+    table: Code
+    settings: Settings
+
+
+class SeatBot(Message, tag="seat_bot"):
+    """The host puts a bot on a free seat."""
+
+    table: Code
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class SeatFriend(Message, tag="seat_friend"):
+    """At a local table, the host gives a free seat to somebody beside her."""
+
+    table: Code
+    seat: SeatNumber
+    name: Name
+
+
+class Clear(Message, tag="clear"):
+    """The host frees a seat before the start."""
+
+    table: Code
+    seat: SeatNumber
+
+
+class Start(Message, tag="start"):
+    """The host starts the game."""
+
+    table: Code
+
+
+class Play(Message, tag="play"):
+    """A seat's action in the position with this number; sent twice, it is carried out once."""
+
+    table: Code
+    seat: SeatNumber
+    move: Count
+    id: ActionId
+    action: Annotated[int, Meta(ge=0, le=511)] | Annotated[str, Meta(max_length=80)]
+
+
+class Resign(Message, tag="resign"):
+    """A seat leaves the game for good."""
+
+    table: Code
+    seat: SeatNumber
+    id: ActionId
+
+
+class Return(Message, tag="return"):
+    """I am back and decide for myself again."""
+
+    table: Code
+    seat: SeatNumber
+
+
+class StepAway(Message, tag="step_away"):
+    """I leave the table for now: a bot, or the default, plays for me. The host may say it of others."""
+
+    table: Code
+    seat: SeatNumber
+
+
+class AskUndo(Message, tag="ask_undo"):
+    """May I have my last decision back?"""
+
+    table: Code
+    seat: SeatNumber
+
+
+class AnswerUndo(Message, tag="answer_undo"):
+    """Somebody asked; I agree, or not."""
+
+    table: Code
+    seat: SeatNumber
+    is_agreed: bool
+
+
+class Say(Message, tag="say"):
+    """Words for the table."""
+
+    table: Code
+    text: Text
+
+
+class React(Message, tag="react"):
+    """One of the quick reactions."""
+
+    table: Code
+    reaction: Annotated[str, Meta(max_length=20)]
+
+
+class Silence(Message, tag="silence"):
+    """The host takes a guest's word away, or gives it back."""
+
+    table: Code
+    guest: Annotated[str, Meta(max_length=40)]
+    is_silent: bool
+
+
+class Remove(Message, tag="remove"):
+    """The host sends a guest away: from the seat before the start, from the chat and the view after."""
+
+    table: Code
+    guest: Annotated[str, Meta(max_length=40)]
+
+
+class Rematch(Message, tag="rematch"):
+    """The same people and settings again, at a new table."""
+
+    table: Code
+
+
+class Ping(Message, tag="ping"):
+    """Are you there?"""
+
+
+FromBrowser = (
+    Hello
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | Ready
+    | Configure
+    | SeatBot
+    | SeatFriend
+    | Clear
+    | Start
+    | Play
+    | Resign
+    | Return
+    | StepAway
+    | AskUndo
+    | AnswerUndo
+    | Say
+    | React
+    | Silence
+    | Remove
+    | Rematch
+    | Ping
+)
+
+
+# --- From the server ------------------------------------------------------------------------------
+
+
+class Welcome(Message, tag="welcome"):
+    """The ticket was good."""
+
+    guest: Guest
+    now: float
+
+
+class TableShown(Message, tag="table"):
+    """A table as it stands: the answer to `watch`, and what follows an undo."""
+
+    sheet: Sheet
+    my_seats: tuple[int, ...]
+    move: int
+    view: Viewed | None  # none before the start
+    actors: tuple[int, ...]
+    offers: dict[int, tuple[Offer, ...]]  # for each of my seats that may act
+    clock: Clock
+    history: tuple[Line, ...]  # the latest lines, up to what is missed
+    missed: tuple[Line, ...]  # since the move said to be seen
+    said: tuple["Said", ...]
+    ranking: tuple[Standing, ...]
+    now: float
+
+
+class Played(Message, tag="played"):
+    """A move, once it is stored: what happened, what changed in the view, and who is asked next."""
+
+    table: str
+    line: Line
+    changes: Changes
+    actors: tuple[int, ...]
+    offers: dict[int, tuple[Offer, ...]]
+    clock: Clock
+    ranking: tuple[Standing, ...] = ()  # when the game is over
+
+
+class SheetChanged(Message, tag="sheet"):
+    """Seats, settings or the phase of a table are others now."""
+
+    sheet: Sheet
+    my_seats: tuple[int, ...]
+    clock: Clock
+
+
+class Said(Message, tag="said"):
+    """Words or a reaction for the table."""
+
+    table: str
+    number: int
+    guest: str
+    name: str
+    text: str = ""
+    reaction: str = ""
+    at: float = 0.0
+
+
+class Accepted(Message, tag="accepted"):
+    """An action with an id was carried out and stored, now or when it was sent before."""
+
+    table: str
+    id: str
+    move: int
+
+
+class Refused(Message, tag="refused"):
+    """Nothing was changed, and why. `code` is for programs, `sentence` for people."""
+
+    code: str
+    sentence: str
+    table: str | None = None
+    id: str | None = None
+    rule: str | None = None
+
+
+class Closing(Message, tag="closing"):
+    """The connection is closed next, and why."""
+
+    code: str
+    sentence: str
+
+
+class Pong(Message, tag="pong"):
+    """I am."""
+
+    now: float
+
+
+FromServer = (
+    Welcome | TableShown | Played | SheetChanged | Said | Accepted | Refused | Closing | Pong
+)
