@@ -1,0 +1,1 @@
+"""Where are tables and guests kept? In SQLite beside the server, or in PostgreSQL for many servers."""

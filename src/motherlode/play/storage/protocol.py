@@ -1,0 +1,211 @@
+"""What does a table ask of a database? A few rows, and changes that happen whole or not at all.
+
+Both databases keep this promise, and one suite of tests holds them to it: when `commit` returns, the change is
+on disk and survives the sudden death of the server; when it raises, nothing was changed.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+import msgspec
+
+from motherlode.kernel.errors import MotherlodeError
+
+__all__ = [
+    "Change",
+    "DeviceRow",
+    "GuestRow",
+    "LogRow",
+    "NameTaken",
+    "SaidRow",
+    "Stale",
+    "Storage",
+    "TableRow",
+    "TimerRow",
+    "Unavailable",
+]
+
+
+class Stale(MotherlodeError):
+    """Somebody else changed the table first."""
+
+
+class Unavailable(MotherlodeError):
+    """The database does not answer, or its disk is full. Nothing acknowledged is undone."""
+
+
+class NameTaken(MotherlodeError):
+    """Somebody keeps this name with a password."""
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it stands: its sheet, and the game's record once it has started."""
+
+    code: str
+    version: int  # counts every change of the table
+    move: int  # counts the moves of the game
+    game: str
+    phase: str
+    is_listed: bool
+    sheet: bytes  # all about the table but the game, as the table wrote it
+    record: bytes  # the game's flat record; empty before the start
+    changed_at: float
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """A line of a table's log. Lines are only ever added; an undo is a line too."""
+
+    code: str
+    line: int  # from 1, without gaps
+    move: int  # the number of the position after it
+    seat: int
+    action: int
+    by: str  # "person", "bot", "clock" or "undo"
+    at: float
+    wish: str = ""  # the id the browser gave this action
+
+
+class TimerRow(msgspec.Struct, frozen=True):
+    """Something a table has to do when the time comes. A table has at most one of each kind."""
+
+    code: str
+    kind: str
+    due_at: float
+
+
+class SaidRow(msgspec.Struct, frozen=True):
+    """Words or a reaction; numbered from 1 at each table when it is stored."""
+
+    code: str
+    guest: str
+    name: str
+    text: str
+    reaction: str
+    at: float
+    number: int = 0
+
+
+class GuestRow(msgspec.Struct, frozen=True):
+    """A person, known by a name; one with a password keeps it."""
+
+    id: str
+    name: str
+    password: str = ""  # salted and stretched, never as it was typed
+    created_at: float = 0.0
+
+
+class DeviceRow(msgspec.Struct, frozen=True):
+    """A browser that carries a guest's token, until it is revoked."""
+
+    id: str
+    guest: str
+    created_at: float
+    seen_at: float
+    is_revoked: bool = False
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What one transaction writes: the table's row one version on, and what belongs to it."""
+
+    row: TableRow  # its version is the expected one plus 1; version 1 makes a new table
+    lines: tuple[LogRow, ...] = ()
+    timers: tuple[TimerRow, ...] | None = (
+        None  # all timers of the table from now on; None: as before
+    )
+    members: tuple[str, ...] | None = (
+        None  # the guests who find it among their tables; None: as before
+    )
+
+
+class Storage(Protocol):
+    """The database behind the tables."""
+
+    async def open(self) -> None:
+        """Connect, make the tables of the database if they are not there, check its version."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+        ...
+
+    # Tables
+
+    async def commit(self, change: Change) -> None:
+        """Write a change, whole and durable; Stale if the table's version is another by now."""
+        ...
+
+    async def table(self, code: str) -> TableRow | None:
+        """A table's row."""
+        ...
+
+    async def log(self, code: str, after: int = 0) -> list[LogRow]:
+        """The lines of a table after so many, in order."""
+        ...
+
+    async def wish(self, code: str, wish: str) -> LogRow | None:
+        """The line that carried out a wish, if one did."""
+        ...
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        """The tables a guest is a member of, the latest changed first."""
+        ...
+
+    async def listed(self, limit: int) -> list[TableRow]:
+        """Listed tables that gather or play, the latest changed first."""
+        ...
+
+    async def due(self, now: float, limit: int) -> list[TimerRow]:
+        """Timers whose time has come, the oldest first. They stay until a change of their table drops them."""
+        ...
+
+    async def next_due(self) -> float | None:
+        """When the earliest timer falls due."""
+        ...
+
+    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+        """Store what was said with its number; only the latest so many of a table are kept."""
+        ...
+
+    async def said(self, code: str, limit: int) -> list[SaidRow]:
+        """The latest of what was said at a table, in order."""
+        ...
+
+    async def forget(self, before: float) -> int:
+        """Drop tables that never started, or were closed, and were not changed since; how many."""
+        ...
+
+    # Guests
+
+    async def put_guest(self, guest: GuestRow) -> None:
+        """Store a guest or her new name; NameTaken if it is another's with a password."""
+        ...
+
+    async def guest(self, guest: str) -> GuestRow | None:
+        """A guest by her id."""
+        ...
+
+    async def guest_named(self, name: str) -> GuestRow | None:
+        """The guest who keeps this name with a password; capitals do not matter."""
+        ...
+
+    async def put_device(self, device: DeviceRow) -> None:
+        """Store a device, or that it was seen or revoked."""
+        ...
+
+    async def device(self, device: str) -> DeviceRow | None:
+        """A device by its id."""
+        ...
+
+    async def devices_of(self, guest: str) -> list[DeviceRow]:
+        """The devices of a guest that are not revoked."""
+        ...
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of 32 random bytes, made when it is first asked for and the same for all servers."""
+        ...
+
+    # Many servers
+
+    def changes(self) -> AsyncIterator[tuple[str, int]]:
+        """Tables changed by any server, with the version; a sign to look, never the truth itself."""
+        ...
