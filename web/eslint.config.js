@@ -1,0 +1,59 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import typescript from "typescript-eslint";
+
+import svelteConfig from "./svelte.config.js";
+
+export default typescript.config(
+  // Written by machine: tools/typescript.py.
+  { ignores: ["src/lib/protocol.ts", "src/games/*/view.ts"] },
+  js.configs.recommended,
+  typescript.configs.strictTypeChecked,
+  typescript.configs.stylisticTypeChecked,
+  svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.browser },
+      parserOptions: { projectService: true, extraFileExtensions: [".svelte"] },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "max-depth": ["error", 3],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ["error", 10],
+      eqeqeq: "error",
+      "no-console": "error",
+      // The types say what the server sends; numbers in words need no ceremony.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // An interface is for what may be extended; a type for the rest.
+      "@typescript-eslint/consistent-type-definitions": "off",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } },
+    rules: {
+      // Text from the server or from people is never HTML.
+      "svelte/no-at-html-tags": "error",
+      "svelte/require-each-key": "error",
+      "svelte/block-lang": ["error", { script: "ts" }],
+      "svelte/button-has-type": "error",
+    },
+  },
+  {
+    files: ["**/*.test.ts"],
+    // A describe block is a chapter, not a function.
+    rules: { "max-lines-per-function": "off" },
+  },
+  {
+    files: ["*.js"],
+    extends: [typescript.configs.disableTypeChecked],
+  },
+);

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+import { budget } from "./vite/budget.ts";
+import { compress } from "./vite/compress.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const SERVER = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  base: "/",
+  plugins: [svelte(), svelteTesting(), budget(), compress()],
+  resolve: { alias: { $lib: here("src/lib"), $games: here("src/games") } },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  build: {
+    // Into the Python package, so that the wheel carries it.
+    outDir: here("../src/motherlode/play/web/client"),
+    emptyOutDir: true,
+    target: "es2022",
+    // The Content-Security-Policy allows no inline scripts and no data addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
