@@ -12,6 +12,7 @@ import msgspec
 from motherlode.kernel.errors import MotherlodeError
 
 __all__ = [
+    "BadDatabase",
     "Change",
     "DeviceRow",
     "GuestRow",
@@ -27,11 +28,15 @@ __all__ = [
 
 
 class Stale(MotherlodeError):
-    """Somebody else changed the table first."""
+    """Somebody else changed the table first: look at it again."""
 
 
 class Unavailable(MotherlodeError):
     """The database does not answer, or its disk is full. Nothing acknowledged is undone."""
+
+
+class BadDatabase(MotherlodeError):
+    """A database that this server cannot use: in use by another, too new, or no database at all."""
 
 
 class NameTaken(MotherlodeError):
@@ -109,19 +114,19 @@ class Change(msgspec.Struct, frozen=True):
 
     row: TableRow  # its version is the expected one plus 1; version 1 makes a new table
     lines: tuple[LogRow, ...] = ()
-    timers: tuple[TimerRow, ...] | None = (
-        None  # all timers of the table from now on; None: as before
-    )
-    members: tuple[str, ...] | None = (
-        None  # the guests who find it among their tables; None: as before
-    )
+    # None leaves them as they were.
+    timers: tuple[TimerRow, ...] | None = None  # all timers of the table from now on
+    members: tuple[str, ...] | None = None  # the guests who find it among their tables
 
 
 class Storage(Protocol):
     """The database behind the tables."""
 
     async def open(self) -> None:
-        """Connect, make the tables of the database if they are not there, check its version."""
+        """Connect, make the tables of the database if they are not there, check its version.
+
+        BadDatabase if it cannot be used, Unavailable if it does not answer.
+        """
         ...
 
     async def close(self) -> None:
@@ -131,7 +136,11 @@ class Storage(Protocol):
     # Tables
 
     async def commit(self, change: Change) -> None:
-        """Write a change, whole and durable; Stale if the table's version is another by now."""
+        """Write a change, whole and durable.
+
+        Stale if the table's version is another by now, or a wish of it was carried out before; ValueError if
+        its lines do not follow those of the log.
+        """
         ...
 
     async def table(self, code: str) -> TableRow | None:
@@ -163,7 +172,10 @@ class Storage(Protocol):
         ...
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
-        """Store what was said with its number; only the latest so many of a table are kept."""
+        """Store what was said with its number; only the latest so many of a table are kept.
+
+        Stale if there is no such table (any more).
+        """
         ...
 
     async def said(self, code: str, limit: int) -> list[SaidRow]:
@@ -171,7 +183,7 @@ class Storage(Protocol):
         ...
 
     async def forget(self, before: float) -> int:
-        """Drop tables that never started, or were closed, and were not changed since; how many."""
+        """Drop tables that gather or are closed and were not changed since, with all they had; how many."""
         ...
 
     # Guests
@@ -189,7 +201,7 @@ class Storage(Protocol):
         ...
 
     async def put_device(self, device: DeviceRow) -> None:
-        """Store a device, or that it was seen or revoked."""
+        """Store a device, or that it was seen or revoked. One that was revoked stays so."""
         ...
 
     async def device(self, device: str) -> DeviceRow | None:
@@ -197,15 +209,22 @@ class Storage(Protocol):
         ...
 
     async def devices_of(self, guest: str) -> list[DeviceRow]:
-        """The devices of a guest that are not revoked."""
+        """The devices of a guest that are not revoked, the latest seen first."""
         ...
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for and the same for all servers."""
         ...
 
+    async def spend(self, token: str, until: float, now: float) -> bool:
+        """Use up something good for one use until then; False if it was used before, on any server."""
+        ...
+
     # Many servers
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:
-        """Tables changed by any server, with the version; a sign to look, never the truth itself."""
+        """Tables changed by other servers, with the version; a sign to look, never the truth itself.
+
+        A code of "" says that signs may have been missed: look at every table you hold.
+        """
         ...

@@ -1,0 +1,38 @@
+"""Which database does an address mean?"""
+
+from pathlib import Path
+from urllib.parse import unquote, urlsplit, urlunsplit
+
+from motherlode.play.storage.protocol import BadDatabase, Storage
+
+__all__ = ["redacted", "storage_for"]
+
+KNOWN = "sqlite:///tables.sqlite3, the path of a file, or postgresql://user@host/name"
+SQLITE = "sqlite:///"  # a fourth stroke begins an absolute path
+
+
+def storage_for(address: str) -> Storage:
+    """The storage behind an address: `sqlite:///path`, a plain path, or `postgresql://…`."""
+    scheme, mark, _ = address.partition("://")
+    if not mark:
+        return _in_file(address)
+    if scheme == "sqlite" and address.startswith(SQLITE):
+        return _in_file(unquote(address.removeprefix(SQLITE)))
+    raise BadDatabase(f"{redacted(address)} is no database Motherlode knows; give {KNOWN}")
+
+
+def _in_file(path: str) -> Storage:
+    from motherlode.play.storage.sqlite import SqliteStorage
+
+    if not path.strip() or path == ":memory:":
+        raise BadDatabase(f"a database needs a file that stays; give {KNOWN}")
+    return SqliteStorage(Path(path).expanduser())
+
+
+def redacted(address: str) -> str:
+    """An address as it may be shown: without password and options, which may hold one too."""
+    parts = urlsplit(address)
+    user, _, _ = parts.netloc.rpartition("@")[0].partition(":")
+    host = parts.netloc.rpartition("@")[2]
+    shown = f"{user}:…@{host}" if ":" in parts.netloc.rpartition("@")[0] else parts.netloc
+    return urlunsplit((parts.scheme, shown, parts.path, "…" if parts.query else "", ""))

@@ -1,0 +1,70 @@
+"""What is written to the SQLite file besides the changes of tables?"""
+
+import secrets
+import sqlite3
+
+from msgspec.structs import replace
+
+from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
+from motherlode.play.storage.rows import folded
+
+__all__ = ["forget", "put_device", "put_guest", "say", "secret", "spend"]
+
+
+def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
+    """Store what was said with its number; only the latest so many of a table are kept."""
+    latest = "SELECT coalesce(max(number), 0) FROM said WHERE code = ?"
+    number = file.execute(latest, [said.code]).fetchone()[0] + 1
+    values = (said.code, number, said.guest, said.name, said.text, said.reaction, said.at)
+    try:
+        file.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    except sqlite3.IntegrityError as error:
+        raise Stale(f"there is no table {said.code}") from error
+    # The last one always stays: the next number follows from it.
+    file.execute(
+        "DELETE FROM said WHERE code = ? AND number <= ?", [said.code, number - max(keep, 1)]
+    )
+    return replace(said, number=number)
+
+
+def forget(file: sqlite3.Connection, before: float) -> int:
+    """Drop tables that gather or are closed and were not changed since, with all they had."""
+    words = "DELETE FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < ?"
+    return file.execute(words, [before]).rowcount
+
+
+def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
+    """Store a guest or her new name; NameTaken if it is another's with a password."""
+    name = folded(guest.name)
+    taken = "SELECT 1 FROM guests WHERE folded = ? AND password <> '' AND id <> ?"
+    if file.execute(taken, [name, guest.id]).fetchone():
+        raise NameTaken(f"the name {guest.name} is kept by somebody else")
+    words = """
+    INSERT INTO guests VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, folded = excluded.folded, password = excluded.password"""
+    file.execute(words, [guest.id, guest.name, name, guest.password, guest.created_at])
+
+
+def put_device(file: sqlite3.Connection, device: DeviceRow) -> None:
+    """Store a device, or that it was seen or revoked. One that was revoked stays so."""
+    words = """
+    INSERT INTO devices VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+    SET seen_at = max(seen_at, excluded.seen_at), is_revoked = max(is_revoked, excluded.is_revoked)"""
+    values = (device.id, device.guest, device.created_at, device.seen_at, device.is_revoked)
+    try:
+        file.execute(words, values)
+    except sqlite3.IntegrityError as error:
+        raise ValueError(f"there is no guest {device.guest}") from error
+
+
+def secret(file: sqlite3.Connection, name: str) -> bytes:
+    """A secret of 32 random bytes, made when it is first asked for."""
+    file.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", [name, secrets.token_bytes(32)])
+    row = file.execute("SELECT value FROM secrets WHERE name = ?", [name]).fetchone()
+    return bytes(row[0])
+
+
+def spend(file: sqlite3.Connection, token: str, until: float, now: float) -> bool:
+    """Use up something good for one use; what nobody could use any more is forgotten."""
+    file.execute("DELETE FROM spent WHERE until < ?", [now])
+    return bool(file.execute("INSERT OR IGNORE INTO spent VALUES (?, ?)", [token, until]).rowcount)

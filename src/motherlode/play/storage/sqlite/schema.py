@@ -1,0 +1,107 @@
+"""Which tables does the SQLite file have, and how does an older file become one of today?"""
+
+import sqlite3
+
+from motherlode.play.storage.protocol import BadDatabase
+
+__all__ = ["MIGRATIONS", "migrate"]
+
+# `lines` counts a table's log, so that a gap is noticed without reading it. Large columns stand last: what comes
+# before them is read without them. Moves leave most indexes alone: only listed tables move in theirs.
+FIRST = """
+CREATE TABLE tables (
+  number INTEGER PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE,
+  version INTEGER NOT NULL,
+  move INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  phase TEXT NOT NULL,
+  is_listed INTEGER NOT NULL,
+  changed_at REAL NOT NULL,
+  lines INTEGER NOT NULL,
+  sheet BLOB NOT NULL,
+  record BLOB NOT NULL
+);
+CREATE INDEX tables_listed ON tables (changed_at)
+  WHERE is_listed = 1 AND phase IN ('gathering', 'playing');
+CREATE INDEX tables_forgettable ON tables (changed_at) WHERE phase IN ('gathering', 'closed');
+
+CREATE TABLE log (
+  code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  line INTEGER NOT NULL,
+  move INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  action INTEGER NOT NULL,
+  by TEXT NOT NULL,
+  at REAL NOT NULL,
+  wish TEXT NOT NULL,
+  PRIMARY KEY (code, line)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX log_wishes ON log (code, wish) WHERE wish <> '';
+
+CREATE TABLE timers (
+  code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  due_at REAL NOT NULL,
+  PRIMARY KEY (code, kind)
+) WITHOUT ROWID;
+CREATE INDEX timers_due ON timers (due_at);
+
+CREATE TABLE members (
+  guest TEXT NOT NULL,
+  code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  PRIMARY KEY (guest, code)
+) WITHOUT ROWID;
+CREATE INDEX members_of ON members (code);
+
+CREATE TABLE said (
+  code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  guest TEXT NOT NULL,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  reaction TEXT NOT NULL,
+  at REAL NOT NULL,
+  PRIMARY KEY (code, number)
+) WITHOUT ROWID;
+
+CREATE TABLE guests (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  password TEXT NOT NULL,
+  created_at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX guests_named ON guests (folded) WHERE password <> '';
+
+CREATE TABLE devices (
+  id TEXT PRIMARY KEY,
+  guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+  created_at REAL NOT NULL,
+  seen_at REAL NOT NULL,
+  is_revoked INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX devices_of ON devices (guest);
+
+CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE spent (token TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX spent_until ON spent (until);
+"""
+
+MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
+
+
+def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...]) -> None:
+    """Bring an older file up to date, each step whole or not at all; a newer one is refused."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(migrations):
+        message = (
+            f"this database was written by a newer Motherlode (its layout is {version}, "
+            f"this one knows up to {len(migrations)}); nothing was changed"
+        )
+        raise BadDatabase(message)
+    for number, step in enumerate(migrations[version:], version + 1):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;"
+        )

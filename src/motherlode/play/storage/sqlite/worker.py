@@ -1,0 +1,95 @@
+"""How does the event loop get work done that may wait for a disk? In one thread, many pieces at a time.
+
+Whatever is asked while the thread is busy is handed to it together when it is free again, and all answers go
+back to the event loop together: under load both threads wake up once for many pieces of work.
+"""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any
+
+__all__ = ["Worker"]
+
+Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
+Asked = tuple[Any, asyncio.Future[Any]]
+
+MOST = 512  # pieces at a time: bounds the length of a transaction
+
+
+class Worker:
+    """A thread that handles what it is asked in batches, in the order of asking."""
+
+    def __init__(self, name: str, handle: Handle) -> None:
+        """handle: works in the thread; one outcome for each piece, or it raises for all of them."""
+        self._handle = handle
+        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        # A daemon, since a program that ends without `stop` must not hang: what was acknowledged is on disk.
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._is_stopped = False
+        self._ended = asyncio.Event()
+        self._thread.start()
+
+    def ask(self, work: Any) -> asyncio.Future[Any]:
+        """The outcome of a piece of work, to be awaited."""
+        if self._is_stopped:
+            raise RuntimeError("the database was closed")
+        answer = self._loop.create_future()
+        self._asked.put((work, answer))
+        return answer
+
+    async def stop(self) -> None:
+        """Finish what was asked, then end the thread."""
+        if not self._is_stopped:
+            self._is_stopped = True
+            self._asked.put(None)
+        await self._ended.wait()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while batch := self._next_batch():
+            self._tell(tell, batch, self._outcomes([work for work, _ in batch]))
+        self._tell(self._ended.set)
+
+    def _next_batch(self) -> list[Asked]:
+        """Wait for work and take all there is; nothing when the thread shall end."""
+        batch: list[Asked] = []
+        asked = self._asked.get()
+        while asked is not None:
+            batch.append(asked)
+            if len(batch) == MOST:
+                break
+            try:
+                asked = self._asked.get_nowait()
+            except Empty:
+                break
+        else:
+            if batch:
+                self._asked.put(None)  # the end comes after this last batch
+        return batch
+
+    def _outcomes(self, works: Sequence[Any]) -> Sequence[Any]:
+        try:
+            return self._handle(works)
+        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told
+            # Each has her own: an exception raised in several places would gather all their tracebacks.
+            return [type(error)(*error.args) for _ in works]
+
+    def _tell(self, how: Callable[..., None], *what: Any) -> None:
+        """Say it in the event loop; if that has ended, so has everybody who waited."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(how, *what)
+
+
+def tell(batch: Sequence[Asked], outcomes: Sequence[Any]) -> None:
+    """Give everybody who still waits her outcome."""
+    for (_, answer), outcome in zip(batch, outcomes, strict=True):
+        if answer.done():  # she was cancelled
+            continue
+        if isinstance(outcome, BaseException):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
