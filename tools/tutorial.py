@@ -1,0 +1,176 @@
+"""Play scripted games for the browser: the tutorial of a game, and the positions its board is tested with.
+
+`tools/tutorial.py` plays what `web/src/games/<slug>/tutorial/script.toml` and `fixtures/plan.toml` say on the real
+engine and writes what a browser would receive as JSON beside them. The tests compare the files byte for byte.
+"""
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import motherlode
+from motherlode.kernel.contract import Action, Event
+from motherlode.kernel.game import Game
+from motherlode.kernel.position import Position
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "web" / "src" / "games"
+LONGEST = 2_000  # moves of one game
+RECENT = 12  # moves told with a fixture
+
+
+# --- What a browser receives --------------------------------------------------------------------
+
+
+def offers(position: Position) -> dict[int, list[dict[str, Any]]]:
+    """What each seat may do."""
+    return {seat: [offer(action) for action in position.legal(seat)] for seat in position.actors}
+
+
+def offer(action: Action) -> dict[str, Any]:
+    """An action as a browser is offered it."""
+    return {"id": action.id, "name": action.name, "arguments": action.arguments}
+
+
+def shown(position: Position, seat: int | None) -> dict[str, Any]:
+    """The table as it stands, seen from a seat."""
+    return {"view": position.view(seat), "actors": position.actors, "offers": offers(position)}
+
+
+def told(events: list[Event], seat: int | None) -> list[dict[str, Any]]:
+    """The events that a seat may know."""
+    return [{"kind": event.kind, "facts": event.facts} for event in events if event.is_for(seat)]
+
+
+def line(position: Position, seat: int, words: str, viewer: int | None) -> dict[str, Any]:
+    """Play an action, and give the line of the log that tells it."""
+    action = next(one for one in position.legal(seat) if one.words == words)
+    events = position.play(seat, action)
+    return {
+        "move": len(position.log),
+        "seat": seat,
+        "by": "person" if seat == viewer else "bot",
+        "action": offer(action),
+        "events": told(events, viewer),
+        "at": 0,
+    }
+
+
+# --- Tutorials ----------------------------------------------------------------------------------
+
+
+def tutorial(game: Game, script: dict[str, Any]) -> dict[str, Any]:
+    """Every scene of a script: the table it starts from, and its steps with what follows each."""
+    scenes = [scene(game, script, one) for one in script["scene"]]
+    return {"seat": script["seat"], "names": script["names"], "scenes": scenes}
+
+
+def scene(game: Game, script: dict[str, Any], plan: dict[str, Any]) -> dict[str, Any]:
+    """A scene starts from an arranged table; its steps are played one after another."""
+    position = game.new(script["players"], script["seed"], script.get("variant"))
+    position.arrange(**by_seat(plan["arrange"]))
+    start = shown(position, script["seat"])
+    return {"start": start, "steps": [step(position, script["seat"], one) for one in plan["step"]]}
+
+
+def by_seat(facts: dict[str, Any]) -> dict[str, Any]:
+    """Seats are numbers; a file can only name them."""
+    seats = {int(seat): own for seat, own in facts.get("seats", {}).items()}
+    return facts | {"seats": seats}
+
+
+def step(position: Position, seat: int, plan: dict[str, Any]) -> dict[str, Any]:
+    """What is said and pointed at, what the learner does, and the moves that come of it."""
+    moves = ([[seat, plan["do"]]] if "do" in plan else []) + plan.get("watch", [])
+    if "dice" in plan:
+        position.rig(plan["dice"])
+    asked = next((one for one in position.legal(seat) if one.words == plan.get("do")), None)
+    followed = []
+    for mover, words in moves:
+        played = line(position, mover, words, seat)
+        followed.append({"line": played, **shown(position, seat)})
+    return {
+        "say": plan["say"],
+        "point": plan.get("point"),
+        "talent": plan.get("talent"),
+        "do": asked and offer(asked),
+        "follows": followed,
+    }
+
+
+# --- Positions for tests ------------------------------------------------------------------------
+
+
+def fixture(game: Game, plan: dict[str, Any]) -> dict[str, Any]:
+    """A table after some moves of a bot, with the latest lines of its log."""
+    position = game.new(plan["players"], plan.get("seed", 1), plan.get("variant"))
+    if "arrange" in plan:
+        position.arrange(**by_seat(plan["arrange"]))
+    lines: list[dict[str, Any]] = []
+    views: list[Any] = [position.view(None)]
+    while not is_reached(position, plan, len(lines)):
+        seat = position.actors[0]
+        lines.append(
+            line(position, seat, advised(position, seat, plan.get("bot", "heuristic")), None)
+        )
+        views.append(position.view(None))
+    seat = plan.get("seat", position.actors[0] if position.actors else 0)
+    whole = {"views": views, "lines": lines} if plan.get("is_whole") else {"lines": lines[-RECENT:]}
+    return {"seat": seat, **shown(position, seat), **whole}
+
+
+def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
+    """Whether the moves are played and the awaited decision has come."""
+    if position.is_over or played == LONGEST:
+        return True
+    is_awaited = plan.get("until", position.view().decision) == position.view().decision
+    return played >= plan.get("moves", 0) and is_awaited
+
+
+def advised(position: Position, seat: int, name: str) -> str:
+    """What a bot would do, in words."""
+    bot = next(one for one in position.game.bots if one.name == name)
+    number = position.game.engine.advise(bot.advise, position.state, seat, len(position.log))
+    return position.action(number).words
+
+
+# --- Files --------------------------------------------------------------------------------------
+
+
+def texts(slug: str) -> dict[Path, bytes]:
+    """Every file that is written for a game, with its text."""
+    game, folder = motherlode.game(slug), GAMES / slug
+    made = {}
+    script, plan = folder / "tutorial" / "script.toml", folder / "fixtures" / "plan.toml"
+    if script.exists():
+        made[folder / "tutorial" / "scenes.json"] = written(tutorial(game, read(script)))
+    for name, one in read(plan).items() if plan.exists() else ():
+        made[folder / "fixtures" / f"{name}.json"] = written(fixture(game, one))
+    return made
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A file of plans."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def written(thing: Any) -> bytes:
+    """As JSON on one line; numbers of seats become names."""
+    return msgspec.json.encode(thing) + b"\n"
+
+
+def main() -> None:
+    """Write what has changed for the games named, or for all that have a board."""
+    slugs = sys.argv[1:] or sorted(path.name for path in GAMES.iterdir() if path.is_dir())
+    for slug in slugs:
+        for path, text in texts(slug).items():
+            if not path.exists() or path.read_bytes() != text:
+                path.write_bytes(text)
+                print("wrote", path.relative_to(ROOT), len(text))
+
+
+if __name__ == "__main__":
+    main()
