@@ -19,6 +19,7 @@ from motherlode.play.messages.parts import (
 
 __all__ = [
     "Account",
+    "Body",
     "Book",
     "BotCard",
     "Chapter",
@@ -181,3 +182,7 @@ class Problem(Part):
     code: str
     sentence: str
     rule: str | None = None
+
+
+# What a browser sends; everything else here is an answer.
+Body = NewName | Account | SignIn | NewTable | QuickGame

@@ -1,0 +1,570 @@
+// Written by tools/typescript.py from src/motherlode/play/messages; change it there.
+
+export type Code = string;
+
+export type Name = string;
+
+export type Phase = string;
+
+export type Switches = Record<string, boolean | number | string | null>;
+
+export type Text = string;
+
+export type Viewed = Record<string, unknown>;
+
+export const REACTIONS = ["cheers", "oops", "wow", "laugh", "thinking", "well_played"] as const;
+
+/** A person as others see her. */
+export interface Guest {
+  id: string;
+  name: string;
+  has_account: boolean;
+}
+
+/** What the host of a table decides before it starts. */
+export interface Settings {
+  game: string;
+  players: number;
+  variant: Record<string, boolean | number | string | null> | string;
+  /** off, standard, slow (a day), or 10 to 300 seconds for each decision */
+  pace: string;
+  /** for all decisions of a seat */
+  game_seconds: number | null;
+  is_listed: boolean;
+  may_watch: boolean;
+  /** moves that spectators lag behind */
+  watch_delay: number;
+  /** a bot plays for whoever is away */
+  do_bots_stand_in: boolean;
+  /** several people round one screen: the host holds every free seat */
+  is_local: boolean;
+}
+
+/** A seat at a table: a person, a bot, or nobody yet. */
+export interface Seat {
+  guest: string | null;
+  name: string;
+  bot: string;
+  is_ready: boolean;
+  is_connected: boolean;
+  /** a bot or the default plays until she is back */
+  is_away: boolean;
+  /** resigned for good */
+  has_left: boolean;
+}
+
+/** Somebody wants her last decision back; every other person is asked. */
+export interface UndoRequest {
+  seat: number;
+  /** the move that the position goes back to */
+  move: number;
+  agreed: number[];
+}
+
+/** Whose time runs out when, and how much game time each seat has left. */
+export interface Clock {
+  seat: number | null;
+  until: number | null;
+  left: (number | null)[];
+}
+
+/** All about a table but the game on it. */
+export interface Sheet {
+  code: string;
+  /** a guest's id */
+  host: string;
+  phase: string;
+  settings: Settings;
+  seats: Seat[];
+  /** the hash of the key, from the start of the game */
+  commitment: string | null;
+  /** the key, once the game is over */
+  key: string | null;
+  undo: UndoRequest | null;
+  is_paused: boolean;
+  /** guests who may not speak here */
+  silenced: string[];
+  /** the code of the table that follows */
+  rematch: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+}
+
+/** Where a seat ended: its place from 1, its score, and whether it won. */
+export interface Standing {
+  seat: number;
+  place: number;
+  score: number;
+  is_winner: boolean;
+  note: string;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  code: string;
+  game: string;
+  phase: string;
+  /** a name */
+  host: string;
+  seats: Seat[];
+  is_listed: boolean;
+  pace: string;
+  my_seats: number[];
+  is_my_turn: boolean;
+  /** names */
+  waiting_for: string[];
+  changed_at: number;
+  ranking: Standing[];
+}
+
+/** An action offered to a seat. */
+export interface Offer {
+  id: number;
+  name: string;
+  arguments: Record<string, string | number>;
+}
+
+/** An event as one seat may know it; the browser puts it into words from its catalogue. */
+export interface Telling {
+  kind: string;
+  facts: Record<string, string | number>;
+}
+
+/** A move of the log and what came of it, as one seat may know it. */
+export interface Line {
+  /** the position's number after it */
+  move: number;
+  seat: number | null;
+  /** "person", "bot", "clock" or "table" */
+  by: string;
+  action: Offer | null;
+  events: Telling[];
+  at: number;
+}
+
+/** How a guest wants to be called. */
+export interface NewName {
+  name: string;
+}
+
+/** A password keeps a name across devices. */
+export interface Account {
+  password: string;
+}
+
+/** Back under a name that has a password. */
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** A browser that carries a guest's token. */
+export interface Device {
+  id: string;
+  created_at: number;
+  seen_at: number;
+  is_this: boolean;
+}
+
+/** Who asks; nobody before a name was chosen. */
+export interface Me {
+  guest: Guest | null;
+  devices: Device[];
+}
+
+/** Opens one websocket, once, within half a minute. */
+export interface Ticket {
+  ticket: string;
+}
+
+/** A switch of a game: what may be bent, and the sentence that says how. */
+export interface SwitchCard {
+  name: string;
+  rule: string;
+  sentence: string;
+  /** "flag", "choice" or "number" */
+  kind: string;
+  default: boolean | number | string;
+  /** of a choice; named values of a number */
+  words: string[];
+  lowest: number | null;
+  highest: number | null;
+}
+
+/** A bot that plays a game. */
+export interface BotCard {
+  name: string;
+  sentence: string;
+}
+
+/** A box on the shelf. One that is not ready has nothing but its cover. */
+export interface GameCard {
+  slug: string;
+  title: string;
+  designers: string;
+  tagline: string;
+  seats: [number, number];
+  minutes: [number, number];
+  age: number;
+  is_ready: boolean;
+  has_secrets: boolean;
+  may_undo: boolean;
+  switches: SwitchCard[];
+  presets: Record<string, Record<string, boolean | number | string | null>>;
+  bots: BotCard[];
+  usual_players: number;
+}
+
+/** A rule of the ledger, in our words. */
+export interface RuleText {
+  id: string;
+  kind: string;
+  sentence: string;
+}
+
+/** A chapter of the ledger. */
+export interface Chapter {
+  title: string;
+  rules: RuleText[];
+}
+
+/** The rules of a game. */
+export interface Book {
+  game: string;
+  chapters: Chapter[];
+}
+
+/** A table to be: its settings, and a bot's name or nothing for each seat after the host's. */
+export interface NewTable {
+  settings: Settings;
+  bots?: (string | null)[];
+  /** of the people round one screen, if the table is local */
+  names?: string[];
+}
+
+/** A game against bots, at once. */
+export interface QuickGame {
+  game: string;
+  players?: number | null;
+  bot?: string | null;
+}
+
+/** The tables a guest has to do with, and those that wait for anybody. */
+export interface Lobby {
+  mine: TableCard[];
+  open: TableCard[];
+}
+
+/**
+ * A finished game as a seat saw it, or with everything open: the first view and all that followed.
+ */
+export interface Replay {
+  sheet: Sheet;
+  seat: number | null;
+  view: Record<string, unknown>;
+  lines: Line[];
+  /** of the view, per line */
+  changes: [(string | number)[], unknown][][];
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string | null;
+}
+
+/** The first message: the ticket that says who this is. */
+export interface Hello {
+  type: "hello";
+  ticket: string;
+}
+
+/** Show me this table, from my seats if I have any; I have seen it up to this move. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  seen?: number | null;
+}
+
+/** I look elsewhere. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+}
+
+/** I take this free seat. */
+export interface Sit {
+  type: "sit";
+  table: string;
+  seat: number;
+}
+
+/** I give my seat up, before the start. */
+export interface Stand {
+  type: "stand";
+  table: string;
+}
+
+/** I am ready to start, or not. */
+export interface Ready {
+  type: "ready";
+  table: string;
+  is_ready: boolean;
+}
+
+/** The host changes the settings before the start. */
+export interface Configure {
+  type: "configure";
+  table: string;
+  settings: Settings;
+}
+
+/** The host puts a bot on a free seat. */
+export interface SeatBot {
+  type: "seat_bot";
+  table: string;
+  seat: number;
+  bot: string;
+}
+
+/** At a local table, the host gives a free seat to somebody beside her. */
+export interface SeatFriend {
+  type: "seat_friend";
+  table: string;
+  seat: number;
+  name: string;
+}
+
+/** The host frees a seat before the start. */
+export interface Clear {
+  type: "clear";
+  table: string;
+  seat: number;
+}
+
+/** The host starts the game. */
+export interface Start {
+  type: "start";
+  table: string;
+}
+
+/** A seat's action in the position with this number; sent twice, it is carried out once. */
+export interface Play {
+  type: "play";
+  table: string;
+  seat: number;
+  move: number;
+  id: string;
+  action: number | string;
+}
+
+/** A seat leaves the game for good. */
+export interface Resign {
+  type: "resign";
+  table: string;
+  seat: number;
+  id: string;
+}
+
+/** I am back and decide for myself again. */
+export interface Return {
+  type: "return";
+  table: string;
+  seat: number;
+}
+
+/**
+ * I leave the table for now: a bot, or the default, plays for me. The host may say it of others.
+ */
+export interface StepAway {
+  type: "step_away";
+  table: string;
+  seat: number;
+}
+
+/** May I have my last decision back? */
+export interface AskUndo {
+  type: "ask_undo";
+  table: string;
+  seat: number;
+}
+
+/** Somebody asked; I agree, or not. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  table: string;
+  seat: number;
+  is_agreed: boolean;
+}
+
+/** Words for the table. */
+export interface Say {
+  type: "say";
+  table: string;
+  text: string;
+}
+
+/** One of the quick reactions. */
+export interface React {
+  type: "react";
+  table: string;
+  reaction: string;
+}
+
+/** The host takes a guest's word away, or gives it back. */
+export interface Silence {
+  type: "silence";
+  table: string;
+  guest: string;
+  is_silent: boolean;
+}
+
+/**
+ * The host sends a guest away: from the seat before the start, from the chat and the view after.
+ */
+export interface Remove {
+  type: "remove";
+  table: string;
+  guest: string;
+}
+
+/** The same people and settings again, at a new table. */
+export interface Rematch {
+  type: "rematch";
+  table: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** The ticket was good. */
+export interface Welcome {
+  type: "welcome";
+  guest: Guest;
+  now: number;
+}
+
+/** Words or a reaction for the table. */
+export interface Said {
+  type: "said";
+  table: string;
+  number: number;
+  guest: string;
+  name: string;
+  text: string;
+  reaction: string;
+  at: number;
+}
+
+/** A table as it stands: the answer to `watch`, and what follows an undo. */
+export interface TableShown {
+  type: "table";
+  sheet: Sheet;
+  my_seats: number[];
+  move: number;
+  /** none before the start */
+  view: Record<string, unknown> | null;
+  actors: number[];
+  /** for each of my seats that may act */
+  offers: Record<number, Offer[]>;
+  clock: Clock;
+  /** the latest lines, up to what is missed */
+  history: Line[];
+  /** since the move said to be seen */
+  missed: Line[];
+  said: Said[];
+  ranking: Standing[];
+  now: number;
+}
+
+/** A move, once it is stored: what happened, what changed in the view, and who is asked next. */
+export interface Played {
+  type: "played";
+  table: string;
+  line: Line;
+  changes: [(string | number)[], unknown][];
+  actors: number[];
+  offers: Record<number, Offer[]>;
+  clock: Clock;
+  /** when the game is over */
+  ranking: Standing[];
+}
+
+/** Seats, settings or the phase of a table are others now. */
+export interface SheetChanged {
+  type: "sheet";
+  sheet: Sheet;
+  my_seats: number[];
+  clock: Clock;
+}
+
+/** An action with an id was carried out and stored, now or when it was sent before. */
+export interface Accepted {
+  type: "accepted";
+  table: string;
+  id: string;
+  move: number;
+}
+
+/** Nothing was changed, and why. `code` is for programs, `sentence` for people. */
+export interface Refused {
+  type: "refused";
+  code: string;
+  sentence: string;
+  table: string | null;
+  id: string | null;
+  rule: string | null;
+}
+
+/** The connection is closed next, and why. */
+export interface Closing {
+  type: "closing";
+  code: string;
+  sentence: string;
+}
+
+/** I am. */
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+export type FromBrowser =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Stand
+  | Ready
+  | Configure
+  | SeatBot
+  | SeatFriend
+  | Clear
+  | Start
+  | Play
+  | Resign
+  | Return
+  | StepAway
+  | AskUndo
+  | AnswerUndo
+  | Say
+  | React
+  | Silence
+  | Remove
+  | Rematch
+  | Ping;
+
+export type FromServer =
+  | Welcome
+  | TableShown
+  | Played
+  | SheetChanged
+  | Said
+  | Accepted
+  | Refused
+  | Closing
+  | Pong;
