@@ -4,7 +4,7 @@ import unicodedata
 
 from motherlode.play.storage.protocol import Change
 
-__all__ = ["check", "folded"]
+__all__ = ["check", "check_text", "folded"]
 
 
 def folded(name: str) -> str:
@@ -25,3 +25,11 @@ def check(change: Change) -> None:
         range(lines[0].line, lines[0].line + len(lines))
     ):
         raise ValueError(f"the lines of a change of table {code} do not follow one another")
+
+
+def check_text(*texts: str) -> None:
+    """Refuse words that a database cannot hold: those with a NUL, or with half a character."""
+    for text in texts:
+        if "\0" in text:
+            raise ValueError("a text cannot contain NUL")
+        text.encode()  # raises a ValueError of its own

@@ -23,7 +23,7 @@ CREATE TABLE tables (
   record BLOB NOT NULL
 );
 CREATE INDEX tables_listed ON tables (changed_at)
-  WHERE is_listed = 1 AND phase IN ('gathering', 'playing');
+  WHERE is_listed AND phase IN ('gathering', 'playing');
 CREATE INDEX tables_forgettable ON tables (changed_at) WHERE phase IN ('gathering', 'closed');
 
 CREATE TABLE log (

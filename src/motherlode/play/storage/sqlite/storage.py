@@ -14,14 +14,12 @@ from motherlode.play.storage.protocol import (
     Change,
     DeviceRow,
     GuestRow,
-    LogRow,
     SaidRow,
-    TableRow,
-    TimerRow,
     Unavailable,
 )
-from motherlode.play.storage.rows import check
-from motherlode.play.storage.sqlite import people, reading
+from motherlode.play.storage.reading import Query, Readable
+from motherlode.play.storage.rows import check, check_text
+from motherlode.play.storage.sqlite import writing
 from motherlode.play.storage.sqlite.changes import commit_all
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
@@ -30,11 +28,33 @@ __all__ = ["SqliteStorage"]
 
 Found = TypeVar("Found")
 Work = Callable[[sqlite3.Connection], Found]
+Asked = tuple[Query[Any], tuple[Any, ...]]
 
 NOTHING: tuple[tuple[str, int], ...] = ()
 
 
-class SqliteStorage:
+class Link:
+    """A connection that is made when it is needed, and made anew after an error of the disk."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        """connect: makes the connection."""
+        self._connect = connect
+        self._connection: sqlite3.Connection | None = None
+
+    def get(self) -> sqlite3.Connection:
+        """The connection."""
+        if self._connection is None:
+            self._connection = self._connect()
+        return self._connection
+
+    def drop(self) -> None:
+        """Close it; what was under way is undone."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class SqliteStorage(Readable):
     """Tables and guests in a SQLite file that this server has to itself."""
 
     def __init__(self, path: Path) -> None:
@@ -43,8 +63,8 @@ class SqliteStorage:
         self._lock: Lock | None = None
         self._writing: Worker | None = None
         self._reading: Worker | None = None
-        self._writer: sqlite3.Connection | None = None
-        self._reader: sqlite3.Connection | None = None
+        self._writer = Link(lambda: open_writer(path))
+        self._reader = Link(lambda: open_reader(path))
 
     async def open(self) -> None:
         """Take the file for this server and bring its layout up to date."""
@@ -57,7 +77,7 @@ class SqliteStorage:
         self._reading = Worker("storage-reader", self._read_all)
         try:
             await self._write(is_there)
-            await self._read(is_there)
+            await self.next_due()
         except BaseException:
             await self.close()
             raise
@@ -67,10 +87,9 @@ class SqliteStorage:
         for worker in (self._reading, self._writing):
             if worker is not None:
                 await worker.stop()
-        for connection in (self._reader, self._writer):
-            if connection is not None:
-                connection.close()
-        self._reading = self._writing = self._reader = self._writer = None
+        self._reading = self._writing = None
+        self._reader.drop()
+        self._writer.drop()
         if self._lock is not None:
             self._lock.free()
             self._lock = None
@@ -80,116 +99,60 @@ class SqliteStorage:
     def _write_all(self, works: Sequence[Change | Work[Any]]) -> list[Any]:
         """One transaction for all that is asked, each whole or not at all; in the writer's thread."""
         try:
-            if self._writer is None:
-                self._writer = open_writer(self.path)
-            return transaction(self._writer, works)
+            return transaction(self._writer.get(), works)
         except (sqlite3.Error, OSError) as error:
-            self._drop_writer()
+            self._writer.drop()
             raise refusal(error) from error
 
-    def _drop_writer(self) -> None:
-        """After an error of the disk, begin with a new connection next time."""
-        writer, self._writer = self._writer, None
-        if writer is not None:
-            writer.close()
-
-    def _read_all(self, works: Sequence[Work[Any]]) -> list[Any]:
+    def _read_all(self, asked: Sequence[Asked]) -> list[Any]:
         """What is asked, from a connection that cannot write; in the reader's thread."""
         try:
-            if self._reader is None:
-                self._reader = open_reader(self.path)
-            return [work(self._reader) for work in works]
+            connection = self._reader.get()
+            return [found(connection, query, values) for query, values in asked]
         except sqlite3.Error as error:
+            self._reader.drop()
             raise refusal(error) from error
 
     async def _write(self, work: Work[Found]) -> Found:
         found: Found = await opened(self._writing).ask(work)
         return found
 
-    async def _read(self, work: Work[Found]) -> Found:
-        found: Found = await opened(self._reading).ask(work)
-        return found
+    async def _all(self, query: Query[Found], *values: Any) -> list[Found]:
+        rows: list[Found] = await opened(self._reading).ask((query, values))
+        return rows
 
-    # Tables
+    # What is written
 
     async def commit(self, change: Change) -> None:
         """Write a change, whole and durable."""
         check(change)
         await opened(self._writing).ask(change)
 
-    async def table(self, code: str) -> TableRow | None:
-        """A table's row."""
-        return await self._read(lambda file: reading.table(file, code))
-
-    async def log(self, code: str, after: int = 0) -> list[LogRow]:
-        """The lines of a table after so many, in order."""
-        return await self._read(lambda file: reading.log(file, code, after))
-
-    async def wish(self, code: str, wish: str) -> LogRow | None:
-        """The line that carried out a wish, if one did."""
-        return await self._read(lambda file: reading.wish(file, code, wish))
-
-    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
-        """The tables a guest is a member of, the latest changed first."""
-        return await self._read(lambda file: reading.tables_of(file, guest, limit))
-
-    async def listed(self, limit: int) -> list[TableRow]:
-        """Listed tables that gather or play, the latest changed first."""
-        return await self._read(lambda file: reading.listed(file, limit))
-
-    async def due(self, now: float, limit: int) -> list[TimerRow]:
-        """Timers whose time has come, the oldest first."""
-        return await self._read(lambda file: reading.due(file, now, limit))
-
-    async def next_due(self) -> float | None:
-        """When the earliest timer falls due."""
-        return await self._read(reading.next_due)
-
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; only the latest so many of a table are kept."""
-        return await self._write(lambda file: people.say(file, said, keep))
-
-    async def said(self, code: str, limit: int) -> list[SaidRow]:
-        """The latest of what was said at a table, in order."""
-        return await self._read(lambda file: reading.said(file, code, limit))
+        check_text(said.text, said.name)
+        return await self._write(lambda file: writing.say(file, said, keep))
 
     async def forget(self, before: float) -> int:
         """Drop tables that gather or are closed and were not changed since."""
-        return await self._write(lambda file: people.forget(file, before))
-
-    # Guests
+        return await self._write(lambda file: writing.forget(file, before))
 
     async def put_guest(self, guest: GuestRow) -> None:
         """Store a guest or her new name."""
-        await self._write(lambda file: people.put_guest(file, guest))
-
-    async def guest(self, guest: str) -> GuestRow | None:
-        """A guest by her id."""
-        return await self._read(lambda file: reading.guest(file, guest))
-
-    async def guest_named(self, name: str) -> GuestRow | None:
-        """The guest who keeps this name with a password; capitals do not matter."""
-        return await self._read(lambda file: reading.guest_named(file, name))
+        check_text(guest.name)
+        await self._write(lambda file: writing.put_guest(file, guest))
 
     async def put_device(self, device: DeviceRow) -> None:
         """Store a device, or that it was seen or revoked."""
-        await self._write(lambda file: people.put_device(file, device))
-
-    async def device(self, device: str) -> DeviceRow | None:
-        """A device by its id."""
-        return await self._read(lambda file: reading.device(file, device))
-
-    async def devices_of(self, guest: str) -> list[DeviceRow]:
-        """The devices of a guest that are not revoked, the latest seen first."""
-        return await self._read(lambda file: reading.devices_of(file, guest))
+        await self._write(lambda file: writing.put_device(file, device))
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
-        return await self._write(lambda file: people.secret(file, name))
+        return await self._write(lambda file: writing.secret(file, name))
 
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before."""
-        return await self._write(lambda file: people.spend(file, token, until, now))
+        return await self._write(lambda file: writing.spend(file, token, until, now))
 
     # Many servers
 
@@ -226,6 +189,14 @@ def alone(connection: sqlite3.Connection, work: Work[Any]) -> Any:
         outcome = error
     connection.execute("RELEASE alone")
     return outcome
+
+
+def found(
+    connection: sqlite3.Connection, query: Query[Found], values: Sequence[Any]
+) -> list[Found]:
+    """The rows that answer a query."""
+    make = query.make
+    return [make(*row) for row in connection.execute(query.words, values).fetchall()]
 
 
 def is_there(connection: sqlite3.Connection) -> None:

@@ -1,0 +1,155 @@
+"""How are rows found? In the same words in both databases."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from motherlode.play.storage.protocol import (
+    DeviceRow,
+    GuestRow,
+    LogRow,
+    SaidRow,
+    TableRow,
+    TimerRow,
+)
+from motherlode.play.storage.rows import folded
+
+__all__ = ["Query", "Readable"]
+
+Row = TypeVar("Row")
+
+
+class Query(msgspec.Struct, Generic[Row], frozen=True):
+    """A question to the database, with ? for each value, and what a row of its answer becomes."""
+
+    words: str
+    make: Callable[..., Row]
+
+
+def as_table(
+    code: str, version: int, move: int, game: str, phase: str, is_listed: int, *rest: Any
+) -> TableRow:
+    """A row of a table; SQLite knows no booleans."""
+    return TableRow(code, version, move, game, phase, bool(is_listed), *rest)
+
+
+def as_device(
+    device: str, guest: str, created_at: float, seen_at: float, is_revoked: int
+) -> DeviceRow:
+    """A row of a device; SQLite knows no booleans."""
+    return DeviceRow(device, guest, created_at, seen_at, bool(is_revoked))
+
+
+TABLE = Query(
+    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    FROM tables WHERE code = ?""",
+    as_table,
+)
+TABLES_OF = Query(
+    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
+    ORDER BY changed_at DESC, code LIMIT ?""",
+    as_table,
+)
+LISTED = Query(
+    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
+    ORDER BY changed_at DESC, code LIMIT ?""",
+    as_table,
+)
+LOG = Query(
+    """SELECT code, line, move, seat, action, by, at, wish
+    FROM log WHERE code = ? AND line > ? ORDER BY line""",
+    LogRow,
+)
+WISH = Query(
+    """SELECT code, line, move, seat, action, by, at, wish
+    FROM log WHERE code = ? AND wish = ? AND wish <> ''""",
+    LogRow,
+)
+DUE = Query(
+    """SELECT code, kind, due_at FROM timers WHERE due_at <= ?
+    ORDER BY due_at, code, kind LIMIT ?""",
+    TimerRow,
+)
+NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
+SAID = Query(
+    """SELECT code, guest, name, text, reaction, at, number
+    FROM said WHERE code = ? ORDER BY number DESC LIMIT ?""",
+    SaidRow,
+)
+GUEST = Query("SELECT id, name, password, created_at FROM guests WHERE id = ?", GuestRow)
+GUEST_NAMED = Query(
+    "SELECT id, name, password, created_at FROM guests WHERE folded = ? AND password <> ''",
+    GuestRow,
+)
+DEVICE = Query(
+    "SELECT id, guest, created_at, seen_at, is_revoked FROM devices WHERE id = ?", as_device
+)
+DEVICES_OF = Query(
+    """SELECT id, guest, created_at, seen_at, is_revoked FROM devices
+    WHERE guest = ? AND NOT is_revoked ORDER BY seen_at DESC, id""",
+    as_device,
+)
+
+
+class Readable(ABC):
+    """The questions of the storage protocol, for a database that can answer a query."""
+
+    @abstractmethod
+    async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
+        """The rows that answer a query."""
+
+    async def _one(self, query: Query[Row], *values: Any) -> Row | None:
+        rows = await self._all(query, *values)
+        return rows[0] if rows else None
+
+    async def table(self, code: str) -> TableRow | None:
+        """A table's row."""
+        return await self._one(TABLE, code)
+
+    async def log(self, code: str, after: int = 0) -> list[LogRow]:
+        """The lines of a table after so many, in order."""
+        return await self._all(LOG, code, after)
+
+    async def wish(self, code: str, wish: str) -> LogRow | None:
+        """The line that carried out a wish, if one did."""
+        return await self._one(WISH, code, wish)
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        """The tables a guest is a member of, the latest changed first."""
+        return await self._all(TABLES_OF, guest, limit)
+
+    async def listed(self, limit: int) -> list[TableRow]:
+        """Listed tables that gather or play, the latest changed first."""
+        return await self._all(LISTED, limit)
+
+    async def due(self, now: float, limit: int) -> list[TimerRow]:
+        """Timers whose time has come, the oldest first."""
+        return await self._all(DUE, now, limit)
+
+    async def next_due(self) -> float | None:
+        """When the earliest timer falls due."""
+        return await self._one(NEXT_DUE)
+
+    async def said(self, code: str, limit: int) -> list[SaidRow]:
+        """The latest of what was said at a table, in order."""
+        return (await self._all(SAID, code, limit))[::-1]
+
+    async def guest(self, guest: str) -> GuestRow | None:
+        """A guest by her id."""
+        return await self._one(GUEST, guest)
+
+    async def guest_named(self, name: str) -> GuestRow | None:
+        """The guest who keeps this name with a password; capitals do not matter."""
+        return await self._one(GUEST_NAMED, folded(name))
+
+    async def device(self, device: str) -> DeviceRow | None:
+        """A device by its id."""
+        return await self._one(DEVICE, device)
+
+    async def devices_of(self, guest: str) -> list[DeviceRow]:
+        """The devices of a guest that are not revoked, the latest seen first."""
+        return await self._all(DEVICES_OF, guest)
