@@ -1,5 +1,6 @@
 """The contract: what every game answers, in which form."""
 
+import msgspec
 import pytest
 
 from motherlode.kernel.contract import REFEREE, Action, Event, Standing
@@ -81,7 +82,17 @@ def check_forms(position, table: Table):
         assert position.view(seat) == position.view(seat)
         assert (seat in actors) is False or position.default(seat) in legal
     assert all(isinstance(event, Event) and event.words for event in position.events)
+    check_openness(position, table)
     check_standings(position, table)
+
+
+def check_openness(position, table: Table):
+    """Where a game says that it has no secrets, every seat and every spectator sees the same."""
+    if not position.game.has_secrets:
+        views = [position.view(seat) for seat in (None, *range(table.players))]
+        plain = [{**msgspec.to_builtins(view), "seat": None} for view in views]
+        assert all(one == plain[0] for one in plain)
+        assert all(event.audience is None for event in position.events)
 
 
 def check_standings(position, table: Table):

@@ -75,13 +75,13 @@ def is_bright(s) -> bool:
     return size(s.deck) > 0 and s.glow[top(s.deck)] > 4
 
 
-def view_of_the_deck(s, cards, seat):
-    seen = view(s, cards, seat)
+def view_of_the_deck(s, cards, seat, sight):
+    seen = view(s, cards, seat, sight)
     return msgspec.structs.replace(seen, nights=seen.nights + is_bright(s))
 
 
-def view_of_choices(s, cards, seat):
-    seen = view(s, cards, seat)
+def view_of_choices(s, cards, seat, sight):
+    seen = view(s, cards, seat, sight)
     return msgspec.structs.replace(seen, nights=sum(s.sealed[one] for one in range(s.players)))
 
 

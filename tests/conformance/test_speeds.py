@@ -53,6 +53,7 @@ class Trio:
         for seat in range(self.table.players):
             self.ask("legal", seat)
             self.ask("payoff", seat)
+            self.ask_sight(seat)
             for _ in range(4):
                 self.ask(
                     "refusal", seat, self.luck.randint(RESIGN, self.table.game.action_count - 1)
@@ -61,6 +62,13 @@ class Trio:
                 self.ask("timeout", seat)
                 self.ask_bots(seat)
         return actors
+
+    def ask_sight(self, seat):
+        """Each speed works out the same for a view."""
+        layout = self.table.game.sight
+        if layout is not None:
+            pairs = zip(self.engines, self.states, strict=True)
+            alike([memory(one.look(state, seat, layout)).tobytes() for one, state in pairs])
 
     def ask_bots(self, seat):
         luck = self.luck.getrandbits(64)

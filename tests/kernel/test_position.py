@@ -1,6 +1,7 @@
 """A game in progress: rigging, arranging, committing, going back in time."""
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
@@ -195,3 +196,39 @@ def test_other_cards_can_be_played_and_travel_with_the_game(game):
     assert again.cards == position.cards
     assert again.view(REFEREE) == position.view(REFEREE)
     assert all(light.startswith("light_") for light in again.view(REFEREE).deck)
+
+
+def test_a_table_goes_on_from_the_record_it_stored(game, position):
+    seat, action = first_move(position)
+    position.play(seat, action)
+    restored = game.restore(3, position.options, position.record)
+
+    assert restored.view(REFEREE) == position.view(REFEREE)
+    assert (restored.events, restored.log) == ([], [])
+    assert restored.play(*first_move(restored)) == position.play(*first_move(position))
+    assert restored.record == position.record
+
+
+def test_a_table_that_keeps_its_own_log_takes_the_events_with_it(position):
+    dealt = position.take_events()
+    told = position.play(*first_move(position))
+
+    assert len(dealt) == 7
+    assert position.take_events() == told
+    assert (position.events, position.log) == ([], [])
+
+
+def test_a_move_that_breaks_down_changes_nothing(game, position, monkeypatch):
+    before, log = position.record, list(position.log)
+
+    def breaks_down(state, seat, action):
+        state.night = 7
+        raise OverflowError
+
+    monkeypatch.setattr(
+        game, "engine", replace(game.engine, rules=replace(game.rules, play=breaks_down))
+    )
+    with pytest.raises(OverflowError):
+        position.play(*first_move(position))
+
+    assert (position.record, position.log) == (before, log)

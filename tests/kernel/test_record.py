@@ -20,6 +20,7 @@ from motherlode.kernel.record import (
     layout,
     layout_of,
     memory,
+    numbers,
     u8,
     u32,
     u64,
@@ -201,3 +202,14 @@ def test_cells_are_whole_numbers():
 
     assert type(cells[1, 0]) is int
     assert cells.array[1, 0] == 7
+
+
+def test_an_array_is_read_at_once_as_lists():
+    house = HOUSE.new()
+    house.walls[1, 2] = 9
+
+    assert numbers(house.walls) == [[0, 0, 0, 0], [0, 0, 9, 0]]
+    assert numbers(house.walls, 1) == [[0, 0, 0, 0]]
+    assert type(numbers(house.walls)[1][2]) is int
+    with pytest.raises(TypeError, match="no array"):
+        numbers([1, 2])  # type: ignore[arg-type]  # what it must refuse

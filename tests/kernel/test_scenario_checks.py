@@ -275,8 +275,8 @@ def test_what_a_seat_can_work_out_is_told():
 def test_a_view_that_leaks_is_told(monkeypatch):
     game = motherlode.game("golddiggers")
 
-    def leaky(s, cards, seat):
-        true = game.view(s, cards, REFEREE)
+    def leaky(s, cards, seat, sight):
+        true = game.view(s, cards, REFEREE, sight)
         return msgspec.structs.replace(
             true, deck=None if seat != REFEREE else true.deck, unseen_events=true.deck
         )

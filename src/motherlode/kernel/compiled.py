@@ -93,6 +93,7 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
+COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
 
 
@@ -116,7 +117,8 @@ def fingerprint(name: str = "") -> str:
     for part in (numba.__version__, llvmlite.__version__, np.__version__):
         found.update(part.encode())
     package = Path(__file__).parent.parent
-    for folder in (package, *([_SOURCES[name]] if name in _SOURCES else [])):
+    homes = [package / part for part in COMPILED_PARTS]
+    for folder in (*homes, *([_SOURCES[name]] if name in _SOURCES else [])):
         for source in sorted(folder.rglob("*.py")):
             found.update(str(source.relative_to(folder)).encode() + b"\0" + source.read_bytes())
     return found.hexdigest()

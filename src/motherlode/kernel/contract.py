@@ -92,6 +92,9 @@ class Rules:
     resample: Callable[..., Any]  # (state, seat, chance): imagine anew what a seat cannot know
     tally: Callable[..., Any]  # (state, counts): count a finished game
     beat: Callable[..., Any] | None = None  # (state) → a number that changes with the round, if any
+    look: Callable[..., Any] | None = (
+        None  # (state, seat, sight): work out what a view shows besides
+    )
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compiled import Build
 from motherlode.kernel.doors import door
-from motherlode.kernel.record import memory
+from motherlode.kernel.record import Layout, memory
 
 if TYPE_CHECKING:
     from motherlode.kernel.contract import Rules
@@ -75,6 +75,13 @@ class Engine:
         """Draw anew all that a seat cannot know."""
         self.rules.resample(self._record(state), seat, self._record(chance))
 
+    def look(self, state: Any, seat: int, layout: Layout[Any]) -> Any:
+        """What a view shows besides the state itself."""
+        sight = layout.new()
+        if self.rules.look is not None:
+            self.rules.look(self._record(state), seat, self._record(sight))
+        return sight
+
     def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:
         """What a bot would do here, with its own luck."""
         choices, own = CHOICES.new(), LUCK.new()
@@ -95,6 +102,7 @@ def compile_rules(
 ) -> Engine:
     """The rules as machine code for this processor."""
     build = Build(game.slug, checked=checked, on_progress=on_progress)
-    asked = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
-    made = {name: build.entry(door(getattr(game.rules, name))) for name in asked}
+    rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
+    asked = {name: rule for name, rule in rules.items() if rule and name not in FOR_BATCHES}
+    made = {name: build.entry(door(rule)) for name, rule in asked.items()}
     return Engine("checked" if checked else "compiled", replace(game.rules, **made), build)

@@ -50,12 +50,14 @@ class Game:
     fact: Callable[
         ..., tuple[str | int, str]
     ]  # (state, cards, sort, value): for programs, for people
-    view: Callable[..., Any]  # (state, cards, seat)
+    view: Callable[..., Any]  # (state, cards, seat, sight)
     arrange: Callable[..., None]  # (state, cards, facts)
     standings: Callable[..., list[Standing]]  # (state)
     bots: tuple[Bot, ...] = ()
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     may_undo_online: bool = False
+    has_secrets: bool = True  # whether seats see different things
+    sight: Layout[Any] | None = None  # the record that `look` fills for a view
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:
@@ -110,6 +112,16 @@ class Game:
         check_script(state.chance)
         options = read_variant(self.switches, self.presets, variant)
         return Position(self, state, players, options, self.read_cards(cards), script)
+
+    def restore(
+        self, players: int, options: Mapping[str, Value], record: bytes, cards: Any = None
+    ) -> Position:
+        """A game in progress from the record that a table stored; its log and events stay behind there.
+
+        The record is believed: it must come from `Position.record`, out of the table's own hands.
+        """
+        state = self.layout.from_bytes(record)
+        return Position(self, state, players, options, self.read_cards(cards))
 
     def open(
         self,

@@ -98,15 +98,20 @@ class Position:
         return self._carry_out(self._seat(seat), RESIGN)
 
     def _carry_out(self, seat: int, number: int) -> list[Event]:
-        """Try a move on a copy and take the copy if all is well."""
-        trial = self.game.layout.copy(self.state)
+        """Make a move; if anything goes wrong on the way, all is as before."""
         self._check_move(seat, number)
-        if number == RESIGN:
-            self.game.engine.resign(trial, seat)
-        else:
-            self.game.engine.play(trial, seat, number)
-        self._check_script(trial)
-        self.state = trial
+        before = self.record
+        try:
+            if number == RESIGN:
+                self.game.engine.resign(self.state, seat)
+            else:
+                self.game.engine.play(self.state, seat, number)
+            check_script(self.state.chance)
+        except BaseException as error:
+            self.state = self.game.layout.from_bytes(before)
+            if isinstance(error, BadScript):
+                self._drop_script()
+            raise
         self.log.append(Entry(seat, number))
         return self._take_events()
 
@@ -115,12 +120,20 @@ class Position:
     def view(self, seat: int | str | None = None) -> Any:
         """All that a seat may know; None is a spectator, REFEREE sees everything."""
         watcher = seat if seat in (None, REFEREE) else self._seat(seat)
-        return self.game.view(self.state, self.cards, watcher)
+        layout = self.game.sight
+        looker = watcher if isinstance(watcher, int) else SPECTATOR
+        sight = layout and self.game.engine.look(self.state, looker, layout)
+        return self.game.view(self.state, self.cards, watcher, sight)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat or a spectator may know."""
         watcher = None if seat is None else self._seat(seat)
         return [event for event in self.events if event.is_for(watcher)]
+
+    def take_events(self) -> list[Event]:
+        """What happened since this was last asked; a table that keeps its own log lets go of it here."""
+        taken, self.events, self.log = self.events, [], []
+        return taken
 
     @property
     def is_over(self) -> bool:
@@ -142,6 +155,11 @@ class Position:
     def returns(self) -> list[float]:
         """The return of every seat, for agents."""
         return [self.game.engine.payoff(self.state, seat) for seat in range(self.players)]
+
+    @property
+    def record(self) -> bytes:
+        """The flat record, for `Game.restore`. It holds all secrets."""
+        return memory(self.state).tobytes()
 
     @property
     def key(self) -> bytes:
@@ -270,11 +288,6 @@ class Position:
             words = "resign" if number == RESIGN else self.action(number).words
             raise self._refused(words, self.game.refusals[broken])
 
-    def _check_script(self, trial: Any) -> None:
-        if trial.chance.is_spoiled:
-            self._drop_script()
-        check_script(trial.chance)
-
     def _drop_script(self) -> None:
         """Forget the scripted results that wait; the log says so with neither seat nor stream."""
         chance = self.state.chance
@@ -326,12 +339,16 @@ class Position:
         }
         words = kind.words.format(**{name: spoken for name, (_, spoken) in told.items()})
         facts = {name: plain for name, (plain, _) in told.items()}
+        if audience == ALL:
+            return Event(kind.name, facts, words)
         seats = tuple(seat for seat in range(self.players) if audience >> seat & 1)
-        return Event(kind.name, facts, words, None if audience == ALL else seats)
+        return Event(kind.name, facts, words, seats)
 
 
 def whole(number: object) -> int | None:
     """A whole number of any library as Python's own; nothing for anything else."""
+    if type(number) is int:  # nearly always, and asked faster than the question below
+        return number
     if isinstance(number, bool) or not isinstance(number, SupportsIndex):
         return None
     return operator.index(number)

@@ -29,6 +29,7 @@ __all__ = [
     "layout",
     "layout_of",
     "memory",
+    "numbers",
     "u8",
     "u16",
     "u32",
@@ -150,6 +151,14 @@ def memory(state: object) -> NDArray[Any]:
         message = f"{state!r} is no record"
         raise TypeError(message)
     return state.array
+
+
+def numbers(cells: Array, stop: int | None = None) -> Any:
+    """The cells of an array as lists in lists, or the first so many, for those who read many of them."""
+    if not isinstance(cells, Cells):
+        message = f"{cells!r} is no array of a record"
+        raise TypeError(message)
+    return cells.array[:stop].tolist()
 
 
 def layout(declaration: type[State]) -> Layout[State]:

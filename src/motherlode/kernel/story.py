@@ -10,7 +10,7 @@ from typing import Annotated
 import numpy as np
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, Field
+from motherlode.kernel.record import Array, Field, numbers
 
 __all__ = ["ALL", "COLUMNS", "Story", "hush", "story", "tell", "told"]
 
@@ -49,13 +49,10 @@ def hush(
 
 def told(story: Array) -> list[tuple[int, ...]]:
     """All rows told so far, in order."""
-    return [
-        tuple(story[row, column] for column in range(COLUMNS)) for row in range(1, story[0, 0] + 1)
-    ]
+    return [tuple(row) for row in numbers(story, story[0, 0] + 1)[1:]]
 
 
 def forget(story: Array) -> None:
     """Empty the story, so that records can be compared."""
-    for row in range(story[0, 0] + 1):
-        for column in range(COLUMNS):
-            story[row, column] = 0
+    for row in range(story[0, 0], -1, -1):
+        story[row] = 0

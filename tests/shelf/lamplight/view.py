@@ -49,7 +49,7 @@ class View(msgspec.Struct, frozen=True):
     reason: str | None
 
 
-def view(s: State, cards: Cards, seat: int | str | None) -> View:
+def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
     """The house as a seat sees it."""
     is_evening = s.stage < LIGHT
     return View(

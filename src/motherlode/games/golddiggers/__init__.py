@@ -18,7 +18,7 @@ from motherlode.games.golddiggers.rules.winning import payoff
 from motherlode.games.golddiggers.soundness import unsound
 from motherlode.games.golddiggers.state import STATE
 from motherlode.games.golddiggers.tally import TALLY, tally
-from motherlode.games.golddiggers.view import resample, standings, view
+from motherlode.games.golddiggers.view import SIGHT, look, resample, standings, view
 from motherlode.kernel.contract import Bot, Decision, Rules
 from motherlode.kernel.game import Game
 
@@ -52,6 +52,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
         beat=turn.beat,
+        look=look,
     ),
     refusals=REFUSALS,
     unknown_action="GS-ONL-15",
@@ -71,4 +72,6 @@ GAME = Game(
     standings=standings,
     bots=(Bot("heuristic", "Looks at every face of the die, one step ahead.", advise),),
     may_undo_online=False,  # GS-ONL-01: a roll must not be previewed
+    has_secrets=False,  # GS-INF-01: everything lies open but what nobody knows
+    sight=SIGHT,
 )

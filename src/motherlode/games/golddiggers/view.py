@@ -1,10 +1,11 @@
 """What does each seat see? In this game everything but the order of the Events and the luck to come."""
 
 from collections.abc import Sequence
+from typing import Annotated, Protocol
 
 import msgspec
 
-from motherlode.games.golddiggers.components import DIE, Cards, Digger, Gold
+from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards, Digger, Gold
 from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
@@ -13,8 +14,20 @@ from motherlode.kernel.chance import Chance, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
 from motherlode.kernel.piles import shuffle_unknown, size
+from motherlode.kernel.record import Array, layout, numbers, u8
 
-__all__ = ["EventView", "GoldView", "SeatView", "View", "resample", "standings", "view"]
+__all__ = [
+    "SIGHT",
+    "EventView",
+    "GoldView",
+    "SeatView",
+    "Sight",
+    "View",
+    "look",
+    "resample",
+    "standings",
+    "view",
+]
 
 DECISIONS = ("act", "place", "take_back", "over")
 Tracks = dict[str, int]
@@ -91,12 +104,44 @@ class View(msgspec.Struct, frozen=True):
     deck: list[str] | None = None  # only the referee sees the order [GS-INF-02]
 
 
-def view(s: State, cards: Cards, seat: int | str | None) -> View:
+class Sight(Protocol):
+    """What follows from the table and is worth showing, worked out at the speed of the rules."""
+
+    leader: Annotated[Array, u8, SLOTS]
+    faces: Annotated[Array, u8, TALENTS, SLOTS]  # of the die, that reach a Gold with a talent
+    loser_faces: Annotated[Array, u8, TALENTS]  # that take a token back from the Loser
+
+
+SIGHT = layout(Sight)
+
+
+@compiled
+def look(s: State, seat: int, sight: Sight) -> None:
+    """Who would claim each Gold now; for the player to act, how likely each talent is to do. [GS-ONL-11]"""
+    for slot in range(s.rules.golds_in_play):
+        sight.leader[slot] = claimant(s, slot)
+    for talent in range(TALENTS):
+        for face in range(1, DIE + 1):
+            weigh(s, talent, face + bonus(s, s.turn, talent), sight)
+
+
+@compiled
+def weigh(s: State, talent: int, score: int, sight: Sight) -> None:
+    """Count one face of the die where it would do."""
+    for slot in range(s.rules.golds_in_play):
+        if meets_gold(s, slot, talent, score):
+            sight.faces[talent, slot] += 1
+    if meets_loser(s, score):
+        sight.loser_faces[talent] += 1
+
+
+def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
     """The table as a seat sees it."""
     is_over = s.stage == OVER
     has_rolled = s.die > 0 and not is_over
-    discards = [cards.events[s.discards[n, 0]].id for n in range(1, size(s.discards) + 1)]
-    deck = [cards.events[s.deck[n, 0]].id for n in range(size(s.deck), 0, -1)]
+    discards = [cards.events[card].id for card in _lying(s.discards)]
+    deck = [cards.events[card].id for card in reversed(_lying(s.deck))]
+    golds = numbers(s.gold, s.rules.golds_in_play)
     return View(
         seat=seat if isinstance(seat, int) else None,
         players=s.players,
@@ -112,14 +157,14 @@ def view(s: State, cards: Cards, seat: int | str | None) -> View:
         deck_left=size(s.deck),
         discards=discards,
         unseen_events=sorted(deck),
-        golds=[_gold(s, cards, slot) for slot in range(s.rules.golds_in_play)],
-        unused_golds=_unused(cards.golds, [s.gold[n] for n in range(s.rules.golds_in_play)]),
-        unused_diggers=_unused(cards.diggers, [s.digger[n] for n in range(s.players)]),
+        golds=_golds(s, cards, golds, sight),
+        unused_golds=_unused(cards.golds, golds),
+        unused_diggers=_unused(cards.diggers, numbers(s.digger, s.players)),
         track_cap=s.rules.digger_track_cap or None,
         loser_limit=s.rules.loser_limit,
         loser_requirement=s.rules.loser_requirement,
-        seats=[_seat(s, cards, one) for one in range(s.players)],
-        chances={} if is_over else _chances(s, cards),
+        seats=_seats(s, cards, golds),
+        chances={} if is_over else _chances(cards, golds, sight),
         reason=REASONS[s.reason] if is_over else None,
         winners=[one for one in range(s.players) if s.is_winner[one]],
         deck=deck if seat == REFEREE else None,
@@ -136,61 +181,72 @@ def _event(s: State, cards: Cards) -> EventView:
     return EventView(event.id, event.title, event.line, dict(event.effect))
 
 
-def _gold(s: State, cards: Cards, slot: int) -> GoldView:
-    gold = cards.golds[s.gold[slot]]
-    leader = claimant(s, slot)
-    claimed = s.claimed_by[slot]
-    return GoldView(
-        gold.id,
-        gold.name,
-        gold.line,
-        gold.net_worth,
-        dict(zip(cards.talents, gold.requirement, strict=True)),
-        None if leader == NOBODY else leader,
-        None if claimed == NOBODY else claimed,
-    )
+def _lying(pile: Array) -> list[int]:
+    """The cards of a pile from the bottom."""
+    return [card for card, _ in numbers(pile, size(pile) + 1)[1:]]
 
 
-def _seat(s: State, cards: Cards, seat: int) -> SeatView:
-    digger = cards.diggers[s.digger[seat]]
-    golds = {
-        cards.golds[s.gold[slot]].id: {
-            talent: s.courted[seat, slot, number] for number, talent in enumerate(cards.talents)
+def _golds(s: State, cards: Cards, golds: list[int], sight: Sight) -> list[GoldView]:
+    claimed, leaders = numbers(s.claimed_by), numbers(sight.leader)
+    return [
+        GoldView(
+            gold.id,
+            gold.name,
+            gold.line,
+            gold.net_worth,
+            dict(zip(cards.talents, gold.requirement, strict=True)),
+            None if leaders[slot] == NOBODY else leaders[slot],
+            None if claimed[slot] == NOBODY else claimed[slot],
+        )
+        for slot, gold in enumerate(cards.golds[number] for number in golds)
+    ]
+
+
+def _seats(s: State, cards: Cards, golds: list[int]) -> list[SeatView]:
+    ids = [cards.golds[number].id for number in golds]
+    courted = numbers(s.courted, s.players)
+    tokens = [
+        {
+            gold: dict(zip(cards.talents, row, strict=True))
+            for gold, row in zip(ids, rows, strict=False)
         }
-        for slot in range(s.rules.golds_in_play)
-    }
+        for rows in courted
+    ]
+    held = numbers(s.card, s.players)
+    return [_seat(s, cards, seat, held[seat], tokens[seat]) for seat in range(s.players)]
+
+
+def _seat(s: State, cards: Cards, seat: int, held: list[int], golds: dict[str, Tracks]) -> SeatView:
+    digger = cards.diggers[s.digger[seat]]
+    loser = s.loser[seat]
+    is_playing = is_in(s, seat)
     return SeatView(
         seat=seat,
         digger=digger.id,
         name=digger.name,
         line=digger.line,
         value=dict(zip(cards.talents, digger.value, strict=True)),
-        card={talent: s.card[seat, number] for number, talent in enumerate(cards.talents)},
+        card=dict(zip(cards.talents, held, strict=True)),
         golds=golds,
-        covered={gold: sum(tokens > 0 for tokens in row.values()) for gold, row in golds.items()},
-        loser=s.loser[seat],
-        is_in_danger=is_in(s, seat) and s.loser[seat] == s.rules.loser_limit - 1,
+        covered={gold: sum(map(bool, row.values())) for gold, row in golds.items()},
+        loser=loser,
+        is_in_danger=is_playing and loser == s.rules.loser_limit - 1,
         is_knocked_out=is_knocked_out(s, seat),
         has_resigned=has_resigned(s, seat),
-        is_in=is_in(s, seat),
+        is_in=is_playing,
         total=s.total[seat],
         is_winner=s.is_winner[seat] == 1,
     )
 
 
-def _chances(s: State, cards: Cards) -> dict[str, Tracks]:
+def _chances(cards: Cards, golds: list[int], sight: Sight) -> dict[str, Tracks]:
     """For the player to act, how many of the die's faces reach each Gold and the Loser. [GS-ONL-11]"""
-    return {talent: _faces(s, cards, number) for number, talent in enumerate(cards.talents)}
-
-
-def _faces(s: State, cards: Cards, talent: int) -> Tracks:
-    scores = [face + bonus(s, s.turn, talent) for face in range(1, DIE + 1)]
-    faces = {
-        cards.golds[s.gold[slot]].id: sum(meets_gold(s, slot, talent, score) for score in scores)
-        for slot in range(s.rules.golds_in_play)
+    ids = [cards.golds[number].id for number in golds]
+    faces, loser = numbers(sight.faces), numbers(sight.loser_faces)
+    return {
+        talent: {**dict(zip(ids, faces[number], strict=False)), "loser": loser[number]}
+        for number, talent in enumerate(cards.talents)
     }
-    faces["loser"] = sum(meets_loser(s, score) for score in scores)
-    return faces
 
 
 def standings(s: State) -> list[Standing]:
