@@ -15,6 +15,7 @@ OLDEST_PYTHON = "3.11"
 LOCKS: dict[str, list[str]] = {
     "dev": ["pyproject.toml", "--group", "dev"],
     "run": ["pyproject.toml", "--group", "build", "--constraints", "requirements/dev.lock"],
+    "web": ["--group", "web"],
     "lock": ["--group", "lock"],
 }
 
