@@ -1,0 +1,28 @@
+/** Who can be drawn, in front of what, in which colours? */
+import type { Component } from "svelte";
+
+import type { Motif } from "./backdrops";
+import Carmen from "./people/Carmen.svelte";
+import Coco from "./people/Coco.svelte";
+import Gigi from "./people/Gigi.svelte";
+import Jane from "./people/Jane.svelte";
+import Roxy from "./people/Roxy.svelte";
+import Sophie from "./people/Sophie.svelte";
+
+export interface Person {
+  drawing: Component;
+  motif: Motif;
+  ground: string; // the poster's ground
+  second: string; // the motif on it
+  line: string; // fine lines on it
+  accent: string; // the colour this character is known by: 3 to 1 on cream and on ink
+}
+
+export const PEOPLE: Record<string, Person> = {
+  roxy: { drawing: Roxy, motif: "sunburst", ground: "#f3b6b0", second: "#fbd9cd", line: "#d6365f", accent: "#d6365f" },
+  sophie: { drawing: Sophie, motif: "arches", ground: "#2f6f8f", second: "#7fb7c4", line: "#f0d08a", accent: "#2f7196" },
+  gigi: { drawing: Gigi, motif: "chevrons", ground: "#f6c453", second: "#fbe0a0", line: "#d9562a", accent: "#d2512a" },
+  carmen: { drawing: Carmen, motif: "scallops", ground: "#8f7fc0", second: "#a395cf", line: "#c9bfe6", accent: "#7c68b8" },
+  coco: { drawing: Coco, motif: "rings", ground: "#f3dfc0", second: "#e9cfa6", line: "#d9a441", accent: "#8a58b8" },
+  jane: { drawing: Jane, motif: "steps", ground: "#b9d0a8", second: "#a3bf93", line: "#5c7f5c", accent: "#5c7f5c" },
+};
