@@ -1,0 +1,171 @@
+"""Bots think in processes of their own: the same answers, no orphans, no waiting for a compiler."""
+
+import asyncio
+import io
+import os
+import struct
+import subprocess
+import sys
+import time
+
+import msgspec
+import pytest
+
+import motherlode
+from motherlode.bots import bots
+from motherlode.kernel.engine import interpreted
+from motherlode.kernel.keys import key_words
+from motherlode.play.thinking import Question, Thinkers, Unanswered
+from motherlode.play.thinking.question import Answer, Ask, FromThinker
+from motherlode.play.thinking.worker import answer, make_ready, work
+
+
+def asked(position, bot="heuristic", luck="luck"):
+    seat = position.actors[0]
+    return Question(
+        position.game.slug, position.players, position.options, position.record, seat, bot, luck
+    )
+
+
+@pytest.fixture
+def position():
+    return motherlode.game("golddiggers").new(3, seed=5)
+
+
+def test_a_bot_answers_what_it_would_do_at_the_table(position):
+    seat = position.actors[0]
+    advise = bots(position.game)["heuristic"].advise
+    luck, _ = key_words(f"luck {seat}")
+
+    assert answer(asked(position)) == position.game.engine.advise(
+        advise, position.state, seat, luck
+    )
+
+
+def test_a_worker_answers_until_its_input_ends(position):
+    wrong = msgspec.structs.replace(asked(position), bot="nobody")
+    questions = [Ask(1, asked(position)), Ask(2, wrong)]
+    source, output = io.BytesIO(), io.BytesIO()
+    for one in questions:
+        data = msgspec.msgpack.encode(one)
+        source.write(struct.pack(">I", len(data)) + data)
+    source.seek(0)
+    work(source, output)
+
+    said = read(output.getvalue())
+    assert said[0] == Answer(1, answer(asked(position)))
+    assert (said[1].number, said[1].action) == (2, -1)
+    assert "nobody" in said[1].refusal
+
+
+async def until(is_so):
+    while not is_so():  # noqa: ASYNC110 - what is awaited rings no bell
+        await asyncio.sleep(0.01)
+
+
+def read(data):
+    found = []
+    while data:
+        (length,) = struct.unpack(">I", data[:4])
+        found.append(msgspec.msgpack.decode(data[4 : 4 + length], type=FromThinker))
+        data = data[4 + length :]
+    return found
+
+
+def test_many_questions_at_once_each_get_their_own_answer(position):
+    questions = [asked(position, "random", f"luck {number}") for number in range(40)]
+
+    async def ask():
+        thinkers = Thinkers(["golddiggers"], 2, is_compiling=False)
+        await thinkers.start()
+        try:
+            return await asyncio.gather(*(thinkers.choose(one) for one in questions))
+        finally:
+            await thinkers.stop()
+
+    assert asyncio.run(ask()) == [answer(one) for one in questions]
+
+
+def test_a_question_without_sense_is_refused_and_the_next_one_answered(position):
+    async def ask():
+        thinkers = Thinkers(["golddiggers"], is_compiling=False)
+        await thinkers.start()
+        with pytest.raises(Unanswered, match="nobody"):
+            await thinkers.choose(msgspec.structs.replace(asked(position), bot="nobody"))
+        found = await thinkers.choose(asked(position))
+        await thinkers.stop()
+        return found
+
+    assert asyncio.run(ask()) == answer(asked(position))
+
+
+def test_a_process_that_dies_is_replaced_and_its_question_asked_again(position):
+    async def ask():
+        thinkers = Thinkers(["golddiggers"], 2, is_compiling=False)
+        await thinkers.start()
+        await thinkers.choose(asked(position))
+        dead = thinkers.thinkers[0].process
+        question = asyncio.create_task(thinkers.choose(asked(position)))
+        await asyncio.sleep(0)
+        dead.kill()
+        found = await question
+        await until(lambda: len(thinkers.thinkers) == 2)
+        processes = [one.process for one in thinkers.thinkers]
+        await thinkers.stop()
+        return found, dead in processes, [one.returncode for one in processes]
+
+    found, is_dead_asked, codes = asyncio.run(ask())
+    assert found == answer(asked(position))
+    assert not is_dead_asked
+    assert None not in codes
+
+
+def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
+    game = position.game
+    make_ready(game)  # lies on disk from now on
+    expected = answer(asked(position))
+    game.engine = interpreted(game.rules)
+
+    async def ask():
+        thinkers = Thinkers(["golddiggers"])
+        await thinkers.start()
+        first = await thinkers.choose(asked(position))
+        await until(lambda: game.engine.speed == "compiled")
+        await thinkers.stop()
+        return first, thinkers.progress
+
+    try:
+        assert asyncio.run(ask()) == (expected, {})
+    finally:
+        game.engine = interpreted(game.rules)
+
+
+def test_no_thinker_outlives_a_server_that_is_killed():
+    program = (
+        "import asyncio\n"
+        "from motherlode.play.thinking import Thinkers\n"
+        "async def main():\n"
+        "    thinkers = Thinkers(['golddiggers'], is_compiling=False)\n"
+        "    await thinkers.start()\n"
+        "    print(thinkers.thinkers[0].process.pid, flush=True)\n"
+        "    await asyncio.sleep(60)\n"
+        "asyncio.run(main())\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        thinker = int(server.stdout.readline())
+        server.kill()
+    deadline = time.monotonic() + 20
+    while is_alive(thinker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert not is_alive(thinker)
+
+
+def is_alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    with open(f"/proc/{process}/stat", encoding="utf-8") as stat:  # noqa: PTH123 - no path of ours
+        return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
