@@ -2,11 +2,16 @@
 import type { Component } from "svelte";
 
 import type { Motif } from "./backdrops";
+import Aurelio from "./people/Aurelio.svelte";
+import Barnaby from "./people/Barnaby.svelte";
 import Carmen from "./people/Carmen.svelte";
 import Coco from "./people/Coco.svelte";
 import Gigi from "./people/Gigi.svelte";
 import Jane from "./people/Jane.svelte";
+import Kip from "./people/Kip.svelte";
+import Max from "./people/Max.svelte";
 import Roxy from "./people/Roxy.svelte";
+import Rusty from "./people/Rusty.svelte";
 import Sophie from "./people/Sophie.svelte";
 
 export interface Person {
@@ -25,4 +30,9 @@ export const PEOPLE: Record<string, Person> = {
   carmen: { drawing: Carmen, motif: "scallops", ground: "#8f7fc0", second: "#a395cf", line: "#c9bfe6", accent: "#7c68b8" },
   coco: { drawing: Coco, motif: "rings", ground: "#f3dfc0", second: "#e9cfa6", line: "#d9a441", accent: "#8a58b8" },
   jane: { drawing: Jane, motif: "steps", ground: "#b9d0a8", second: "#a3bf93", line: "#5c7f5c", accent: "#5c7f5c" },
+  rusty: { drawing: Rusty, motif: "sunburst", ground: "#f2a65a", second: "#f8c586", line: "#fbe0a0", accent: "#b9542a" },
+  barnaby: { drawing: Barnaby, motif: "beams", ground: "#8fc1cf", second: "#b5d8de", line: "#fbf0da", accent: "#2b6a9c" },
+  kip: { drawing: Kip, motif: "rings", ground: "#254b52", second: "#316069", line: "#4fd1a5", accent: "#1f8a6c" },
+  max: { drawing: Max, motif: "chevrons", ground: "#e86a8d", second: "#f08aa6", line: "#fbf0da", accent: "#c03a68" },
+  aurelio: { drawing: Aurelio, motif: "sunburst", ground: "#a9436b", second: "#bd5c80", line: "#f0d08a", accent: "#8c3f9c" },
 };
