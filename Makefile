@@ -6,19 +6,28 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Parallel test processes.
 JOBS ?= 2
+CLIENT := src/motherlode/play/web/client/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name '*.test.ts')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench docs fix lock clean
+.NOTPARALLEL:
+.PHONY: help play test web dev bench docs types fix lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.ready-to-play ## Sit down at a table of Golddiggers in the terminal
+play: $(VENV)/.ready-to-play $(CLIENT) ## Sit down at a table of Golddiggers in the terminal
 	@$(BIN)/motherlode terminal golddiggers
 
-test: $(VENV)/.ready-to-test ## Run every check, the fast ones first
+test: $(VENV)/.ready-to-test web/node_modules/.ready-to-test $(CLIENT) ## Run every check, the fast ones first
+	@tools/debian-packages
 	@$(BIN)/python tools/check.py --jobs $(JOBS)
+
+web: $(CLIENT) ## Build the browser client
+
+dev: $(VENV)/.ready-to-play web/node_modules/.ready-to-build ## Serve the browser client as you change it
+	@$(BIN)/python tools/dev.py
 
 bench: $(VENV)/.ready-to-test ## Measure the speed and print the table
 	@$(BIN)/python bench/run.py
@@ -27,15 +36,20 @@ docs: $(VENV)/.ready-to-test ## Build the documentation into build/docs
 	@$(BIN)/python tools/check.py docs
 	@echo "Open build/docs/index.html"
 
-fix: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by machine
+types: $(VENV)/.ready-to-test ## Write the browser's types from the server's
+	@$(BIN)/python tools/typescript.py
+
+fix: $(VENV)/.ready-to-test web/node_modules/.ready-to-test ## Format the code and mend what can be mended by machine
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
+	@$(BIN)/python tools/client.py fix
 
 lock: $(VENV)/.ready-to-lock ## Renew the lock files from pyproject.toml (UPGRADE=1 for newer versions)
 	@$(BIN)/python tools/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## Remove everything that set-up, checks and builds have made
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf web/node_modules $(dir $(CLIENT))
 	find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- Set-up: exact versions, checked by hash, renewed only when a lock or pyproject.toml changes --
@@ -58,3 +72,17 @@ $(VENV)/.ready-to-test: requirements/dev.lock pyproject.toml | $(BIN)/python
 $(VENV)/.ready-to-lock: requirements/lock.lock | $(BIN)/python
 	@$(PIP) install --require-hashes --requirement requirements/lock.lock
 	@touch $@
+
+web/node_modules/.ready-to-build: web/package-lock.json | $(BIN)/python
+	@echo "Installing what building the browser client needs (a few seconds) …"
+	@$(BIN)/python tools/client.py install --to-build
+	@touch $@
+
+web/node_modules/.ready-to-test: web/package-lock.json | $(BIN)/python
+	@echo "Installing what checking the browser client needs (half a minute) …"
+	@$(BIN)/python tools/client.py install
+	@touch $@ web/node_modules/.ready-to-build
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.ready-to-build
+	@echo "Building the browser client (a few seconds) …"
+	@$(BIN)/python tools/client.py build --logLevel warn

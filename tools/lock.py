@@ -1,9 +1,10 @@
 """Write the lock files: exact versions with hashes for every platform and Python, and no host.
 
-Run by `make lock`. Pins that still satisfy pyproject.toml stay; `--upgrade` renews them all.
+Run by `make lock`. Pins that still satisfy pyproject.toml and web/package.json stay; `--upgrade` renews them all.
 """
 
 import argparse
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -34,6 +35,25 @@ def write_lock(name: str, sources: list[str], *, upgrade: bool) -> None:
     subprocess.run(command, cwd=ROOT, check=True)
 
 
+def write_client_lock(*, upgrade: bool) -> None:
+    """Resolve the browser client's packages and write them to `web/package-lock.json`."""
+    path = ROOT / "web" / "package-lock.json"
+    print(path.relative_to(ROOT))
+    if upgrade:
+        path.unlink(missing_ok=True)
+    command = [sys.executable, "tools/client.py", "npm", "install", "--package-lock-only"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    path.write_text(without_addresses(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def without_addresses(lock: str) -> str:
+    """A lock of npm's, less the addresses of those who ask for donations."""
+    content = json.loads(lock)
+    for package in content["packages"].values():
+        package.pop("funding", None)
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
 def main() -> None:
     """Write all locks in order."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -41,6 +61,7 @@ def main() -> None:
     upgrade = parser.parse_args().upgrade
     for name, sources in LOCKS.items():
         write_lock(name, sources, upgrade=upgrade)
+    write_client_lock(upgrade=upgrade)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,5 @@
-import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
-
 /** @type {import("@sveltejs/vite-plugin-svelte").SvelteConfig} */
 export default {
-  preprocess: vitePreprocess(),
   // Runes everywhere: what changes is said to change.
   compilerOptions: { runes: true },
 };

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { svelteTesting } from "@testing-library/svelte/vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 import { budget } from "./vite/budget.ts";
 import { compress } from "./vite/compress.ts";
@@ -12,7 +11,7 @@ const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), svelteTesting(), budget(), compress()],
+  plugins: [svelte(), budget(), compress()],
   resolve: { alias: { $lib: here("src/lib"), $games: here("src/games") } },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   build: {
@@ -24,11 +23,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-  },
-  test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-    restoreMocks: true,
-    unstubGlobals: true,
   },
 });

