@@ -57,7 +57,9 @@ export class Preferences {
   panel = $state(DEFAULTS.panel);
   device = $state.raw<Device>(SOBER);
 
-  readonly isDark = $derived(this.theme === "auto" ? this.device.prefersDark : this.theme === "dark");
+  readonly isDark = $derived(
+    this.theme === "auto" ? this.device.prefersDark : this.theme === "dark",
+  );
   readonly isCalm = $derived(
     this.motion === "auto" ? this.device.prefersCalm : this.motion === "calm",
   );
@@ -135,5 +137,5 @@ function valid(given: object): Partial<Kept> {
     const choices = CHOICES[name as keyof Kept];
     return typeof value === typeof usual && (!choices || choices.includes(value as string));
   });
-  return Object.fromEntries(entries) as Partial<Kept>;
+  return Object.fromEntries(entries);
 }

@@ -99,7 +99,10 @@ export class Loudspeaker {
     envelope.gain.exponentialRampToValueAtTime(Math.max(peak, 0.0002), begin + 0.012);
     envelope.gain.exponentialRampToValueAtTime(0.0001, end);
     envelope.connect(context.destination);
-    const source = one.shape === "noise" ? this.#noise(context, one, envelope) : tone(context, one, begin, end, envelope);
+    const source =
+      one.shape === "noise"
+        ? this.#noise(context, one, envelope)
+        : tone(context, one, begin, end, envelope);
     source.start(begin);
     source.stop(end + 0.02);
   }

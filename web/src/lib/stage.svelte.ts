@@ -24,10 +24,10 @@ export interface Staged {
   seat: number | null;
 }
 
-/** A move to be shown: what happened, and the view afterwards. */
+/** A move to be shown: what happened, and the view afterwards; null where only the next move brings one. */
 export interface Step {
   line: Line;
-  view: Viewed;
+  view: Viewed | null;
 }
 
 /** What a stage asks the game and the person's settings. */
@@ -36,8 +36,8 @@ export interface Direction {
   duration: (kind: string) => number | undefined;
   /** The view after one event, as far as it can be told. */
   after?: (view: Viewed, event: Telling) => Viewed;
-  /** Called as each event begins: for sounds and live regions. */
-  onevent?: (staged: Staged) => void;
+  /** Called as each event begins: for sounds, the log and live regions. */
+  onevent?: (staged: Staged, line: Line) => void;
   /** Called when a move has been shown completely, skipped or not. */
   onshown?: (line: Line) => void;
 }
@@ -65,6 +65,11 @@ export class EventStage {
   #serial = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
+  /** The view after the move that is being played: it has the face of a card that is just turned up. */
+  get coming(): Viewed | null {
+    return this.#steps[0]?.view ?? null;
+  }
+
   /** Show a view at once; whatever was waiting is dropped. */
   show(view: Viewed | null): void {
     this.#stop();
@@ -87,7 +92,7 @@ export class EventStage {
     if (this.#steps.length === 0) return;
     this.#stop();
     const skipped = this.#steps;
-    this.show(skipped.at(-1)?.view ?? this.view);
+    this.show(skipped.findLast((step) => step.view !== null)?.view ?? this.view);
     for (const step of skipped) this.direction.onshown?.(step.line);
   }
 
@@ -103,13 +108,13 @@ export class EventStage {
 
   #next(): void {
     const telling = this.#events.shift();
-    if (telling === undefined) return this.#finish();
+    const line = this.#steps[0]?.line;
+    if (telling === undefined || line === undefined) return this.#finish();
     const duration = this.#duration(telling.kind);
-    const seat = this.#steps[0]?.line.seat ?? null;
     this.#serial += 1;
-    const staged = { telling, serial: this.#serial, duration, seat };
+    const staged = { telling, serial: this.#serial, duration, seat: line.seat };
     this.current = staged;
-    this.direction.onevent?.(staged);
+    this.direction.onevent?.(staged, line);
     if (duration === 0) return this.#land(telling);
     this.#timer = setTimeout(() => this.#land(telling), duration);
   }
@@ -127,7 +132,7 @@ export class EventStage {
     this.current = null;
     this.waiting = this.#steps.length;
     if (done) {
-      this.view = done.view;
+      this.view = done.view ?? this.view;
       this.direction.onshown?.(done.line);
     }
     if (this.#steps.length > 0) this.#begin();

@@ -1,0 +1,77 @@
+/** What does every part of the page share? One of each, handed down as a context. */
+import { createContext } from "svelte";
+import { Api, Refusal } from "./api";
+import { RuleBooks } from "./book";
+import { Notices } from "./notices.svelte";
+import type { Preferences } from "./preferences.svelte";
+import { Route } from "./route.svelte";
+import { Session, suggestName } from "./session.svelte";
+import { Shelf } from "./shelf.svelte";
+import { browserLine, Connection } from "./socket.svelte";
+import { Loudspeaker } from "./sound";
+import { languageFor, Words } from "./words.svelte";
+
+export class House {
+  readonly api = new Api();
+  readonly words = new Words();
+  readonly notices = new Notices();
+  readonly route = new Route();
+  readonly books = new RuleBooks(this.api);
+  readonly shelf = new Shelf(this.api);
+  readonly session = new Session(this.api);
+  readonly preferences: Preferences;
+  readonly loudspeaker: Loudspeaker;
+  readonly connection: Connection;
+
+  constructor(preferences: Preferences) {
+    this.preferences = preferences;
+    this.loudspeaker = new Loudspeaker(() => (preferences.sound ? preferences.volume : 0));
+    this.connection = new Connection({ ticket: () => this.#ticket(), connect: browserLine });
+    this.session.onchange = () => {
+      this.connection.restart();
+      void this.shelf.refresh();
+    };
+  }
+
+  /** Speak the language of the settings or the browser; the first suggestion of a name is in it too. */
+  async speak(): Promise<void> {
+    await this.words.use(languageFor(this.preferences.language, navigator.languages));
+    if (this.session.wished === "") this.suggest();
+  }
+
+  suggest(): void {
+    const { t } = this.words;
+    this.session.wished = suggestName({
+      pattern: t("suggest.pattern"),
+      adjectives: t("suggest.adjectives"),
+      animals: t("suggest.animals"),
+    });
+  }
+
+  /** The sentence of a refusal, in the person's language where we have it. */
+  sentenceOf(problem: { code: string; sentence?: string; message?: string }): string {
+    const own = problem.sentence ?? problem.message ?? problem.code;
+    return this.words.maybe(`refusals.${problem.code}`, own);
+  }
+
+  /** Do something that the server may refuse; a refusal becomes a notice. */
+  async attempt(doing: () => Promise<void>): Promise<boolean> {
+    try {
+      await doing();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.notices.warn(this.sentenceOf(error));
+      return false;
+    }
+  }
+
+  async #ticket(): Promise<string> {
+    if (!this.session.isKnown) await this.session.load();
+    await this.session.ensure();
+    return (await this.api.ticket()).ticket;
+  }
+}
+
+const [getHouse, setHouse] = createContext<House>();
+export { getHouse, setHouse };

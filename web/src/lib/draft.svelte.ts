@@ -1,0 +1,121 @@
+/** What does somebody want of a table before it exists? */
+import type { GameCard, NewTable, Settings, SwitchCard } from "./protocol";
+
+export type Value = boolean | number | string | null;
+/** Who sits on a seat: the host, a friend who follows a link, somebody beside the host, or a bot. */
+export type Sitter =
+  { kind: "friend" } | { kind: "beside"; name: string } | { kind: "bot"; bot: string };
+
+export const PACES = ["off", "standard", "30", "60", "120", "slow"] as const;
+export const GAME_TIMES = [null, 600, 1200, 1800, 3600] as const;
+export const DELAYS = [0, 3, 10, 30] as const;
+
+export class Draft {
+  card: GameCard;
+  players = $state(0);
+  /** Everybody but the host, in order. */
+  sitters = $state.raw<readonly Sitter[]>([]);
+  switches = $state.raw<Readonly<Record<string, Value>>>({});
+  pace = $state("off");
+  gameSeconds = $state<number | null>(null);
+  isListed = $state(false);
+  mayWatch = $state(true);
+  watchDelay = $state(0);
+  doBotsStandIn = $state(true);
+  isLocal = $state(false);
+
+  /** Switches that differ from the printed game. */
+  readonly bent = $derived.by(() =>
+    this.card.switches.filter((one) => this.valueOf(one) !== one.default).map((one) => one.name),
+  );
+  readonly usualBot = $derived.by(() => this.card.bots[0]?.name ?? "random");
+
+  constructor(card: GameCard) {
+    this.card = $state.raw(card);
+    this.open(card);
+  }
+
+  /** Begin again with another box. */
+  open(card: GameCard): void {
+    this.card = card;
+    this.switches = {};
+    this.setPlayers(card.usual_players || card.seats[0]);
+  }
+
+  setPlayers(players: number): void {
+    this.players = Math.min(Math.max(players, this.card.seats[0]), this.card.seats[1]);
+    const others = this.players - 1;
+    const more = Array.from({ length: others }, (_, n) => this.sitters[n] ?? this.#newcomer(n));
+    this.sitters = more;
+  }
+
+  seat(index: number, sitter: Sitter): void {
+    this.sitters = this.sitters.with(index, sitter);
+  }
+
+  /** Round one screen: friends who would come by link sit beside the host, and the other way round. */
+  setLocal(isLocal: boolean): void {
+    this.isLocal = isLocal;
+    this.sitters = this.sitters.map((sitter, n) => {
+      if (sitter.kind === "bot") return sitter;
+      return isLocal ? { kind: "beside", name: this.#nameFor(n) } : { kind: "friend" };
+    });
+  }
+
+  valueOf(one: SwitchCard): Value {
+    return this.switches[one.name] ?? one.default;
+  }
+
+  bend(one: SwitchCard, value: Value): void {
+    this.switches = { ...this.switches, [one.name]: value };
+  }
+
+  /** A ready-made set of switches, by name. */
+  usePreset(name: string): void {
+    this.switches = { ...this.card.presets[name] };
+  }
+
+  settings(): Settings {
+    const changed = this.bent.map((name) => [name, this.switches[name] ?? null] as const);
+    return {
+      game: this.card.slug,
+      players: this.players,
+      variant: Object.fromEntries(changed),
+      pace: this.pace,
+      game_seconds: this.gameSeconds,
+      is_listed: this.isListed && !this.isLocal,
+      may_watch: this.mayWatch,
+      watch_delay: this.mayWatch ? this.watchDelay : 0,
+      do_bots_stand_in: this.doBotsStandIn,
+      is_local: this.isLocal,
+    };
+  }
+
+  table(): NewTable {
+    const bots = this.sitters.map((sitter) => (sitter.kind === "bot" ? sitter.bot : null));
+    return { settings: this.settings(), bots, names: this.#names() };
+  }
+
+  /** Everybody has a seat and nobody is awaited: the game can start at once. */
+  get isComplete(): boolean {
+    return this.sitters.every((sitter) => sitter.kind !== "friend");
+  }
+
+  /** Names of people beside the host that are missing or doubled. */
+  get hasBadNames(): boolean {
+    const names = this.#names();
+    return names.some((name, n) => name === "" || names.indexOf(name) !== n);
+  }
+
+  #names(): string[] {
+    return this.sitters.flatMap((sitter) => (sitter.kind === "beside" ? [sitter.name.trim()] : []));
+  }
+
+  #newcomer(index: number): Sitter {
+    return this.isLocal ? { kind: "beside", name: this.#nameFor(index) } : { kind: "friend" };
+  }
+
+  #nameFor(index: number): string {
+    return `${index + 2}`;
+  }
+}

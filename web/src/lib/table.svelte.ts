@@ -1,0 +1,234 @@
+/**
+ * What does this browser know of one table?
+ *
+ * It holds the truth as the server told it last (`view`, `actors`, `offers` …) and a stage that shows it in time. A wish
+ * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
+ */
+import { applied } from "./changes";
+import type { FromBrowser, FromServer } from "./protocol";
+import type { Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
+import type { Standing, TableShown, Viewed } from "./protocol";
+import type { Connection } from "./socket.svelte";
+import { EventStage, type Staged } from "./stage.svelte";
+
+type Wish = Extract<FromBrowser, { id: string }>;
+/** What a table hears of by name only; the code is filled in. */
+export type Request = Distribute<Exclude<FromBrowser, { type: "hello" | "ping" | "watch" }>>;
+type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
+
+const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
+const NO_CLOCK: Clock = { seat: null, until: null, left: [] };
+
+export class Table {
+  readonly code: string;
+  readonly stage = new EventStage();
+
+  sheet = $state.raw<Sheet | null>(null);
+  mySeats = $state.raw<readonly number[]>([]);
+  move = $state(0);
+  view = $state.raw<Viewed | null>(null);
+  actors = $state.raw<readonly number[]>([]);
+  clock = $state.raw<Clock>(NO_CLOCK);
+  /** What has been shown so far, move by move. */
+  log = $state.raw<readonly Line[]>([]);
+  said = $state.raw<readonly Said[]>([]);
+  ranking = $state.raw<readonly Standing[]>([]);
+  /** The last wish that was refused, until it is dismissed or something is played. */
+  refusal = $state.raw<Refused | null>(null);
+  /** The table cannot be shown: it is unknown, or this person was sent away. */
+  problem = $state.raw<Refused | null>(null);
+
+  readonly isOver = $derived(this.sheet?.phase === "over");
+  readonly isPlaying = $derived(this.sheet?.phase === "playing");
+  /** A wish is on its way, or its answer is not shown yet. */
+  readonly isWishing = $derived.by(() => this.#wishes.length > 0 || this.move < this.#promised);
+
+  #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
+  #promised = $state(0);
+  #wishes = $state.raw<readonly Wish[]>([]);
+  readonly #connection: Connection;
+  readonly #silence: () => void;
+
+  constructor(code: string, connection: Connection) {
+    this.code = code;
+    this.#connection = connection;
+    this.stage.direction = { duration: () => undefined, ...this.logging() };
+    this.#silence = connection.listen({
+      onlive: () => this.#watch(),
+      onmessage: (message) => this.hear(message),
+    });
+  }
+
+  /** What the stage must tell this table; a game's own direction is laid over it. */
+  logging(): Pick<EventStage["direction"], "onevent" | "onshown"> {
+    return {
+      onevent: (staged, line) => this.#note(staged, line),
+      onshown: (line) => this.#enter(line),
+    };
+  }
+
+  /** What a seat may do now; nothing while something is shown or on its way. */
+  offersFor(seat: number | null): readonly Offer[] {
+    if (seat === null || this.stage.isBusy || this.isWishing) return [];
+    return this.#offers[String(seat)] ?? [];
+  }
+
+  /** Play an offer, or try words. */
+  play(seat: number, action: Offer | string): void {
+    if (this.isWishing) return;
+    this.refusal = null;
+    const wished = typeof action === "string" ? action : action.id;
+    this.#wish({
+      type: "play",
+      table: this.code,
+      seat,
+      move: this.move,
+      id: newId(),
+      action: wished,
+    });
+  }
+
+  resign(seat: number): void {
+    this.#wish({ type: "resign", table: this.code, seat, id: newId() });
+  }
+
+  /** Ask something of the table; false if the line is down. */
+  ask(request: Request): boolean {
+    return this.#connection.send({ ...request, table: this.code });
+  }
+
+  leave(): void {
+    this.#connection.send({ type: "unwatch", table: this.code });
+    this.#silence();
+    this.stage.close();
+  }
+
+  /** Take in what the server says of this table; what concerns others is not for us. */
+  hear(message: FromServer): void {
+    if (!isAbout(message, this.code)) return;
+    switch (message.type) {
+      case "table":
+        return this.#shown(message);
+      case "played":
+        return this.#played(message);
+      case "sheet":
+        return this.#sheetChanged(message);
+      case "said":
+        this.said = [...this.said, message];
+        return;
+      case "accepted":
+        if (this.#settle(message.id)) this.#promised = message.move;
+        return;
+      case "refused":
+        return this.#refused(message);
+    }
+  }
+
+  #watch(): void {
+    const seen = this.view === null ? null : this.move;
+    this.#connection.send({ type: "watch", table: this.code, seen });
+  }
+
+  #wish(wish: Wish): void {
+    this.#wishes = [...this.#wishes, wish];
+    this.#connection.send(wish);
+  }
+
+  #settle(id: string): boolean {
+    const others = this.#wishes.filter((wish) => wish.id !== id);
+    const wasMine = others.length < this.#wishes.length;
+    this.#wishes = others;
+    return wasMine;
+  }
+
+  #shown(message: TableShown): void {
+    const before = this.view === null ? null : this.move;
+    this.problem = null;
+    this.sheet = message.sheet;
+    this.mySeats = message.my_seats;
+    this.#position(message);
+    this.said = message.said;
+    this.ranking = message.ranking;
+    this.view = message.view;
+    this.move = message.move;
+    this.#promised = 0;
+    this.#show(message, before);
+    for (const wish of this.#wishes) this.#connection.send(wish);
+  }
+
+  /** Play what was missed, if it follows on what was seen and is not too much. */
+  #show(message: TableShown, before: number | null): void {
+    const missed = message.missed;
+    const events = missed.reduce((sum, line) => sum + line.events.length, 0);
+    const follows = before !== null && missed[0]?.move === before + 1 && events <= MOST_MISSED;
+    if (before === message.move && this.stage.isBusy) return;
+    if (!follows) {
+      this.stage.show(message.view);
+      this.log = [...message.history, ...missed];
+      return;
+    }
+    missed.forEach((line, n) => {
+      this.stage.push({ line, view: n === missed.length - 1 ? message.view : null });
+    });
+  }
+
+  #played(message: Played): void {
+    if (message.line.move <= this.move) return;
+    if (this.view === null || message.line.move !== this.move + 1) {
+      this.#watch();
+      return;
+    }
+    this.view = applied(this.view, message.changes);
+    this.move = message.line.move;
+    this.#position(message);
+    if (message.ranking.length > 0) this.ranking = message.ranking;
+    this.refusal = null;
+    this.stage.push({ line: message.line, view: this.view });
+  }
+
+  #position(message: Pick<Played, "actors" | "offers" | "clock">): void {
+    this.actors = message.actors;
+    this.#offers = message.offers;
+    this.clock = message.clock;
+  }
+
+  #sheetChanged(message: Extract<FromServer, { type: "sheet" }>): void {
+    this.sheet = message.sheet;
+    this.mySeats = message.my_seats;
+    this.clock = message.clock;
+    const hasBegun = message.sheet.phase === "playing" || message.sheet.phase === "over";
+    if (hasBegun && this.view === null) this.#watch();
+  }
+
+  #refused(message: Refused): void {
+    if (message.id !== null) this.#settle(message.id);
+    if (this.sheet === null) this.problem = message;
+    else this.refusal = message;
+  }
+
+  /** Enter an event into the log as it is shown. */
+  #note(staged: Staged, line: Line): void {
+    const last = this.log.at(-1);
+    const isBegun = last?.move === line.move;
+    const events = [...(isBegun ? last.events : []), staged.telling];
+    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
+  }
+
+  #enter(line: Line): void {
+    const isBegun = this.log.at(-1)?.move === line.move;
+    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+  }
+}
+
+type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" }>;
+
+function isAbout(message: FromServer, code: string): message is OfTables {
+  if ("sheet" in message) return message.sheet.code === code;
+  return "table" in message && message.table === code;
+}
+
+/** An id nobody else has chosen; also where the page is not served safely. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { Draft } from "$lib/draft.svelte";
+import type { GameCard } from "$lib/protocol";
+
+const card: GameCard = {
+  slug: "golddiggers",
+  title: "Golddiggers",
+  designers: "",
+  tagline: "",
+  seats: [2, 6],
+  minutes: [15, 30],
+  age: 14,
+  is_ready: true,
+  has_secrets: false,
+  may_undo: false,
+  switches: [
+    {
+      name: "must_place",
+      rule: "GS-VAR-02",
+      sentence: "",
+      kind: "flag",
+      default: false,
+      words: [],
+      lowest: null,
+      highest: null,
+    },
+  ],
+  presets: { strict: { must_place: true } },
+  bots: [{ name: "heuristic", sentence: "" }],
+  usual_players: 4,
+};
+
+let draft: Draft;
+
+beforeEach(() => {
+  draft = new Draft(card);
+});
+
+test("a draft begins with the usual number of friends", () => {
+  expect(draft.players).toBe(4);
+  expect(draft.table()).toMatchObject({
+    settings: { game: "golddiggers", players: 4, variant: {}, pace: "off", is_listed: false },
+    bots: [null, null, null],
+    names: [],
+  });
+  expect(draft.isComplete).toBe(false);
+});
+
+test("the number of players stays within the box, and seats keep their sitters", () => {
+  draft.seat(0, { kind: "bot", bot: "heuristic" });
+  draft.setPlayers(99);
+
+  expect(draft.players).toBe(6);
+  expect(draft.table().bots).toEqual(["heuristic", null, null, null, null]);
+
+  draft.setPlayers(0);
+
+  expect(draft.players).toBe(2);
+});
+
+test("only bent switches are sent", () => {
+  const [flag] = card.switches;
+  if (!flag) throw new Error("a switch is needed");
+  draft.bend(flag, true);
+
+  expect(draft.settings().variant).toEqual({ must_place: true });
+  expect(draft.bent).toEqual(["must_place"]);
+
+  draft.bend(flag, false);
+
+  expect(draft.settings().variant).toEqual({});
+});
+
+test("a preset sets its switches", () => {
+  draft.usePreset("strict");
+
+  expect(draft.settings().variant).toEqual({ must_place: true });
+});
+
+test("round one screen everybody needs a name of their own", () => {
+  draft.setLocal(true);
+  draft.seat(2, { kind: "bot", bot: "heuristic" });
+
+  expect(draft.table().names).toHaveLength(2);
+  expect(draft.isComplete).toBe(true);
+  expect(draft.hasBadNames).toBe(false);
+
+  draft.seat(0, { kind: "beside", name: " " });
+
+  expect(draft.hasBadNames).toBe(true);
+});
+
+test("a table round one screen is never listed, and no delay is asked where nobody watches", () => {
+  draft.isListed = true;
+  draft.mayWatch = false;
+  draft.watchDelay = 10;
+  draft.setLocal(true);
+
+  expect(draft.settings()).toMatchObject({ is_listed: false, watch_delay: 0, is_local: true });
+});

@@ -1,0 +1,141 @@
+/** What stands in for the server in tests without a browser. */
+import type {
+  FromBrowser,
+  FromServer,
+  Line,
+  Played,
+  Seat,
+  Settings,
+  Sheet,
+  TableShown,
+} from "$lib/protocol";
+import { Connection, type Ear } from "$lib/socket.svelte";
+
+export const CODE = "abcdefgh23";
+
+/** A server at the other end of a line: hears what is sent, says what it is told. */
+export class FakeServer {
+  heard: FromBrowser[] = [];
+  lines = 0;
+  tickets = 0;
+  isDown = false;
+  now = 1000;
+  #ear: Ear | null = null;
+
+  readonly connection = new Connection({
+    ticket: () => {
+      this.tickets += 1;
+      return this.isDown ? Promise.reject(new Error("down")) : Promise.resolve("t1");
+    },
+    connect: (ear) => {
+      this.lines += 1;
+      this.#ear = ear;
+      return {
+        send: (text) => this.heard.push(JSON.parse(text) as FromBrowser),
+        close: () => (this.#ear = null),
+      };
+    },
+    random: () => 1,
+  });
+
+  /** Let the line open and greet. */
+  async welcome(): Promise<void> {
+    await Promise.resolve();
+    await Promise.resolve();
+    this.#ear?.opened();
+    this.say({
+      type: "welcome",
+      guest: { id: "g1", name: "Ann", has_account: false },
+      now: this.now,
+    });
+  }
+
+  say(message: FromServer): void {
+    this.#ear?.said(JSON.stringify(message));
+  }
+
+  hangUp(): void {
+    this.#ear?.closed();
+  }
+
+  /** Messages of one type heard so far. */
+  of<Type extends FromBrowser["type"]>(type: Type): Extract<FromBrowser, { type: Type }>[] {
+    return this.heard.filter((message) => message.type === type) as never;
+  }
+}
+
+export const settings: Settings = {
+  game: "golddiggers",
+  players: 2,
+  variant: {},
+  pace: "off",
+  game_seconds: null,
+  is_listed: false,
+  may_watch: true,
+  watch_delay: 0,
+  do_bots_stand_in: true,
+  is_local: false,
+};
+
+export function seat(given: Partial<Seat> = {}): Seat {
+  const empty = { guest: null, name: "", bot: "", is_ready: false };
+  return { ...empty, is_connected: true, is_away: false, has_left: false, ...given };
+}
+
+export function sheet(given: Partial<Sheet> = {}): Sheet {
+  return {
+    code: CODE,
+    host: "g1",
+    phase: "playing",
+    settings,
+    seats: [seat({ guest: "g1", name: "Ann" }), seat({ bot: "heuristic", name: "Bot" })],
+    commitment: null,
+    key: null,
+    undo: null,
+    is_paused: false,
+    silenced: [],
+    rematch: null,
+    created_at: 0,
+    started_at: 0,
+    ended_at: null,
+    ...given,
+  };
+}
+
+export function line(move: number, ...kinds: string[]): Line {
+  const events = kinds.map((kind) => ({ kind, facts: {} }));
+  return { move, seat: 0, by: "person", action: null, events, at: 0 };
+}
+
+export function shown(given: Partial<TableShown> = {}): TableShown {
+  return {
+    type: "table",
+    sheet: sheet(),
+    my_seats: [0],
+    move: 3,
+    view: { gold: [1, 2], turn: 0 },
+    actors: [0],
+    offers: { 0: [{ id: 7, name: "dig", arguments: {} }] },
+    clock: { seat: null, until: null, left: [] },
+    history: [],
+    missed: [],
+    said: [],
+    ranking: [],
+    now: 1000,
+    ...given,
+  };
+}
+
+export function played(move: number, given: Partial<Played> = {}): Played {
+  return {
+    type: "played",
+    table: CODE,
+    line: line(move, "dug"),
+    changes: [],
+    actors: [1],
+    offers: {},
+    clock: { seat: null, until: null, left: [] },
+    ranking: [],
+    ...given,
+  };
+}
