@@ -17,8 +17,8 @@ CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.ready-to-play $(CLIENT) ## Sit down at a table of Golddiggers in the terminal
-	@$(BIN)/motherlode terminal golddiggers
+play: $(VENV)/.ready-to-play $(CLIENT) ## Sit down and play
+	@$(BIN)/motherlode play
 
 test: $(VENV)/.ready-to-test web/node_modules/.ready-to-test $(CLIENT) ## Run every check, the fast ones first
 	@tools/debian-packages

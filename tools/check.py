@@ -2,7 +2,7 @@
 
 `make test` runs all of them; `tools/check.py types docs` runs the ones named, and `--keep-going` does
 not stop. Each stage prints a heading, what it has to say, and the time it took. The closing lines
-repeat pytest's own count.
+repeat the counts of pytest and vitest.
 """
 
 import argparse
@@ -18,7 +18,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 BIN = Path(PYTHON).parent
 WIDTH = 88
-PYTEST_COUNT = re.compile(r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s")
+IS_TERMINAL = sys.stdout.isatty()
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
+# What pytest and vitest say they have run.
+COUNT = re.compile(
+    r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s|^\s*Tests\s+(.*(?:passed|failed).*?)\s*$"
+)
 
 
 class Stage(NamedTuple):
@@ -30,7 +35,7 @@ class Stage(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a stage went, and pytest's count where it ran pytest."""
+    """How a stage went, and how many tests it ran if it ran any."""
 
     name: str
     code: int
@@ -50,17 +55,41 @@ def script(name: str, *arguments: str) -> list[str]:
 
 def stages(jobs: int) -> list[Stage]:
     """List the checks in the order they run: cheap before dear, so that slips show at once."""
-    scenarios = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/games/*/**/*.scenario"))
-    sphinx = ("-W", "--keep-going", "-E", "-q", "-d", "build/doctrees", "docs", "build/docs")
-    colour = f"--color={'yes' if sys.stdout.isatty() else 'no'}"
-    pytest = ("-m", "pytest", "-n", str(jobs), colour)
+    return [*form(), *client(), *promises(), *suites(jobs)]
+
+
+def form() -> list[Stage]:
+    """List the checks that only read."""
     return [
         Stage("tree", "no hosts, no machine paths, no module too long", [script("tidy.py")]),
         Stage("notes", "every change note is well formed", [script("changelog.py", "--check")]),
         Stage("format", "the code is formatted", [program("ruff", "format", "--check")]),
         Stage("lint", "all of ruff's rules hold", [program("ruff", "check")]),
         Stage("imports", "imports point one way", [program("lint-imports", "--no-logo")]),
+        Stage("languages", "every language says everything", [script("languages.py")]),
         Stage("types", "mypy is content", [program("mypy")]),
+    ]
+
+
+def client() -> list[Stage]:
+    """List the checks of the browser client that need no browser."""
+    fresh = script("typescript.py", "--check")
+    return [
+        Stage(
+            "types-web",
+            "the browser's types are those of the server",
+            [fresh, script("client.py", "check")],
+        ),
+        Stage("lint-web", "eslint and prettier are content", [script("client.py", "lint")]),
+        Stage("tests-web", "the client's own tests pass", [script("client.py", "test")]),
+    ]
+
+
+def promises() -> list[Stage]:
+    """List the checks of what is handed out: rules, examples, documentation, the wheel."""
+    scenarios = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/games/*/**/*.scenario"))
+    sphinx = ("-W", "--keep-going", "-E", "-q", "-d", "build/doctrees", "docs", "build/docs")
+    return [
         Stage(
             "rules", "every rule has code and a test", [program("motherlode", "rules", "--check")]
         ),
@@ -68,10 +97,21 @@ def stages(jobs: int) -> list[Stage]:
         Stage(
             "docs", "the documentation builds without a warning", [program("sphinx-build", *sphinx)]
         ),
+        Stage("wheel", "the wheel has the client and the ledgers", [script("wheel.py")]),
+    ]
+
+
+def suites(jobs: int) -> list[Stage]:
+    """List the suites that play: with a browser, then everything else and what it covered."""
+    pytest = ("-m", "pytest", "-n", str(jobs), f"--color={'yes' if IS_TERMINAL else 'no'}")
+    browser = [PYTHON, *pytest, "--dist=loadfile", "tests/browser"]
+    tests = program("coverage", "run", *pytest, "--ignore=tests/browser")
+    return [
+        Stage("browser", "a real browser plays", [browser]),
         Stage(
             "tests",
             "the suite passes, interpreted and compiled",
-            [program("coverage", "erase"), program("coverage", "run", *pytest)],
+            [program("coverage", "erase"), tests],
         ),
         Stage(
             "coverage",
@@ -82,8 +122,9 @@ def stages(jobs: int) -> list[Stage]:
 
 
 def stream(command: list[str]) -> tuple[int, str]:
-    """Run a command, pass its output on as it comes, and give its exit code and pytest's count."""
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    """Run a command, pass its output on as it comes, and give its exit code and count of tests."""
+    colours = {"FORCE_COLOR": "1"} if IS_TERMINAL else {"NO_COLOR": "1"}
+    environment = {**os.environ, **colours, "PYTHONUNBUFFERED": "1"}
     count = ""
     with subprocess.Popen(
         command,
@@ -97,8 +138,8 @@ def stream(command: list[str]) -> tuple[int, str]:
     ) as process:
         for line in process.stdout or ():
             print(line, end="", flush=True)
-            if found := PYTEST_COUNT.search(line):
-                count = found[1]
+            if found := COUNT.search(COLOURS.sub("", line)):
+                count = found[1] or found[2]
     return process.returncode, count
 
 
@@ -118,7 +159,7 @@ def perform(stage: Stage) -> Outcome:
 
 
 def close(outcomes: list[Outcome]) -> int:
-    """Sum up: the time of each stage, what failed, and pytest's count last."""
+    """Sum up: the time of each stage, what failed, and the counts of tests last."""
     print("\n" + "─" * WIDTH)
     print("  ".join(f"{outcome.name} {outcome.seconds:.1f} s" for outcome in outcomes))
     failed = [outcome.name for outcome in outcomes if outcome.code]
@@ -130,7 +171,7 @@ def close(outcomes: list[Outcome]) -> int:
     print(f"checks: {done} passed, {len(failed)} failed")
     for outcome in outcomes:
         if outcome.tests:
-            print(f"tests: {outcome.tests}")
+            print(f"{outcome.name}: {outcome.tests}")
     return 1 if failed else 0
 
 

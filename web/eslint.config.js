@@ -32,6 +32,8 @@ export default typescript.config(
       ],
       // An interface is for what may be extended; a type for the rest.
       "@typescript-eslint/consistent-type-definitions": "off",
+      // Facts of events and arguments of offers are looked up by name.
+      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
     },

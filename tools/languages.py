@@ -1,0 +1,159 @@
+"""Check that every language says everything: no catalogue lacks a key or a name in braces that English has.
+
+Looks at the frame's catalogues (`web/src/languages/*.json`) and each board's (`web/src/games/<slug>/languages/*.json`),
+and asks the program what it can name: refusals and reactions for the frame; events, decisions, actions and cards for a
+game. The rules' own catalogues are compared with the ledgers by tests.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import motherlode
+from motherlode.kernel import catalogue
+from motherlode.play.messages.socket import REACTIONS
+from motherlode.play.tables.refusals import SENTENCES
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "web" / "src"
+ENGLISH = "en"
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+NAMES = re.compile(r"\{(\w+)\}")
+# A key written out in the code of a board: t("cards.loser"), but not t(`cards.${kind}`).
+SAID = re.compile(r"""\bt\(\s*["']([\w.]+)["']""")
+
+Entries = dict[str, frozenset[str]]  # each key, and the names in braces that its words use
+
+
+def entries(words: Mapping[str, Any], path: str = "") -> Entries:
+    """Every key of a catalogue with the names in its words. A plural is one key, whatever forms it has."""
+    found: Entries = {}
+    for key, value in words.items():
+        here = f"{path}{key}"
+        if isinstance(value, str):
+            found[here] = frozenset(NAMES.findall(value))
+        elif is_plural(value):
+            # "One token" needs no count where "{count} tokens" does.
+            found[here] = frozenset(NAMES.findall(" ".join(value.values()))) | {"count"}
+        else:
+            found |= entries(value, f"{here}.")
+    return found
+
+
+def is_plural(value: Mapping[str, Any]) -> bool:
+    """Whether these are the forms of one sentence."""
+    return "other" in value and PLURALS.issuperset(value)
+
+
+def differences(english: Entries, other: Entries) -> Iterator[str]:
+    """How a catalogue departs from the English one."""
+    for key in english.keys() - other.keys():
+        yield f"lacks {key}"
+    for key in other.keys() - english.keys():
+        yield f"has {key}, which English has not"
+    for key in english.keys() & other.keys():
+        if english[key] != other[key]:
+            yield f"{key} names {_set(other[key])}; in English {_set(english[key])}"
+
+
+def _set(names: frozenset[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "nothing"
+
+
+def silences(words: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """The keys under which nothing is said."""
+    for key, value in words.items():
+        if isinstance(value, str) and not value.strip():
+            yield f"{path}{key} is empty"
+        elif not isinstance(value, str):
+            yield from silences(value, f"{path}{key}.")
+
+
+def wanted_by_frame() -> Iterator[str]:
+    """What the server can name to the frame."""
+    yield from (f"refusals.{code}" for code in SENTENCES)
+    yield from (f"chat.{reaction}" for reaction in REACTIONS)
+
+
+def wanted_by_game(slug: str) -> Iterator[str]:
+    """What a game can name to its board."""
+    game = motherlode.game(slug)
+    position = game.new(seed=1)
+    numbers = range(game.action_count)
+    yield from (f"events.{kind.name}" for kind in game.event_kinds)
+    yield from (f"prompts.{decision.name}" for decision in game.decisions)
+    names = {game.action(position.state, position.cards, number).name for number in numbers}
+    yield from (f"actions.{name}" for name in sorted(names))
+    for kind in position.cards.__struct_fields__:
+        cards = getattr(position.cards, kind)
+        if isinstance(cards, list):
+            yield from (f"cards.{kind}.{card.id}" for card in cards if hasattr(card, "id"))
+
+
+def said_by_board(folder: Path) -> Iterator[str]:
+    """The keys that stand in the code of a board."""
+    for path in sorted((*folder.rglob("*.ts"), *folder.rglob("*.svelte"))):
+        if not path.name.endswith(".test.ts"):
+            yield from SAID.findall(path.read_text(encoding="utf-8"))
+
+
+def missing(wanted: Iterator[str], *catalogues: Entries) -> Iterator[str]:
+    """The keys that no catalogue has, neither as words nor as a chapter of words."""
+    for key in dict.fromkeys(wanted):
+        if not any(
+            key in found or any(one.startswith(f"{key}.") for one in found) for found in catalogues
+        ):
+            yield f"lacks {key}"
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A catalogue; nothing if it is not there, which is reported by itself."""
+    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return content
+
+
+def folder_slips(folder: Path, languages: frozenset[str]) -> Iterator[str]:
+    """What is wrong among the catalogues of one folder, each of which must be there."""
+    english = entries(read(folder / f"{ENGLISH}.json"))
+    for language in sorted(languages):
+        path = folder / f"{language}.json"
+        if not path.is_file():
+            yield f"{path} is missing"
+            continue
+        words = read(path)
+        slips = (*silences(words), *sorted(differences(english, entries(words))))
+        yield from (f"{path}: {slip}" for slip in slips)
+
+
+def slips(sources: Path) -> Iterator[str]:
+    """Everything that some language fails to say."""
+    frame = sources / "languages"
+    languages = frozenset({ENGLISH, *(path.stem for path in frame.glob("*.json"))})
+    yield from folder_slips(frame, languages)
+    common = entries(read(frame / f"{ENGLISH}.json"))
+    yield from (f"{frame / ENGLISH}.json: {slip}" for slip in missing(wanted_by_frame(), common))
+    for board in sorted(sources.glob("games/*/")):
+        if board.name not in catalogue.games():
+            continue
+        folder = board / "languages"
+        yield from folder_slips(folder, languages)
+        own = entries(read(folder / f"{ENGLISH}.json"))
+        found = (
+            *missing(wanted_by_game(board.name), own),
+            *missing(said_by_board(board), own, common),
+        )
+        yield from (f"{folder / ENGLISH}.json: {slip}" for slip in found)
+
+
+def main() -> int:
+    """Print what is not said; the exit code says whether anything is."""
+    found = [slip.replace(f"{ROOT}/", "") for slip in slips(SOURCES)]
+    print("\n".join(found) or "Every language says everything.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
