@@ -76,12 +76,10 @@ $(VENV)/.ready-to-lock: requirements/lock.lock | $(BIN)/python
 web/node_modules/.ready-to-build: web/package-lock.json | $(BIN)/python
 	@echo "Installing what building the browser client needs (a few seconds) …"
 	@$(BIN)/python tools/client.py install --to-build
-	@touch $@
 
 web/node_modules/.ready-to-test: web/package-lock.json | $(BIN)/python
 	@echo "Installing what checking the browser client needs (half a minute) …"
 	@$(BIN)/python tools/client.py install
-	@touch $@ web/node_modules/.ready-to-build
 
 $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.ready-to-build
 	@echo "Building the browser client (a few seconds) …"

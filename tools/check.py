@@ -104,7 +104,7 @@ def promises() -> list[Stage]:
 def suites(jobs: int) -> list[Stage]:
     """List the suites that play: with a browser, then everything else and what it covered."""
     pytest = ("-m", "pytest", "-n", str(jobs), f"--color={'yes' if IS_TERMINAL else 'no'}")
-    browser = [PYTHON, *pytest, "--dist=loadfile", "tests/browser"]
+    browser = [PYTHON, *pytest, "tests/browser"]
     tests = program("coverage", "run", *pytest, "--ignore=tests/browser")
     return [
         Stage("browser", "a real browser plays", [browser]),

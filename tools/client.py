@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
 LOCK = ROOT / "requirements" / "web.lock"
 # The first release of each line of Node that runs the client's tools; web/package.json says the same.
 LINES = {20: 19, 22: 13}
@@ -62,6 +63,18 @@ def npm(*arguments: str) -> int:
     ).returncode
 
 
+def install(*, to_build: bool) -> int:
+    """Install what the lock says, all of it or what building needs, and leave stamps for make."""
+    stamps = [MODULES / ".ready-to-test", MODULES / ".ready-to-build"]
+    # Whoever checks as well keeps the tools for it.
+    if to_build and not stamps[0].exists():
+        del stamps[0]
+    code = npm("ci", *([] if len(stamps) > 1 else ["--omit=dev"]))
+    for stamp in stamps if code == 0 else ():
+        stamp.touch()
+    return code
+
+
 def main(arguments: list[str]) -> int:
     """Install, or run one script."""
     if not arguments:
@@ -69,7 +82,7 @@ def main(arguments: list[str]) -> int:
         return 2
     word, *rest = arguments
     if word == "install":
-        return npm("ci", *(["--omit=dev"] if "--to-build" in rest else []))
+        return install(to_build="--to-build" in rest)
     if word == "npm":
         return npm(*rest)
     return npm("run", "--silent", word, "--", *rest)

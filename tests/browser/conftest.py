@@ -1,0 +1,66 @@
+"""What do browser tests start from? One server and one browser for all, new people for each test.
+
+A test asks for `people` and lets them `enter`, or for `page` (a desktop) or `phone`. When it ends, no page may have
+complained and no request may have gone anywhere else. `house` starts further servers, to be killed and started again.
+"""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.house import Server, chromium
+from tests.browser.people import People
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, without a window."""
+    # Inside a container there is no sandbox to be had.
+    arguments = ["--no-sandbox", "--disable-gpu"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """A server that all tests of this process share; each makes its own tables."""
+    server = Server(tmp_path_factory.mktemp("house"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def house(tmp_path):
+    """Start a server of one's own, with more options if wanted."""
+    started = []
+
+    def start(*options):
+        started.append(Server(tmp_path, *options))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.stop()
+
+
+@pytest.fixture
+def people(browser, server):
+    """Let people in; see that nothing went wrong in their browsers."""
+    people = People(browser, server.address)
+    yield people
+    people.leave()
+
+    assert people.slips == []
+
+
+@pytest.fixture
+def page(people):
+    """The first page, on a desktop."""
+    return people.enter()
+
+
+@pytest.fixture
+def phone(people):
+    """The first page, on a phone held upright."""
+    return people.enter(is_phone=True)

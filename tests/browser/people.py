@@ -1,0 +1,85 @@
+"""Who sits in front of the browser, and what must be true of every page they see?"""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENSHOTS = ROOT / "build" / "screenshots"
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+SECONDS = 1000
+# What WCAG 2.2 AA asks, and what axe counts as good practice.
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# The browser says this of every refusal, which the page shows in its own words.
+REFUSED = re.compile(r"the server responded with a status of 4\d\d")
+
+
+class People:
+    """Gives each person a browser of her own, and remembers what went wrong in any of them."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.slips: list[str] = []
+
+    def enter(self, path: str = "/", *, is_phone: bool = False, **options) -> Page:
+        """A new person opens a page. Options are those of a browser context: `locale`, `color_scheme` …"""
+        size = PHONE if is_phone else DESKTOP
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport=size,
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            **{"locale": "en-GB", "reduced_motion": "reduce", **options},
+        )
+        context.set_default_timeout(15 * SECONDS)
+        self.contexts.append(context)
+        page = context.new_page()
+        self.listen(page)
+        page.goto(path)
+        return page
+
+    def listen(self, page: Page) -> None:
+        """Remember errors of the page, and requests that leave the house."""
+        page.on("pageerror", lambda error: self.slips.append(f"error: {error}"))
+        page.on("console", self.hear)
+        page.on("request", self.follow)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not REFUSED.search(message.text):
+            self.slips.append(f"console: {message.text}")
+
+    def follow(self, request: Request) -> None:
+        asked = urlsplit(request.url)
+        if asked.scheme.startswith("http") and asked.netloc != urlsplit(self.address).netloc:
+            self.slips.append(f"request to another server: {request.url}")
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core objects to on a page as it stands: rule, element, and what is wrong."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    options = {"runOnly": {"type": "tag", "values": STANDARDS}}
+    result = page.evaluate(f"axe.run(document, {json.dumps(options)})")
+    return [
+        f"{violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+        for violation in result["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """Keep a picture of a page, for people to look at."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / f"{name}.png"
+    page.screenshot(path=path)
+    return path
