@@ -5,13 +5,14 @@ import { defineConfig } from "vite";
 
 import { budget } from "./vite/budget.ts";
 import { compress } from "./vite/compress.ts";
+import { notices } from "./vite/notices.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), budget(), compress()],
+  plugins: [svelte(), notices(), budget(), compress()],
   resolve: { alias: { $lib: here("src/lib"), $games: here("src/games") } },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   build: {
