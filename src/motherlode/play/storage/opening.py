@@ -18,6 +18,8 @@ def storage_for(address: str) -> Storage:
         return _in_file(address)
     if scheme == "sqlite" and address.startswith(SQLITE):
         return _in_file(unquote(address.removeprefix(SQLITE)))
+    if scheme in {"postgres", "postgresql"}:
+        return _in_postgres(address)
     raise BadDatabase(f"{redacted(address)} is no database Motherlode knows; give {KNOWN}")
 
 
@@ -27,6 +29,14 @@ def _in_file(path: str) -> Storage:
     if not path.strip() or path == ":memory:":
         raise BadDatabase(f"a database needs a file that stays; give {KNOWN}")
     return SqliteStorage(Path(path).expanduser())
+
+
+def _in_postgres(address: str) -> Storage:
+    try:
+        from motherlode.play.storage.postgres import PostgresStorage
+    except ImportError as error:
+        raise BadDatabase("PostgreSQL needs psycopg: pip install 'motherlode[postgres]'") from error
+    return PostgresStorage(address)
 
 
 def redacted(address: str) -> str:

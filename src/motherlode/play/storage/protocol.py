@@ -1,7 +1,7 @@
 """What does a table ask of a database? A few rows, and changes that happen whole or not at all.
 
 Both databases keep this promise, and one suite of tests holds them to it: when `commit` returns, the change is
-on disk and survives the sudden death of the server; when it raises, nothing was changed.
+on disk and survives the sudden death of the server; when it raises Stale, nothing was changed.
 """
 
 from collections.abc import AsyncIterator
@@ -32,7 +32,10 @@ class Stale(MotherlodeError):
 
 
 class Unavailable(MotherlodeError):
-    """The database does not answer, or its disk is full. Nothing acknowledged is undone."""
+    """The database does not answer, or its disk is full. Nothing acknowledged is undone.
+
+    A change that was under way when the database went may have been written or not: look at the table again.
+    """
 
 
 class BadDatabase(MotherlodeError):

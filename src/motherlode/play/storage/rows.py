@@ -2,9 +2,9 @@
 
 import unicodedata
 
-from motherlode.play.storage.protocol import Change
+from motherlode.play.storage.protocol import Change, Stale
 
-__all__ = ["check", "check_text", "folded"]
+__all__ = ["check", "check_text", "folded", "why_not"]
 
 
 def folded(name: str) -> str:
@@ -25,6 +25,15 @@ def check(change: Change) -> None:
         range(lines[0].line, lines[0].line + len(lines))
     ):
         raise ValueError(f"the lines of a change of table {code} do not follow one another")
+    if change.timers:
+        check_kinds(change)
+
+
+def check_kinds(change: Change) -> None:
+    """Refuse two timers of one kind."""
+    kinds = [timer.kind for timer in change.timers or ()]
+    if len(set(kinds)) != len(kinds):
+        raise ValueError(f"table {change.row.code} can have only one timer of each kind")
 
 
 def check_text(*texts: str) -> None:
@@ -33,3 +42,14 @@ def check_text(*texts: str) -> None:
         if "\0" in text:
             raise ValueError("a text cannot contain NUL")
         text.encode()  # raises a ValueError of its own
+
+
+def why_not(change: Change, version: int, lines: int) -> Exception:
+    """What stands in the way of a change of a table that has this version and a log of so many lines."""
+    code, wanted = change.row.code, change.row.version
+    if version != wanted - 1:
+        return Stale(f"table {code} has version {version}, and version {wanted} was to follow")
+    if change.lines and change.lines[0].line != lines + 1:
+        first = change.lines[0].line
+        return ValueError(f"line {first} does not follow line {lines} of table {code}")
+    return Stale(f"a wish at table {code} was carried out before")

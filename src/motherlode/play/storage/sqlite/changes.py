@@ -15,7 +15,8 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from motherlode.play.storage.protocol import Change, Stale
+from motherlode.play.storage.protocol import Change
+from motherlode.play.storage.rows import why_not
 
 __all__ = ["commit_all"]
 
@@ -28,12 +29,25 @@ class Refused(Exception):
     """One change of several cannot be written."""
 
 
+# What one change brings on itself; everything else comes from the disk and concerns all.
+CALLERS = (
+    Refused,
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    OverflowError,
+    TypeError,
+    ValueError,
+)
+
+
 def commit_all(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Exception | None]:
     """Write changes within the transaction that has just begun; for each, what refused it."""
     if len({change.row.code for change in changes}) == len(changes):
         try:
             write(connection, changes)
-        except (Refused, sqlite3.IntegrityError):
+        except CALLERS:
             # Savepoints would copy every page that changes; beginning anew costs nothing unless it happens.
             connection.execute("ROLLBACK")
             connection.execute("BEGIN IMMEDIATE")
@@ -48,25 +62,20 @@ def commit_alone(connection: sqlite3.Connection, change: Change) -> Exception | 
     connection.execute("SAVEPOINT alone")
     try:
         write(connection, [change])
-    except (Refused, sqlite3.IntegrityError):
+    except CALLERS as error:
         connection.execute("ROLLBACK TO alone")
-        reason = why_refused(connection, change)
+        reason = why_refused(connection, change, error)
     connection.execute("RELEASE alone")
     return reason
 
 
-def why_refused(connection: sqlite3.Connection, change: Change) -> Exception:
+def why_refused(connection: sqlite3.Connection, change: Change, error: Exception) -> Exception:
     """What stands in the way of a change."""
-    row, lines = change.row, change.lines
-    found = connection.execute("SELECT version, lines FROM tables WHERE code = ?", [row.code])
-    version, count = found.fetchone() or (0, 0)
-    if version != row.version - 1:
-        return Stale(
-            f"table {row.code} has version {version}, and version {row.version} was to follow"
-        )
-    if lines and lines[0].line != count + 1:
-        return ValueError(f"line {lines[0].line} does not follow line {count} of table {row.code}")
-    return Stale(f"a wish at table {row.code} was carried out before")
+    if not isinstance(error, (Refused, sqlite3.IntegrityError)):
+        return ValueError(f"table {change.row.code} cannot be stored: {error}")
+    code = change.row.code
+    found = connection.execute("SELECT version, lines FROM tables WHERE code = ?", [code])
+    return why_not(change, *(found.fetchone() or (0, 0)))
 
 
 def write(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:

@@ -103,6 +103,9 @@ class SqliteStorage(Readable):
         except (sqlite3.Error, OSError) as error:
             self._writer.drop()
             raise refusal(error) from error
+        except BaseException:
+            self._writer.drop()
+            raise
 
     def _read_all(self, asked: Sequence[Asked]) -> list[Any]:
         """What is asked, from a connection that cannot write; in the reader's thread."""

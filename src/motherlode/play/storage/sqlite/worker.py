@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from motherlode.play.storage.answers import Asked, for_each, tell
+
 __all__ = ["Worker"]
 
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
-Asked = tuple[Any, asyncio.Future[Any]]
 
 MOST = 512  # pieces at a time: bounds the length of a transaction
 
@@ -75,21 +76,9 @@ class Worker:
         try:
             return self._handle(works)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told
-            # Each has her own: an exception raised in several places would gather all their tracebacks.
-            return [type(error)(*error.args) for _ in works]
+            return for_each(error, works)
 
     def _tell(self, how: Callable[..., None], *what: Any) -> None:
         """Say it in the event loop; if that has ended, so has everybody who waited."""
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(how, *what)
-
-
-def tell(batch: Sequence[Asked], outcomes: Sequence[Any]) -> None:
-    """Give everybody who still waits her outcome."""
-    for (_, answer), outcome in zip(batch, outcomes, strict=True):
-        if answer.done():  # she was cancelled
-            continue
-        if isinstance(outcome, BaseException):
-            answer.set_exception(outcome)
-        else:
-            answer.set_result(outcome)

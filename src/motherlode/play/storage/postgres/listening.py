@@ -1,0 +1,60 @@
+"""How does a server hear that another one changed a table?"""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import Set as AbstractSet
+from contextlib import aclosing, asynccontextmanager, suppress
+
+import psycopg
+from psycopg import AsyncConnection
+
+from motherlode.play.storage.postgres.changes import CHANNEL
+from motherlode.play.storage.postgres.pool import connect
+from motherlode.play.storage.protocol import Unavailable
+
+__all__ = ["changes_of_others"]
+
+SOONEST, LATEST = 0.1, 2.0  # seconds between attempts to hear again
+
+Sign = tuple[str, int]
+MISSED: Sign = ("", 0)
+
+
+async def changes_of_others(settings: str, ours: AbstractSet[int]) -> AsyncIterator[Sign]:
+    """Signs of other servers for ever; whenever listening begins, one that some may have been missed.
+
+    settings: where PostgreSQL is. ours: its numbers of our own connections, whose signs are left out.
+    """
+    while True:
+        connection = await _listening(settings)
+        yield MISSED
+        async with aclosing(_heard(connection, ours)) as signs:
+            async for sign in signs:
+                yield sign
+
+
+async def _listening(settings: str) -> AsyncConnection:
+    """A connection that listens, as soon as there is one to be had."""
+    pause = SOONEST
+    while True:
+        with suppress(psycopg.Error, Unavailable):
+            connection = await connect(settings)
+            await connection.execute(f"LISTEN {CHANNEL}".encode())
+            return connection
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LATEST)
+
+
+async def _heard(connection: AsyncConnection, ours: AbstractSet[int]) -> AsyncGenerator[Sign, None]:
+    """The signs of others over a connection, until it is lost."""
+    async with connection, _until_lost():
+        async for notice in connection.notifies():
+            code, _, version = notice.payload.rpartition(" ")
+            if notice.pid not in ours:
+                yield code, int(version)
+
+
+@asynccontextmanager
+async def _until_lost() -> AsyncIterator[None]:
+    with suppress(psycopg.Error):
+        yield

@@ -1,0 +1,104 @@
+"""How does a server stay connected to PostgreSQL, and what does it say when it is not?"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import psycopg
+from psycopg import AsyncConnection
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from motherlode.play.storage.protocol import BadDatabase, Unavailable
+
+__all__ = ["Pool", "connect", "settings_of"]
+
+MOST = 4  # connections at a time
+
+# A server that went away without a word is noticed within seconds. Whoever runs the database may say otherwise.
+USUAL: dict[str, str | int] = {
+    "application_name": "motherlode",
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+# `synchronous_commit` may be off by a setting of the database, and then a commit would promise too much.
+GREETING = (
+    b"SET search_path TO motherlode; SET synchronous_commit TO on; SET statement_timeout TO '20s'"
+)
+
+
+def settings_of(address: str) -> str:
+    """The address with our usual settings, where it does not say otherwise itself."""
+    try:
+        given = conninfo_to_dict(address)
+    except psycopg.ProgrammingError as error:
+        # The words of the error may repeat the address, and in it a password.
+        raise BadDatabase("this is no address PostgreSQL understands") from error
+    return make_conninfo(
+        address, **{name: value for name, value in USUAL.items() if name not in given}
+    )
+
+
+async def connect(settings: str) -> AsyncConnection:
+    """A connection that commits each statement durably; Unavailable if there is none to be had."""
+    try:
+        connection = await AsyncConnection.connect(settings, autocommit=True, prepare_threshold=2)
+        await connection.execute(GREETING)
+    except psycopg.Error as error:
+        raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
+    return connection
+
+
+def in_a_line(error: Exception) -> str:
+    """The first line of what PostgreSQL said; it never repeats a password."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+class Pool:
+    """A few connections, lent to one piece of work at a time; broken ones are replaced when needed."""
+
+    def __init__(self, settings: str) -> None:
+        """settings: as `settings_of` gives them."""
+        self._settings = settings
+        self._places = asyncio.Semaphore(MOST)
+        self._idle: list[AsyncConnection] = []
+        self.backends: set[int] = set()  # the server's numbers of our connections
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[AsyncConnection]:
+        """Lend a connection; what the server cannot do now becomes Unavailable."""
+        async with self._places:
+            lent = await self._one()
+            try:
+                yield lent
+            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+                raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
+            finally:
+                await self._take_back(lent)
+
+    async def _one(self) -> AsyncConnection:
+        while self._idle:
+            known = self._idle.pop()
+            if not known.closed:
+                return known
+        made = await connect(self._settings)
+        self.backends.add(made.info.backend_pid)
+        return made
+
+    async def _take_back(self, lent: AsyncConnection) -> None:
+        is_idle = lent.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
+        if is_idle and not lent.closed:
+            self._idle.append(lent)
+            return
+        if not lent.closed:  # work was cancelled in the middle of it
+            self.backends.discard(lent.info.backend_pid)
+        await lent.close()
+
+    async def close(self) -> None:
+        """Close all connections; nothing may be lent any more."""
+        for connection in self._idle:
+            await connection.close()
+        self._idle.clear()
+        self.backends.clear()

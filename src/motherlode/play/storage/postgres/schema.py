@@ -1,0 +1,111 @@
+"""Which tables does the PostgreSQL database have, and how does an older one become one of today?"""
+
+from psycopg import AsyncConnection
+
+from motherlode.play.storage.protocol import BadDatabase
+
+__all__ = ["MIGRATIONS", "migrate"]
+
+ONE_AT_A_TIME = 7_062_024  # the number of the lock under which servers look after the layout
+
+# A move changes no indexed column, so that PostgreSQL writes the new row beside the old one and touches no index;
+# the free half of each page is there for that. Codes and ids are compared as bytes, as SQLite does.
+FIRST = """
+CREATE TABLE tables (
+  code text COLLATE "C" PRIMARY KEY,
+  version bigint NOT NULL,
+  move bigint NOT NULL,
+  game text NOT NULL,
+  phase text NOT NULL,
+  is_listed boolean NOT NULL,
+  changed_at double precision NOT NULL,
+  lines bigint NOT NULL,
+  sheet bytea NOT NULL,
+  record bytea NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX tables_listed ON tables (code) WHERE is_listed AND phase IN ('gathering', 'playing');
+CREATE INDEX tables_forgettable ON tables (code) WHERE phase IN ('gathering', 'closed');
+
+CREATE TABLE log (
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  line bigint NOT NULL,
+  move bigint NOT NULL,
+  seat bigint NOT NULL,
+  action bigint NOT NULL,
+  by text NOT NULL,
+  at double precision NOT NULL,
+  wish text COLLATE "C" NOT NULL,
+  PRIMARY KEY (code, line)
+);
+CREATE UNIQUE INDEX log_wishes ON log (code, wish) WHERE wish <> '';
+
+CREATE TABLE timers (
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  kind text COLLATE "C" NOT NULL,
+  due_at double precision NOT NULL,
+  PRIMARY KEY (code, kind)
+);
+CREATE INDEX timers_due ON timers (due_at);
+
+CREATE TABLE members (
+  guest text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  PRIMARY KEY (guest, code)
+);
+CREATE INDEX members_of ON members (code);
+
+CREATE TABLE said (
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  number bigint NOT NULL,
+  guest text NOT NULL,
+  name text NOT NULL,
+  text text NOT NULL,
+  reaction text NOT NULL,
+  at double precision NOT NULL,
+  PRIMARY KEY (code, number)
+);
+
+CREATE TABLE guests (
+  id text COLLATE "C" PRIMARY KEY,
+  name text NOT NULL,
+  folded text COLLATE "C" NOT NULL,
+  password text NOT NULL,
+  created_at double precision NOT NULL
+);
+CREATE UNIQUE INDEX guests_named ON guests (folded) WHERE password <> '';
+
+CREATE TABLE devices (
+  id text COLLATE "C" PRIMARY KEY,
+  guest text COLLATE "C" NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+  created_at double precision NOT NULL,
+  seen_at double precision NOT NULL,
+  is_revoked boolean NOT NULL
+);
+CREATE INDEX devices_of ON devices (guest);
+
+CREATE TABLE secrets (name text COLLATE "C" PRIMARY KEY, value bytea NOT NULL);
+
+CREATE TABLE spent (token text COLLATE "C" PRIMARY KEY, until double precision NOT NULL);
+CREATE INDEX spent_until ON spent (until);
+"""
+
+MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
+
+
+async def migrate(connection: AsyncConnection, migrations: tuple[str, ...]) -> None:
+    """Bring an older database up to date, whole or not at all; a newer one is refused."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock(%s::bigint)", [ONE_AT_A_TIME])
+        await connection.execute("CREATE SCHEMA IF NOT EXISTS motherlode")
+        await connection.execute("CREATE TABLE IF NOT EXISTS layout (version bigint NOT NULL)")
+        row = await (await connection.execute("SELECT max(version) FROM layout")).fetchone()
+        version = row[0] if row and row[0] is not None else 0
+        if version > len(migrations):
+            message = (
+                f"this database was written by a newer Motherlode (its layout is {version}, "
+                f"this one knows up to {len(migrations)}); nothing was changed"
+            )
+            raise BadDatabase(message)
+        for number, step in enumerate(migrations[version:], version + 1):
+            await connection.execute(step.encode())
+            await connection.execute("INSERT INTO layout VALUES (%s)", [number])

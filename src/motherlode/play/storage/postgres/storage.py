@@ -1,0 +1,93 @@
+"""How do many servers keep their tables in one PostgreSQL?"""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, TypeVar
+
+from motherlode.play.storage.postgres import writing
+from motherlode.play.storage.postgres.changes import commit_all
+from motherlode.play.storage.postgres.groups import Groups
+from motherlode.play.storage.postgres.listening import changes_of_others
+from motherlode.play.storage.postgres.pool import Pool, settings_of
+from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
+from motherlode.play.storage.protocol import Change, DeviceRow, GuestRow, SaidRow
+from motherlode.play.storage.reading import Query, Readable
+from motherlode.play.storage.rows import check, check_text
+
+__all__ = ["PostgresStorage"]
+
+Row = TypeVar("Row")
+
+
+class PostgresStorage(Readable):
+    """Tables and guests in a PostgreSQL database that other servers may use too."""
+
+    def __init__(self, address: str) -> None:
+        """address: `postgresql://…`, with whatever settings PostgreSQL understands."""
+        self._settings = settings_of(address)
+        self._pool = Pool(self._settings)
+        self._groups = Groups(self._write_group)
+
+    async def open(self) -> None:
+        """Connect and bring the layout up to date."""
+        async with self._pool.connection() as connection:
+            await migrate(connection, MIGRATIONS)
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+        await self._groups.finish()
+        await self._pool.close()
+
+    async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
+        words = query.words.replace("?", "%s").encode()
+        async with self._pool.connection() as connection:
+            rows = await (await connection.execute(words, values, binary=True)).fetchall()
+        return [query.make(*row) for row in rows]
+
+    async def _write_group(self, changes: Sequence[Change]) -> Sequence[Exception | None]:
+        async with self._pool.connection() as connection:
+            return await commit_all(connection, changes)
+
+    # What is written
+
+    async def commit(self, change: Change) -> None:
+        """Write a change, whole and durable."""
+        check(change)
+        await self._groups.put(change)
+
+    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+        """Store what was said with its number; only the latest so many of a table are kept."""
+        check_text(said.text, said.name)
+        async with self._pool.connection() as connection:
+            return await writing.say(connection, said, keep)
+
+    async def forget(self, before: float) -> int:
+        """Drop tables that gather or are closed and were not changed since."""
+        async with self._pool.connection() as connection:
+            return await writing.forget(connection, before)
+
+    async def put_guest(self, guest: GuestRow) -> None:
+        """Store a guest or her new name."""
+        check_text(guest.name)
+        async with self._pool.connection() as connection:
+            await writing.put_guest(connection, guest)
+
+    async def put_device(self, device: DeviceRow) -> None:
+        """Store a device, or that it was seen or revoked."""
+        async with self._pool.connection() as connection:
+            await writing.put_device(connection, device)
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of 32 random bytes, made when it is first asked for."""
+        async with self._pool.connection() as connection:
+            return await writing.secret(connection, name)
+
+    async def spend(self, token: str, until: float, now: float) -> bool:
+        """Use up something good for one use until then; False if it was used before, on any server."""
+        async with self._pool.connection() as connection:
+            return await writing.spend(connection, token, until, now)
+
+    # Many servers
+
+    def changes(self) -> AsyncIterator[tuple[str, int]]:
+        """Tables changed by other servers, with the version; a sign to look, never the truth itself."""
+        return changes_of_others(self._settings, self._pool.backends)

@@ -1,0 +1,112 @@
+"""What is written to PostgreSQL besides the changes of tables?"""
+
+import secrets
+from typing import Any
+
+import psycopg
+from msgspec.structs import replace
+from psycopg import AsyncConnection
+
+from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
+from motherlode.play.storage.rows import folded
+
+__all__ = ["forget", "put_device", "put_guest", "say", "secret", "spend"]
+
+# Two who speak at once may be given the same number; one of them is refused it and takes the next.
+SAY = b"""
+WITH stored AS (
+  INSERT INTO said (code, number, guest, name, text, reaction, at)
+  SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s
+  FROM said WHERE code = %(code)s
+  RETURNING number
+), trimmed AS (
+  DELETE FROM said WHERE code = %(code)s AND number <= (SELECT number FROM stored) - %(keep)s
+)
+SELECT number FROM stored
+"""
+# A table that is being changed right now is none to forget.
+FORGET = b"""
+DELETE FROM tables WHERE code IN (
+  SELECT code FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < %s
+  ORDER BY code FOR UPDATE SKIP LOCKED
+)
+"""
+PUT_GUEST = b"""
+INSERT INTO guests (id, name, folded, password, created_at) VALUES (%s, %s, %s, %s, %s)
+ON CONFLICT (id) DO UPDATE
+SET name = excluded.name, folded = excluded.folded, password = excluded.password
+"""
+PUT_DEVICE = b"""
+INSERT INTO devices (id, guest, created_at, seen_at, is_revoked) VALUES (%s, %s, %s, %s, %s)
+ON CONFLICT (id) DO UPDATE SET seen_at = greatest(devices.seen_at, excluded.seen_at),
+  is_revoked = devices.is_revoked OR excluded.is_revoked
+"""
+
+
+async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
+    """Store what was said with its number; only the latest so many of a table are kept."""
+    values = {
+        "code": said.code,
+        "guest": said.guest,
+        "name": said.name,
+        "text": said.text,
+        "reaction": said.reaction,
+        "at": said.at,
+        "keep": max(keep, 1),  # the last one always stays: the next number follows from it
+    }
+    while True:
+        try:
+            number = await first_value(connection, SAY, values)
+        except psycopg.errors.UniqueViolation:
+            continue
+        except psycopg.errors.ForeignKeyViolation as error:
+            raise Stale(f"there is no table {said.code}") from error
+        return replace(said, number=number)
+
+
+async def forget(connection: AsyncConnection, before: float) -> int:
+    """Drop tables that gather or are closed and were not changed since, with all they had."""
+    return (await connection.execute(FORGET, [before])).rowcount
+
+
+async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:
+    """Store a guest or her new name; NameTaken if it is another's with a password."""
+    name = folded(guest.name)
+    async with connection.transaction():
+        # One at a time for each name, or two could find it free.
+        await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
+        taken = b"SELECT count(*) FROM guests WHERE folded = %s AND password <> '' AND id <> %s"
+        if await first_value(connection, taken, [name, guest.id]):
+            raise NameTaken(f"the name {guest.name} is kept by somebody else")
+        values = (guest.id, guest.name, name, guest.password, guest.created_at)
+        await connection.execute(PUT_GUEST, values)
+
+
+async def put_device(connection: AsyncConnection, device: DeviceRow) -> None:
+    """Store a device, or that it was seen or revoked. One that was revoked stays so."""
+    values = (device.id, device.guest, device.created_at, device.seen_at, device.is_revoked)
+    try:
+        await connection.execute(PUT_DEVICE, values)
+    except psycopg.errors.ForeignKeyViolation as error:
+        raise ValueError(f"there is no guest {device.guest}") from error
+
+
+async def secret(connection: AsyncConnection, name: str) -> bytes:
+    """A secret of 32 random bytes, made when it is first asked for."""
+    made = b"INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING"
+    await connection.execute(made, [name, secrets.token_bytes(32)])
+    known = b"SELECT value FROM secrets WHERE name = %s"
+    return bytes(await first_value(connection, known, [name]))
+
+
+async def spend(connection: AsyncConnection, token: str, until: float, now: float) -> bool:
+    """Use up something good for one use; what nobody could use any more is forgotten."""
+    await connection.execute("DELETE FROM spent WHERE until < %s", [now])
+    used = b"INSERT INTO spent VALUES (%s, %s) ON CONFLICT DO NOTHING"
+    return (await connection.execute(used, [token, until])).rowcount == 1
+
+
+async def first_value(connection: AsyncConnection, words: bytes, values: Any) -> Any:
+    """The only value of the only row."""
+    row = await (await connection.execute(words, values)).fetchone()
+    return None if row is None else row[0]
