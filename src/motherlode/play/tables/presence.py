@@ -136,6 +136,10 @@ class Presence(msgspec.Struct, frozen=True):
             raise Refused(message)
         return self._with(seat, self.missed[seat], is_away=True).pause_or_go_on(still_in, now)
 
+    def step_away(self, seat: int, still_in: Collection[int], now: float) -> "Presence":
+        """She says herself that she leaves for now, or her connection says it for her."""
+        return self._with(seat, self.missed[seat], is_away=True).pause_or_go_on(still_in, now)
+
     def _with(self, seat: int, missed: int, *, is_away: bool) -> "Presence":
         counts, away = list(self.missed), list(self.away)
         counts[seat], away[seat] = missed, is_away

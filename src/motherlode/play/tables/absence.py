@@ -1,0 +1,84 @@
+"""Who is at the table, who has stepped away, and when does a bot stand in?"""
+
+from msgspec.structs import replace
+
+from motherlode.play.messages.parts import Guest
+from motherlode.play.tables.clocks import ABSENCE, ABSENT, Plan, plan, still_in
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.playing import present
+from motherlode.play.tables.presence import Refused
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING, Stored, own_seat, seats_of, with_seat
+
+__all__ = ["come_back", "connect", "miss", "step_away"]
+
+
+def connect(stored: Stored, guest: str, *, is_connected: bool, now: float) -> Stored:
+    """A guest's connection came or went; where there is a clock, a bot stands in after a while."""
+    sheet, timers = stored.sheet, dict(stored.timers)
+    for number in seats_of(sheet, guest):
+        seat = sheet.seats[number]
+        if seat.is_connected == is_connected:
+            continue
+        sheet = with_seat(sheet, number, replace(seat, is_connected=is_connected))
+        timers.pop(f"{ABSENT} {number}", None)
+        if not is_connected and _is_missed(stored, number):
+            timers[f"{ABSENT} {number}"] = now + ABSENCE
+    if sheet is stored.sheet:
+        return stored
+    return replace(stored, sheet=sheet, timers=timers)
+
+
+def _is_missed(stored: Stored, seat: int) -> bool:
+    """Whether a bot would stand in for a seat that nobody sits on."""
+    presence = stored.presence
+    if presence is None or stored.sheet.phase != PLAYING or stored.sheet.seats[seat].has_left:
+        return False
+    return presence.is_bot_allowed and stored.has_time and not presence.away[seat]
+
+
+def miss(stored: Stored, look: Look, seat: int, now: float) -> Plan:
+    """She has been without a connection for too long: a bot stands in until she is back."""
+    timers = {kind: due for kind, due in stored.timers.items() if kind != f"{ABSENT} {seat}"}
+    stored = replace(stored, timers=timers)
+    if stored.presence is None or stored.sheet.seats[seat].is_connected:
+        return plan(stored, look, now)
+    gone = stored.presence.step_away(seat, still_in(look.position, stored), now)
+    return plan(present(stored, gone), look, now)
+
+
+def step_away(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -> Plan:
+    """She leaves for now; where no clock runs, the host may say it of others. [GS-ONL-07]"""
+    sheet, presence = stored.sheet, stored.presence
+    if seat >= len(sheet.seats) or presence is None:
+        raise Refusal("unknown_seat")
+    if not sheet.seats[seat].guest:
+        raise Refusal("seat_free")
+    if sheet.seats[seat].has_left:
+        raise Refusal("has_resigned")
+    playing = still_in(look.position, stored)
+    if sheet.seats[seat].guest == guest.id:
+        return plan(present(stored, presence.step_away(seat, playing, now)), look, now)
+    if guest.id != sheet.host:
+        raise Refusal("foreign_seat")
+    try:
+        gone = presence.mark_away(seat, playing, now, by_owner=True)
+    except Refused as refused:
+        raise Refusal("clock_rules") from refused
+    return plan(present(stored, gone), look, now)
+
+
+def come_back(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -> Plan:
+    """She decides for herself again, and her decision has its time anew."""
+    if own_seat(stored.sheet, guest.id, seat).has_left:
+        raise Refusal("has_resigned")
+    presence = stored.presence
+    if presence is None:
+        raise Refusal("not_started")
+    if not presence.away[seat] and not presence.missed[seat]:
+        return Plan(stored)
+    back = presence.come_back(seat, still_in(look.position, stored), now)
+    if stored.asked:
+        asked = [now if one == seat else at for one, at in enumerate(stored.asked)]
+        stored = replace(stored, asked=tuple(asked))
+    return plan(present(stored, back), look, now)

@@ -1,0 +1,119 @@
+"""Whose time runs out when, who is played for, and which timers does a table need?
+
+`plan` looks at a table in play and says what becomes of the decisions it awaits: who is waited for and until when,
+which seats a bot or the default plays, or that the table stands still or is closed. Nothing is read from a clock.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from motherlode.bots import bots
+from motherlode.kernel.contract import RESIGN
+from motherlode.kernel.game import Game
+from motherlode.kernel.position import Position
+from motherlode.play.messages.parts import Clock
+from motherlode.play.tables.looking import ANY_DECISION, Look
+from motherlode.play.tables.presence import Do, Presence, Step
+from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
+
+__all__ = ["ABSENCE", "LEASE", "Mover", "Plan", "clock_of", "plan", "stand_in", "still_in"]
+
+LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
+ABSENCE = 60.0  # seconds without a connection after which a bot stands in, where there is a clock
+DECISION, CLOSE, MOVER, ABSENT = "decision", "close", "mover", "absent"
+
+
+class Mover(msgspec.Struct, frozen=True):
+    """A seat that is played for now: by a bot, or by the default."""
+
+    seat: int
+    bot: str = ""  # none: the default
+    is_late: bool = False  # her time has run out, which counts
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a table does next, and the table with its timers set for that."""
+
+    stored: Stored
+    movers: tuple[Mover, ...] = ()
+
+
+def stand_in(game: Game) -> str:
+    """The bot that plays for whoever is away."""
+    known = bots(game)
+    return "heuristic" if "heuristic" in known else list(known)[-1]
+
+
+def still_in(position: Position, stored: Stored) -> tuple[int, ...]:
+    """The people who still play: those who could resign."""
+    refusal, state = position.game.engine.refusal, position.state
+    return tuple(seat for seat in people(stored.sheet) if not refusal(state, seat, RESIGN))
+
+
+def plan(stored: Stored, look: Look, now: float) -> Plan:
+    """What becomes of the decisions that are awaited."""
+    presence, sheet = stored.presence, stored.sheet
+    if presence is None:
+        return Plan(stored)
+    movers: list[Mover] = []
+    waits: list[float] = []
+    for seat in look.actors:
+        if sheet.seats[seat].bot:
+            movers.append(Mover(seat, sheet.seats[seat].bot))
+            continue
+        step = _step(stored, presence, look, seat, now)
+        if step.do is Do.CLOSE:
+            return Plan(replace(with_sheet(stored, phase=CLOSED, is_paused=False), timers={}))
+        if step.do is Do.PAUSE:
+            return Plan(_paused(stored, step.until))
+        if step.do is Do.WAIT:
+            waits += [] if step.until is None else [step.until]
+        else:
+            bot = stand_in(look.position.game) if step.do is Do.BOT else ""
+            movers.append(Mover(seat, bot, step.do is Do.TIME_OUT))
+    return Plan(_timed(stored, waits, has_movers=bool(movers), now=now), tuple(movers))
+
+
+def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+    """What becomes of one seat's decision."""
+    if not stored.has_time and not presence.away[seat]:
+        return Step(Do.WAIT, seat)
+    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
+    decision = look.decision(seat) if has_own_time else ANY_DECISION
+    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
+    step = own.next_step(seat, decision, still_in(look.position, stored), now)
+    if step.do is not Do.WAIT or not stored.left:
+        return step
+    until = stored.asked[seat] + (stored.left[seat] or 0.0)
+    if now >= until:  # the game's time is used up: she is played for from now on
+        return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
+    return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
+
+
+def _paused(stored: Stored, until: float | None) -> Stored:
+    if stored.sheet.is_paused:
+        return stored
+    return replace(with_sheet(stored, is_paused=True), timers={CLOSE: until or 0.0})
+
+
+def _timed(stored: Stored, waits: list[float], *, has_movers: bool, now: float) -> Stored:
+    """The table with the timers it needs; the same table if it has them."""
+    timers = {kind: due for kind, due in stored.timers.items() if kind.startswith(ABSENT)}
+    if waits:
+        timers[DECISION] = min(waits)
+    lease = stored.timers.get(MOVER, 0.0)
+    if has_movers and lease < now + LEASE / 2:
+        lease = now + LEASE
+    if lease > now:  # an old lease that nobody needs is left to run out; that saves a write
+        timers[MOVER] = lease
+    if stored.sheet.is_paused:
+        stored = with_sheet(stored, is_paused=False)
+    return stored if timers == stored.timers else replace(stored, timers=timers)
+
+
+def clock_of(stored: Stored, look: Look | None) -> Clock:
+    """The clock as everybody may see it."""
+    if look is None or not stored.has_time:
+        return Clock()
+    seat = look.actors[0] if len(look.actors) == 1 else None
+    return Clock(seat, stored.timers.get(DECISION), stored.left)

@@ -1,0 +1,131 @@
+"""Who looks at the clock? One task, which fires the timers of all tables when they are due.
+
+Timers lie in the database, so that they survive a restart and any process can fire them. Firing one twice, or late,
+does no harm: the table looks at its own state, not at the timer.
+"""
+
+import asyncio
+import logging
+
+from msgspec.structs import replace
+
+from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
+from motherlode.play.tables import absence
+from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, plan
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING
+
+__all__ = ["Clockwork"]
+
+BATCH = 200
+LONGEST_NAP = 5.0  # seconds: other processes set timers too
+SHORTEST_NAP = 0.05
+SWEEP = 10.0
+KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
+HOUR = 3600.0
+log = logging.getLogger("motherlode.tables")
+
+
+class Clockwork:
+    """Fires timers and tidies up."""
+
+    def __init__(self, hall: Hall, movers: Movers) -> None:
+        """hall: whose tables. movers: who plays when time is up."""
+        self.hall = hall
+        self.movers = movers
+        self.soonest = 0.0
+        self.bell = asyncio.Event()
+        hall.on_timers = self.expect
+
+    def expect(self, due: float) -> None:
+        """A timer was set; wake up in time for it."""
+        if due < self.soonest:
+            self.soonest = due
+            self.bell.set()
+
+    async def run(self) -> None:
+        """Fire whatever is due, for ever."""
+        while True:
+            try:
+                await self._nap(await self._round())
+            except Unavailable:
+                await asyncio.sleep(LONGEST_NAP)
+
+    async def _round(self) -> float:
+        """Fire all that is due; when the next timer is, as far as anybody knows."""
+        now = self.hall.now()
+        self.soonest = now + LONGEST_NAP
+        self.bell.clear()
+        for timer in await self.hall.storage.due(now, BATCH):
+            await self.fire(timer)
+        due = await self.hall.storage.next_due()
+        return self.soonest if due is None else min(due, self.soonest)
+
+    async def _nap(self, until: float) -> None:
+        self.soonest = min(self.soonest, until)
+        while (left := self.soonest - self.hall.now()) > 0:
+            self.bell.clear()
+            try:
+                await asyncio.wait_for(self.bell.wait(), left)
+            except TimeoutError:
+                break
+        await asyncio.sleep(SHORTEST_NAP)
+
+    async def resume(self) -> None:
+        """After a restart: go on at once with bots whose leases are still running."""
+        now = self.hall.now()
+        for timer in await self.hall.storage.due(now + LEASE + 1.0, 100_000):
+            if timer.kind == MOVER:
+                self.movers.wake(await self.hall.find(timer.code))
+
+    async def tidy(self) -> None:
+        """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
+        tidied = 0.0
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.hall.sweep()
+            now = self.hall.now()
+            if now - tidied > HOUR:
+                tidied = now
+                try:
+                    await self.hall.storage.forget(now - KEPT)
+                except Unavailable:
+                    log.warning("the database did not answer when old tables were to go")
+
+    async def fire(self, timer: TimerRow) -> None:
+        """A timer is due: see what its table makes of that."""
+        try:
+            live = await self.hall.find(timer.code)
+            async with live.lock:
+                try:
+                    await self._fire(live, timer)
+                except Stale:
+                    await self.hall.catch_up(live)
+        except Refusal as refusal:
+            log.warning("a timer of table %s: %s", timer.code, refusal)
+
+    async def _fire(self, live: Live, timer: TimerRow) -> None:
+        stored, now = live.stored, self.hall.now()
+        if live.row.phase != PLAYING:
+            await self.hall.commit(live, replace(stored, timers={}), has_new_timers=True)
+            return
+        if stored.timers.get(timer.kind, now + 1.0) > now:
+            # The table has another idea of its timers than the database: write them again.
+            await self.hall.commit(live, stored, has_new_timers=True)
+            return
+        if live.task is not None:
+            return  # somebody is playing for this table already, and stores timers with the move
+        look = look_at(live)
+        if timer.kind.startswith(ABSENT):
+            planned = absence.miss(stored, look, int(timer.kind.split()[1]), now)
+        else:
+            planned = plan(stored, look, now)
+        if not planned.movers or timer.kind.startswith(ABSENT):
+            kept = {kind: due for kind, due in planned.stored.timers.items() if due > now}
+            after = replace(planned.stored, timers=kept)
+            await self.hall.change_sheet(live, after)
+        if planned.movers:
+            self.movers.wake(live)

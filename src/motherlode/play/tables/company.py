@@ -1,0 +1,73 @@
+"""Who may watch and talk at a table, and what may its host do about others?"""
+
+from msgspec.structs import replace
+
+from motherlode.play.messages.parts import Guest, Seat
+from motherlode.play.messages.socket import REACTIONS
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import GATHERING, PLAYING, Stored, seats_of, with_seat, with_sheet
+
+__all__ = ["check_reaction", "check_speaker", "check_watcher", "remove", "silence", "words_of"]
+
+
+def check_watcher(stored: Stored, guest: Guest) -> None:
+    """Refuse whoever was sent away, and strangers where only players look on."""
+    if guest.id in stored.removed:
+        raise Refusal("removed")
+    sheet = stored.sheet
+    is_open = sheet.settings.may_watch or sheet.phase == GATHERING or guest.id == sheet.host
+    if not is_open and not seats_of(sheet, guest.id):
+        raise Refusal("no_watching")
+
+
+def check_speaker(stored: Stored, guest: Guest) -> None:
+    """Refuse whoever may not speak here."""
+    check_watcher(stored, guest)
+    if guest.id in stored.sheet.silenced:
+        raise Refusal("silenced")
+
+
+def check_reaction(reaction: str) -> str:
+    """Refuse what is no reaction."""
+    if reaction not in REACTIONS:
+        raise Refusal("unknown_reaction")
+    return reaction
+
+
+def words_of(text: str) -> str:
+    """What is said, without what cannot be shown."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    shown = "\n".join(line for line in lines if line)
+    shown = "".join(sign for sign in shown if sign == "\n" or sign.isprintable())
+    if not shown:
+        raise Refusal("empty")
+    return shown
+
+
+def silence(stored: Stored, guest: Guest, other: str, *, is_silent: bool) -> Stored:
+    """The host takes a guest's word away, or gives it back."""
+    _check_host(stored, guest, other)
+    quiet = [one for one in stored.sheet.silenced if one != other]
+    silenced = (*quiet, other) if is_silent else tuple(quiet)
+    return with_sheet(stored, silenced=silenced[-100:])
+
+
+def remove(stored: Stored, guest: Guest, other: str) -> Stored:
+    """The host sends a guest away: off her seat before the start, off the view and the chat later."""
+    _check_host(stored, guest, other)
+    sheet = stored.sheet
+    own = seats_of(sheet, other)
+    if own and sheet.phase == PLAYING:
+        raise Refusal("seated")
+    if sheet.phase == GATHERING:
+        for number in own:
+            sheet = with_seat(sheet, number, Seat())
+    removed = (*(one for one in stored.removed if one != other), other)
+    return replace(stored, sheet=sheet, removed=removed[-100:])
+
+
+def _check_host(stored: Stored, guest: Guest, other: str) -> None:
+    if guest.id != stored.sheet.host:
+        raise Refusal("not_host")
+    if other == guest.id or not other:
+        raise Refusal("unknown_guest")

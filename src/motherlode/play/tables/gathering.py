@@ -1,0 +1,240 @@
+"""What can be done at a table before the game starts? Seats are taken and given, the host decides and starts.
+
+Every function takes the table as stored, who wishes and the wish, and gives the table after it, or refuses.
+"""
+
+import secrets
+from typing import Any
+
+from msgspec.structs import replace
+
+from motherlode.bots import bots
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.errors import MotherlodeError, UnknownName
+from motherlode.kernel.game import Game
+from motherlode.kernel.position import Position
+from motherlode.kernel.switches import read_variant
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
+from motherlode.play.tables.presence import read_pace, sit_down
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import (
+    CLOSED,
+    GATHERING,
+    PLAYING,
+    Stored,
+    people,
+    seats_of,
+    with_seat,
+    with_sheet,
+)
+
+__all__ = [
+    "check_settings",
+    "clear",
+    "configure",
+    "new_sheet",
+    "ready",
+    "seat_bot",
+    "seat_friend",
+    "sit",
+    "stand",
+    "start",
+    "start_now",
+]
+
+
+def check_settings(settings: Settings) -> Game:
+    """The game these settings are for; refused with the reason if it cannot be played like this."""
+    try:
+        game = find_game(settings.game)
+    except UnknownName as unknown:
+        raise Refusal("unknown_game", _sentence(unknown)) from unknown
+    try:
+        game.open(settings.players, settings.variant)
+        read_pace(settings.pace)
+    except MotherlodeError as error:
+        raise Refusal("bad_settings", _sentence(error)) from error
+    return game
+
+
+def check_bot(game: Game, name: str) -> None:
+    """Refuse a bot the game does not have."""
+    if name not in bots(game):
+        raise Refusal("unknown_bot", _sentence(UnknownName("bot", name, bots(game))))
+
+
+def _sentence(error: Exception) -> str:
+    """What an error says, as a sentence of its own."""
+    words = str(error)
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words[-1:] in ".?" else ".")
+
+
+def new_sheet(code: str, host: Guest, settings: Settings, now: float) -> Sheet:
+    """An empty table; the host has the first seat."""
+    check_settings(settings)
+    seats = [Seat() for _ in range(settings.players)]
+    seats[0] = Seat(host.id, host.name, is_ready=True)
+    return Sheet(code, host.id, GATHERING, settings, tuple(seats), created_at=now)
+
+
+# Seats
+
+
+def sit(stored: Stored, guest: Guest, wish: said.Sit) -> Stored:
+    """Take a free seat."""
+    sheet = stored.sheet
+    seat = _seat(sheet, wish.seat)
+    if sheet.settings.is_local and guest.id != sheet.host:
+        raise Refusal("is_local")
+    if seat.guest or seat.bot:
+        raise Refusal("seat_taken")
+    if seats_of(sheet, guest.id):
+        raise Refusal("has_seat")
+    taken = Seat(guest.id, guest.name, is_ready=guest.id == sheet.host)
+    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+
+
+def stand(stored: Stored, guest: Guest, wish: said.Stand) -> Stored:
+    """Give all own seats up. A host who goes hands the table on, or closes it if nobody is left."""
+    sheet = stored.sheet
+    own = seats_of(sheet, guest.id)
+    if not own:
+        raise Refusal("no_seat")
+    for number in own:
+        sheet = with_seat(sheet, number, Seat())
+    if guest.id != sheet.host:
+        return replace(stored, sheet=sheet)
+    heirs = people(sheet)
+    if not heirs:
+        return replace(stored, sheet=replace(sheet, phase=CLOSED))
+    heir = sheet.seats[heirs[0]]
+    return replace(stored, sheet=replace(sheet, host=heir.guest or sheet.host))
+
+
+def ready(stored: Stored, guest: Guest, wish: said.Ready) -> Stored:
+    """Say whether the game may start."""
+    sheet = stored.sheet
+    own = seats_of(sheet, guest.id)
+    if not own:
+        raise Refusal("no_seat")
+    for number in own:
+        sheet = with_seat(sheet, number, replace(sheet.seats[number], is_ready=wish.is_ready))
+    return replace(stored, sheet=sheet)
+
+
+def seat_bot(stored: Stored, guest: Guest, wish: said.SeatBot) -> Stored:
+    """The host puts a bot on a seat that is free or has another bot."""
+    sheet = _for_host(stored, guest)
+    if _seat(sheet, wish.seat).guest:
+        raise Refusal("seat_taken")
+    check_bot(find_game(sheet.settings.game), wish.bot)
+    taken = Seat(name=wish.bot, bot=wish.bot, is_ready=True)
+    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+
+
+def seat_friend(stored: Stored, guest: Guest, wish: said.SeatFriend) -> Stored:
+    """At a table round one screen the host gives a free seat to somebody beside her."""
+    sheet = _for_host(stored, guest)
+    if not sheet.settings.is_local:
+        raise Refusal("not_local")
+    seat = _seat(sheet, wish.seat)
+    if seat.guest not in {None, sheet.host}:
+        raise Refusal("seat_taken")
+    name = " ".join(wish.name.split())
+    if not name:
+        raise Refusal("empty")
+    taken = Seat(sheet.host, name, is_ready=True)
+    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+
+
+def clear(stored: Stored, guest: Guest, wish: said.Clear) -> Stored:
+    """The host frees a seat."""
+    sheet = _for_host(stored, guest)
+    seat = _seat(sheet, wish.seat)
+    if not seat.guest and not seat.bot:
+        raise Refusal("seat_free")
+    return replace(stored, sheet=with_seat(sheet, wish.seat, Seat()))
+
+
+# Settings and start
+
+
+def configure(stored: Stored, guest: Guest, wish: said.Configure) -> Stored:
+    """The host changes the settings; whoever sits on a seat that is gone stands up, and all are asked anew."""
+    sheet = _for_host(stored, guest)
+    game = check_settings(wish.settings)
+    kept = [
+        _kept(seat, sheet.host, wish.settings, game)
+        for seat in sheet.seats[: wish.settings.players]
+    ]
+    kept += [Seat() for _ in range(wish.settings.players - len(kept))]
+    return with_sheet(stored, settings=wish.settings, seats=tuple(kept))
+
+
+def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
+    """What becomes of a seat under other settings."""
+    if seat.bot:
+        return seat if seat.bot in bots(game) else Seat()
+    if seat.guest and seat.guest != host:
+        return Seat() if settings.is_local else replace(seat, is_ready=False)
+    return seat
+
+
+def start(stored: Stored, guest: Guest, now: float) -> tuple[Stored, Position]:
+    """The host starts once every seat is taken and everybody is ready."""
+    sheet = _for_host(stored, guest)
+    if any(not seat.guest and not seat.bot for seat in sheet.seats):
+        raise Refusal("seats_free")
+    if any(seat.guest not in {None, sheet.host} and not seat.is_ready for seat in sheet.seats):
+        raise Refusal("not_ready")
+    return start_now(stored, now)
+
+
+def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
+    """Open the box, deal from a fresh secret, and publish its hash."""
+    settings = stored.sheet.settings
+    game = check_settings(settings)
+    key = secrets.token_bytes(16)
+    position = game.new(settings.players, key, settings.variant)
+    options = read_variant(game.switches, game.presets, settings.variant)
+    # A person alone with bots keeps her game: if she leaves, it waits for her.
+    is_bot_allowed = settings.do_bots_stand_in and _is_company(stored.sheet)
+    presence = sit_down(
+        settings.players, read_pace(settings.pace), is_bot_allowed=is_bot_allowed, now=now
+    )
+    begun: dict[str, Any] = {"phase": PLAYING, "started_at": now, "commitment": position.commitment}
+    return (
+        replace(
+            with_sheet(stored, **begun),
+            presence=presence,
+            left=_game_time(stored.sheet),
+            options=options,
+            key=key.hex(),
+            luck=secrets.token_hex(8),
+        ),
+        position,
+    )
+
+
+def _is_company(sheet: Sheet) -> bool:
+    return len({seat.guest for seat in sheet.seats if seat.guest}) > 1
+
+
+def _game_time(sheet: Sheet) -> tuple[float | None, ...]:
+    seconds = sheet.settings.game_seconds
+    if seconds is None:
+        return ()
+    return tuple(float(seconds) if seat.guest else None for seat in sheet.seats)
+
+
+def _seat(sheet: Sheet, number: int) -> Seat:
+    if number >= len(sheet.seats):
+        raise Refusal("unknown_seat")
+    return sheet.seats[number]
+
+
+def _for_host(stored: Stored, guest: Guest) -> Sheet:
+    if guest.id != stored.sheet.host:
+        raise Refusal("not_host")
+    return stored.sheet

@@ -1,0 +1,74 @@
+"""What happened at a table so far? Its log, played again.
+
+The database keeps who did what; what came of it follows from the key and the rules, so nothing else is kept.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.position import Entry, Position
+from motherlode.play.messages.parts import Line
+from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables.looking import Move, offer_of
+from motherlode.play.tables.sheet import Stored
+
+__all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]
+
+LATEST = 60  # lines that somebody who looks in for the first time is shown
+
+
+def counted(log: Iterable[LogRow]) -> list[LogRow]:
+    """The lines that count: without those that were undone, and without their undoing."""
+    kept: list[LogRow] = []
+    for row in log:
+        if row.by == "undo":
+            kept = [one for one in kept if one.move <= row.move]
+        else:
+            kept.append(row)
+    return kept
+
+
+def dealt(stored: Stored) -> Position:
+    """The game as it was dealt."""
+    settings = stored.sheet.settings
+    game = find_game(settings.game)
+    return game.new(settings.players, bytes.fromhex(stored.key), stored.options)
+
+
+def position_at(stored: Stored, rows: Iterable[LogRow]) -> Position:
+    """The position after these lines."""
+    position = dealt(stored)
+    for row in rows:
+        position.repeat(Entry(row.seat, row.action))
+    position.take_events()
+    return position
+
+
+def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Position]]:
+    """The deal and every move after it, with the position that it led to; always the same `Position`."""
+    position = dealt(stored)
+    yield (
+        Move(0, None, "table", None, position.take_events(), stored.sheet.started_at or 0.0),
+        position,
+    )
+    for row in rows:
+        offer = offer_of(position, row.action)
+        position.repeat(Entry(row.seat, row.action))
+        yield Move(row.move, row.seat, row.by, offer, position.take_events(), row.at), position
+
+
+def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
+    """The deal and every move after it."""
+    return [move for move, _ in moves(stored, rows)]
+
+
+def shown(
+    happened: Sequence[Move], viewer: int | None, seen: int | None, *, has_secrets: bool
+) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The latest lines up to what is missed, and all that was missed since a move, for one viewer."""
+    missed = [] if seen is None else [one for one in happened if one.number > seen]
+    known = happened[: len(happened) - len(missed)][-LATEST:]
+    return (
+        tuple(one.line(viewer, has_secrets=has_secrets) for one in known),
+        tuple(one.line(viewer, has_secrets=has_secrets) for one in missed),
+    )

@@ -1,0 +1,135 @@
+"""What does a process hold of a table that somebody looks at? Little, and nothing that is not stored.
+
+The position and its views are dropped when the table is quiet for a while and made again from the record.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol
+
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import TableRow
+from motherlode.play.tables import sheet
+from motherlode.play.tables.looking import Look, Move, perspective_of
+from motherlode.play.tables.playing import Made
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING, Stored
+
+if TYPE_CHECKING:
+    from motherlode.play.tables.delayed import Delayed
+
+__all__ = ["Listener", "Live", "Watcher", "look_at"]
+
+WISHES = 8  # the latest wishes that are known without asking the database
+
+
+class Listener(Protocol):
+    """Somebody connected: who she is, and how she is told something."""
+
+    @property
+    def guest(self) -> Guest:
+        """Who listens."""
+        ...
+
+    def send(self, data: bytes) -> None:
+        """Tell her, soon and in order; never waits."""
+        ...
+
+
+class Watcher:
+    """A connection that looks at a table."""
+
+    __slots__ = ("is_delayed", "listener", "perspective", "seats")
+
+    def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
+        """seats: those her guest holds."""
+        self.listener = listener
+        self.seats = seats
+        self.is_delayed = is_delayed
+        self.perspective: int | None = None  # the seat whose view she has
+
+
+class Live:
+    """A table in the memory of this process."""
+
+    __slots__ = (
+        "asked_since",
+        "delayed",
+        "lock",
+        "look",
+        "past",
+        "row",
+        "stored",
+        "task",
+        "touched",
+        "watchers",
+        "wishes",
+    )
+
+    def __init__(self, row: TableRow, stored: Stored | None = None) -> None:
+        """row: as it is stored. stored: what its sheet says, if that is known."""
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Listener, Watcher] = {}
+        self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
+        self.touched = 0.0
+        self.wishes: dict[str, int] = {}
+        self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
+        self.take(row, stored)
+
+    def take(self, row: TableRow, stored: Stored | None = None) -> None:
+        """Believe the row and nothing that was worked out before."""
+        self.row = row
+        self.stored = sheet.decode(row.sheet) if stored is None else stored
+        self.drop()
+
+    def drop(self) -> None:
+        """Let go of all that can be made again."""
+        self.look: Look | None = None
+        self.past: list[Move] | None = None
+        self.delayed: Delayed | None = None
+
+    @property
+    def code(self) -> str:
+        """What the table's invite link ends in."""
+        return self.row.code
+
+    def note(self, made: Made, wish: str) -> None:
+        """Note a move that was stored, and remember its wish for a while; the database knows it for ever."""
+        self.past = None
+        before, known = self.asked_since, made.move.number - 1
+        self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
+        if wish:
+            if len(self.wishes) >= WISHES:
+                del self.wishes[next(iter(self.wishes))]
+            self.wishes[wish] = made.move.number
+
+    def is_delayed_for(self, seats: tuple[int, ...]) -> bool:
+        """Whether somebody with these seats sees the game only later."""
+        delay = self.stored.sheet.settings.watch_delay
+        return bool(delay) and not seats and self.row.phase == PLAYING
+
+    def refresh(self, watcher: Watcher) -> None:
+        """Note anew which seats a watcher holds and whose view she gets."""
+        watcher.seats = sheet.seats_of(self.stored.sheet, watcher.listener.guest.id)
+        watcher.is_delayed = self.is_delayed_for(watcher.seats)
+        if self.look is not None:
+            watcher.perspective = perspective_of(
+                self.look, watcher.seats, self.look.actors, watcher.perspective
+            )
+
+
+def look_at(live: Live) -> Look:
+    """The position of a table in play or over, made from its record if it was dropped."""
+    if live.look is None:
+        settings = live.stored.sheet.settings
+        if not live.row.record:
+            raise Refusal("not_started")
+        try:
+            game = find_game(settings.game)
+            position = game.restore(settings.players, live.stored.options, live.row.record)
+        except (MotherlodeError, ValueError) as error:
+            raise Refusal("unreadable") from error
+        position.take_events()
+        live.look = Look(position)
+    return live.look

@@ -1,0 +1,205 @@
+"""How do tables come into being, and what do lists of tables say?"""
+
+import secrets
+
+from msgspec.structs import replace
+
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.contract import Standing
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.game import Game
+from motherlode.play.messages.http import NewTable, QuickGame
+from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
+from motherlode.play.storage.protocol import Stale, TableRow
+from motherlode.play.tables import gathering, sheet
+from motherlode.play.tables.clocks import plan, stand_in
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of
+
+__all__ = ["Lobby", "usual_players"]
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # without those that look alike
+CODE = 10
+LISTED = 50
+
+
+def new_code() -> str:
+    """A code that nobody guesses: 50 bits."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def usual_players(game: Game) -> int:
+    """How many play if nobody says: four where the game allows it."""
+    return min(max(4, game.seats.start), game.seats[-1])
+
+
+class Lobby:
+    """Makes tables and lists them."""
+
+    def __init__(self, hall: Hall, movers: Movers) -> None:
+        """hall: where tables are kept. movers: woken when a game starts with a bot's turn."""
+        self.hall = hall
+        self.movers = movers
+
+    # Making tables
+
+    async def create(self, guest: Guest, wish: NewTable) -> TableCard:
+        """A table that gathers: the host on the first seat, bots and people of her screen on others."""
+        made = gathering.new_sheet(new_code(), guest, wish.settings, self.hall.now())
+        made = _seated(made, guest, wish)
+        live = await self._open(Stored(made))
+        return self.card(live.row, live.stored, guest.id)
+
+    async def quick(self, guest: Guest, wish: QuickGame) -> TableCard:
+        """A game against bots that has started."""
+        game = _game(wish.game)
+        bot = wish.bot or stand_in(game)
+        gathering.check_bot(game, bot)
+        players = wish.players or usual_players(game)
+        settings = Settings(wish.game, players)
+        made = gathering.new_sheet(new_code(), guest, settings, self.hall.now())
+        made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
+        live = await self._open(Stored(made), is_started=True)
+        return self.card(live.row, live.stored, guest.id)
+
+    async def rematch(self, live: Live, guest: Guest) -> str:
+        """The same people, bots and settings at a new table, everybody one seat on."""
+        old = live.stored.sheet
+        turned = (*old.seats[1:], old.seats[0])
+        seats = tuple(_asked_again(seat, guest.id) for seat in turned)
+        made = Sheet(
+            new_code(), guest.id, GATHERING, old.settings, seats, created_at=self.hall.now()
+        )
+        is_alone = {seat.guest for seat in seats} <= {guest.id, None}
+        opened = await self._open(Stored(made, removed=live.stored.removed), is_started=is_alone)
+        return opened.code
+
+    async def _open(self, stored: Stored, *, is_started: bool = False) -> Live:
+        """Store a new table; a code that is taken, which hardly ever happens, is drawn again."""
+        while True:
+            try:
+                return await self._opened(stored, is_started=is_started)
+            except Stale:
+                stored = sheet.with_sheet(stored, code=new_code())
+
+    async def _opened(self, stored: Stored, *, is_started: bool) -> Live:
+        look, has_movers, now = None, False, self.hall.now()
+        if is_started:
+            stored, position = gathering.start_now(stored, now)
+            position.take_events()
+            look = Look(position)
+            planned = plan(stored, look, now)
+            stored, has_movers = planned.stored, bool(planned.movers)
+        public = stored.sheet
+        row = TableRow(
+            public.code,
+            0,
+            0,
+            public.settings.game,
+            public.phase,
+            public.settings.is_listed,
+            b"",
+            b"",
+            now,
+        )
+        live = Live(row, stored)
+        async with live.lock:
+            await self.hall.commit(live, stored, look=look)
+            self.hall.tables[live.code] = live
+        if has_movers:
+            self.movers.wake(live)
+        return live
+
+    # Lists
+
+    async def mine(self, guest: str) -> tuple[TableCard, ...]:
+        """The tables a guest has to do with, those that wait for her first."""
+        rows = await self.hall.storage.tables_of(guest, LISTED)
+        cards = [self.card(row, sheet.decode(row.sheet), guest) for row in rows]
+        return tuple(sorted(cards, key=_urgency))
+
+    async def open(self, guest: str) -> tuple[TableCard, ...]:
+        """Listed tables that have a free seat or may be watched."""
+        found = []
+        for row in await self.hall.storage.listed(LISTED):
+            stored = sheet.decode(row.sheet)
+            if guest not in stored.removed and not seats_of(stored.sheet, guest):
+                found.append(self.card(row, stored, guest))
+        return tuple(found)
+
+    async def find(self, code: str, guest: str) -> TableCard:
+        """One table."""
+        live = await self.hall.find(code)
+        return self.card(live.row, live.stored, guest)
+
+    def card(self, row: TableRow, stored: Stored, guest: str) -> TableCard:
+        """A table as a line in a list."""
+        public = stored.sheet
+        mine = seats_of(public, guest)
+        waiting, ranking = _state(row, stored)
+        host = next((one.name for one in public.seats if one.guest == public.host), "")
+        return TableCard(
+            code=row.code,
+            game=row.game,
+            phase=public.phase,
+            host=host,
+            seats=public.seats,
+            is_listed=public.settings.is_listed,
+            pace=public.settings.pace,
+            my_seats=mine,
+            is_my_turn=any(seat in mine for seat in waiting),
+            waiting_for=tuple(public.seats[seat].name for seat in waiting),
+            changed_at=row.changed_at,
+            ranking=ranking,
+        )
+
+
+def _state(row: TableRow, stored: Stored) -> tuple[tuple[int, ...], tuple[Standing, ...]]:
+    """The seats that are waited for, and the result of a game that is over."""
+    if row.phase == GATHERING:
+        free = [n for n, seat in enumerate(stored.sheet.seats) if seat.guest and not seat.is_ready]
+        return tuple(free), ()
+    if row.phase not in {PLAYING, OVER}:
+        return (), ()
+    try:
+        look = look_at(Live(row, stored))
+    except Refusal:
+        return (), ()
+    return look.actors, () if look.actors else tuple(look.position.ranking)
+
+
+def _urgency(card: TableCard) -> tuple[bool, bool, float]:
+    return not card.is_my_turn, card.phase == OVER, -card.changed_at
+
+
+def _game(slug: str) -> Game:
+    try:
+        return find_game(slug)
+    except MotherlodeError as unknown:
+        raise Refusal("unknown_game", f"{unknown}.") from unknown
+
+
+def _seated(made: Sheet, host: Guest, wish: NewTable) -> Sheet:
+    """The sheet with the bots and the people round one screen that were asked for."""
+    game = find_game(made.settings.game)
+    if len(wish.bots) > len(made.seats) - 1 or (wish.names and not made.settings.is_local):
+        raise Refusal("bad_settings")
+    for number, bot in enumerate(wish.bots, start=1):
+        if bot is not None:
+            gathering.check_bot(game, bot)
+            made = sheet.with_seat(made, number, Seat(name=bot, bot=bot, is_ready=True))
+    free = [number for number, seat in enumerate(made.seats) if not seat.bot]
+    if len(wish.names) > len(free):
+        raise Refusal("bad_settings")
+    for number, name in zip(free, wish.names, strict=False):
+        made = sheet.with_seat(made, number, Seat(host.id, name, is_ready=True))
+    return made
+
+
+def _asked_again(seat: Seat, host: str) -> Seat:
+    is_ready = bool(seat.bot) or seat.guest == host
+    return replace(seat, is_ready=is_ready, is_connected=False, is_away=False, has_left=False)

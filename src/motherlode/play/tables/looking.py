@@ -1,0 +1,107 @@
+"""How does a position look to those who watch it? Views as trees, offers, and lines of the log.
+
+A look belongs to one position and is thrown away with the next move. If a game has no secrets its view is made
+once, without a seat, and shared by all.
+"""
+
+from typing import Any
+
+import msgspec
+
+from motherlode.kernel.contract import RESIGN, Decision, Event
+from motherlode.kernel.position import Position
+from motherlode.play.messages.parts import Line, Offer, Telling
+
+__all__ = ["Look", "Move", "offer_of", "perspective_of", "tellings"]
+
+Tree = dict[str, Any]
+ANY_DECISION = Decision("", 0, "")  # where no time depends on what is decided
+
+
+class Look:
+    """What can be seen of one position; worked out when it is asked for."""
+
+    __slots__ = ("_trees", "actors", "position")
+
+    def __init__(self, position: Position) -> None:
+        """position: not to be moved on while this look is in use."""
+        self.position = position
+        self.actors = position.actors
+        self._trees: dict[int | None, Tree] = {}
+
+    def tree(self, seat: int | None) -> Tree:
+        """The view of a seat, or of a spectator, as JSON has it."""
+        key = seat if self.position.game.has_secrets else None
+        found = self._trees.get(key)
+        if found is None:
+            found = self._trees[key] = msgspec.to_builtins(self.position.view(key))
+        return found
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """What a seat may do now."""
+        return tuple(
+            Offer(action.id, action.name, action.arguments) for action in self.position.legal(seat)
+        )
+
+    def decision(self, seat: int) -> Decision:
+        """What a seat is asked to decide."""
+        name = self.tree(seat).get("decision")
+        return next((one for one in self.position.game.decisions if one.name == name), ANY_DECISION)
+
+
+def perspective_of(
+    look: Look, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
+) -> int | None:
+    """The seat whose view a guest is shown; where several share a screen, one who is asked to act."""
+    if not seats or not look.position.game.has_secrets:
+        return None
+    if before in actors and before in seats:
+        return before
+    asked = next((seat for seat in seats if seat in actors), None)
+    if asked is not None:
+        return asked
+    return before if before in seats else seats[0]
+
+
+def tellings(events: list[Event], seat: int | None) -> tuple[Telling, ...]:
+    """What happened, as far as a seat or a spectator may know."""
+    return tuple(
+        Telling(event.kind, event.facts)
+        for event in events
+        if event.audience is None or seat in event.audience
+    )
+
+
+def offer_of(position: Position, number: int) -> Offer:
+    """A move as the log shows it, in the words of the position before it."""
+    if number == RESIGN:
+        return Offer(RESIGN, "resign")
+    action = position.action(number)
+    return Offer(number, action.name, action.arguments)
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that was made and all that happened, before anybody is told."""
+
+    number: int  # of the position after it
+    seat: int | None
+    by: str
+    offer: Offer | None
+    events: list[Event]
+    at: float
+
+    def line(self, viewer: int | None, *, has_secrets: bool) -> Line:
+        """The move as a seat may know it.
+
+        Where there are secrets an action may be one, such as a card chosen face down: others learn of it only
+        what the game tells them in events.
+        """
+        offer = self.offer
+        if has_secrets and viewer != self.seat and offer is not None and offer.id != RESIGN:
+            offer = None
+        return Line(self.number, self.seat, self.by, offer, tellings(self.events, viewer), self.at)
+
+    def open_line(self) -> Line:
+        """The move with everything open, for games that are over."""
+        everything = tuple(Telling(event.kind, event.facts) for event in self.events)
+        return Line(self.number, self.seat, self.by, self.offer, everything, self.at)

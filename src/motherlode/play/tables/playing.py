@@ -1,0 +1,135 @@
+"""What can be done at a table while the game is played, and what does a move change besides the game?
+
+The position is moved on in place; whoever calls throws it away if the move cannot be stored.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from motherlode.kernel.contract import RESIGN
+from motherlode.kernel.errors import IllegalMove
+from motherlode.kernel.position import Position
+from motherlode.play.messages.parts import Offer
+from motherlode.play.tables.clocks import Plan, plan, still_in
+from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.presence import Presence
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
+
+__all__ = ["Made", "make_move", "number_of"]
+
+SHOW = 0.5  # seconds that the animation of an event takes and no clock counts
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A move that was made: the table after it, the move, how the position looks, what comes next."""
+
+    plan: Plan
+    move: Move
+    look: Look
+    waiting: tuple[int, ...] = ()  # those asked before and after it, the same question
+
+
+def number_of(position: Position, seat: int, action: int | str) -> int:
+    """The number of an action that is offered; what is not offered is refused with its rule."""
+    if seat not in position.actors and action != RESIGN:
+        rule = position.game.unknown_action
+        raise Refusal("out_of_turn", position.game.sentence(rule), rule)
+    if isinstance(action, str):
+        words = " ".join(action.replace(":", " ").lower().split())
+        found = (one.id for one in position.legal(seat) if one.words == words)
+        return next(found, position.game.action_count)  # which is no action
+    return action
+
+
+def make_move(
+    stored: Stored, position: Position, number: int, move: tuple[int, int, str], now: float
+) -> Made:
+    """Carry out an action of a seat, by whom, and let the table follow.
+
+    number: that of the position after it. move: the seat, the action's number, and who decided.
+    """
+    seat, action, by = move
+    before = position.actors
+    offer = _offer(position, action)
+    asked = _questions(position, before) if len(before) > 1 else {}
+    try:
+        if action == RESIGN:
+            position.resign(seat)
+        else:
+            position.play(seat, action)
+    except IllegalMove as refused:
+        raise Refusal("illegal", refused.sentence, refused.rule) from refused
+    made = Move(number, seat, by, offer, position.take_events(), now)
+    look = Look(position)
+    after = _after(stored, look, made, before)
+    settled = Plan(after) if not look.actors else plan(after, look, now)
+    still = tuple(one for one in asked if one in look.actors and one != seat)
+    again = _questions(position, still)
+    return Made(settled, made, look, tuple(one for one in still if again[one] == asked[one]))
+
+
+def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
+    """What each of several seats that decide at once is offered."""
+    return {seat: position.game.engine.legal(position.state, seat) for seat in seats}
+
+
+def _offer(position: Position, action: int) -> Offer | None:
+    is_known = action == RESIGN or 0 <= action < position.game.action_count
+    return offer_of(position, action) if is_known else None
+
+
+def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
+    """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
+    sheet = stored.sheet
+    seat = made.seat
+    if seat is None:
+        return stored
+    if sheet.undo is not None:
+        stored = with_sheet(stored, undo=None)
+    if made.offer is not None and made.offer.id == RESIGN:
+        left = replace(stored.sheet.seats[seat], has_left=True, is_away=False)
+        stored = replace(stored, sheet=with_seat(stored.sheet, seat, left))
+    if not look.actors:
+        over = with_sheet(stored, phase=OVER, key=stored.key, ended_at=made.at, is_paused=False)
+        return replace(over, timers={})
+    if made.by == "person":
+        stored = answered(stored, look.position, seat, made.at)
+    return _timekeeping(stored, look, made, before) if stored.has_time else stored
+
+
+def answered(stored: Stored, position: Position, seat: int, now: float) -> Stored:
+    """She decided for herself: she is there. [GS-ONL-07]"""
+    presence = stored.presence
+    if presence is None or not (presence.missed[seat] or presence.away[seat]):
+        return stored
+    return present(stored, presence.answer(seat, still_in(position, stored), now))
+
+
+def present(stored: Stored, presence: Presence) -> Stored:
+    """Note who is there and who is away, where everybody can see it."""
+    sheet = stored.sheet
+    for seat, is_away in enumerate(presence.away):
+        if sheet.seats[seat].is_away != is_away:
+            sheet = with_seat(sheet, seat, replace(sheet.seats[seat], is_away=is_away))
+    return replace(stored, sheet=sheet, presence=presence)
+
+
+def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
+    """Take the time off the mover's, and ask those who are asked anew."""
+    show = min(2.0, SHOW * len(made.events))
+    asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
+    left = list(stored.left)
+    for seat in range(len(asked)):
+        is_answered = seat == made.seat
+        if (
+            left
+            and left[seat] is not None
+            and seat in before
+            and (is_answered or seat not in look.actors)
+        ):
+            used = max(0.0, made.at - asked[seat])
+            left[seat] = max(0.0, (left[seat] or 0.0) - used)
+        if seat in look.actors and (is_answered or seat not in before):
+            asked[seat] = made.at + show
+    return replace(stored, asked=tuple(asked), left=tuple(left))

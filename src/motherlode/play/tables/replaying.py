@@ -1,0 +1,62 @@
+"""How is a finished game stepped through? The first view, and for each move its line and what it changed."""
+
+import asyncio
+
+import msgspec
+
+from motherlode.kernel.contract import REFEREE
+from motherlode.play.messages.http import Replay
+from motherlode.play.messages.parts import Guest, Line
+from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables import company, history, replay_file
+from motherlode.play.tables.differences import Difference, differences
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import OVER, Stored
+
+__all__ = ["file_of", "replay_of"]
+
+OPEN = "open"
+
+
+async def replay_of(hall: Hall, code: str, guest: Guest | None, seat: int | str | None) -> Replay:
+    """A finished game as a seat saw it, as a spectator did, or with everything open."""
+    stored, rows = await _finished(hall, code, guest)
+    if isinstance(seat, int) and not 0 <= seat < len(stored.sheet.seats):
+        raise Refusal("unknown_seat")
+    return await asyncio.to_thread(_replay, stored, rows, seat)
+
+
+async def file_of(hall: Hall, code: str, guest: Guest | None) -> bytes:
+    """A finished game as a file that anybody can verify."""
+    stored, rows = await _finished(hall, code, guest)
+    return await asyncio.to_thread(
+        lambda: replay_file.write(replay_file.replay_file(stored, rows, history.dealt(stored)))
+    )
+
+
+async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[Stored, list[LogRow]]:
+    live = await hall.find(code)
+    if live.row.phase != OVER:
+        raise Refusal("not_over")
+    company.check_watcher(live.stored, guest or Guest("", ""))
+    return live.stored, history.counted(await hall.storage.log(code))
+
+
+def _replay(stored: Stored, rows: list[LogRow], seat: int | str | None) -> Replay:
+    lines: list[Line] = []
+    changes: list[tuple[Difference, ...]] = []
+    first = before = None
+    viewer = REFEREE if seat == OPEN else seat
+    for move, position in history.moves(stored, rows):
+        tree = msgspec.to_builtins(position.view(viewer))
+        if seat == OPEN:
+            lines.append(move.open_line())
+        else:
+            own = seat if isinstance(seat, int) else None
+            lines.append(move.line(own, has_secrets=position.game.has_secrets))
+        first = tree if first is None else first
+        changes.append(tuple(differences(before, tree)) if before is not None else ())
+        before = tree
+    shown = seat if isinstance(seat, int) else None
+    return Replay(stored.sheet, shown, first or {}, tuple(lines), tuple(changes))

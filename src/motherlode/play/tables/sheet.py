@@ -1,0 +1,113 @@
+"""What is kept of a table besides the game's record?
+
+`Stored` is what the row of a table holds under `sheet`: the public sheet, which every watcher gets as it is, and
+what only the server knows. Nothing here is changed in place; a change gives another one.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from motherlode.kernel.switches import Value
+from motherlode.play.messages.parts import Seat, Sheet
+from motherlode.play.tables.presence import Presence
+from motherlode.play.tables.refusals import Refusal
+
+__all__ = [
+    "CLOSED",
+    "GATHERING",
+    "OVER",
+    "PLAYING",
+    "Stored",
+    "decode",
+    "encode",
+    "members_of",
+    "own_seat",
+    "people",
+    "seats_of",
+    "with_seat",
+    "with_sheet",
+]
+
+GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+
+
+class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All about a table but the game on it, with what nobody is told."""
+
+    sheet: Sheet
+    presence: Presence | None = None  # from the start of the game
+    asked: tuple[float, ...] = ()  # since when each seat is asked, where time is counted
+    left: tuple[float | None, ...] = ()  # game seconds of each seat, where there is such a clock
+    timers: dict[str, float] = msgspec.field(default_factory=dict)  # kind → due time
+    options: dict[str, Value] = msgspec.field(default_factory=dict)  # every switch, from the start
+    key: str = ""  # the secret behind all chance of this game
+    luck: str = ""  # from which the bots take theirs
+    removed: tuple[str, ...] = ()  # guests who were sent away
+    shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
+
+    @property
+    def has_time(self) -> bool:
+        """Whether decisions or the game have a clock."""
+        presence = self.presence
+        return bool(self.left) or (presence is not None and presence.pace.has_clock)
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Stored)
+
+
+def encode(stored: Stored) -> bytes:
+    """As it is kept in the row of a table."""
+    return _encoder.encode(stored)
+
+
+def decode(data: bytes) -> Stored:
+    """As it was kept."""
+    return _decoder.decode(data)
+
+
+# Reading
+
+
+def seats_of(sheet: Sheet, guest: str) -> tuple[int, ...]:
+    """The seats a guest holds."""
+    return tuple(number for number, seat in enumerate(sheet.seats) if seat.guest == guest)
+
+
+def people(sheet: Sheet) -> tuple[int, ...]:
+    """The seats where persons sit who have not left for good."""
+    return tuple(
+        number for number, seat in enumerate(sheet.seats) if seat.guest and not seat.has_left
+    )
+
+
+def members_of(sheet: Sheet) -> tuple[str, ...]:
+    """The guests who find the table among theirs."""
+    seated = [seat.guest for seat in sheet.seats if seat.guest]
+    return tuple(dict.fromkeys([sheet.host, *seated]))
+
+
+def own_seat(sheet: Sheet, guest: str, seat: int) -> Seat:
+    """The seat of a wish, which must be the wisher's own."""
+    if not 0 <= seat < len(sheet.seats):
+        raise Refusal("unknown_seat")
+    if sheet.seats[seat].guest != guest:
+        raise Refusal("foreign_seat")
+    return sheet.seats[seat]
+
+
+# Changing
+
+
+def with_sheet(stored: Stored, **changed: Any) -> Stored:
+    """The same with other entries on the public sheet."""
+    return replace(stored, sheet=replace(stored.sheet, **changed))
+
+
+def with_seat(sheet: Sheet, number: int, seat: Seat) -> Sheet:
+    """The same with another seat."""
+    seats = list(sheet.seats)
+    seats[number] = seat
+    return replace(sheet, seats=tuple(seats))

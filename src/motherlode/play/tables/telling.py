@@ -1,0 +1,150 @@
+"""Who is told what when something has been stored? One message for all who see the same, made once.
+
+Nothing is told before it is stored, and nobody is told more than her seats may know.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from motherlode.kernel.contract import Standing
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.parts import Clock, Line, Offer, Sheet
+from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.tables.clocks import clock_of
+from motherlode.play.tables.differences import differences
+from motherlode.play.tables.live import Live, Watcher
+from motherlode.play.tables.looking import Look, Move, perspective_of
+
+__all__ = [
+    "encode",
+    "prepare",
+    "show_table",
+    "tell_delayed",
+    "tell_move",
+    "tell_said",
+    "tell_sheet",
+]
+
+encode = msgspec.json.Encoder().encode
+
+
+def prepare(live: Live, look: Look) -> None:
+    """Make the views that watchers have, before the position moves on and they are compared with new ones."""
+    for watcher in live.watchers.values():
+        if not watcher.is_delayed:
+            look.tree(watcher.perspective)
+
+
+def tell_move(live: Live, old: Look, move: Move) -> None:
+    """Tell all watchers a move that has been stored; `old` is the look before it."""
+    look = live.look
+    if look is None:
+        return
+    clock = clock_of(live.stored, look)
+    made: dict[object, bytes] = {}
+    for watcher in live.watchers.values():
+        if watcher.is_delayed:
+            continue
+        before = watcher.perspective
+        after = perspective_of(look, watcher.seats, look.actors, before)
+        watcher.perspective = after
+        asked = tuple(seat for seat in watcher.seats if seat in look.actors)
+        key = (before, after, asked)
+        data = made.get(key)
+        if data is None:
+            offers = {seat: look.offers(seat) for seat in asked}
+            message = _played(live.code, (old, before), (look, after), move, clock)
+            message.offers = offers
+            data = made[key] = encode(message)
+        watcher.listener.send(data)
+
+
+def _played(
+    code: str,
+    before: tuple[Look, int | None],
+    after: tuple[Look, int | None],
+    move: Move,
+    clock: Clock,
+) -> said.Played:
+    (old, had), (look, has) = before, after
+    line = move.line(has, has_secrets=look.position.game.has_secrets)
+    changes = tuple(differences(old.tree(had), look.tree(has)))
+    return said.Played(code, line, changes, look.actors, {}, clock, ranking_of(look))
+
+
+def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
+    """Tell the spectators who lag behind a move that they may see now."""
+    data = encode(_played(live.code, (old, None), (look, None), move, Clock()))
+    for watcher in live.watchers.values():
+        if watcher.is_delayed:
+            watcher.listener.send(data)
+
+
+def ranking_of(look: Look) -> tuple[Standing, ...]:
+    """The result, once there is one; before that a ranking might tell what is hidden."""
+    return () if look.actors else tuple(look.position.ranking)
+
+
+def tell_sheet(live: Live) -> None:
+    """Tell all watchers that seats, settings or the phase are others now."""
+    clock = clock_of(live.stored, live.look)
+    made: dict[object, bytes] = {}
+    for watcher in live.watchers.values():
+        live.refresh(watcher)
+        key = (watcher.seats, watcher.is_delayed)
+        if key not in made:
+            sheet = public_sheet(live, watcher)
+            own = Clock() if watcher.is_delayed else clock
+            made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
+        watcher.listener.send(made[key])
+
+
+def public_sheet(live: Live, watcher: Watcher) -> Sheet:
+    """The sheet; who lags behind does not learn from it that somebody regrets a move to come."""
+    sheet = live.stored.sheet
+    return replace(sheet, undo=None) if watcher.is_delayed and sheet.undo else sheet
+
+
+def show_table(
+    live: Live,
+    watcher: Watcher,
+    lines: tuple[tuple[Line, ...], tuple[Line, ...]],
+    spoken: Iterable[SaidRow],
+    now: float,
+) -> None:
+    """Show a table as it stands to one watcher."""
+    look, move = live.look, live.row.move
+    if watcher.is_delayed and live.delayed is not None:
+        look, move = live.delayed.look, live.delayed.move
+    offers: dict[int, tuple[Offer, ...]] = {}
+    if look is not None:
+        offers = {seat: look.offers(seat) for seat in watcher.seats if seat in look.actors}
+    message = said.TableShown(
+        sheet=public_sheet(live, watcher),
+        my_seats=watcher.seats,
+        move=move,
+        view=None if look is None else look.tree(watcher.perspective),
+        actors=look.actors if look else (),
+        offers=offers,
+        clock=Clock() if watcher.is_delayed else clock_of(live.stored, look),
+        history=lines[0],
+        missed=lines[1],
+        said=tuple(said_of(row) for row in spoken),
+        ranking=ranking_of(look) if look else (),
+        now=now,
+    )
+    watcher.listener.send(encode(message))
+
+
+def said_of(row: SaidRow) -> said.Said:
+    """Words of the chat as they are told."""
+    return said.Said(row.code, row.number, row.guest, row.name, row.text, row.reaction, row.at)
+
+
+def tell_said(live: Live, row: SaidRow) -> None:
+    """Tell all watchers what was said."""
+    data = encode(said_of(row))
+    for watcher in live.watchers.values():
+        watcher.listener.send(data)

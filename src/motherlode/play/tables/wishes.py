@@ -1,0 +1,274 @@
+"""What does somebody at a table want, and what is she answered?
+
+Each message of the browser about a table has a function here: find the table, take its lock, ask the table's own
+rules, store, tell. Whatever is refused is answered with a code and a sentence.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from motherlode.kernel.contract import RESIGN
+from motherlode.play.messages import socket as said
+from motherlode.play.storage.protocol import SaidRow, Stale, Unavailable
+from motherlode.play.tables import absence, company, gathering, playing, sheet, telling
+from motherlode.play.tables.clocks import plan
+from motherlode.play.tables.hall import SAID, Hall
+from motherlode.play.tables.live import Listener, Live, Watcher, look_at
+from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.taking_back import TakingBack
+
+__all__ = ["Wishes"]
+
+Handler = Callable[[Listener, Live, Any], Awaitable[None]]
+
+# In which phase of a table each wish is expected; what is not here is granted in any.
+EXPECTED: dict[type, str] = {
+    **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
+    **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
+    **dict.fromkeys((said.Play, said.Resign, said.Return, said.StepAway), PLAYING),
+    **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
+    said.Rematch: OVER,
+}
+BEFORE_START: dict[type, Callable[..., Stored]] = {
+    said.Sit: gathering.sit,
+    said.Stand: gathering.stand,
+    said.Ready: gathering.ready,
+    said.Configure: gathering.configure,
+    said.SeatBot: gathering.seat_bot,
+    said.SeatFriend: gathering.seat_friend,
+    said.Clear: gathering.clear,
+}
+
+
+def expect(wish: object, phase: str) -> None:
+    """Refuse a wish that the table's phase does not expect, saying which phase it is in."""
+    expected = EXPECTED.get(type(wish), phase)
+    if phase == expected:
+        return
+    if phase == CLOSED:
+        raise Refusal("closed")
+    if phase == OVER:
+        raise Refusal("finished")
+    if expected == OVER:
+        raise Refusal("not_over")
+    raise Refusal("not_started" if phase == GATHERING else "already_started")
+
+
+def refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
+    """Say that nothing was changed, and why."""
+    wish_id = getattr(wish, "id", None)
+    answer = said.Refused(refusal.code, refusal.sentence, wish.table, wish_id, refusal.rule)
+    listener.send(telling.encode(answer))
+
+
+class Wishes:
+    """Grants or refuses what guests wish at tables."""
+
+    def __init__(self, hall: Hall, movers: Movers, lobby: Lobby) -> None:
+        """hall: the tables. movers: those who play for bots and the absent. lobby: makes tables."""
+        self.hall = hall
+        self.movers = movers
+        self.lobby = lobby
+        back = TakingBack(hall, movers)
+        self.handlers: dict[type, Handler] = {
+            said.Play: self._play,
+            said.Watch: self._watch,
+            said.Unwatch: self._unwatch,
+            said.Start: self._start,
+            said.Resign: self._resign,
+            said.Return: self._return,
+            said.StepAway: self._step_away,
+            said.AskUndo: back.ask,
+            said.AnswerUndo: back.answer,
+            said.Say: self._say,
+            said.React: self._react,
+            said.Silence: self._silence,
+            said.Remove: self._remove,
+            said.Rematch: self._rematch,
+            **dict.fromkeys(BEFORE_START, self._before_start),
+        }
+
+    async def grant(self, listener: Listener, wish: Any) -> None:
+        """Do what is wished, or say why not."""
+        try:
+            live = await self.hall.find(wish.table)
+            async with live.lock:
+                expect(wish, live.row.phase)
+                try:
+                    await self.handlers[type(wish)](listener, live, wish)
+                except Stale as stale:
+                    await self._answer_stale(listener, live, wish, stale)
+        except Refusal as refusal:
+            refuse(listener, wish, refusal)
+        except Unavailable:
+            refuse(listener, wish, Refusal("unavailable"))
+
+    async def leave(self, listener: Listener, codes: set[str]) -> None:
+        """A connection has gone: it watches nothing any more."""
+        for code in codes:
+            live = self.hall.tables.get(code)
+            if live is not None:
+                async with live.lock:
+                    await self._unwatch(listener, live, None)
+
+    # The hot path
+
+    async def _play(self, listener: Listener, live: Live, wish: said.Play) -> None:
+        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        if await self._is_done(listener, live, wish):
+            return
+        if seat.has_left:
+            raise Refusal("has_resigned")
+        if wish.move != live.row.move and not self._is_same_question(live, wish):
+            raise Refusal("stale")
+        old = look_at(live)
+        number = playing.number_of(old.position, wish.seat, wish.action)
+        await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
+
+    async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
+        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        if await self._is_done(listener, live, wish):
+            return
+        if seat.has_left:
+            raise Refusal("has_resigned")
+        await self._move(listener, live, look_at(live), (wish.seat, RESIGN, "person"), wish.id)
+
+    async def _move(
+        self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
+    ) -> None:
+        telling.prepare(live, old)
+        made = playing.make_move(
+            live.stored, old.position, live.row.move + 1, move, self.hall.now()
+        )
+        await self.hall.make(live, made, wish)
+        listener.send(telling.encode(said.Accepted(live.code, wish, made.move.number)))
+        if made.plan.movers:
+            self.movers.wake(live)
+
+    async def _is_done(self, listener: Listener, live: Live, wish: said.Play | said.Resign) -> bool:
+        """Whether this wish was carried out before; then it is only answered again."""
+        move = live.wishes.get(wish.id)
+        is_new = isinstance(wish, said.Play) and wish.move == live.row.move
+        # A wish for the present position can only have been carried out before if something was undone.
+        if move is None and (not is_new or live.stored.shift):
+            row = await self.hall.storage.wish(live.code, wish.id)
+            move = None if row is None else row.move
+        if move is None:
+            return False
+        listener.send(telling.encode(said.Accepted(live.code, wish.id, move)))
+        return True
+
+    @staticmethod
+    def _is_same_question(live: Live, wish: said.Play) -> bool:
+        """Whether others who decide at the same time have moved, but her question is still the same."""
+        since = live.asked_since.get(wish.seat)
+        return since is not None and since <= wish.move <= live.row.move
+
+    async def _answer_stale(self, listener: Listener, live: Live, wish: Any, stale: Stale) -> None:
+        """Somebody else was faster: look again, and see whether it was this very wish."""
+        await self.hall.catch_up(live)
+        wish_id = getattr(wish, "id", None)
+        if wish_id is not None:
+            row = await self.hall.storage.wish(live.code, wish_id)
+            if row is not None:
+                listener.send(telling.encode(said.Accepted(live.code, wish_id, row.move)))
+                return
+        raise Refusal("stale") from stale
+
+    # Before the start
+
+    async def _before_start(self, listener: Listener, live: Live, wish: Any) -> None:
+        company.check_watcher(live.stored, listener.guest)
+        after = BEFORE_START[type(wish)](live.stored, listener.guest, wish)
+        if type(wish) is said.Sit and listener in live.watchers:
+            after = absence.connect(
+                after, listener.guest.id, is_connected=True, now=self.hall.now()
+            )
+        await self.hall.change_sheet(live, after)
+
+    async def _start(self, listener: Listener, live: Live, wish: said.Start) -> None:
+        stored, position = gathering.start(live.stored, listener.guest, self.hall.now())
+        await self.begin(live, stored, position)
+
+    async def begin(self, live: Live, stored: Stored, position: Any) -> None:
+        """Store a game that has just been dealt, and show it to all."""
+        position.take_events()
+        look = Look(position)
+        planned = plan(stored, look, self.hall.now())
+        await self.hall.commit(live, planned.stored, look=look)
+        await self.hall.show_all(live)
+        if planned.movers:
+            self.movers.wake(live)
+
+    # Looking
+
+    async def _watch(self, listener: Listener, live: Live, wish: said.Watch) -> None:
+        company.check_watcher(live.stored, listener.guest)
+        seats = sheet.seats_of(live.stored.sheet, listener.guest.id)
+        watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
+        live.touched = self.hall.now()
+        await self.hall.connected(live, listener, is_connected=True)
+        live.watchers[listener] = watcher
+        await self.hall.show(live, watcher, wish.seen)
+
+    async def _unwatch(self, listener: Listener, live: Live, wish: said.Unwatch | None) -> None:
+        if live.watchers.pop(listener, None) is not None:
+            await self.hall.connected(live, listener, is_connected=False)
+
+    # Absence
+
+    async def _return(self, listener: Listener, live: Live, wish: said.Return) -> None:
+        planned = absence.come_back(
+            live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
+        )
+        await self.hall.change_sheet(live, planned.stored)
+        if planned.movers:
+            self.movers.wake(live)
+
+    async def _step_away(self, listener: Listener, live: Live, wish: said.StepAway) -> None:
+        planned = absence.step_away(
+            live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
+        )
+        await self.hall.change_sheet(live, planned.stored)
+        if planned.movers:
+            self.movers.wake(live)
+
+    # Company
+
+    async def _say(self, listener: Listener, live: Live, wish: said.Say) -> None:
+        await self._speak(listener, live, company.words_of(wish.text), "")
+
+    async def _react(self, listener: Listener, live: Live, wish: said.React) -> None:
+        await self._speak(listener, live, "", company.check_reaction(wish.reaction))
+
+    async def _speak(self, listener: Listener, live: Live, text: str, reaction: str) -> None:
+        company.check_speaker(live.stored, listener.guest)
+        guest = listener.guest
+        row = SaidRow(live.code, guest.id, guest.name, text, reaction, self.hall.now())
+        telling.tell_said(live, await self.hall.storage.say(row, SAID))
+
+    async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:
+        after = company.silence(live.stored, listener.guest, wish.guest, is_silent=wish.is_silent)
+        await self.hall.change_sheet(live, after)
+
+    async def _remove(self, listener: Listener, live: Live, wish: said.Remove) -> None:
+        after = company.remove(live.stored, listener.guest, wish.guest)
+        await self.hall.change_sheet(live, after)
+        for one in [one for one in live.watchers if one.guest.id == wish.guest]:
+            del live.watchers[one]
+            gone = Refusal("removed")
+            one.send(telling.encode(said.Refused(gone.code, gone.sentence, live.code)))
+
+    async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
+        if live.stored.sheet.rematch is None:
+            if not sheet.seats_of(live.stored.sheet, listener.guest.id):
+                raise Refusal("no_seat")
+            code = await self.lobby.rematch(live, listener.guest)
+            after = sheet.with_sheet(live.stored, rematch=code)
+            await self.hall.change_sheet(live, after)
+        else:
+            telling.tell_sheet(live)

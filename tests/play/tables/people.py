@@ -1,0 +1,157 @@
+"""People at tables without a web: they wish, and hear what they are told."""
+
+import asyncio
+import itertools
+from typing import Any
+
+import msgspec
+
+from motherlode.play.messages.http import NewTable, QuickGame
+from motherlode.play.messages.parts import Guest, Settings
+from motherlode.play.messages.socket import FromBrowser
+from motherlode.play.storage import storage_for
+from motherlode.play.tables.clockwork import Clockwork
+from motherlode.play.tables.differences import apply
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.wishes import Wishes
+from motherlode.play.thinking.worker import answer
+
+NUMBERS = itertools.count()
+
+
+class Thinker:
+    """Bots that think at once, in the same process."""
+
+    def __init__(self):
+        self.asked = []
+
+    async def choose(self, question):
+        self.asked.append(question)
+        return answer(question)
+
+
+class Clock:
+    """A clock that only goes on when it is told to."""
+
+    def __init__(self, now=1_000_000.0):
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+
+class Place:
+    """A server without a web."""
+
+    def __init__(self, path, clock=None, *, is_alone=True):
+        self.storage = storage_for(str(path))
+        self.clock = clock or Clock()
+        self.thinker = Thinker()
+        self.hall = Hall(self.storage, is_alone=is_alone, clock=self.clock)
+        self.movers = Movers(self.hall, self.thinker, 0.0)
+        self.lobby = Lobby(self.hall, self.movers)
+        self.wishes = Wishes(self.hall, self.movers, self.lobby)
+        self.clockwork = Clockwork(self.hall, self.movers)
+
+    async def __aenter__(self):
+        await self.storage.open()
+        return self
+
+    async def __aexit__(self, *error):
+        await self.movers.stop()
+        await self.storage.close()
+
+    def person(self, name):
+        return Person(self, name)
+
+    async def quiet(self):
+        """Until no bot has anything to do."""
+        while tasks := [live.task for live in self.hall.tables.values() if live.task]:
+            await asyncio.wait(tasks)
+
+    async def pass_time(self, seconds):
+        """Let time pass, and fire what is due."""
+        self.clock.now += seconds
+        for timer in await self.storage.due(self.clock.now, 100):
+            await self.clockwork.fire(timer)
+        await self.quiet()
+
+
+class Person:
+    """Somebody with a connection; `view` is what her browser would show."""
+
+    def __init__(self, place, name):
+        self.place = place
+        self.guest = Guest(f"g-{name}", name)
+        self.heard: list[dict[str, Any]] = []
+        self.view = None
+
+    def send(self, data):
+        message = msgspec.json.decode(data)
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.view = message["view"]
+        elif message["type"] == "played":
+            self.view = apply(
+                self.view, [(tuple(path), value) for path, value in message["changes"]]
+            )
+
+    async def wish(self, kind, table, **words):
+        """Wish something as a browser would write it; what was heard since."""
+        before = len(self.heard)
+        text = msgspec.json.encode({"type": kind, "table": table, **words})
+        await self.place.wishes.grant(self, msgspec.json.decode(text, type=FromBrowser))
+        return self.heard[before:]
+
+    async def create(self, game="golddiggers", players=2, bots=(), names=(), **settings):
+        wish = NewTable(Settings(game, players, **settings), tuple(bots), tuple(names))
+        return (await self.place.lobby.create(self.guest, wish)).code
+
+    async def quick(self, game="golddiggers", players=None, bot=None):
+        return (await self.place.lobby.quick(self.guest, QuickGame(game, players, bot))).code
+
+    async def act(self, table, seat, action=None, move=None, wish=None):
+        """Play an offered action, the first one unless another is named."""
+        shown = self.latest("played", "table")
+        if action is None:
+            action = shown["offers"][str(seat)][0]["id"]
+        if move is None:
+            move = shown["line"]["move"] if shown["type"] == "played" else shown["move"]
+        wish = wish or f"wish-{next(NUMBERS):08}"
+        return await self.wish("play", table, seat=seat, move=move, id=wish, action=action)
+
+    def latest(self, *kinds):
+        return next(one for one in reversed(self.heard) if one["type"] in kinds)
+
+    def kinds(self):
+        return [one["type"] for one in self.heard]
+
+    async def leave(self, *tables):
+        await self.place.wishes.leave(self, set(tables))
+
+
+async def seated(place, *names, game="golddiggers", **settings):
+    """A table that has started, and the people on its seats in order."""
+    people = [place.person(name) for name in names]
+    code = await people[0].create(game, len(people), **settings)
+    for seat, person in enumerate(people):
+        await person.wish("watch", code)
+        if seat:
+            await person.wish("sit", code, seat=seat)
+            await person.wish("ready", code, is_ready=True)
+    await people[0].wish("start", code)
+    return code, people
+
+
+def refusal(heard):
+    """The code of the only answer, which is a refusal."""
+    assert [one["type"] for one in heard] == ["refused"], heard
+    return heard[0]["code"]
+
+
+def position_of(place, code):
+    look = place.hall.tables[code].look
+    assert look is not None
+    return look.position
