@@ -228,6 +228,7 @@ class Storage(Protocol):
     def changes(self) -> AsyncIterator[tuple[str, int]]:
         """Tables changed by other servers, with the version; a sign to look, never the truth itself.
 
-        A code of "" says that signs may have been missed: look at every table you hold.
+        Version 0 says that something was said there. A code of "" says that signs may have been missed:
+        look at every table you hold.
         """
         ...

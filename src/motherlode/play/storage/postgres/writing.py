@@ -22,7 +22,7 @@ WITH stored AS (
 ), trimmed AS (
   DELETE FROM said WHERE code = %(code)s AND number <= (SELECT number FROM stored) - %(keep)s
 )
-SELECT number FROM stored
+SELECT number, pg_notify('motherlode', %(code)s || ' 0') FROM stored
 """
 # A table that is being changed right now is none to forget.
 FORGET = b"""

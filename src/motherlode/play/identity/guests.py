@@ -1,0 +1,175 @@
+"""How does somebody come in, come back, and go?
+
+A name is enough to come in: the browser gets a token that stands for a device of the guest. A password keeps the
+name, and brings the guest back on another device. A device can be revoked at any time, by its guest.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.identity.cookies import YEAR
+from motherlode.play.identity.names import BadName, clean_name
+from motherlode.play.identity.passwords import Passwords
+from motherlode.play.identity.secret import Secret
+from motherlode.play.identity.tokens import Signer, new_id
+from motherlode.play.storage.protocol import DeviceRow, GuestRow, Storage, Unavailable
+
+__all__ = ["Guests", "Visit", "WrongPassword"]
+
+TICKET_SECONDS = 30
+SEEN_EVERY = 15 * 60  # seconds; more often would be a write for every request
+RENEWED_AFTER = 30 * 24 * 60 * 60
+
+
+class WrongPassword(MotherlodeError):
+    """No guest has this name and this password; which of them is wrong stays unsaid."""
+
+
+class Visit(NamedTuple):
+    """A guest and the device she comes with."""
+
+    guest: GuestRow
+    device: DeviceRow
+
+
+class Guests:
+    """The guests of all servers of a database."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        keys: Sequence[str] = ("tokens",),
+        passwords: Passwords | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """keys: names of the secrets that sign; the first for new tokens, the others for those still out."""
+        self._storage = storage
+        self._key_names = tuple(keys)
+        self._signers: tuple[Signer, Signer] | None = None
+        self._passwords = passwords or Passwords()
+        self._now = now
+
+    # Coming and going
+
+    async def enter(self, name: str) -> tuple[GuestRow, Secret]:
+        """A new guest and her cookie; BadName, or NameTaken if somebody keeps that name."""
+        guest = GuestRow(new_id(), clean_name(name), "", self._now())
+        await self._storage.put_guest(guest)
+        return guest, await self._new_device(guest)
+
+    async def sign_in(self, name: str, password: Secret) -> tuple[GuestRow, Secret]:
+        """The guest who keeps this name, with a cookie for a new device; else WrongPassword."""
+        guest = None
+        with suppress(BadName):
+            guest = await self._storage.guest_named(clean_name(name))
+        is_right = await self._passwords.is_right(password, guest.password if guest else None)
+        if guest is None or not is_right:
+            raise WrongPassword("this name and this password do not belong together")
+        if self._passwords.is_outdated(guest.password):
+            guest = await self.keep(guest, password)
+        return guest, await self._new_device(guest)
+
+    async def who(self, cookie: Secret) -> Visit | None:
+        """Whose cookie this is; nobody's if we did not make it, or it is old or revoked."""
+        signer, _ = await self._both_signers()
+        words = signer.read(cookie, 2)
+        if words is None or self._now() - int(words[1]) > YEAR:
+            return None
+        visit = await self._visit(words[0])
+        return None if visit is None else await self._seen(visit)
+
+    async def renewed(self, cookie: Secret) -> Secret | None:
+        """A new cookie in place of one that `who` knows, if it is a month old; else None."""
+        signer, _ = await self._both_signers()
+        words = signer.read(cookie, 2)
+        if words is None or self._now() - int(words[1]) < RENEWED_AFTER:
+            return None
+        return self._token(signer, words[0])
+
+    # What a guest decides
+
+    async def rename(self, guest: GuestRow, name: str) -> GuestRow:
+        """Another name for a guest; BadName, or NameTaken if somebody else keeps it."""
+        renamed = replace(guest, name=clean_name(name))
+        await self._storage.put_guest(renamed)
+        return renamed
+
+    async def keep(self, guest: GuestRow, password: Secret) -> GuestRow:
+        """Keep her name with a password, from now on this one; NameTaken if somebody else was faster."""
+        kept = replace(guest, password=await self._passwords.kept(password))
+        await self._storage.put_guest(kept)
+        return kept
+
+    async def devices(self, guest: GuestRow) -> list[DeviceRow]:
+        """Where she is signed in, the latest seen first."""
+        return await self._storage.devices_of(guest.id)
+
+    async def revoke(self, guest: GuestRow, device: str) -> bool:
+        """Sign one of her devices out for good; False if it is not one of hers."""
+        row = await self._storage.device(device)
+        if row is None or row.guest != guest.id:
+            return False
+        await self._storage.put_device(replace(row, is_revoked=True))
+        return True
+
+    # Tickets
+
+    async def ticket(self, device: DeviceRow) -> str:
+        """Opens one websocket for this device, once, within half a minute, on any server."""
+        _, signer = await self._both_signers()
+        until = int(self._now()) + TICKET_SECONDS
+        return signer.sign(device.id, str(until), new_id()).reveal()
+
+    async def admit(self, ticket: Secret) -> Visit | None:
+        """Whose ticket this is; nobody's if we did not make it, it has expired, or was used before."""
+        _, signer = await self._both_signers()
+        words = signer.read(ticket, 3)
+        if words is None:
+            return None
+        device, until, nonce = words
+        now = self._now()
+        if now > int(until) or not await self._storage.spend(nonce, float(until), now):
+            return None
+        return await self._visit(device)
+
+    # Behind
+
+    async def _both_signers(self) -> tuple[Signer, Signer]:
+        """For cookies and for tickets; the keys are fetched once."""
+        if self._signers is None:
+            keys = [await self._storage.secret(name) for name in self._key_names]
+            self._signers = Signer("device", keys), Signer("ticket", keys)
+        return self._signers
+
+    async def _new_device(self, guest: GuestRow) -> Secret:
+        now = self._now()
+        device = DeviceRow(new_id(), guest.id, now, now)
+        await self._storage.put_device(device)
+        signer, _ = await self._both_signers()
+        return self._token(signer, device.id)
+
+    def _token(self, signer: Signer, device: str) -> Secret:
+        return signer.sign(device, str(int(self._now())))
+
+    async def _visit(self, device: str) -> Visit | None:
+        row = await self._storage.device(device)
+        if row is None or row.is_revoked:
+            return None
+        guest = await self._storage.guest(row.guest)
+        return None if guest is None else Visit(guest, row)
+
+    async def _seen(self, visit: Visit) -> Visit:
+        """Note now and then that a device was seen; not worth refusing anybody for."""
+        now = self._now()
+        if now - visit.device.seen_at < SEEN_EVERY:
+            return visit
+        seen = replace(visit.device, seen_at=now)
+        with suppress(Unavailable):
+            await self._storage.put_device(seen)
+        return Visit(visit.guest, seen)
