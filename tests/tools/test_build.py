@@ -43,7 +43,7 @@ def test_a_machine_with_an_old_node_or_none_uses_the_packaged_one(tmp_path, monk
     assert client.machine_node() is None
 
     script(tmp_path / "node", "echo v24.1.0")
-    assert client.machine_node() == tmp_path
+    assert client.machine_node() == (tmp_path, (str(tmp_path / "npm"),))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,8 @@ def test_a_machine_with_an_old_node_or_none_uses_the_packaged_one(tmp_path, monk
 )
 def test_words_become_commands_of_npm(tmp_path, monkeypatch, words, passed):
     script(tmp_path / "npm", f'echo "$@" > {tmp_path}/passed')
-    monkeypatch.setattr(client, "machine_node", lambda: tmp_path)
+    node = client.Node(tmp_path, (str(tmp_path / "npm"),))
+    monkeypatch.setattr(client, "machine_node", lambda: node)
     monkeypatch.setattr(client, "WEB", tmp_path)
     monkeypatch.setattr(client, "MODULES", tmp_path)
 
