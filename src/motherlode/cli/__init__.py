@@ -7,6 +7,8 @@ from typer.core import TyperGroup
 
 from motherlode import __version__
 from motherlode.cli.doctor import doctor
+from motherlode.cli.replay import replay
+from motherlode.cli.serve import serve
 from motherlode.cli.simulate import simulate
 from motherlode.cli.terminal import play, terminal
 from motherlode.lab.scenario_command import scenario
@@ -58,7 +60,7 @@ def motherlode(
     """Four gold-digging tabletop games, exact to the printed rule: to play, to bend, to learn from."""
 
 
-for command in (play, terminal, simulate, scenario, rules, doctor):
+for command in (play, serve, terminal, replay, simulate, scenario, rules, doctor):
     app.command()(command)
 
 

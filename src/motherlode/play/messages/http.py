@@ -1,6 +1,6 @@
 """What do the HTTP routes take and give?"""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -173,7 +173,7 @@ class Replay(Part):
     seat: int | None
     view: Viewed
     lines: tuple[Line, ...]
-    changes: tuple[tuple[tuple[tuple[str | int, ...], object], ...], ...]  # of the view, per line
+    changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
 
 
 class Problem(Part):

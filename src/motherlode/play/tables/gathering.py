@@ -14,6 +14,7 @@ from motherlode.kernel.errors import MotherlodeError, UnknownName
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.switches import read_variant
+from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
 from motherlode.play.tables.presence import read_pace, sit_down
@@ -62,6 +63,14 @@ def check_bot(game: Game, name: str) -> None:
     """Refuse a bot the game does not have."""
     if name not in bots(game):
         raise Refusal("unknown_bot", _sentence(UnknownName("bot", name, bots(game))))
+
+
+def name_of(text: str) -> str:
+    """The name of somebody at a table, as others can read it."""
+    try:
+        return clean_name(text)
+    except BadName as bad:
+        raise Refusal("bad_name", _sentence(bad)) from bad
 
 
 def _sentence(error: Exception) -> str:
@@ -141,10 +150,7 @@ def seat_friend(stored: Stored, guest: Guest, wish: said.SeatFriend) -> Stored:
     seat = _seat(sheet, wish.seat)
     if seat.guest not in {None, sheet.host}:
         raise Refusal("seat_taken")
-    name = " ".join(wish.name.split())
-    if not name:
-        raise Refusal("empty")
-    taken = Seat(sheet.host, name, is_ready=True)
+    taken = Seat(sheet.host, name_of(wish.name), is_ready=True)
     return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
 
 

@@ -196,7 +196,7 @@ def _seated(made: Sheet, host: Guest, wish: NewTable) -> Sheet:
     if len(wish.names) > len(free):
         raise Refusal("bad_settings")
     for number, name in zip(free, wish.names, strict=False):
-        made = sheet.with_seat(made, number, Seat(host.id, name, is_ready=True))
+        made = sheet.with_seat(made, number, Seat(host.id, gathering.name_of(name), is_ready=True))
     return made
 
 

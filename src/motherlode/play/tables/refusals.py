@@ -26,6 +26,7 @@ SENTENCES = {
     "bad_name": "This name cannot be shown; choose another one.",
     "name_taken": "Somebody keeps this name with a password.",
     "wrong_password": "Name and password do not fit.",
+    "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
     # About the server
     "unavailable": "The table cannot store anything right now. Nothing is lost; try again soon.",

@@ -6,6 +6,7 @@ the file says, nothing else happened either.
 """
 
 import hashlib
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -19,7 +20,7 @@ from motherlode.kernel.switches import Value
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.sheet import Stored
 
-__all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "verify", "write"]
+__all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "story", "verify", "write"]
 
 VERSION: Literal[1] = 1
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]+$", max_length=128)]
@@ -133,3 +134,29 @@ def _played_again(file: ReplayFile, position: Position) -> Verdict:
         reason="the key fits, and playing again ends the same",
         moves=len(file.moves),
     )
+
+
+def story(file: ReplayFile, moves: int) -> Iterator[str]:
+    """The game in words, as far as it can be played."""
+    names = file.names
+    yield f"{file.game}, {len(names)} seats: " + ", ".join(map(_shown, names))
+    try:
+        position = find_game(file.game).new(file.players, bytes.fromhex(file.key), file.options)
+        yield from _told(position)
+        for number, move in enumerate(file.moves[:moves], start=1):
+            who = _shown(names[move.seat]) if move.seat < len(names) else f"seat {move.seat}"
+            yield f"{number}. {who} ({_shown(move.by)}): {_shown(move.words)}"
+            position.repeat(Entry(move.seat, move.action))
+            yield from _told(position)
+    except (MotherlodeError, ValueError, IndexError):
+        return  # the verdict says what is wrong
+
+
+def _told(position: Position) -> Iterator[str]:
+    for event in position.take_events():
+        yield f"   {event.words}"
+
+
+def _shown(text: str) -> str:
+    """Words of a stranger, without what could steer a terminal."""
+    return "".join(sign for sign in text if sign.isprintable())

@@ -1,0 +1,36 @@
+"""How is the file of a finished game looked through and verified?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from motherlode.kernel.errors import MotherlodeError
+
+__all__ = ["replay"]
+
+DISHONEST = 1
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game downloaded from a table.")],
+    *,
+    steps: Annotated[bool, typer.Option(help="Tell the game move by move.")] = True,
+) -> None:
+    """Play a finished game again and check that it was honest."""
+    from motherlode.play.tables import replay_file
+
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise MotherlodeError(f"{file} cannot be read: {error.strerror}") from error
+    game = replay_file.read(data)
+    verdict = replay_file.verify(game)
+    if steps:
+        for line in replay_file.story(game, verdict.moves):
+            typer.echo(line)
+    if verdict.is_honest:
+        typer.echo(f"This game is honest: {verdict.reason}. {verdict.moves} moves.")
+        return
+    typer.echo(f"This game does not hold: {verdict.reason}.", err=True)
+    raise typer.Exit(DISHONEST)

@@ -1,0 +1,85 @@
+"""How is a server for tables started from a command line?"""
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from motherlode.kernel.errors import MotherlodeError
+
+if TYPE_CHECKING:
+    from motherlode.play.tables.notices import Notifier
+
+__all__ = ["serve"]
+
+LOOPBACK = ("127.", "::1", "localhost")
+SECRET = "MOTHERLODE_WEBHOOK_SECRET"  # noqa: S105 - the name of a variable, not a secret
+UNPROTECTED = """\
+Anybody who can reach {host} can come in, and what is said travels in the clear. Put a proxy that speaks TLS
+(Caddy, nginx) in front, keep this server on 127.0.0.1, and have the proxy pass on the headers Host and
+X-Forwarded-For; see docs/server.md."""
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; 0 is any that is free.")
+    ] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A file, or postgresql://user@host/name for several servers.")
+    ] = "motherlode.sqlite3",
+    bot_pause: Annotated[
+        float, typer.Option(min=0.0, max=10.0, help="Seconds a bot seems to think at most.")
+    ] = 0.9,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another address of this server, as browsers see it.")
+    ] = None,
+    webhook: Annotated[
+        str, typer.Option(help=f"Where notices are posted; the shared secret is in {SECRET}.")
+    ] = "",
+    limits: Annotated[
+        bool, typer.Option(help="Limit how often things may be asked for; off only for tests.")
+    ] = True,
+    log: Annotated[str, typer.Option(help="What to log: warning, info or debug.")] = "warning",
+) -> None:
+    """Open tables for browsers."""
+    from motherlode.play.web.house import Options
+    from motherlode.play.web.server import run
+
+    _set_up_log(log)
+    if not host.startswith(LOOPBACK):
+        typer.echo(UNPROTECTED.format(host=host), err=True)
+    options = Options(
+        bot_pause=bot_pause,
+        is_limited=limits,
+        is_alone=not database.startswith("postgres"),
+        origins=tuple(one.rstrip("/").lower() for one in origin or ()),
+        notifiers=_notifiers(webhook, is_logged=log != "warning"),
+    )
+    run(database, host, port, options, _say_ready)
+
+
+def _say_ready(address: str) -> None:
+    print(f"Motherlode is ready at {address}", flush=True)  # noqa: T201 - and nobody buffers it
+
+
+def _set_up_log(level: str) -> None:
+    import logging
+
+    if level not in {"warning", "info", "debug"}:
+        raise MotherlodeError(f"what is logged is warning, info or debug, not {level!r}")
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=level.upper(), format=form)
+
+
+def _notifiers(webhook: str, *, is_logged: bool) -> "tuple[Notifier, ...]":
+    from motherlode.play.tables.notices import LogNotifier, WebhookNotifier
+
+    found: list[Notifier] = [LogNotifier()] if is_logged else []
+    if webhook:
+        secret = os.environ.get(SECRET, "")
+        if not secret:
+            raise MotherlodeError(f"a webhook needs a secret that both sides know: set {SECRET}")
+        found.append(WebhookNotifier(webhook, secret))
+    return tuple(found)

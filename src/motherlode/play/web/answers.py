@@ -1,0 +1,62 @@
+"""How is a request read, and how is it answered or refused?"""
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from motherlode.play.messages.http import Problem
+from motherlode.play.tables.refusals import SENTENCES, Refusal
+from motherlode.play.web.limits import BODY
+
+__all__ = ["STATUS", "answer", "body_of", "problem"]
+
+Kind = TypeVar("Kind")
+_encode = msgspec.json.Encoder().encode
+
+# Which status goes with a refusal; 409 for those that are not here: the table is not in the state for it.
+STATUS = {
+    **dict.fromkeys(("malformed", "bad_settings", "unknown_bot", "empty", "bad_name"), 400),
+    **dict.fromkeys(("nobody", "wrong_password"), 401),
+    **dict.fromkeys(("not_host", "removed", "no_watching", "foreign_origin"), 403),
+    **dict.fromkeys(("unknown_table", "unknown_game", "unknown_seat", "unknown_route"), 404),
+    "unknown_device": 404,
+    "wrong_method": 405,
+    "too_large": 413,
+    "too_fast": 429,
+    "internal": 500,
+    "unavailable": 503,
+    "stopping": 503,
+}
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """An answer in JSON, which nobody keeps."""
+    headers = {"cache-control": "no-store"}
+    return Response(_encode(value), status, headers, "application/json")
+
+
+def problem(refusal: Refusal) -> Response:
+    """A refusal as an answer."""
+    status = STATUS.get(refusal.code, 409)
+    made = answer(Problem(refusal.code, refusal.sentence, refusal.rule), status)
+    if refusal.code in {"too_fast", "unavailable"}:
+        made.headers["retry-after"] = "5"
+    return made
+
+
+async def body_of(request: Request, kind: type[Kind]) -> Kind:
+    """The body of a request, checked; refused with what is wrong with it."""
+    data = b""
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > BODY:
+                raise Refusal("too_large")
+    except ClientDisconnect:
+        raise Refusal("malformed") from None
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("malformed", f"{SENTENCES['malformed']} {error}.") from None

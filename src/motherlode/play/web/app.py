@@ -1,0 +1,124 @@
+"""How is everything put together into one web application?"""
+
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route as Path
+
+from motherlode.play.storage.protocol import Storage, Unavailable
+from motherlode.play.tables.movers import Thinking
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.web.answers import answer, problem
+from motherlode.play.web.headers import SECURITY, is_foreign
+from motherlode.play.web.house import House, Options
+from motherlode.play.web.http import routes
+from motherlode.play.web.openapi import describe
+from motherlode.play.web.people import address_of
+from motherlode.play.web.static import Client
+
+__all__ = ["App", "create_app"]
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+WRONG_METHOD = 405
+access = logging.getLogger("motherlode.access")
+log = logging.getLogger("motherlode.web")
+
+
+class App:
+    """The application: websockets go to their door, everything else to the routes."""
+
+    def __init__(self, house: House) -> None:
+        """house: what is served."""
+        self.house = house
+        self.client = Client()
+        found = routes(house)
+        description = describe(found)
+
+        async def openapi(request: Request) -> Response:
+            return answer(description)
+
+        paths = [Path(one.path, self._guarded(one.handler), methods=[one.method]) for one in found]
+        paths.append(Path("/api/openapi.json", openapi, methods=["GET"]))
+        self.web = Starlette(
+            routes=paths,
+            lifespan=self._lifespan,
+            exception_handlers={HTTPException: _missing},
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection."""
+        if scope["type"] == "websocket":
+            await self.house.door(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self.web(scope, receive, send)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        yield
+        await self.house.close()
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request with the headers that keep browsers safe, and note it without its query."""
+        began, status = time.perf_counter(), 500
+
+        async def guarded_send(message: MutableMapping[str, Any]) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), *SECURITY]
+            await send(message)
+
+        if is_foreign(scope, self.house.options.origins):
+            refused = problem(Refusal("foreign_origin"))
+            await refused(scope, receive, guarded_send)
+        elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
+            await self.web(scope, receive, guarded_send)
+        else:
+            await self.client.answer(Request(scope))(scope, receive, guarded_send)
+        took = (time.perf_counter() - began) * 1000
+        access.info("%s %s %d %.1f ms", scope["method"], scope["path"], status, took)
+
+    def _guarded(
+        self, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """The handler with its refusals as problems; an error tells nothing of the inside."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self.house.limits.check("request", "address", address_of(request))
+                return await handler(request)
+            except Refusal as refusal:
+                return problem(refusal)
+            except Unavailable:
+                return problem(Refusal("unavailable"))
+            except Exception:
+                log.exception("%s %s failed", request.method, request.url.path)
+                return problem(Refusal("internal"))
+
+        return guarded
+
+
+async def _missing(request: Request, error: Exception) -> Response:
+    """What Starlette refuses by itself."""
+    code = "wrong_method" if getattr(error, "status_code", 404) == WRONG_METHOD else "unknown_route"
+    made = problem(Refusal(code))
+    for name, value in (getattr(error, "headers", None) or {}).items():
+        made.headers[name] = value
+    return made
+
+
+def create_app(storage: Storage, thinkers: Thinking, options: Options | None = None) -> App:
+    """The web application over an opened database and started thinkers."""
+    return App(House(storage, thinkers, options or Options()))

@@ -1,0 +1,102 @@
+"""What stands on the boxes of the lobby, and what do the rule books say?"""
+
+from functools import cache
+
+from motherlode.bots import bots
+from motherlode.kernel import ledger
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.catalogue import games as known_games
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.game import Game
+from motherlode.kernel.switches import Switch
+from motherlode.play.messages.http import Book, BotCard, Chapter, GameCard, RuleText, SwitchCard
+from motherlode.play.tables.lobby import usual_players
+from motherlode.play.tables.refusals import Refusal
+
+__all__ = ["book", "game_cards"]
+
+# Covers of games that are announced; a game of the same name on the shelf takes its place.
+ANNOUNCED = (
+    GameCard(
+        slug="gold_digger",
+        title="Gold Digger",
+        designers="Alice, Eleanor, Nick and Veronica",
+        tagline="Lay cards, grab gold and dodge bombs on a grid of 25 spaces.",
+        seats=(2, 4),
+        minutes=(20, 40),
+        age=8,
+        is_ready=False,
+    ),
+    GameCard(
+        slug="digger",
+        title="Digger",
+        designers="Roberto Fraga",
+        tagline="Throw the dice as often as you dare before the hidden sand runs out.",
+        seats=(2, 5),
+        minutes=(10, 20),
+        age=8,
+        is_ready=False,
+    ),
+    GameCard(
+        slug="digging_bandits",
+        title="Digging Bandits",
+        designers="Jason Costa",
+        tagline="Dig up the gold, block the others, and be the first to cash it in.",
+        seats=(2, 4),
+        minutes=(30, 60),
+        age=10,
+        is_ready=False,
+    ),
+)
+
+
+def game_cards() -> tuple[GameCard, ...]:
+    """All boxes, those that can be played first."""
+    ready = tuple(_card(find_game(slug)) for slug in known_games())
+    slugs = {card.slug for card in ready}
+    return (*ready, *(card for card in ANNOUNCED if card.slug not in slugs))
+
+
+def _card(game: Game) -> GameCard:
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        designers=game.designers,
+        tagline=game.tagline,
+        seats=(game.seats.start, game.seats[-1]),
+        minutes=game.minutes,
+        age=game.age,
+        is_ready=True,
+        has_secrets=game.has_secrets,
+        may_undo=game.may_undo_online,
+        switches=tuple(_switch(one) for one in game.switches),
+        presets={name: dict(values) for name, values in game.presets.items()},
+        bots=tuple(BotCard(one.name, one.sentence) for one in bots(game).values()),
+        usual_players=usual_players(game),
+    )
+
+
+def _switch(switch: Switch) -> SwitchCard:
+    if switch.values == (False, True):
+        return SwitchCard(switch.name, switch.rule, switch.sentence, "flag", bool(switch.default))
+    default = switch.default if switch.default is not None else ""
+    if switch.values:
+        words = tuple(str(value) for value in switch.values)
+        return SwitchCard(switch.name, switch.rule, switch.sentence, "choice", default, words)
+    words = tuple(word for word, _ in switch.words)
+    return SwitchCard(
+        switch.name, switch.rule, switch.sentence, "number", default, words, switch.low, switch.high
+    )
+
+
+@cache
+def book(slug: str) -> Book:
+    """The rules of a game, chapter by chapter."""
+    try:
+        rules = ledger.load(find_game(slug).slug).rules.values()
+    except MotherlodeError as unknown:
+        raise Refusal("unknown_game", f"{str(unknown).capitalize()}.") from unknown
+    chapters: dict[str, list[RuleText]] = {}
+    for rule in rules:
+        chapters.setdefault(rule.chapter, []).append(RuleText(rule.id, rule.kind, rule.sentence))
+    return Book(slug, tuple(Chapter(title, tuple(texts)) for title, texts in chapters.items()))

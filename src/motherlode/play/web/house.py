@@ -1,0 +1,86 @@
+"""What belongs to one server? The database, the guests, the tables, the bots and the limits, put together."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+
+from motherlode.play.identity import Guests, Secret, Visit
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import GuestRow, Storage
+from motherlode.play.tables.clockwork import Clockwork
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.movers import Movers, Thinking
+from motherlode.play.tables.notices import Notices, Notifier
+from motherlode.play.tables.wishes import Wishes
+from motherlode.play.web.limits import Limits
+from motherlode.play.web.socket import Door
+
+__all__ = ["House", "Options", "guest_of"]
+
+log = logging.getLogger("motherlode.web")
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What whoever keeps a server decides."""
+
+    bot_pause: float = 0.9  # seconds that a bot seems to think at most, where people look on
+    is_limited: bool = True  # whether there are limits on how often things may be asked for
+    is_alone: bool = True  # whether no other process serves the same database
+    origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
+    notifiers: tuple[Notifier, ...] = ()
+
+
+class House:
+    """One server, without the web."""
+
+    def __init__(self, storage: Storage, thinkers: Thinking, options: Options) -> None:
+        """Put everything in its place; nothing runs yet."""
+        self.storage = storage
+        self.thinkers = thinkers
+        self.options = options
+        self.guests = Guests(storage)
+        self.limits = Limits(is_on=options.is_limited)
+        self.hall = Hall(storage, is_alone=options.is_alone)
+        self.movers = Movers(self.hall, thinkers, options.bot_pause)
+        self.lobby = Lobby(self.hall, self.movers)
+        self.wishes = Wishes(self.hall, self.movers, self.lobby)
+        self.clockwork = Clockwork(self.hall, self.movers)
+        self.notices = Notices(self.hall, options.notifiers)
+        self.door = Door(self)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Begin: follow the clock and other servers, and go on where the last one stopped."""
+        loop = asyncio.get_running_loop()
+        jobs = (self.clockwork.run(), self.clockwork.tidy(), self.hall.listen(), self.notices.run())
+        self._tasks = [loop.create_task(job) for job in jobs]
+        for task in self._tasks:
+            task.add_done_callback(_report)
+        await self.clockwork.resume()
+
+    async def close(self) -> None:
+        """Say goodbye to everybody and stop; nothing that was stored is lost."""
+        await self.door.close()
+        await self.movers.stop()
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def admit(self, ticket: str) -> Visit | None:
+        """The guest whose ticket this is, and her device."""
+        return await self.guests.admit(Secret(ticket))
+
+
+def guest_of(row: GuestRow) -> Guest:
+    """A guest as others see her."""
+    return Guest(row.id, row.name, bool(row.password))
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("a task of the server failed", exc_info=task.exception())

@@ -1,0 +1,200 @@
+"""What can be asked over HTTP? Each route reads, asks the house, and answers; a refusal becomes a `Problem`."""
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from motherlode import __version__
+from motherlode.play.messages import http as said
+from motherlode.play.messages.parts import Guest, Part, TableCard
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.replay_file import ReplayFile
+from motherlode.play.tables.replaying import file_of, replay_of
+from motherlode.play.web.answers import answer, body_of
+from motherlode.play.web.games import book, game_cards
+from motherlode.play.web.house import House
+from motherlode.play.web.people import People, address_of
+from motherlode.play.web.routes import Parameter, Route
+
+__all__ = ["routes"]
+
+CODE = re.compile(r"[a-z0-9]{10}")
+TABLE = Parameter(
+    "code", "path", "The code of a table.", {"type": "string", "pattern": "^[a-z0-9]{10}$"}
+)
+SLUG = Parameter("slug", "path", "The name of a game.", {"type": "string", "maxLength": 40})
+SEAT = Parameter(
+    "seat",
+    "query",
+    "Whose view: a seat, or `open` for everything; a spectator's if it is left out.",
+    {
+        "anyOf": [
+            {"type": "integer", "minimum": 0, "maximum": 7},
+            {"type": "string", "enum": ["open"]},
+        ]
+    },
+)
+
+
+class Health(Part):
+    """The server is there."""
+
+    is_well: bool
+    version: str
+    tables: int  # in use
+    connections: int
+    compiling: dict[str, tuple[int, int]]  # games being compiled: done, of so many
+
+
+class Api:
+    """The routes about tables and games."""
+
+    def __init__(self, house: House, people: People) -> None:
+        """house: what is asked. people: who asks."""
+        self.house = house
+        self.people = people
+
+    async def games(self, request: Request) -> Response:
+        """All boxes on the shelf."""
+        return answer(game_cards())
+
+    async def rules(self, request: Request) -> Response:
+        """The rule book of a game."""
+        return answer(book(request.path_params["slug"]))
+
+    async def lobby(self, request: Request) -> Response:
+        """My tables and the open ones."""
+        guest = await self.people.somebody(request)
+        lobby = self.house.lobby
+        mine = await lobby.mine(guest.id) if guest else ()
+        return answer(said.Lobby(mine, await lobby.open(guest.id if guest else "")))
+
+    async def create(self, request: Request) -> Response:
+        """A new table."""
+        guest = await self._maker(request)
+        return answer(await self.house.lobby.create(guest, await body_of(request, said.NewTable)))
+
+    async def quick(self, request: Request) -> Response:
+        """A new game against bots."""
+        guest = await self._maker(request)
+        return answer(await self.house.lobby.quick(guest, await body_of(request, said.QuickGame)))
+
+    async def _maker(self, request: Request) -> Guest:
+        """Somebody who may make a table now."""
+        limits = self.house.limits
+        limits.check("table", "address", address_of(request))
+        guest = await self.people.guest(request)
+        limits.check("table", "guest", guest.id)
+        return guest
+
+    async def table(self, request: Request) -> Response:
+        """One table."""
+        guest = await self.people.somebody(request)
+        code = _code(request)
+        return answer(await self.house.lobby.find(code, guest.id if guest else ""))
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game to step through."""
+        self.house.limits.check("replay", "address", address_of(request))
+        guest = await self.people.somebody(request)
+        return answer(await replay_of(self.house.hall, _code(request), guest, _seat(request)))
+
+    async def file(self, request: Request) -> Response:
+        """A finished game to keep."""
+        self.house.limits.check("replay", "address", address_of(request))
+        guest = await self.people.somebody(request)
+        code = _code(request)
+        name = f'attachment; filename="motherlode-{code}.json"'
+        headers = {"content-disposition": name, "cache-control": "no-store"}
+        data = await file_of(self.house.hall, code, guest)
+        return Response(data, 200, headers, "application/json")
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server is there."""
+        house = self.house
+        progress = getattr(house.thinkers, "progress", {})
+        connections = len(house.door.connections)
+        return answer(Health(True, __version__, len(house.hall.tables), connections, progress))  # noqa: FBT003 - a field
+
+
+def routes(house: House) -> tuple[Route, ...]:
+    """All routes of a house."""
+    people = People(house)
+    api = Api(house, people)
+    return (
+        *people.routes(),
+        Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
+        Route(
+            "GET",
+            "/api/games/{slug}/rules",
+            api.rules,
+            "The rules of a game.",
+            said.Book,
+            parameters=(SLUG,),
+            refusals=(404,),
+        ),
+        Route("GET", "/api/lobby", api.lobby, "My tables and the open ones.", said.Lobby),
+        Route(
+            "POST",
+            "/api/tables",
+            api.create,
+            "Make a table.",
+            TableCard,
+            said.NewTable,
+            refusals=(401, 404),
+        ),
+        Route(
+            "POST",
+            "/api/quick",
+            api.quick,
+            "A game against bots, at once.",
+            TableCard,
+            said.QuickGame,
+            refusals=(401, 404),
+        ),
+        Route(
+            "GET",
+            "/api/tables/{code}",
+            api.table,
+            "A table.",
+            TableCard,
+            parameters=(TABLE,),
+            refusals=(404,),
+        ),
+        Route(
+            "GET",
+            "/api/tables/{code}/replay",
+            api.replay,
+            "Step through a finished game.",
+            said.Replay,
+            parameters=(TABLE, SEAT),
+            refusals=(403, 404, 409),
+        ),
+        Route(
+            "GET",
+            "/api/tables/{code}/file",
+            api.file,
+            "Download a finished game.",
+            ReplayFile,
+            parameters=(TABLE,),
+            refusals=(403, 404, 409),
+        ),
+        Route("GET", "/api/health", api.health, "Whether the server is there.", Health),
+    )
+
+
+def _code(request: Request) -> str:
+    code: str = request.path_params["code"]
+    if not CODE.fullmatch(code):
+        raise Refusal("unknown_table")
+    return code
+
+
+def _seat(request: Request) -> int | str | None:
+    text = request.query_params.get("seat")
+    if text is None or text == "open":
+        return text
+    if not re.fullmatch(r"[0-7]", text):
+        raise Refusal("unknown_seat")
+    return int(text)

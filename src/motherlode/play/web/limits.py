@@ -1,0 +1,99 @@
+"""How often may somebody ask for something? Token buckets, for each address and each guest.
+
+A bucket holds so many tokens and fills up again slowly; what costs more than is left is refused. Buckets that are
+full again are forgotten.
+"""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from motherlode.play.tables.refusals import Refusal
+
+__all__ = ["BODY", "FRAME", "Bucket", "Limits", "Rate"]
+
+BODY = 16 * 1024  # bytes of a request
+FRAME = 8 * 1024  # bytes of a message
+MANY = 20_000  # buckets after which full ones are looked for
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many for each second afterwards."""
+
+    burst: float
+    per_second: float
+
+
+# What is counted, for whom, and how much of it there may be.
+RATES = {
+    ("request", "address"): Rate(300, 30),
+    ("guest", "address"): Rate(30, 0.2),  # new names
+    ("sign-in", "address"): Rate(10, 0.1),
+    ("sign-in", "name"): Rate(5, 1 / 30),
+    ("table", "address"): Rate(60, 0.5),
+    ("table", "guest"): Rate(12, 0.1),
+    ("socket", "address"): Rate(120, 4),
+    ("replay", "address"): Rate(30, 1),
+    ("say", "guest"): Rate(10, 0.8),
+}
+MESSAGES = Rate(240, 60)  # of one connection
+
+
+class Bucket:
+    """What is left of one allowance."""
+
+    __slots__ = ("at", "left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        """Full."""
+        self.rate = rate
+        self.left = rate.burst
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token if there is one."""
+        rate = self.rate
+        self.left = min(rate.burst, self.left + (now - self.at) * rate.per_second)
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing would be lost by forgetting it."""
+        return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
+
+
+class Limits:
+    """All allowances of a server."""
+
+    def __init__(self, *, is_on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        """is_on: whether anything is refused at all."""
+        self.is_on = is_on
+        self.clock = clock
+        self.buckets: dict[tuple[str, str, str], Bucket] = {}
+
+    def check(self, what: str, kind: str, who: str) -> None:
+        """Refuse what is asked for too often. kind: whether `who` is an address, a guest or a name."""
+        if not self.is_on:
+            return
+        now, key = self.clock(), (what, kind, who)
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            self._forget(now)
+            bucket = self.buckets[key] = Bucket(RATES[what, kind], now)
+        if not bucket.take(now):
+            raise Refusal("too_fast")
+
+    def messages(self) -> Bucket:
+        """The allowance of one connection."""
+        rate = MESSAGES if self.is_on else Rate(1e9, 1e9)
+        return Bucket(rate, self.clock())
+
+    def _forget(self, now: float) -> None:
+        if len(self.buckets) >= MANY:
+            self.buckets = {
+                key: bucket for key, bucket in self.buckets.items() if not bucket.is_full(now)
+            }

@@ -1,0 +1,105 @@
+"""How is the application served? By uvicorn, which first says goodbye when it is told to stop."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator
+
+import uvicorn
+
+from motherlode.kernel.catalogue import games
+from motherlode.play.storage import storage_for
+from motherlode.play.thinking import Thinkers
+from motherlode.play.web.app import App, create_app
+from motherlode.play.web.house import Options
+from motherlode.play.web.limits import FRAME
+
+__all__ = ["Server", "serve"]
+
+PATIENCE = 3  # seconds for answers that are under way when the server stops
+KEEPALIVE = 25.0  # seconds between pings to silent connections
+log = logging.getLogger("motherlode.web")
+
+
+class Server(uvicorn.Server):
+    """uvicorn, telling when it is ready and telling everybody before it goes."""
+
+    def __init__(self, config: uvicorn.Config, app: App, on_ready: Callable[[str], None]) -> None:
+        """on_ready: told the address once connections are accepted."""
+        super().__init__(config)
+        self.app = app
+        self.on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say where."""
+        await super().startup(sockets)
+        for server in self.servers:
+            for listening in server.sockets:
+                host, port = listening.getsockname()[:2]
+                self.on_ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+                return
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop when asked to, and let whoever started us tidy up; uvicorn would end the process itself."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError, RuntimeError):  # Windows; other threads
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say that we stop before connections are closed."""
+        await self.app.house.door.close()
+        await super().shutdown(sockets)
+
+
+async def serve(
+    address: str, host: str, port: int, options: Options, on_ready: Callable[[str], None]
+) -> None:
+    """Serve until told to stop. address: of the database."""
+    storage = storage_for(address)
+    await storage.open()
+    thinkers = Thinkers(games())
+    try:
+        await thinkers.start()
+        app = create_app(storage, thinkers, options)
+        await Server(configure(app, host, port), app, on_ready).serve()
+    finally:
+        await thinkers.stop()
+        await storage.close()
+
+
+def configure(app: App, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn serves us."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=4 * FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=KEEPALIVE,
+        ws_ping_timeout=KEEPALIVE,
+        lifespan="on",
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+def run(
+    address: str, host: str, port: int, options: Options, on_ready: Callable[[str], None]
+) -> None:
+    """Serve in a fresh event loop, the fastest one there is."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(serve(address, host, port, options, on_ready))
+    else:
+        uvloop.run(serve(address, host, port, options, on_ready))

@@ -1,0 +1,233 @@
+"""What travels over a websocket, and who may open one?
+
+The first message is `hello` with a one-use ticket. After that each message is decoded, checked and handed to the
+tables in the order it came. What is to be sent waits in a queue of limited size, so that nobody who reads slowly
+makes others wait; if it overflows, the connection is closed with a reason. No message is left out before.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.refusals import SENTENCES, Refusal
+from motherlode.play.tables.telling import encode
+from motherlode.play.web.headers import is_foreign
+from motherlode.play.web.limits import FRAME, Bucket
+
+if TYPE_CHECKING:
+    from motherlode.play.identity import Visit
+    from motherlode.play.web.house import House
+
+__all__ = ["Connection", "Door"]
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+HELLO = 10.0  # seconds for the first message
+QUEUE = 1000  # messages that may wait
+TABLES = 30  # tables that one connection may watch
+PATIENCE = 300  # messages too many before the connection is closed
+PROTOCOL_ERROR, POLICY, TRY_AGAIN = 1002, 1008, 1013
+
+log = logging.getLogger("motherlode.web")
+decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(said.FromBrowser)
+
+
+class Connection:
+    """An open websocket of a guest."""
+
+    __slots__ = ("_bell", "_queue", "closing", "device", "guest", "send_raw", "tables", "writer")
+
+    def __init__(self, guest: Guest, device: str, send: Send) -> None:
+        """guest: who is connected. device: with which. send: how a message leaves."""
+        self.guest = guest
+        self.device = device
+        self.send_raw = send
+        self.tables: set[str] = set()
+        self.closing: Refusal | None = None
+        self._queue: deque[bytes] = deque()
+        self._bell: asyncio.Future[None] | None = None
+        self.writer = asyncio.get_running_loop().create_task(self._write())
+
+    def send(self, data: bytes) -> None:
+        """Put a message into the queue; never waits."""
+        if self.closing is not None:
+            return
+        self._queue.append(data)
+        if len(self._queue) > QUEUE:
+            self.close(Refusal("too_slow"))
+        elif self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
+
+    def close(self, reason: Refusal) -> None:
+        """Send nothing more but why."""
+        if self.closing is None:
+            self.closing = reason
+            self._queue.clear()
+            if self._bell is not None and not self._bell.done():
+                self._bell.set_result(None)
+
+    async def _write(self) -> None:
+        """Send what waits, for ever."""
+        queue, send = self._queue, self.send_raw
+        loop = asyncio.get_running_loop()
+        while self.closing is None:
+            while queue:
+                await send({"type": "websocket.send", "text": queue.popleft().decode()})
+            if self.closing is None:
+                self._bell = loop.create_future()
+                await self._bell
+        await say_goodbye(send, self.closing)
+
+
+async def say_goodbye(send: Send, reason: Refusal) -> None:
+    """Say why, and close."""
+    message = encode(said.Closing(reason.code, reason.sentence)).decode()
+    await send({"type": "websocket.send", "text": message})
+    code = TRY_AGAIN if reason.code in {"stopping", "unavailable"} else POLICY
+    await send({"type": "websocket.close", "code": code, "reason": reason.code})
+
+
+class Door:
+    """Where websockets come in."""
+
+    def __init__(self, house: "House") -> None:
+        """house: the tables, the guests and the limits."""
+        self.house = house
+        self.connections: set[Connection] = set()
+        self.is_closed = False
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        """Serve one websocket from the first message to the last."""
+        await receive()
+        house = self.house
+        if scope["path"] != "/api/socket" or is_foreign(scope, house.options.origins):
+            await send({"type": "websocket.close"})  # before it is accepted: 403
+            return
+        await send({"type": "websocket.accept"})
+        try:
+            visit = await self._hello(scope, receive)
+        except Refusal as refusal:
+            await say_goodbye(send, refusal)
+            return
+        if visit is not None:
+            guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
+            await self._serve(Connection(guest, visit.device.id, send), receive)
+
+    async def _hello(self, scope: MutableMapping[str, Any], receive: Receive) -> "Visit | None":
+        """Who this is; nobody if the connection went away."""
+        address = scope["client"][0] if scope.get("client") else ""
+        self.house.limits.check("socket", "address", address)
+        if self.is_closed:
+            raise Refusal("stopping")
+        try:
+            event = await asyncio.wait_for(receive(), HELLO)
+        except TimeoutError:
+            raise Refusal("no_hello") from None
+        if event["type"] == "websocket.disconnect":
+            return None
+        hello = decoded(event)
+        if not isinstance(hello, said.Hello):
+            raise Refusal("no_hello")
+        try:
+            visit = await self.house.admit(hello.ticket)
+        except Unavailable:
+            raise Refusal("unavailable") from None
+        if visit is None:
+            raise Refusal("bad_ticket")
+        return visit
+
+    async def _serve(self, connection: Connection, receive: Receive) -> None:
+        self.connections.add(connection)
+        connection.send(encode(said.Welcome(connection.guest, time.time())))
+        try:
+            await self._listen(connection, receive, self.house.limits.messages())
+        except Exception:
+            log.exception("a connection failed")
+            connection.close(Refusal("internal"))
+            await asyncio.wait([connection.writer], timeout=1.0)
+        finally:
+            self.connections.discard(connection)
+            connection.writer.cancel()
+            await asyncio.gather(connection.writer, return_exceptions=True)
+            if not self.is_closed:
+                await self._gone(connection)
+
+    async def _gone(self, connection: Connection) -> None:
+        try:
+            await self.house.wishes.leave(connection, connection.tables)
+        except Unavailable:
+            log.warning("that somebody left could not be stored")
+
+    async def _listen(self, connection: Connection, receive: Receive, bucket: Bucket) -> None:
+        clock, impatience = self.house.limits.clock, 0
+        while (event := await receive())["type"] == "websocket.receive":
+            if connection.closing is not None:
+                continue
+            if not bucket.take(clock()):
+                impatience += 1
+                connection.send(refused(Refusal("too_fast")))
+                if impatience > PATIENCE:
+                    connection.close(Refusal("too_fast"))
+                continue
+            try:
+                await self._handle(connection, decoded(event))
+            except Refusal as refusal:
+                connection.send(refused(refusal))
+
+    async def _handle(self, connection: Connection, message: Any) -> None:
+        kind = type(message)
+        if kind is said.Ping:
+            connection.send(encode(said.Pong(time.time())))
+            return
+        if kind is said.Hello:
+            raise Refusal("twice_hello")
+        if kind is said.Watch:
+            if len(connection.tables) >= TABLES and message.table not in connection.tables:
+                raise Refusal("too_many_tables")
+            connection.tables.add(message.table)
+        elif kind is said.Unwatch:
+            connection.tables.discard(message.table)
+        elif kind in {said.Say, said.React}:
+            self.house.limits.check("say", "guest", connection.guest.id)
+        elif kind is said.Rematch:
+            self.house.limits.check("table", "guest", connection.guest.id)
+        await self.house.wishes.grant(connection, message)
+
+    def dismiss(self, device: str) -> None:
+        """A device was signed out: its connections end."""
+        for connection in self.connections:
+            if connection.device == device:
+                connection.close(Refusal("signed_out"))
+
+    async def close(self) -> None:
+        """Tell everybody that the server stops for a moment."""
+        self.is_closed = True
+        writers = [connection.writer for connection in self.connections]
+        for connection in self.connections:
+            connection.close(Refusal("stopping"))
+        if writers:
+            await asyncio.wait(writers, timeout=2.0)
+
+
+def decoded(event: MutableMapping[str, Any]) -> Any:
+    """A message of the browser, or a refusal that says what is wrong with it."""
+    data = event.get("text") or event.get("bytes") or b""
+    if len(data) > FRAME:
+        raise Refusal("too_large")
+    try:
+        return decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("malformed", f"{SENTENCES['malformed']} {error}.") from None
+
+
+def refused(refusal: Refusal) -> bytes:
+    """A refusal that belongs to no table."""
+    return encode(said.Refused(refusal.code, refusal.sentence, rule=refusal.rule))

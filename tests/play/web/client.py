@@ -1,0 +1,141 @@
+"""A small browser for tests: it comes in over HTTP, opens a websocket, and keeps the views it is shown."""
+
+import asyncio
+import itertools
+import json
+import urllib.request
+from http.cookiejar import CookieJar
+from typing import Any
+from urllib.error import HTTPError
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from motherlode.play.tables.differences import apply
+
+NUMBERS = itertools.count()
+PATIENCE = 20.0
+
+
+class Browser:
+    """One person with one cookie jar and one websocket."""
+
+    def __init__(self, address: str, name: str = "Ann") -> None:
+        self.address = address
+        self.name = name
+        self.jar = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self.heard: list[dict[str, Any]] = []
+        self.views: dict[str, Any] = {}
+        self.socket: ClientConnection | None = None
+
+    # HTTP
+
+    def ask(self, method, path, body=None, headers=None):
+        """The status and the JSON of an answer."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.address}/api/{path}", data, method=method)
+        request.add_header("content-type", "application/json")
+        for name, value in (headers or {}).items():
+            request.add_header(name, value)
+        try:
+            with self.opener.open(request, timeout=PATIENCE) as answer:
+                return answer.status, json.load(answer)
+        except HTTPError as refused:
+            with refused:
+                return refused.code, json.load(refused)
+
+    async def get(self, path):
+        return await asyncio.to_thread(self.ask, "GET", path)
+
+    async def post(self, path, body=None):
+        return await asyncio.to_thread(self.ask, "POST", path, body)
+
+    async def enter(self):
+        _, me = await self.post("me", {"name": self.name})
+        return me["guest"]
+
+    async def quick(self, **wish):
+        status, card = await self.post("quick", {"game": "golddiggers", **wish})
+        assert status == 200, card
+        return card["code"]
+
+    async def create(self, players=2, **settings):
+        wish = {"settings": {"game": "golddiggers", "players": players, **settings}}
+        status, card = await self.post("tables", wish)
+        assert status == 200, card
+        return card["code"]
+
+    # Websocket
+
+    async def connect(self):
+        _, ticket = await self.post("ticket", {})
+        place = self.address.replace("http://", "ws://")
+        self.socket = await connect(f"{place}/api/socket", origin=self.address, compression=None)
+        await self.say("hello", ticket=ticket["ticket"])
+        assert (await self.hear("welcome", "closing"))["type"] == "welcome"
+        return self
+
+    async def come_in(self):
+        await self.enter()
+        return await self.connect()
+
+    async def say(self, kind, **words):
+        assert self.socket is not None
+        await self.socket.send(json.dumps({"type": kind, **words}))
+
+    async def hear(self, *kinds):
+        """The next message of one of these kinds; what comes before is noted."""
+        while True:
+            message = await self.listen()
+            if message["type"] in kinds:
+                return message
+
+    async def listen(self):
+        assert self.socket is not None
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        message: dict[str, Any] = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.views[message["sheet"]["code"]] = message["view"]
+        elif message["type"] == "played":
+            changes = [(tuple(path), value) for path, value in message["changes"]]
+            self.views[message["table"]] = apply(self.views[message["table"]], changes)
+        return message
+
+    async def watch(self, code, seen=None):
+        await self.say("watch", table=code, seen=seen)
+        return await self.hear("table", "refused")
+
+    async def play(self, code, seat, move, action, wish=None):
+        wish = wish or f"wish-{next(NUMBERS):08}"
+        await self.say("play", table=code, seat=seat, move=move, id=wish, action=action)
+        return await self.hear("accepted", "refused")
+
+    async def close(self):
+        if self.socket is not None:
+            await self.socket.close()
+
+
+def state_of(message):
+    """Move, actors and offers of a `table` or `played`."""
+    is_played = message["type"] == "played"
+    move = message["line"]["move"] if is_played else message["move"]
+    return move, message["actors"], message["offers"]
+
+
+async def start_together(*browsers, **settings):
+    """A table that has started with these people on its seats, all looking at it."""
+    host, *others = browsers
+    code = await host.create(len(browsers), **settings)
+    await host.watch(code)
+    for seat, other in enumerate(others, start=1):
+        await other.watch(code)
+        await other.say("sit", table=code, seat=seat)
+        await other.hear("sheet")
+        await other.say("ready", table=code, is_ready=True)
+        await other.hear("sheet")
+    await host.say("start", table=code)
+    for one in browsers:
+        while (await one.hear("table"))["sheet"]["phase"] != "playing":
+            pass
+    return code
