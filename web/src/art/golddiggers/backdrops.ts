@@ -16,7 +16,7 @@ function rays(count: number, from: number, to: number, x: number, y: number): st
   const point = (angle: number): string =>
     `${round(x + reach * Math.cos(angle))} ${round(y + reach * Math.sin(angle))}`;
   return Array.from({ length: count }, (_, n) => {
-    const start = from + 2 * n * step;
+    const start = from + (2 * n - 0.5) * step; // a ray points straight up
     return `M${x} ${y}L${point(start)} ${point(start + step)}Z`;
   }).join("");
 }
@@ -67,11 +67,11 @@ export interface Ground {
 const TAU = 2 * Math.PI;
 
 export const GROUNDS: Record<Motif, Ground> = {
-  sunburst: { fill: rays(14, 0, TAU, 120, 140), line: ring(120, 140, 92) },
+  sunburst: { fill: rays(16, 0, TAU, 120, 140), line: ring(120, 140, 92) },
   arches: { fill: arch(120, 22, 100) + arch(120, 50, 72), line: arch(120, 36, 86) + arch(120, 28, 94) },
   scallops: { line: scallops(48) },
   chevrons: { fill: chevrons(20) },
   rings: { fill: ring(120, 140, 104) + ring(120, 140, 86), line: ring(120, 140, 112) + ring(120, 140, 95) },
-  beams: { fill: rays(5, -0.88 * Math.PI, -0.12 * Math.PI, 120, 330) },
+  beams: { fill: rays(5, -0.9 * Math.PI, -0.1 * Math.PI, 120, 330) },
   steps: { fill: steps() },
 };
