@@ -4,20 +4,25 @@ Vite prints the address to open and passes on to the server what belongs to it. 
 """
 
 import contextlib
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = "8000"  # where web/vite.config.ts looks for the server
+DATABASE = ROOT / "build" / "dev.sqlite3"
+SERVE = [str(Path(sys.executable).parent / "motherlode"), "serve"]
 COMMANDS = (
-    [str(Path(sys.executable).parent / "motherlode"), "serve", "--port", PORT],
+    [*SERVE, "--port", PORT, "--database", str(DATABASE)],
     [sys.executable, str(ROOT / "tools" / "client.py"), "dev"],
 )
 
 
 def main() -> int:
     """Start both; when one ends, end the other."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    DATABASE.parent.mkdir(exist_ok=True)
     running = [subprocess.Popen(command, cwd=ROOT) for command in COMMANDS]
     with contextlib.suppress(KeyboardInterrupt):
         while all(process.poll() is None for process in running):

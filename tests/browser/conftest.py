@@ -24,8 +24,8 @@ def browser():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """A server that all tests of this process share; each makes its own tables."""
-    server = Server(tmp_path_factory.mktemp("house"))
+    """A server that all tests of this process share; each makes its own tables, and bots do not dawdle."""
+    server = Server(tmp_path_factory.mktemp("house"), "--no-limits", "--bot-pause", "0")
     yield server
     server.stop()
 
