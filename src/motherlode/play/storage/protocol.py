@@ -101,6 +101,10 @@ class GuestRow(msgspec.Struct, frozen=True):
     password: str = ""  # salted and stretched, never as it was typed
     created_at: float = 0.0
 
+    def __repr__(self) -> str:
+        """The guest without her password, stretched as it is."""
+        return f"GuestRow(id={self.id!r}, name={self.name!r})"
+
 
 class DeviceRow(msgspec.Struct, frozen=True):
     """A browser that carries a guest's token, until it is revoked."""
@@ -192,7 +196,10 @@ class Storage(Protocol):
     # Guests
 
     async def put_guest(self, guest: GuestRow) -> None:
-        """Store a guest or her new name; NameTaken if it is another's with a password."""
+        """Store a guest or her new name; NameTaken if it is another's with a password.
+
+        A guest without a password leaves the one she had: a name once kept stays kept.
+        """
         ...
 
     async def guest(self, guest: str) -> GuestRow | None:

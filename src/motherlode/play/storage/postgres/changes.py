@@ -62,10 +62,10 @@ WITH new AS (
   SELECT code, guests FROM json_to_recordset(%s) AS given (code text, guests json) JOIN done USING (code)
 ), parted AS (
   DELETE FROM members USING joined WHERE members.code = joined.code AND NOT EXISTS (
-    SELECT FROM json_array_elements_text(joined.guests) AS guest WHERE guest = members.guest)
+    SELECT FROM json_array_elements_text(joined.guests) AS kept (guest) WHERE kept.guest = members.guest)
 ), welcomed AS (
   INSERT INTO members (guest, code)
-  SELECT guest, joined.code FROM joined, json_array_elements_text(joined.guests) AS guest
+  SELECT one.guest, joined.code FROM joined, json_array_elements_text(joined.guests) AS one (guest)
   ON CONFLICT DO NOTHING
 )
 SELECT code, pg_notify('motherlode', code || ' ' || version) FROM done

@@ -34,7 +34,8 @@ DELETE FROM tables WHERE code IN (
 PUT_GUEST = b"""
 INSERT INTO guests (id, name, folded, password, created_at) VALUES (%s, %s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE
-SET name = excluded.name, folded = excluded.folded, password = excluded.password
+SET name = excluded.name, folded = excluded.folded,
+  password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
 """
 PUT_DEVICE = b"""
 INSERT INTO devices (id, guest, created_at, seen_at, is_revoked) VALUES (%s, %s, %s, %s, %s)

@@ -41,7 +41,8 @@ def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
         raise NameTaken(f"the name {guest.name} is kept by somebody else")
     words = """
     INSERT INTO guests VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
-    SET name = excluded.name, folded = excluded.folded, password = excluded.password"""
+    SET name = excluded.name, folded = excluded.folded,
+      password = CASE excluded.password WHEN '' THEN password ELSE excluded.password END"""
     file.execute(words, [guest.id, guest.name, name, guest.password, guest.created_at])
 
 

@@ -1,0 +1,50 @@
+"""Rows to try a database with."""
+
+from typing import Any
+
+from motherlode.play.storage import Change, LogRow, SaidRow, Storage, TableRow, TimerRow
+
+AT = 1_800_000_000.25
+
+
+def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
+    """A table at some version."""
+    given: dict[str, Any] = {
+        "move": 0,
+        "game": "golddiggers",
+        "phase": "gathering",
+        "is_listed": False,
+        "sheet": f"sheet {version}".encode(),
+        "record": b"",
+        "changed_at": AT + version,
+    } | facts
+    return TableRow(code, version, **given)
+
+
+def line(number: int, wish: str = "", code: str = "nugget0001", **facts: Any) -> LogRow:
+    """A line of a log."""
+    given: dict[str, Any] = {
+        "move": number,
+        "seat": 0,
+        "action": 7,
+        "by": "person",
+        "at": AT + number,
+    } | facts
+    return LogRow(code, number, wish=wish, **given)
+
+
+def timer(kind: str, due_at: float, code: str = "nugget0001") -> TimerRow:
+    """A timer of a table."""
+    return TimerRow(code, kind, due_at)
+
+
+def said(text: str, code: str = "nugget0001") -> SaidRow:
+    """Something said."""
+    return SaidRow(code, "guest", "Jo", text, "", AT)
+
+
+async def play(storage: Storage, code: str, moves: int) -> None:
+    """Make a table and play so many moves at it."""
+    await storage.commit(Change(row(1, code)))
+    for move in range(1, moves + 1):
+        await storage.commit(Change(row(move + 1, code, move=move), (line(move, code=code),)))
