@@ -26,18 +26,22 @@ def _compare(old: Any, new: Any, path: Path, found: list[Difference]) -> bool:
     """Go down where both trees have the same shape and different values; whether all of it is sent."""
     kind = type(new)
     if kind is dict and type(old) is dict and old.keys() == new.keys():
-        changed = [key for key, value in new.items() if old[key] != value]
+        changed: list[Any] = [key for key, value in new.items() if old[key] != value]
     elif kind is list and type(old) is list and len(old) == len(new):
         changed = [place for place, value in enumerate(new) if old[place] != value]
     else:
         found.append((path, new))
         return True
-    start = len(found)
-    sent = [_compare(old[place], new[place], (*path, place), found) for place in changed]
+    start, is_sent = len(found), True
+    for place in changed:
+        value = new[place]
+        if type(value) is dict or type(value) is list:
+            is_sent &= _compare(old[place], value, (*path, place), found)
+        else:
+            found.append(((*path, place), value))
     # The root is never sent: it holds much that does not change.
-    if path and all(sent) and 2 * len(changed) > len(new):
-        del found[start:]
-        found.append((path, new))
+    if path and is_sent and 2 * len(changed) > len(new):
+        found[start:] = [(path, new)]
         return True
     return False
 

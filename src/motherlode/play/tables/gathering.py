@@ -76,7 +76,9 @@ def name_of(text: str) -> str:
 def _sentence(error: Exception) -> str:
     """What an error says, as a sentence of its own."""
     words = str(error)
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words[-1:] in ".?" else ".")
+    first = words.partition(" ")[0]
+    start = first.capitalize() if first.isalpha() else first  # the name of a switch stays as it is
+    return start + words[len(first) :] + ("" if words[-1:] in ".?" else ".")
 
 
 def new_sheet(code: str, host: Guest, settings: Settings, now: float) -> Sheet:

@@ -127,7 +127,5 @@ class Movers:
         by = "bot" if mover.bot else "clock"
         number = old.position.default(mover.seat).id if choice is None else choice
         telling.prepare(live, old)
-        made = playing.make_move(
-            stored, old.position, live.row.move + 1, (mover.seat, number, by), now
-        )
+        made = playing.make_move(stored, old, live.row.move + 1, (mover.seat, number, by), now)
         await self.hall.make(live, made)

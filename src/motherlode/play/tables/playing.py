@@ -30,9 +30,10 @@ class Made(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...] = ()  # those asked before and after it, the same question
 
 
-def number_of(position: Position, seat: int, action: int | str) -> int:
+def number_of(look: Look, seat: int, action: int | str) -> int:
     """The number of an action that is offered; what is not offered is refused with its rule."""
-    if seat not in position.actors and action != RESIGN:
+    position = look.position
+    if seat not in look.actors:
         rule = position.game.unknown_action
         raise Refusal("out_of_turn", position.game.sentence(rule), rule)
     if isinstance(action, str):
@@ -43,14 +44,15 @@ def number_of(position: Position, seat: int, action: int | str) -> int:
 
 
 def make_move(
-    stored: Stored, position: Position, number: int, move: tuple[int, int, str], now: float
+    stored: Stored, old: Look, number: int, move: tuple[int, int, str], now: float
 ) -> Made:
     """Carry out an action of a seat, by whom, and let the table follow.
 
-    number: that of the position after it. move: the seat, the action's number, and who decided.
+    old: how it looks now; its position moves on. number: that of the position after it.
+    move: the seat, the action's number, and who decided.
     """
     seat, action, by = move
-    before = position.actors
+    position, before = old.position, old.actors
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
     try:

@@ -43,7 +43,8 @@ def tell_move(live: Live, old: Look, move: Move) -> None:
     if look is None:
         return
     clock = clock_of(live.stored, look)
-    made: dict[object, bytes] = {}
+    parts: dict[object, Played] = {}  # by the views before and after
+    made: dict[object, bytes] = {}  # by these and who is asked
     for watcher in live.watchers.values():
         if watcher.is_delayed:
             continue
@@ -54,11 +55,25 @@ def tell_move(live: Live, old: Look, move: Move) -> None:
         key = (before, after, asked)
         data = made.get(key)
         if data is None:
-            offers = {seat: look.offers(seat) for seat in asked}
-            message = _played(live.code, (old, before), (look, after), move, clock)
-            message.offers = offers
-            data = made[key] = encode(message)
+            part = parts.get((before, after))
+            if part is None:
+                part = _played(live.code, (old, before), (look, after), move, clock)
+                parts[before, after] = part
+            part.offers = {seat: look.offers(seat) for seat in asked}
+            data = made[key] = encode(part)
         watcher.listener.send(data)
+
+
+class Played(msgspec.Struct, tag_field="type", tag="played"):
+    """`played` as it is sent: what is the same for many is written once."""
+
+    table: str
+    line: msgspec.Raw
+    changes: msgspec.Raw
+    actors: tuple[int, ...]
+    offers: dict[int, tuple[Offer, ...]]
+    clock: Clock
+    ranking: tuple[Standing, ...]
 
 
 def _played(
@@ -67,11 +82,12 @@ def _played(
     after: tuple[Look, int | None],
     move: Move,
     clock: Clock,
-) -> said.Played:
+) -> Played:
     (old, had), (look, has) = before, after
-    line = move.line(has, has_secrets=look.position.game.has_secrets)
-    changes = tuple(differences(old.tree(had), look.tree(has)))
-    return said.Played(code, line, changes, look.actors, {}, clock, ranking_of(look))
+    line = encode(move.line(has, has_secrets=look.position.game.has_secrets))
+    changes = encode(differences(old.tree(had), look.tree(has)))
+    raw = msgspec.Raw
+    return Played(code, raw(line), raw(changes), look.actors, {}, clock, ranking_of(look))
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:

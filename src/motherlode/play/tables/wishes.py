@@ -126,7 +126,7 @@ class Wishes:
         if wish.move != live.row.move and not self._is_same_question(live, wish):
             raise Refusal("stale")
         old = look_at(live)
-        number = playing.number_of(old.position, wish.seat, wish.action)
+        number = playing.number_of(old, wish.seat, wish.action)
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
@@ -141,9 +141,7 @@ class Wishes:
         self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
     ) -> None:
         telling.prepare(live, old)
-        made = playing.make_move(
-            live.stored, old.position, live.row.move + 1, move, self.hall.now()
-        )
+        made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         await self.hall.make(live, made, wish)
         listener.send(telling.encode(said.Accepted(live.code, wish, made.move.number)))
         if made.plan.movers:
