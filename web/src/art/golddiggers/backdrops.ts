@@ -68,10 +68,16 @@ const TAU = 2 * Math.PI;
 
 export const GROUNDS: Record<Motif, Ground> = {
   sunburst: { fill: rays(16, 0, TAU, 120, 140), line: ring(120, 140, 92) },
-  arches: { fill: arch(120, 22, 100) + arch(120, 50, 72), line: arch(120, 36, 86) + arch(120, 28, 94) },
+  arches: {
+    fill: arch(120, 22, 100) + arch(120, 50, 72),
+    line: arch(120, 36, 86) + arch(120, 28, 94),
+  },
   scallops: { line: scallops(48) },
   chevrons: { fill: chevrons(20) },
-  rings: { fill: ring(120, 140, 104) + ring(120, 140, 86), line: ring(120, 140, 112) + ring(120, 140, 95) },
+  rings: {
+    fill: ring(120, 140, 104) + ring(120, 140, 86),
+    line: ring(120, 140, 112) + ring(120, 140, 95),
+  },
   beams: { fill: rays(5, -0.9 * Math.PI, -0.1 * Math.PI, 120, 330) },
   steps: { fill: steps() },
 };

@@ -11,11 +11,41 @@ export interface SeatMark {
 const CREAM = "#fff6e3";
 const INK = "#1d1820";
 
+const FIRST: SeatMark = {
+  colour: "#c42d5b",
+  on: CREAM,
+  shapeName: "circle",
+  shape: "M16 4.5a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23Z",
+  centre: [16, 16],
+  room: 15,
+};
+
 export const SEATS: readonly SeatMark[] = [
-  { colour: "#c42d5b", on: CREAM, shapeName: "circle", shape: "M16 4.5a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23Z", centre: [16, 16], room: 15 },
-  { colour: "#1f5ca6", on: CREAM, shapeName: "square", shape: "M5.5 5.5h21v21h-21Z", centre: [16, 16], room: 15 },
-  { colour: "#e3a92b", on: INK, shapeName: "triangle", shape: "M16 4 28.5 26.5h-25Z", centre: [16, 19.8], room: 11 },
-  { colour: "#0d7358", on: CREAM, shapeName: "diamond", shape: "M16 2.5 29.5 16 16 29.5 2.5 16Z", centre: [16, 16], room: 13 },
+  FIRST,
+  {
+    colour: "#1f5ca6",
+    on: CREAM,
+    shapeName: "square",
+    shape: "M5.5 5.5h21v21h-21Z",
+    centre: [16, 16],
+    room: 15,
+  },
+  {
+    colour: "#e3a92b",
+    on: INK,
+    shapeName: "triangle",
+    shape: "M16 4 28.5 26.5h-25Z",
+    centre: [16, 19.8],
+    room: 11,
+  },
+  {
+    colour: "#0d7358",
+    on: CREAM,
+    shapeName: "diamond",
+    shape: "M16 2.5 29.5 16 16 29.5 2.5 16Z",
+    centre: [16, 16],
+    room: 13,
+  },
   {
     colour: "#7a45a6",
     on: CREAM,
@@ -24,9 +54,18 @@ export const SEATS: readonly SeatMark[] = [
     centre: [16, 16.6],
     room: 11,
   },
-  { colour: "#2d2833", on: CREAM, shapeName: "cross", shape: "M11 4h10v7h7v10h-7v7H11v-7H4V11h7Z", centre: [16, 16], room: 14 },
+  {
+    colour: "#2d2833",
+    on: CREAM,
+    shapeName: "cross",
+    shape: "M11 4h10v7h7v10h-7v7H11v-7H4V11h7Z",
+    centre: [16, 16],
+    room: 14,
+  },
 ];
 
+/** How this seat is marked; a seventh would look like the first. */
 export function seatMark(seat: number): SeatMark {
-  return SEATS[((seat % SEATS.length) + SEATS.length) % SEATS.length]!;
+  const count = SEATS.length;
+  return SEATS[((seat % count) + count) % count] ?? FIRST;
 }
