@@ -1,0 +1,70 @@
+"""The Dutch and French catalogues keep to the tone of the languages page, as far as a pattern can tell."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "web" / "src"
+DUTCH = sorted((*SOURCES.rglob("languages/nl.json"), *SOURCES.rglob("languages/rules/*.nl.json")))
+FRENCH = sorted((*SOURCES.rglob("languages/fr.json"), *SOURCES.rglob("languages/rules/*.fr.json")))
+
+LINE_BEGINNERS = re.compile(r"[^\u202f][;!?]|[^\u00a0]:(?!\w)|«[^\u00a0]|[^\u00a0]»")
+STRAIGHT = re.compile(r"\w'\w")
+GUESSED_GENDER = re.compile(r"\w\(e\)|\w·e")
+GUESSED_ELISION = re.compile(r"\b(?:de|que) \{(?:name|names|host|from)\}", re.IGNORECASE)
+FORMAL_DUTCH = re.compile(r"(?<!\d\u00a0)\b(?:u|uw)\b", re.IGNORECASE)  # but "24 u" are hours
+ENGLISH_QUOTES = re.compile(r"[“”\"]")
+
+
+def sentences(words, path=""):
+    """Every text of a catalogue with its key."""
+    for key, value in words.items():
+        here = f"{path}{key}"
+        if isinstance(value, str):
+            yield here, value
+        else:
+            yield from sentences(value, f"{here}.")
+
+
+def slips(page, *patterns):
+    words = json.loads(page.read_text("utf-8"))
+    return {
+        key: text
+        for key, text in sentences(words)
+        if any(pattern.search(text) for pattern in patterns)
+    }
+
+
+def name(page):
+    return page.relative_to(SOURCES).as_posix()
+
+
+every_french_page = pytest.mark.parametrize("page", FRENCH, ids=name)
+every_dutch_page = pytest.mark.parametrize("page", DUTCH, ids=name)
+
+
+@every_french_page
+def test_french_marks_never_begin_a_line(page):
+    assert slips(page, LINE_BEGINNERS) == {}
+
+
+@every_french_page
+def test_french_apostrophes_are_typographic(page):
+    assert slips(page, STRAIGHT) == {}
+
+
+@every_french_page
+def test_french_guesses_neither_gender_nor_elision(page):
+    assert slips(page, GUESSED_GENDER, GUESSED_ELISION) == {}
+
+
+@every_dutch_page
+def test_dutch_says_je(page):
+    assert slips(page, FORMAL_DUTCH) == {}
+
+
+@every_dutch_page
+def test_dutch_quotes_with_single_marks(page):
+    assert slips(page, ENGLISH_QUOTES) == {}
