@@ -16,7 +16,7 @@ export function sorted(offers: readonly Offer[]): Offered {
     Object.fromEntries(
       offers
         .filter((offer) => offer.name === name)
-        .map((offer) => [String(offer.arguments?.[argument]), offer]),
+        .map((offer) => [String(offer.arguments[argument]), offer]),
     );
   const only = (name: string) => offers.find((offer) => offer.name === name);
   return {
