@@ -14,53 +14,85 @@ export interface Note {
 export type Melody = readonly Note[];
 
 const C = 523.25;
-const note = (steps: number): number => C * 2 ** (steps / 12);
+const pitchOf = (steps: number): number => C * 2 ** (steps / 12);
+
+/** A small bell: a soft tone with a fainter one an octave and a fifth above, which dies sooner. */
+function bell(steps: number, at: number, length: number, loudness = 0.7): Note[] {
+  return [
+    { pitch: pitchOf(steps), at, length, loudness, shape: "sine" },
+    {
+      pitch: pitchOf(steps + 19),
+      at,
+      length: length * 0.45,
+      loudness: loudness * 0.18,
+      shape: "sine",
+    },
+  ];
+}
+
+/** Something light lands on wood. */
+function knock(at: number, loudness: number, pitch = 230): Note[] {
+  return [
+    { pitch: pitch * 4, at, length: 0.03, loudness: loudness * 0.8, shape: "noise" },
+    { pitch, to: pitch * 0.7, at, length: 0.08, loudness, shape: "triangle" },
+  ];
+}
+
+/** Bubbles rise: short slides upwards, no two alike. */
+function fizz(at: number, count: number): Note[] {
+  return Array.from({ length: count }, (_, n) => ({
+    pitch: 1500 + 260 * ((n * 3) % 4),
+    to: 2300 + 170 * ((n * 5) % 7),
+    at: at + 0.07 * n + 0.03 * (n % 2),
+    length: 0.06,
+    loudness: 0.16,
+    shape: "sine" as const,
+  }));
+}
+
+// A die of cork hops across the table: the hops grow shorter and fainter until it lies still.
+const HOPS = [0, 0.13, 0.25, 0.36, 0.46, 0.55, 0.63, 0.7, 0.76];
 
 /** The sounds of the house; a game may bring its own. */
 export const MELODIES: Record<string, Melody> = {
-  turn: [
-    { pitch: note(7), at: 0, length: 0.18, shape: "sine" },
-    { pitch: note(12), at: 0.11, length: 0.3, shape: "sine" },
+  turn: [...bell(7, 0, 0.3, 0.6), ...bell(12, 0.13, 0.5, 0.6)],
+  place: knock(0, 0.8),
+  take: [{ pitch: 240, to: 430, at: 0, length: 0.13, shape: "triangle", loudness: 0.6 }],
+  roll: HOPS.flatMap((at, n) => knock(at, 0.65 - n * 0.055, 190 + 37 * ((n * 2) % 3))),
+  card: [
+    { pitch: 2600, at: 0, length: 0.08, shape: "noise", loudness: 0.22 },
+    { pitch: 1300, at: 0.07, length: 0.05, shape: "noise", loudness: 0.35 },
   ],
-  place: [
-    { pitch: 900, at: 0, length: 0.03, shape: "noise", loudness: 0.5 },
-    { pitch: 260, to: 180, at: 0, length: 0.09, shape: "triangle" },
-  ],
-  take: [{ pitch: 220, to: 420, at: 0, length: 0.12, shape: "triangle", loudness: 0.7 }],
-  roll: [0, 0.06, 0.11, 0.18, 0.27].map((at, n) => ({
-    pitch: 1400 - n * 120,
-    at,
-    length: 0.035,
-    shape: "noise" as const,
-    loudness: 0.5 - n * 0.05,
-  })),
-  card: [{ pitch: 2400, at: 0, length: 0.07, shape: "noise", loudness: 0.3 }],
-  good: [
-    { pitch: note(0), at: 0, length: 0.14, shape: "sine" },
-    { pitch: note(4), at: 0.09, length: 0.14, shape: "sine" },
-    { pitch: note(7), at: 0.18, length: 0.3, shape: "sine" },
-  ],
+  good: [...bell(0, 0, 0.25), ...bell(4, 0.09, 0.25), ...bell(7, 0.18, 0.45)],
   bad: [
-    { pitch: note(-5), to: note(-8), at: 0, length: 0.22, shape: "triangle" },
-    { pitch: note(-12), at: 0.18, length: 0.35, shape: "triangle", loudness: 0.8 },
+    { pitch: pitchOf(-5), to: pitchOf(-7), at: 0, length: 0.24, shape: "triangle", loudness: 0.6 },
+    {
+      pitch: pitchOf(-12),
+      to: pitchOf(-13),
+      at: 0.2,
+      length: 0.4,
+      shape: "triangle",
+      loudness: 0.6,
+    },
   ],
   out: [
-    { pitch: 160, to: 60, at: 0, length: 0.4, shape: "triangle" },
-    { pitch: 500, at: 0, length: 0.12, shape: "noise", loudness: 0.6 },
+    ...[-1, -3, -5].map((steps, n) => ({
+      pitch: pitchOf(steps - 5),
+      to: pitchOf(steps - 6),
+      at: n * 0.17,
+      length: 0.2,
+      loudness: 0.5,
+      shape: "triangle" as const,
+    })),
+    { pitch: 170, to: 62, at: 0.52, length: 0.5, shape: "triangle", loudness: 0.9 },
+    { pitch: 320, at: 0.52, length: 0.14, shape: "noise", loudness: 0.6 },
   ],
-  claim: [0, 4, 7, 12, 16].map((step, n) => ({
-    pitch: note(step),
-    at: n * 0.08,
-    length: 0.5 - n * 0.04,
-    shape: "sine" as const,
-  })),
-  end: [0, 7, 4, 12].map((step, n) => ({
-    pitch: note(step),
-    at: n * 0.16,
-    length: n === 3 ? 0.9 : 0.28,
-    shape: "sine" as const,
-  })),
-  chat: [{ pitch: note(19), at: 0, length: 0.12, shape: "sine", loudness: 0.4 }],
+  claim: [
+    ...[0, 4, 7, 12, 16].flatMap((step, n) => bell(step, n * 0.08, 0.7 - n * 0.05, 0.55)),
+    ...fizz(0.45, 5),
+  ],
+  end: [0, 7, 4, 12].flatMap((step, n) => bell(step, n * 0.17, n === 3 ? 1.1 : 0.4, 0.65)),
+  chat: bell(16, 0, 0.16, 0.3),
   tick: [{ pitch: 1800, at: 0, length: 0.02, shape: "noise", loudness: 0.3 }],
 };
 
