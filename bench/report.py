@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from results import Bar, Row, bars, best, cores_used, fastest, moves_per_game, pick, spread
+from results import (
+    Bar,
+    Row,
+    bars,
+    best,
+    cores_used,
+    fastest,
+    live_bars,
+    moves_per_game,
+    pick,
+    spread,
+)
 from rich.console import Console
 from tables import Table, short
 
@@ -86,7 +97,7 @@ def promises(found: dict[str, Any]) -> Table:
     """The bars, what was found and whether they are met."""
     table = Table("Bars", ("promise", "verdict", "asked", "found"), words=2)
     help_seconds = found["waits"].get("motherlode --help")
-    for bar in bars(found["ours"], found["peers"], help_seconds):
+    for bar in [*bars(found["ours"], found["peers"], help_seconds), *live_bars(found["live"])]:
         sign = "under" if bar.at_most else "at least"
         asked = f"{sign} {measured_as(bar, bar.wanted)}"
         table.lines.append([bar.promise, bar.verdict, asked, measured_as(bar, bar.found)])
@@ -103,7 +114,31 @@ def setting(found: dict[str, Any]) -> Table:
     return Table("Machine", ("what", "found"), lines, words=2)
 
 
-PARTS = (setting, one_core, whole_machine, waits, promises)
+def live(found: dict[str, Any]) -> Table:
+    """Live tables of our server and of boardgame.io, under the same clients."""
+    columns = (
+        "server",
+        "tables",
+        "moves/s",
+        "p50 ms",
+        "p99 ms",
+        "CPU ms/move",
+        "bytes/seat",
+        "kB/table",
+    )
+    table = Table("Live tables over loopback, durable on disk", columns, words=2)
+    names = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
+    for row in found["live"]:
+        waits = [f"{row[what]:.1f}" if what in row else "" for what in ("p50_ms", "p99_ms")]
+        rate = short(row["moves_per_second"]) if "moves_per_second" in row else ""
+        used = f"{row['server_cpu_ms_per_move']:.3f}" if "moves" in row else ""
+        size = f"{row['median_bytes']:.0f}" if "moves" in row else ""
+        weight = f"{row['kilobytes_per_table']:.0f}" if "kilobytes_per_table" in row else ""
+        table.lines.append([names[row["server"]], row["kind"], rate, *waits, used, size, weight])
+    return table
+
+
+PARTS = (setting, one_core, whole_machine, live, waits, promises)
 
 
 def page(found: dict[str, Any]) -> str:

@@ -83,6 +83,28 @@ def over(ours: float | None, theirs: float | None) -> float | None:
     return ours / theirs if ours and theirs else None
 
 
+def live_bars(rows: list[Row]) -> list[Bar]:
+    """The bars of live tables, each against the same run of the other server where a ratio is asked."""
+
+    def figure(server: str, kind: str, what: str) -> float | None:
+        return next((row[what] for row in pick(rows, server=server, kind=kind)), None)
+
+    rate = figure("motherlode", "saturated", "moves_per_second")
+    theirs = figure("boardgame", "saturated", "moves_per_second")
+    used = figure("motherlode", "saturated", "server_cpu_ms_per_move")
+    late = figure("motherlode", "calm", "p99_ms")
+    size = figure("motherlode", "saturated", "median_bytes")
+    weight = figure("motherlode", "idle", "kilobytes_per_table")
+    return [
+        Bar("live tables, durable", 4_000, rate, "moves/s"),
+        Bar("live tables against boardgame.io", 5, over(rate, theirs), "times"),
+        Bar("server's processor time for a move", 0.25, used, "ms", at_most=True),
+        Bar("99 of 100 moves at 400 a second", 10, late, "ms", at_most=True),
+        Bar("heard by a seat for a move, median", 1_024, size, "bytes", at_most=True),
+        Bar("memory of an idle table with two seats", 100, weight, "kB", at_most=True),
+    ]
+
+
 def bars(
     ours: dict[str, list[Row]], peers: dict[str, list[Row]], help_seconds: float | None
 ) -> list[Bar]:

@@ -27,6 +27,11 @@ RESULTS = BENCH / "results"
 REPETITIONS = 2  # in each round
 SCREEN = Console()
 
+# What live tables are asked for: as many moves as go, 400 a second, and none at all.
+SATURATED = ("busy", "--tables", "50")
+CALM = ("busy", "--tables", "200", "--rate", "2")
+IDLE = ("idle", "--tables", "200", "--rest", "75")
+
 
 class Failed(Exception):
     """A measurement did not come to its end, and its last words."""
@@ -53,8 +58,9 @@ def asked(python: str | Path, module: str, *arguments: str, pinned: bool, **sett
 class Measuring:
     """One whole run: how long each part takes, and what has been found so far."""
 
-    def __init__(self, *, quick: bool) -> None:
+    def __init__(self, *, quick: bool, has_peers: bool) -> None:
         """Nothing found yet."""
+        self.has_peers = has_peers
         self.rounds, self.seconds = (1, 0.5) if quick else (2, 2.5)
         self.all_cores_bots = ("--bots", "random") if quick else ()
         self.found: dict[str, Any] = {
@@ -66,6 +72,7 @@ class Measuring:
             "missing": {},
             "versions": {},
             "waits": {},
+            "live": [],
         }
 
     def ours(self, way: str, *arguments: str, pinned: bool, **setting: str) -> Any:
@@ -130,6 +137,16 @@ class Measuring:
         elif device == "cuda":
             raise Failed("there is no GPU here")
 
+    def live(self) -> None:
+        """Tables under load: our server and boardgame.io in turn, then both at rest."""
+        kinds = {"saturated": SATURATED, "calm": CALM, "idle": IDLE}
+        for kind, words in kinds.items():
+            for server in ("motherlode", "boardgame") if self.has_peers else ("motherlode",):
+                SCREEN.print(f"[dim]Live tables, {kind}: {server} …")
+                seconds = ("--seconds", "4") if self.rounds == 1 and kind != "idle" else ()
+                row = asked(sys.executable, "live.measure", server, *words, *seconds, pinned=False)
+                self.found["live"].append({"server": server, "kind": kind, **row})
+
     def waits(self) -> None:
         """What a person waits for: the command line, the compiler, and the disk afterwards."""
         with tempfile.TemporaryDirectory() as cache:
@@ -169,7 +186,10 @@ def write(found: dict[str, Any]) -> None:
 
 def measured(options: argparse.Namespace) -> dict[str, Any]:
     """Measure everything asked for, ours and theirs in turn, so that a slow minute meets all alike."""
-    run = Measuring(quick=options.quick)
+    run = Measuring(quick=options.quick, has_peers=not options.no_peers)
+    if options.live:
+        run.part("live tables", run.live)
+        return run.found
     for _ in range(run.rounds):
         run.part("one core", run.one_core)
         for name in () if options.no_peers else workshop.PEERS:
@@ -179,6 +199,7 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
     if options.device != "cpu" or options.gpu_report:
         run.part("GPU", run.graphics, options.device, options.gpu_report)
     run.part("waits", run.waits)
+    run.part("live tables", run.live)
     return run.found
 
 
@@ -187,6 +208,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a minute or two, with more noise")
     parser.add_argument("--no-peers", action="store_true", help="measure Motherlode alone")
+    parser.add_argument("--live", action="store_true", help="measure live tables alone")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument(
         "--gpu-report", type=Path, help="what `ours.py cuda` printed on another machine"

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from motherlode import __version__
+from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest, Part, TableCard
 from motherlode.play.tables.refusals import Refusal
@@ -45,6 +46,7 @@ class Health(Part):
     tables: int  # in use
     connections: int
     compiling: dict[str, tuple[int, int]]  # games being compiled: done, of so many
+    speeds: dict[str, str]  # of each game's rules: interpreted or compiled
 
 
 class Api:
@@ -115,7 +117,16 @@ class Api:
         house = self.house
         progress = getattr(house.thinkers, "progress", {})
         connections = len(house.door.connections)
-        return answer(Health(True, __version__, len(house.hall.tables), connections, progress))  # noqa: FBT003 - a field
+        speeds = {slug: game(slug).engine.speed for slug in games()}
+        found = Health(
+            is_well=True,
+            version=__version__,
+            tables=len(house.hall.tables),
+            connections=connections,
+            compiling=progress,
+            speeds=speeds,
+        )
+        return answer(found)
 
 
 def routes(house: House) -> tuple[Route, ...]:
