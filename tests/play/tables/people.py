@@ -1,6 +1,7 @@
 """People at tables without a web: they wish, and hear what they are told."""
 
 import asyncio
+import copy
 import itertools
 from typing import Any
 
@@ -114,16 +115,19 @@ class Person:
 
     async def act(self, table, seat, action=None, move=None, wish=None):
         """Play an offered action, the first one unless another is named."""
-        shown = self.latest("played", "table")
         if action is None:
-            action = shown["offers"][str(seat)][0]["id"]
+            action = self.latest("played", "table")["offers"][str(seat)][0]["id"]
         if move is None:
+            shown = self.latest("played", "table")
             move = shown["line"]["move"] if shown["type"] == "played" else shown["move"]
         wish = wish or f"wish-{next(NUMBERS):08}"
         return await self.wish("play", table, seat=seat, move=move, id=wish, action=action)
 
     def latest(self, *kinds):
         return next(one for one in reversed(self.heard) if one["type"] in kinds)
+
+    def view_copy(self):
+        return copy.deepcopy(self.view)
 
     def kinds(self):
         return [one["type"] for one in self.heard]

@@ -84,8 +84,9 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     step = own.next_step(seat, decision, still_in(look.position, stored), now)
     if step.do is not Do.WAIT or not stored.left:
         return step
-    until = stored.asked[seat] + (stored.left[seat] or 0.0)
-    if now >= until:  # the game's time is used up: she is played for from now on
+    left = stored.left[seat] or 0.0
+    until = stored.asked[seat] + left
+    if not left or now >= until:  # the game's time is used up: she is played for from now on
         return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
 

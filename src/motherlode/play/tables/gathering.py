@@ -211,11 +211,13 @@ def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
     presence = sit_down(
         settings.players, read_pace(settings.pace), is_bot_allowed=is_bot_allowed, now=now
     )
+    has_time = presence.pace.has_clock or settings.game_seconds is not None
     begun: dict[str, Any] = {"phase": PLAYING, "started_at": now, "commitment": position.commitment}
     return (
         replace(
             with_sheet(stored, **begun),
             presence=presence,
+            asked=(now,) * settings.players if has_time else (),
             left=_game_time(stored.sheet),
             options=options,
             key=key.hex(),

@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
     TimerRow,
     Unavailable,
 )
-from motherlode.play.tables import absence, history, telling
+from motherlode.play.tables import absence, company, history, telling
 from motherlode.play.tables import sheet as sheets
 from motherlode.play.tables.delayed import Delayed
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at
@@ -106,14 +106,15 @@ class Hall:
         look: the position after it, if it moved. line: what is added to the log.
         """
         before, row = live.stored, live.row
-        if look is None and line is None and stored is before and not has_new_timers:
+        is_new = not row.version
+        is_retimed = is_new or has_new_timers or stored.timers != before.timers
+        if stored is before and look is None and line is None and not is_retimed:
             return
-        is_retimed = has_new_timers or stored.timers != before.timers
         change = Change(
             self._row(live, stored, look, line),
             () if line is None else (line,),
             _timer_rows(row.code, stored) if is_retimed else None,
-            _members(stored, before if row.version else None),
+            _members(stored, None if is_new else before),
         )
         try:
             await self.storage.commit(change)
@@ -208,6 +209,7 @@ class Hall:
             self._repeat(live, line, after if is_last else before)
         look = live.look
         live.row, live.stored, live.look = row, after, look
+        self.turn_away(live)
         if before.sheet != after.sheet:
             telling.tell_sheet(live)
 
@@ -277,10 +279,20 @@ class Hall:
             live.drop()
 
     async def show_all(self, live: Live) -> None:
-        """Show a table anew to all who look at it."""
+        """Show a table anew to all who may look at it."""
+        self.turn_away(live)
         for watcher in list(live.watchers.values()):
             live.refresh(watcher)
             await self.show(live, watcher, None)
+
+    def turn_away(self, live: Live) -> None:
+        """Whoever may not look at a table any more is told so, and nothing else."""
+        for listener in list(live.watchers):
+            try:
+                company.check_watcher(live.stored, listener.guest)
+            except Refusal as refusal:
+                del live.watchers[listener]
+                telling.tell_refusal(listener, refusal, live.code)
 
     async def connected(self, live: Live, listener: Listener, *, is_connected: bool) -> None:
         """Note that a guest came or went; the caller holds the lock."""

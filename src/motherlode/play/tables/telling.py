@@ -14,8 +14,9 @@ from motherlode.play.messages.parts import Clock, Line, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.clocks import clock_of
 from motherlode.play.tables.differences import differences
-from motherlode.play.tables.live import Live, Watcher
+from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, perspective_of
+from motherlode.play.tables.refusals import Refusal
 
 __all__ = [
     "encode",
@@ -157,6 +158,14 @@ def show_table(
 def said_of(row: SaidRow) -> said.Said:
     """Words of the chat as they are told."""
     return said.Said(row.code, row.number, row.guest, row.name, row.text, row.reaction, row.at)
+
+
+def tell_refusal(
+    listener: Listener, refusal: Refusal, table: str | None = None, wish: str | None = None
+) -> None:
+    """Tell somebody that nothing was changed, and why."""
+    answer = said.Refused(refusal.code, refusal.sentence, table, wish, refusal.rule)
+    listener.send(encode(answer))
 
 
 def tell_said(live: Live, row: SaidRow) -> None:

@@ -58,11 +58,8 @@ def expect(wish: object, phase: str) -> None:
     raise Refusal("not_started" if phase == GATHERING else "already_started")
 
 
-def refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
-    """Say that nothing was changed, and why."""
-    wish_id = getattr(wish, "id", None)
-    answer = said.Refused(refusal.code, refusal.sentence, wish.table, wish_id, refusal.rule)
-    listener.send(telling.encode(answer))
+def _refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
+    telling.tell_refusal(listener, refusal, wish.table, getattr(wish, "id", None))
 
 
 class Wishes:
@@ -103,9 +100,9 @@ class Wishes:
                 except Stale as stale:
                     await self._answer_stale(listener, live, wish, stale)
         except Refusal as refusal:
-            refuse(listener, wish, refusal)
+            _refuse(listener, wish, refusal)
         except Unavailable:
-            refuse(listener, wish, Refusal("unavailable"))
+            _refuse(listener, wish, Refusal("unavailable"))
 
     async def leave(self, listener: Listener, codes: set[str]) -> None:
         """A connection has gone: it watches nothing any more."""
@@ -256,10 +253,7 @@ class Wishes:
     async def _remove(self, listener: Listener, live: Live, wish: said.Remove) -> None:
         after = company.remove(live.stored, listener.guest, wish.guest)
         await self.hall.change_sheet(live, after)
-        for one in [one for one in live.watchers if one.guest.id == wish.guest]:
-            del live.watchers[one]
-            gone = Refusal("removed")
-            one.send(telling.encode(said.Refused(gone.code, gone.sentence, live.code)))
+        self.hall.turn_away(live)
 
     async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
         if live.stored.sheet.rematch is None:

@@ -1,0 +1,251 @@
+"""Moves at a table: who may make them, what is answered, and what is refused."""
+
+import pytest
+
+from motherlode.kernel.catalogue import game
+from motherlode.play.storage.protocol import Stale, Unavailable
+from tests.marks import rule
+from tests.play.tables.people import Place, position_of, refusal, seated
+
+
+def asked(people):
+    """Who is asked, with her seat."""
+    seat = people[0].latest("played", "table")["actors"][0]
+    return people[seat], seat
+
+
+async def play_out(place, code, people, *, last=400):
+    """First offers until the game is over."""
+    for _ in range(last):
+        if not people[0].latest("played", "table")["actors"]:
+            return
+        person, seat = asked(people)
+        await person.act(code, seat)
+        await place.quiet()
+
+
+async def test_a_move_is_acknowledged_and_everybody_sees_it(place):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+
+    heard = await mover.act(code, seat, action="impress charm", wish="my-first-wish")
+
+    assert [one["type"] for one in heard] == ["played", "accepted"]
+    assert heard[1] == {"type": "accepted", "table": code, "id": "my-first-wish", "move": 1}
+    for person in people:
+        line = person.heard[-1 - (person is mover)]["line"]
+        assert (line["move"], line["seat"], line["by"]) == (1, seat, "person")
+        assert line["action"] == {"id": 3, "name": "impress", "arguments": {"talent": "charm"}}
+        assert line["events"][0] == {
+            "kind": "impresses",
+            "facts": {"seat": seat, "talent": "charm"},
+        }
+    assert people[0].view == people[1].view
+
+
+async def test_only_the_seat_that_is_asked_is_offered_something(place):
+    code, people = await seated(place, "ann", "bob", "eve")
+    mover, seat = asked(people)
+
+    await mover.act(code, seat, action=0)
+
+    next_seat = people[0].latest("played")["actors"][0]
+    for number, person in enumerate(people):
+        offers = person.latest("played")["offers"]
+        assert list(offers) == ([str(next_seat)] if number == next_seat else [])
+
+
+async def test_views_kept_up_to_date_by_differences_equal_the_view(place):
+    code, people = await seated(place, "ann", "bob")
+    await play_out(place, code, people, last=60)
+
+    newcomer = place.person("eve")
+    await newcomer.wish("watch", code)
+
+    assert people[0].view == newcomer.view
+
+
+async def test_the_same_wish_again_is_answered_again_and_done_once(place):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    first = await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+
+    again = await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+
+    assert again == first[-1:]
+    assert place.hall.tables[code].row.move == 1
+
+
+async def test_a_wish_is_remembered_after_a_restart_and_many_moves(path):
+    async with Place(path) as before:
+        code, people = await seated(before, "ann", "bob")
+        mover, seat = asked(people)
+        await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+        await play_out(before, code, people, last=20)
+    async with Place(path) as place:
+        name = "ann" if seat == 0 else "bob"
+        person = place.person(name)
+
+        heard = await person.act(code, seat, action=0, move=0, wish="wish-of-mine")
+
+        assert heard == [{"type": "accepted", "table": code, "id": "wish-of-mine", "move": 1}]
+
+
+async def test_an_answer_to_a_position_that_is_gone_is_stale(place):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    await mover.act(code, seat, action=0, move=0)
+
+    assert refusal(await mover.act(code, seat, action=0, move=0)) == "stale"
+    assert refusal(await mover.act(code, seat, action=0, move=99)) == "stale"
+    assert place.hall.tables[code].row.move == 1
+
+
+@rule("GS-ONL-15")
+async def test_out_of_turn_is_refused_with_its_rule(place):
+    code, people = await seated(place, "ann", "bob")
+    _, seat = asked(people)
+    other = 1 - seat
+
+    heard = await people[other].act(code, other, action=0, move=0)
+
+    assert refusal(heard) == "out_of_turn"
+    assert heard[0]["rule"] == "GS-ONL-15"
+    assert heard[0]["sentence"] == game("golddiggers").sentence("GS-ONL-15")
+
+
+async def test_nobody_moves_for_another_seat(place):
+    code, people = await seated(place, "ann", "bob")
+    stranger = place.person("eve")
+    _, seat = asked(people)
+
+    assert refusal(await people[1 - seat].act(code, seat, action=0, move=0)) == "foreign_seat"
+    assert refusal(await stranger.act(code, seat, action=0, move=0)) == "foreign_seat"
+    assert refusal(await stranger.act(code, 5, action=0, move=0)) == "unknown_seat"
+
+
+@rule("GS-TRN-03")
+@pytest.mark.parametrize("action", ["impress style", 4])
+async def test_what_the_rules_refuse_is_refused_with_the_rule_and_its_sentence(place, action):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    await mover.act(code, seat, action="impress charm")
+    before = place.hall.tables[code].row
+    if position_of(place, code).actors != (seat,):
+        return  # the roll left nothing to decide
+
+    heard = await mover.act(code, seat, action=action, move=1)
+
+    assert refusal(heard) == "illegal"
+    assert heard[0]["rule"].startswith("GS-")
+    assert heard[0]["sentence"] == game("golddiggers").sentence(heard[0]["rule"])
+    assert place.hall.tables[code].row == before
+
+
+@pytest.mark.parametrize("action", [511, "dance", "resign", ""])
+async def test_what_is_no_action_at_all_is_refused(place, action):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+
+    heard = await mover.act(code, seat, action=action, move=0)
+
+    assert refusal(heard) == "illegal"
+    assert heard[0]["rule"] == "GS-ONL-15"
+
+
+async def test_when_the_game_is_over_the_key_is_shown_and_nothing_more_can_be_done(place):
+    code, people = await seated(place, "ann", "bob")
+    await play_out(place, code, people)
+    ann = people[0]
+    played, sheet = ann.latest("played"), ann.latest("sheet")["sheet"]
+
+    assert sheet["phase"] == "over"
+    assert len(sheet["key"]) == 32
+    assert played["ranking"][0]["place"] == 1
+    assert refusal(await ann.act(code, 0, action=0, move=played["line"]["move"])) == "finished"
+    assert refusal(await ann.wish("resign", code, seat=0, id="resigning")) == "finished"
+    assert await place.storage.due(2**40, 10) == []
+
+
+@rule("GS-ONL-08", "GS-ONL-09")
+async def test_who_resigns_has_left_for_good(place):
+    code, (ann, bob, eve) = await seated(place, "ann", "bob", "eve")
+
+    heard = await bob.wish("resign", code, seat=1, id="bob-resigns")
+
+    assert heard[-1]["type"] == "accepted"
+    assert ann.latest("played")["line"]["action"] == {"id": -1, "name": "resign", "arguments": {}}
+    assert [seat["has_left"] for seat in ann.latest("sheet")["sheet"]["seats"]] == [
+        False,
+        True,
+        False,
+    ]
+    assert heard[-1:] == await bob.wish("resign", code, seat=1, id="bob-resigns")
+    assert refusal(await bob.wish("resign", code, seat=1, id="again-resigns")) == "has_resigned"
+    assert refusal(await bob.act(code, 1, action=0, move=1)) == "has_resigned"
+    assert refusal(await ann.wish("resign", code, seat=2, id="not-her-seat")) == "foreign_seat"
+
+    await eve.wish("resign", code, seat=2, id="eve-resigns")
+
+    assert ann.latest("sheet")["sheet"]["phase"] == "over"
+    assert ann.latest("played")["ranking"][0]["seat"] == 0
+
+
+async def test_a_game_goes_on_after_a_restart_exactly_where_it_was(path):
+    async with Place(path) as before:
+        code, people = await seated(before, "ann", "bob")
+        await play_out(before, code, people, last=15)
+        view, move = people[0].view, before.hall.tables[code].row.move
+    async with Place(path) as place:
+        ann, bob = place.person("ann"), place.person("bob")
+        await ann.wish("watch", code)
+        await bob.wish("watch", code)
+
+        assert ann.view == view
+        assert ann.latest("table")["move"] == move
+
+        await play_out(place, code, (ann, bob))
+
+        assert ann.latest("sheet")["sheet"]["phase"] == "over"
+
+
+async def test_if_nothing_can_be_stored_nothing_is_told_and_the_move_can_be_made_later(
+    place, monkeypatch
+):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    heard_before = [len(person.heard) for person in people]
+    commit = place.storage.commit
+
+    async def broken(change):
+        raise Unavailable("the disk is full")
+
+    monkeypatch.setattr(place.storage, "commit", broken)
+    heard = await mover.act(code, seat, action=0, move=0, wish="in-bad-times")
+
+    assert refusal(heard) == "unavailable"
+    assert len(people[1 - seat].heard) == heard_before[1 - seat]
+
+    monkeypatch.setattr(place.storage, "commit", commit)
+    heard = await mover.act(code, seat, action=0, move=0, wish="in-bad-times")
+
+    assert heard[-1]["type"] == "accepted"
+    assert people[0].view == people[1].view
+
+
+async def test_a_table_that_somebody_else_changed_is_read_again(place, monkeypatch):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    commit = place.storage.commit
+
+    async def late(change):
+        raise Stale("somebody was faster")
+
+    monkeypatch.setattr(place.storage, "commit", late)
+
+    assert refusal(await mover.act(code, seat, action=0, move=0)) == "stale"
+
+    monkeypatch.setattr(place.storage, "commit", commit)
+    heard = await mover.act(code, seat, action=0, move=0)
+
+    assert heard[-1]["type"] == "accepted"
