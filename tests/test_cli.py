@@ -1,5 +1,6 @@
 """The command line starts quickly, answers clearly, and never shows a traceback."""
 
+import json
 import os
 import re
 import signal
@@ -7,6 +8,7 @@ import subprocess
 import sys
 from io import StringIO
 from itertools import pairwise
+from urllib.request import urlopen
 
 import pytest
 from rich.console import Console
@@ -194,13 +196,29 @@ def test_a_whole_game_is_played_through_a_pipe():
 
 
 @rule("GS-ONL-13")
-def test_play_says_what_it_starts_and_shows_the_notice():
-    result = invoke("play", answers="quit\nno\n")
+def test_the_table_in_the_terminal_shows_the_notice():
+    result = invoke("terminal", answers="quit\nno\n")
 
     assert result.exit_code == 0
-    assert "browser is to come; here is Golddiggers in the terminal" in result.stderr
     assert "Ages 14 and up for its subject, dating for money." in result.stdout
     assert "Martijn van der Lee" in result.stdout
+
+
+def test_play_opens_the_shelf_on_a_free_port_and_keeps_tables_at_home(tmp_path):
+    command = [*PROGRAM, "play", "--no-browser"]
+    environment = {**PLAIN, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        words = server.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+", words)
+        assert address, words
+        with urlopen(f"{address[0]}/api/games") as answer:
+            boxes = json.load(answer)
+        server.terminate()
+
+    assert server.returncode == 0
+    assert "Ages 14 and up" in boxes[0]["notice"]
+    assert (tmp_path / "motherlode" / "tables.sqlite3").exists()
 
 
 def test_people_bots_variant_and_cards_are_as_asked(tmp_path):

@@ -7,10 +7,11 @@ from typer.core import TyperGroup
 
 from motherlode import __version__
 from motherlode.cli.doctor import doctor
+from motherlode.cli.play import play
 from motherlode.cli.replay import replay
 from motherlode.cli.serve import serve
 from motherlode.cli.simulate import simulate
-from motherlode.cli.terminal import play, terminal
+from motherlode.cli.terminal import terminal
 from motherlode.lab.scenario_command import scenario
 from motherlode.tracing.command import rules
 

@@ -1,4 +1,4 @@
-"""What do `motherlode terminal` and `motherlode play` do?"""
+"""What does `motherlode terminal` do?"""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import typer
 
 from motherlode.kernel.errors import BadPosition, MotherlodeError
 
-__all__ = ["play", "terminal"]
+__all__ = ["terminal"]
 
 Players = Annotated[int | None, typer.Option(help="How many sit at the table. [default: 4]")]
 Humans = Annotated[
@@ -88,11 +88,3 @@ def _people(text: str, most: int) -> list[str]:
         message = f"{count} people do not fit on {most} seats"
         raise BadPosition(message)
     return ["you"] if count == 1 else [f"player {number}" for number in range(1, count + 1)]
-
-
-def play() -> None:
-    """Sit down and play."""
-    typer.echo(
-        "The table in the browser is to come; here is Golddiggers in the terminal.", err=True
-    )
-    terminal()

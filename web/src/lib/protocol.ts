@@ -208,6 +208,8 @@ export interface GameCard {
   minutes: [number, number];
   age: number;
   is_ready: boolean;
+  /** what players should know of its subject before they sit down */
+  notice: string;
   has_secrets: boolean;
   may_undo: boolean;
   switches: SwitchCard[];

@@ -113,6 +113,7 @@ class GameCard(Part):
     minutes: tuple[int, int]
     age: int
     is_ready: bool
+    notice: str = ""  # what players should know of its subject before they sit down
     has_secrets: bool = False
     may_undo: bool = False
     switches: tuple[SwitchCard, ...] = ()

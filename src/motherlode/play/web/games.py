@@ -67,6 +67,7 @@ def _card(game: Game) -> GameCard:
         minutes=game.minutes,
         age=game.age,
         is_ready=True,
+        notice=game.notice,
         has_secrets=game.has_secrets,
         may_undo=game.may_undo_online,
         switches=tuple(_switch(one) for one in game.switches),
