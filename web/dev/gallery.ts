@@ -4,6 +4,7 @@
 import { mount } from "svelte";
 
 import "../src/styles/tokens.css";
+import "../src/art/frame/textures.css";
 import Gallery from "../src/art/Gallery.svelte";
 
 const search = new URLSearchParams(location.search);
