@@ -41,8 +41,14 @@ def _in_postgres(address: str) -> Storage:
 
 def redacted(address: str) -> str:
     """An address as it may be shown: without password and options, which may hold one too."""
-    parts = urlsplit(address)
-    user, _, _ = parts.netloc.rpartition("@")[0].partition(":")
-    host = parts.netloc.rpartition("@")[2]
-    shown = f"{user}:…@{host}" if ":" in parts.netloc.rpartition("@")[0] else parts.netloc
-    return urlunsplit((parts.scheme, shown, parts.path, "…" if parts.query else "", ""))
+    if "://" not in address or address.startswith(SQLITE):
+        return address
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return f"{address.partition('://')[0]}://…"
+    who, at, host = parts.netloc.rpartition("@")
+    user, has_password, _ = who.partition(":")
+    shown = f"{user}:…@{host}" if has_password else f"{who}{at}{host}"
+    options = "…" if parts.query else ""
+    return urlunsplit((parts.scheme, shown, parts.path, options, ""))

@@ -26,32 +26,29 @@ async def changes_of_others(settings: str, ours: AbstractSet[int]) -> AsyncItera
     settings: where PostgreSQL is. ours: its numbers of our own connections, whose signs are left out.
     """
     while True:
-        connection = await _listening(settings)
-        yield MISSED
-        async with aclosing(_heard(connection, ours)) as signs:
+        async with aclosing(_heard(settings, ours)) as signs:
             async for sign in signs:
                 yield sign
+
+
+async def _heard(settings: str, ours: AbstractSet[int]) -> AsyncGenerator[Sign, None]:
+    """That listening has begun, and the signs of others, until the connection is lost."""
+    async with await _listening(settings) as connection, _until_lost():
+        yield MISSED
+        async for notice in connection.notifies():
+            code, _, version = notice.payload.rpartition(" ")
+            if notice.pid not in ours:
+                yield code, int(version)
 
 
 async def _listening(settings: str) -> AsyncConnection:
     """A connection that listens, as soon as there is one to be had."""
     pause = SOONEST
     while True:
-        with suppress(psycopg.Error, Unavailable):
-            connection = await connect(settings)
-            await connection.execute(f"LISTEN {CHANNEL}".encode())
-            return connection
+        with suppress(Unavailable):
+            return await connect(settings, f"LISTEN {CHANNEL}".encode())
         await asyncio.sleep(pause)
         pause = min(2 * pause, LATEST)
-
-
-async def _heard(connection: AsyncConnection, ours: AbstractSet[int]) -> AsyncGenerator[Sign, None]:
-    """The signs of others over a connection, until it is lost."""
-    async with connection, _until_lost():
-        async for notice in connection.notifies():
-            code, _, version = notice.payload.rpartition(" ")
-            if notice.pid not in ours:
-                yield code, int(version)
 
 
 @asynccontextmanager

@@ -41,14 +41,26 @@ def settings_of(address: str) -> str:
     )
 
 
-async def connect(settings: str) -> AsyncConnection:
-    """A connection that commits each statement durably; Unavailable if there is none to be had."""
+async def connect(settings: str, words: bytes = GREETING) -> AsyncConnection:
+    """A connection that commits each statement durably; Unavailable if there is none to be had.
+
+    words: what is said on it first.
+    """
     try:
         connection = await AsyncConnection.connect(settings, autocommit=True, prepare_threshold=2)
-        await connection.execute(GREETING)
+        await greet(connection, words)
     except psycopg.Error as error:
         raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
     return connection
+
+
+async def greet(connection: AsyncConnection, words: bytes) -> None:
+    """Set a new connection up, or close it."""
+    try:
+        await connection.execute(words)
+    except BaseException:
+        await connection.close()
+        raise
 
 
 def in_a_line(error: Exception) -> str:
@@ -74,6 +86,8 @@ class Pool:
             try:
                 yield lent
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+                if lent.closed:  # so the others will be, and the next piece of work begins anew
+                    await self.close()
                 raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
             finally:
                 await self._take_back(lent)
@@ -84,21 +98,19 @@ class Pool:
             if not known.closed:
                 return known
         made = await connect(self._settings)
-        self.backends.add(made.info.backend_pid)
+        self.backends.add(made.pgconn.backend_pid)
         return made
 
     async def _take_back(self, lent: AsyncConnection) -> None:
-        is_idle = lent.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
-        if is_idle and not lent.closed:
+        if lent.info.transaction_status == psycopg.pq.TransactionStatus.IDLE:
             self._idle.append(lent)
-            return
-        if not lent.closed:  # work was cancelled in the middle of it
-            self.backends.discard(lent.info.backend_pid)
-        await lent.close()
+        else:  # it was lost, or its work was cancelled in the middle
+            self.backends.discard(lent.pgconn.backend_pid)
+            await lent.close()
 
     async def close(self) -> None:
-        """Close all connections; nothing may be lent any more."""
-        for connection in self._idle:
+        """Close the connections that are not lent."""
+        idle, self._idle = self._idle, []
+        for connection in idle:
+            self.backends.discard(connection.pgconn.backend_pid)
             await connection.close()
-        self._idle.clear()
-        self.backends.clear()

@@ -9,7 +9,7 @@ from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import changes_of_others
 from motherlode.play.storage.postgres.pool import Pool, settings_of
 from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
-from motherlode.play.storage.protocol import Change, DeviceRow, GuestRow, SaidRow
+from motherlode.play.storage.protocol import Change, DeviceRow, GuestRow, SaidRow, Unavailable
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.rows import check, check_text
 
@@ -29,8 +29,12 @@ class PostgresStorage(Readable):
 
     async def open(self) -> None:
         """Connect and bring the layout up to date."""
-        async with self._pool.connection() as connection:
-            await migrate(connection, MIGRATIONS)
+        try:
+            async with self._pool.connection() as connection:
+                await migrate(connection, MIGRATIONS)
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         """Finish what was begun and let go."""
@@ -39,9 +43,17 @@ class PostgresStorage(Readable):
 
     async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
         words = query.words.replace("?", "%s").encode()
-        async with self._pool.connection() as connection:
-            rows = await (await connection.execute(words, values, binary=True)).fetchall()
+        try:
+            rows = await self._asked(words, values)
+        except (
+            Unavailable
+        ):  # a connection may have been lost while nobody used it; a question can be repeated
+            rows = await self._asked(words, values)
         return [query.make(*row) for row in rows]
+
+    async def _asked(self, words: bytes, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+        async with self._pool.connection() as connection:
+            return await (await connection.execute(words, values, binary=True)).fetchall()
 
     async def _write_group(self, changes: Sequence[Change]) -> Sequence[Exception | None]:
         async with self._pool.connection() as connection:
