@@ -11,8 +11,7 @@ LEAVES = st.none() | st.booleans() | st.integers(2, 5) | st.sampled_from(["", "g
 TREES = st.recursive(
     LEAVES,
     lambda trees: (
-        st.lists(trees, max_size=4)
-        | st.dictionaries(st.sampled_from("abcd"), trees, max_size=4)
+        st.lists(trees, max_size=4) | st.dictionaries(st.sampled_from("abcd"), trees, max_size=4)
     ),
     max_leaves=30,
 )
@@ -53,7 +52,11 @@ def test_equal_views_have_no_differences(tree):
 
 
 def test_only_what_changed_is_sent():
-    old = {"turn": 0, "seats": [{"oil": 3, "room": "hall"}, {"oil": 3, "room": "hall"}], "deck": [1]}
+    old = {
+        "turn": 0,
+        "seats": [{"oil": 3, "room": "hall"}, {"oil": 3, "room": "hall"}],
+        "deck": [1],
+    }
     new = {"turn": 1, "seats": [{"oil": 2, "room": "hall"}, {"oil": 3, "room": "hall"}], "deck": []}
 
     assert differences(old, new) == [

@@ -15,6 +15,8 @@ from motherlode.kernel.position import Entry
 from motherlode.play.storage.protocol import (
     Change,
     LogRow,
+    SaidRow,
+    Stale,
     Storage,
     TableRow,
     TimerRow,
@@ -197,6 +199,7 @@ class Hall:
         row = await self.storage.table(live.code)
         if row is None or row.version <= live.row.version:
             return
+        await self.tell_words(live)
         before, known = live.stored, live.row.move + live.stored.shift
         lines = await self.storage.log(live.code, known)
         after = sheets.decode(row.sheet)
@@ -224,6 +227,33 @@ class Hall:
         happened = position.take_events()
         telling.tell_move(live, old, Move(line.move, line.seat, line.by, offer, happened, line.at))
         self._follow(live, line)
+
+    async def say(self, live: Live, row: SaidRow) -> None:
+        """Store words and tell them; the caller holds the lock."""
+        stored = await self.storage.say(row, SAID)
+        if self.is_alone:
+            live.said = stored.number
+            telling.tell_said(live, stored)
+            return
+        await self.tell_words(live)
+        await self._give_sign(live)
+
+    async def _give_sign(self, live: Live) -> None:
+        """Have other processes look at a table."""
+        while True:
+            try:
+                return await self.commit(live, live.stored, has_new_timers=True)
+            except Stale:
+                await self.catch_up(live)
+
+    async def tell_words(self, live: Live) -> None:
+        """Tell the words that watchers here have not been told, wherever they were said."""
+        if not live.watchers:
+            return
+        for row in await self.storage.said(live.code, SAID):
+            if row.number > live.said:
+                live.said = row.number
+                telling.tell_said(live, row)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""
@@ -259,6 +289,7 @@ class Hall:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
         spoken = await self.storage.said(live.code, SAID)
+        live.said = max([live.said, *(row.number for row in spoken)])
         if live.row.record:
             happened = await self.past(live)
             look_at(live)

@@ -60,6 +60,7 @@ class Live:
         "look",
         "past",
         "row",
+        "said",
         "stored",
         "task",
         "touched",
@@ -73,6 +74,7 @@ class Live:
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
         self.touched = 0.0
+        self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.take(row, stored)

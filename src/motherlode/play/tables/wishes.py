@@ -12,7 +12,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import SaidRow, Stale, Unavailable
 from motherlode.play.tables import absence, company, gathering, playing, sheet, telling
 from motherlode.play.tables.clocks import plan
-from motherlode.play.tables.hall import SAID, Hall
+from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
@@ -244,7 +244,7 @@ class Wishes:
         company.check_speaker(live.stored, listener.guest)
         guest = listener.guest
         row = SaidRow(live.code, guest.id, guest.name, text, reaction, self.hall.now())
-        telling.tell_said(live, await self.hall.storage.say(row, SAID))
+        await self.hall.say(live, row)
 
     async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:
         after = company.silence(live.stored, listener.guest, wish.guest, is_silent=wish.is_silent)
