@@ -79,6 +79,10 @@ describe("the six seats", () => {
     for (const mark of SEATS) expect(contrast(mark.colour, mark.on)).toBeGreaterThan(4.5);
   });
 
+  it("keep their colour on dark wood", () => {
+    for (const mark of SEATS) expect(contrast(mark.colour, "#1b1310")).toBeGreaterThan(3);
+  });
+
   it("have an edge that shows on paper and one that shows on dark wood", () => {
     const { container } = render(Token, { seat: 5 });
     const edges = [...container.querySelectorAll("path[stroke]")].map((path) =>

@@ -12,7 +12,7 @@ const CREAM = "#fff6e3";
 const INK = "#1d1820";
 
 const FIRST: SeatMark = {
-  colour: "#c42d5b",
+  colour: "#c8305f",
   on: CREAM,
   shapeName: "circle",
   shape: "M16 4.5a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23Z",
@@ -23,7 +23,7 @@ const FIRST: SeatMark = {
 export const SEATS: readonly SeatMark[] = [
   FIRST,
   {
-    colour: "#1f5ca6",
+    colour: "#2468b8",
     on: CREAM,
     shapeName: "square",
     shape: "M5.5 5.5h21v21h-21Z",
@@ -47,7 +47,7 @@ export const SEATS: readonly SeatMark[] = [
     room: 13,
   },
   {
-    colour: "#7a45a6",
+    colour: "#8650b5",
     on: CREAM,
     shapeName: "star",
     shape: "m16 2.8 4 8.4 9.3 1.2-6.8 6.4 1.7 9.2-8.2-4.5L7.8 28l1.7-9.2-6.8-6.4L12 11.2Z",
@@ -55,7 +55,7 @@ export const SEATS: readonly SeatMark[] = [
     room: 11,
   },
   {
-    colour: "#2d2833",
+    colour: "#626a77",
     on: CREAM,
     shapeName: "cross",
     shape: "M11 4h10v7h7v10h-7v7H11v-7H4V11h7Z",
