@@ -1,7 +1,19 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { House } from "./lib/app.svelte";
+import { browserPreferences } from "./lib/preferences.svelte";
+import { keepShell } from "./lib/shell";
 
 const target = document.getElementById("motherlode");
 if (!target) throw new Error("index.html has no place for the client");
-mount(App, { target });
+
+const house = new House(browserPreferences());
+void house.open();
+await house.speak();
+mount(App, { target, props: { house } });
+keepShell(house);

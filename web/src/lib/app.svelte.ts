@@ -2,8 +2,9 @@
 import { createContext } from "svelte";
 import { Api, Refusal } from "./api";
 import { RuleBooks } from "./book";
+import { Muted } from "./muted.svelte";
 import { Notices } from "./notices.svelte";
-import type { Preferences } from "./preferences.svelte";
+import { type Preferences, storageOfBrowser } from "./preferences.svelte";
 import { Route } from "./route.svelte";
 import { Session, suggestName } from "./session.svelte";
 import { Shelf } from "./shelf.svelte";
@@ -15,6 +16,7 @@ export class House {
   readonly api = new Api();
   readonly words = new Words();
   readonly notices = new Notices();
+  readonly muted = new Muted(storageOfBrowser());
   readonly route = new Route();
   readonly books = new RuleBooks(this.api);
   readonly shelf = new Shelf(this.api);
@@ -31,6 +33,13 @@ export class House {
       this.connection.restart();
       void this.shelf.refresh();
     };
+  }
+
+  /** Ask who this is and what stands on the shelf. */
+  async open(): Promise<void> {
+    await this.attempt(async () => {
+      await Promise.all([this.session.load(), this.shelf.loadGames()]);
+    });
   }
 
   /** Speak the language of the settings or the browser; the first suggestion of a name is in it too. */
@@ -66,10 +75,13 @@ export class House {
     }
   }
 
-  async #ticket(): Promise<string> {
-    if (!this.session.isKnown) await this.session.load();
-    await this.session.ensure();
-    return (await this.api.ticket()).ticket;
+  async #ticket(): Promise<string | null> {
+    try {
+      return (await this.api.ticket()).ticket;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "nobody") return null;
+      throw error;
+    }
   }
 }
 

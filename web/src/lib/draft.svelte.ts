@@ -35,6 +35,21 @@ export class Draft {
     this.open(card);
   }
 
+  /** A draft that begins with the settings of a table that is there. */
+  static of(card: GameCard, settings: Settings): Draft {
+    const draft = new Draft(card);
+    draft.setPlayers(settings.players);
+    draft.switches = typeof settings.variant === "string" ? {} : settings.variant;
+    draft.pace = settings.pace;
+    draft.gameSeconds = settings.game_seconds;
+    draft.isListed = settings.is_listed;
+    draft.mayWatch = settings.may_watch;
+    draft.watchDelay = settings.watch_delay;
+    draft.doBotsStandIn = settings.do_bots_stand_in;
+    draft.isLocal = settings.is_local;
+    return draft;
+  }
+
   /** Begin again with another box. */
   open(card: GameCard): void {
     this.card = card;

@@ -107,7 +107,8 @@ export function browserPreferences(): Preferences {
   return preferences;
 }
 
-function storageOfBrowser(): Storage | null {
+/** Where a browser keeps things; nowhere if it does not want to. */
+export function storageOfBrowser(): Storage | null {
   try {
     return window.localStorage;
   } catch {

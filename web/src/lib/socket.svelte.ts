@@ -22,7 +22,7 @@ export interface Ear {
 
 /**
  * `idle`: nobody asked for a connection. `connecting`: on its way. `live`: in touch. `stale`: no sign of life for a while.
- * `lost`: tried again at `retryAt`. `refused`: the server wants no further try without a person's doing.
+ * `lost`: tried again at `retryAt`. `refused`: this browser is nobody any more, and trying again would not help.
  */
 export type Contact = "idle" | "connecting" | "live" | "stale" | "lost" | "refused";
 
@@ -33,7 +33,8 @@ export interface Listener {
 }
 
 export interface Surroundings {
-  ticket: () => Promise<string>;
+  /** A ticket; null if this browser is nobody any more. */
+  ticket: () => Promise<string | null>;
   connect: (ear: Ear) => Line;
   now?: () => number; // milliseconds
   random?: () => number;
@@ -44,8 +45,6 @@ const LONGEST_WAIT = 15_000;
 const SILENCE = 20_000; // after which a sign of life is asked for
 const PATIENCE = 6_000; // how long it is waited for
 const OPENING = 10_000; // how long a connection may take to open
-/** Closings after which trying again by itself would only annoy. */
-const FINAL = ["replaced", "signed_out", "banned", "old_client"];
 
 export class Connection {
   contact = $state<Contact>("idle");
@@ -122,14 +121,17 @@ export class Connection {
     this.contact = "connecting";
     this.retryAt = null;
     this.#timer = setTimeout(() => this.#fail(attempt), OPENING);
-    let ticket: string;
+    let ticket: string | null;
     try {
       ticket = await this.#around.ticket();
     } catch {
       this.#fail(attempt);
       return;
     }
-    if (attempt === this.#attempt) this.#dial(ticket, attempt);
+    if (attempt !== this.#attempt) return;
+    if (ticket !== null) { this.#dial(ticket, attempt); return; }
+    this.#hangUp();
+    this.contact = "refused";
   }
 
   #dial(ticket: string, attempt: number): void {
@@ -171,10 +173,6 @@ export class Connection {
   #fail(attempt: number): void {
     if (attempt !== this.#attempt) return;
     this.#hangUp();
-    if (this.closing && FINAL.includes(this.closing.code)) {
-      this.contact = "refused";
-      return;
-    }
     const wait = this.#wait();
     this.#tries += 1;
     this.contact = "lost";

@@ -28,6 +28,8 @@ export class Table {
   move = $state(0);
   view = $state.raw<Viewed | null>(null);
   actors = $state.raw<readonly number[]>([]);
+  /** Who may act in the position that is shown; the truth may be ahead. */
+  shownActors = $state.raw<readonly number[]>([]);
   clock = $state.raw<Clock>(NO_CLOCK);
   /** What has been shown so far, move by move. */
   log = $state.raw<readonly Line[]>([]);
@@ -164,6 +166,7 @@ export class Table {
     if (before === message.move && this.stage.isBusy) return;
     if (!follows) {
       this.stage.show(message.view);
+      this.shownActors = message.actors;
       this.log = [...message.history, ...missed];
       return;
     }
@@ -217,6 +220,7 @@ export class Table {
   #enter(line: Line): void {
     const isBegun = this.log.at(-1)?.move === line.move;
     this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+    if (!this.stage.isBusy) this.shownActors = this.actors;
   }
 }
 

@@ -10,6 +10,7 @@ const card: GameCard = {
   seats: [2, 6],
   minutes: [15, 30],
   age: 14,
+  notice: "",
   is_ready: true,
   has_secrets: false,
   may_undo: false,

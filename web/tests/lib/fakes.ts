@@ -19,13 +19,15 @@ export class FakeServer {
   lines = 0;
   tickets = 0;
   isDown = false;
+  isNobody = false;
   now = 1000;
   #ear: Ear | null = null;
 
   readonly connection = new Connection({
     ticket: () => {
       this.tickets += 1;
-      return this.isDown ? Promise.reject(new Error("down")) : Promise.resolve("t1");
+      if (this.isDown) return Promise.reject(new Error("down"));
+      return Promise.resolve(this.isNobody ? null : "t1");
     },
     connect: (ear) => {
       this.lines += 1;

@@ -113,15 +113,19 @@ test("a closing server says why, and the line is opened again", async () => {
   expect(server.connection.closing).toBeNull();
 });
 
-test("after a final closing nobody knocks again unasked", async () => {
+test("whoever is nobody any more does not knock again unasked", async () => {
+  server.isNobody = true;
   server.connection.listen({});
-  await server.welcome();
-  server.say({ type: "closing", code: "signed_out", sentence: "Signed out." });
-  server.hangUp();
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect(server.connection.contact).toBe("refused");
-  expect(server.lines).toBe(1);
+  expect(server.lines).toBe(0);
+
+  server.isNobody = false;
+  server.connection.restart();
+  await server.welcome();
+
+  expect(server.connection.contact).toBe("live");
 });
 
 test("nothing is said into a dead line", async () => {

@@ -1,0 +1,53 @@
+/** What do single keys do at a table? Nothing while somebody writes. */
+
+/** What keys can do. */
+export interface Keyed {
+  show: (tab: "log" | "chat" | "rules") => void;
+  toggleSound: () => void;
+  closePanel: () => void;
+  isWide: boolean;
+  dialog: string | null;
+  sitting: { table: { stage: { isBusy: boolean; skip: () => void } } };
+}
+
+const KEYS: Record<string, (room: Keyed) => void> = {
+  l: (room) => room.show("log"),
+  c: (room) => room.show("chat"),
+  r: (room) => room.show("rules"),
+  m: (room) => room.toggleSound(),
+  b: () => document.getElementById("content")?.focus(),
+  s: (room) => (room.dialog = "settings"),
+  "?": (room) => (room.dialog = "keys"),
+  Escape: (room) => {
+    if (!room.isWide) room.closePanel();
+  },
+};
+
+export function tableKeys(event: KeyboardEvent, room: Keyed): void {
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+  if (event.defaultPrevented || isHeld || room.dialog !== null || isWriting(event.target)) return;
+  const { stage } = room.sitting.table;
+  if (stage.isBusy && isSkip(event)) {
+    event.preventDefault();
+    stage.skip();
+    return;
+  }
+  const action = KEYS[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action(room);
+}
+
+/** Space and Enter show everything at once, unless they would press a button. */
+function isSkip(event: KeyboardEvent): boolean {
+  const isPress = event.key === " " || event.key === "Enter";
+  const onButton = event.target instanceof Element && event.target.closest("button, a, summary");
+  return isPress && !onButton;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}

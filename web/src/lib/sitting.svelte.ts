@@ -1,0 +1,122 @@
+/**
+ * What does a person at a table see and hear?
+ *
+ * A sitting joins a table, the client of its game and the person's language: names, whose chair the board is seen from, the
+ * prompt, the caption of what happens, and what a screen reader is told.
+ */
+import type { GameClient, Speech, Told } from "./game";
+import { seatNames } from "./names";
+import type { Line, Offer, Telling, Viewed } from "./protocol";
+import type { Loudspeaker } from "./sound";
+import type { Table } from "./table.svelte";
+import { Voice } from "./voice.svelte";
+import type { Words } from "./words.svelte";
+
+/** A line of the log in words. */
+export interface LogEntry {
+  key: string;
+  told: Told;
+  seat: number | null;
+  by: string;
+}
+
+export class Sitting {
+  readonly table: Table;
+  readonly game: GameClient;
+  readonly voice: Voice;
+  readonly #words: Words;
+  readonly #loudspeaker: Loudspeaker;
+
+  /** A second sentence from the board. */
+  hint = $state<string | null>(null);
+  /** The event told last. */
+  caption = $state("");
+  /** What happened in the last move, for those who listen. */
+  announced = $state("");
+  /** Round one screen: who has confirmed to be looking. */
+  holder = $state<number | null>(null);
+
+  readonly names: readonly string[] = $derived.by(() => seatNames(this.table.sheet?.seats ?? []));
+  readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
+  readonly isShared = $derived.by(() => this.table.mySeats.length > 1);
+  /** Which of my seats are asked now. */
+  readonly mine: readonly number[] = $derived.by(() =>
+    this.table.shownActors.filter((seat) => this.table.mySeats.includes(seat)),
+  );
+  /** From whose chair the board is seen. */
+  readonly seat: number | null = $derived.by(() => {
+    const holds = this.holder !== null && this.mine.includes(this.holder);
+    return (holds ? this.holder : this.mine[0]) ?? this.holder ?? this.table.mySeats[0] ?? null;
+  });
+  readonly speech: Speech = $derived.by(() => this.voice.speech(this.names, this.table.mySeats));
+  readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
+  readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.stage.isBusy);
+  readonly prompt: string = $derived.by(() => this.#prompt());
+  readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
+
+  constructor(table: Table, game: GameClient, words: Words, loudspeaker: Loudspeaker) {
+    this.table = table;
+    this.game = game;
+    this.#words = words;
+    this.#loudspeaker = loudspeaker;
+    this.voice = new Voice(game, words);
+    const logging = table.logging();
+    table.stage.direction = {
+      duration: (kind) => game.moments[kind]?.duration,
+      ...(game.after ? { after: game.after } : {}),
+      onevent: (staged, line) => {
+        logging.onevent?.(staged, line);
+        this.#perform(staged.telling);
+      },
+      onshown: (line) => {
+        logging.onshown?.(line);
+        this.#announce(line);
+      },
+    };
+  }
+
+  play = (action: Offer | string): void => {
+    if (this.seat !== null) this.table.play(this.seat, action);
+  };
+
+  /** An event in words, as this person may read it now. */
+  tell(event: Telling, view: Viewed | null = this.table.stage.view): Told {
+    return view === null ? { words: "" } : this.game.tell(event, view, this.speech);
+  }
+
+  /** The seats that are awaited, by name. */
+  awaited(): string {
+    return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
+  }
+
+  #prompt(): string {
+    const { stage, shownActors, isOver, sheet } = this.table;
+    if (stage.view === null) return "";
+    if (isOver && !stage.isBusy) return this.#words.t("end.title");
+    if (sheet?.is_paused) return this.#words.t("table.paused");
+    return this.game.prompt(stage.view, shownActors, this.seat, this.speech);
+  }
+
+  #perform(telling: Telling): void {
+    this.caption = this.tell(telling).words;
+    const sound = this.game.moments[telling.kind]?.sound;
+    if (sound) this.#loudspeaker.play(sound);
+  }
+
+  #announce(line: Line): void {
+    const told = line.events.map((event) => this.tell(event).words);
+    this.announced = told.join(" ");
+    this.caption = told.at(-1) ?? this.caption;
+  }
+
+  #entries(): LogEntry[] {
+    return this.table.log.flatMap((line) =>
+      line.events.map((event, n) => ({
+        key: `${line.move}.${n}`,
+        told: this.tell(event),
+        seat: line.seat,
+        by: n === 0 ? line.by : "",
+      })),
+    );
+  }
+}

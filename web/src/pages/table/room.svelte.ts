@@ -1,0 +1,76 @@
+/** Which doors of the table frame are open: panel, dialogs, the end? */
+import type { House } from "../../lib/app.svelte";
+import type { Sitting } from "../../lib/sitting.svelte";
+
+export type Tab = "log" | "chat" | "rules";
+export type DialogName =
+  "settings" | "account" | "menu" | "people" | "keys" | "resign" | "away" | "fairness" | "invite";
+
+/** A rule to read, and why. */
+export interface Why {
+  rule: string;
+  sentence?: string | undefined;
+}
+
+export class TableRoom {
+  readonly sitting: Sitting;
+  readonly house: House;
+
+  tab = $state<Tab>("log");
+  /** On narrow screens the panel slides over the board. */
+  isPanelOpen = $state(false);
+  isWide = $state(true);
+  dialog = $state<DialogName | null>(null);
+  why = $state.raw<Why | null>(null);
+  isEndDismissed = $state(false);
+  /** Words read in the chat so far. */
+  #read = $state(0);
+
+  readonly isPanelShown = $derived.by(() =>
+    this.isWide ? this.house.preferences.panel : this.isPanelOpen,
+  );
+  readonly unread = $derived.by(() => {
+    const isReading = this.isPanelShown && this.tab === "chat";
+    return isReading ? 0 : Math.max(0, this.sitting.table.said.length - this.#read);
+  });
+  readonly isEnded = $derived.by(() => {
+    const { isOver, stage, ranking } = this.sitting.table;
+    return isOver && !stage.isBusy && ranking.length > 0;
+  });
+  readonly isEndShown = $derived.by(() => this.isEnded && !this.isEndDismissed);
+
+  constructor(sitting: Sitting, house: House) {
+    this.sitting = sitting;
+    this.house = house;
+    this.#read = sitting.table.said.length;
+  }
+
+  /** Open a tab of the panel; the one that is open is closed on narrow screens. */
+  show(tab: Tab): void {
+    const isOpen = this.isPanelShown && this.tab === tab;
+    this.tab = tab;
+    if (this.isWide) this.house.preferences.set({ panel: true });
+    else this.isPanelOpen = !isOpen;
+    if (tab === "chat") this.read();
+  }
+
+  closePanel(): void {
+    if (this.isWide) this.house.preferences.set({ panel: false });
+    else this.isPanelOpen = false;
+  }
+
+  /** Everything said so far has been seen. */
+  read(): void {
+    this.#read = this.sitting.table.said.length;
+  }
+
+  explain = (rule: string, sentence?: string): void => {
+    this.why = { rule, sentence };
+    if (!(this.isPanelShown && this.tab === "rules")) this.show("rules");
+  };
+
+  toggleSound(): void {
+    const { preferences } = this.house;
+    preferences.set({ sound: !preferences.sound });
+  }
+}
