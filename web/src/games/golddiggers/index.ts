@@ -2,6 +2,7 @@
 import type { GameClient } from "$lib/game";
 
 import { after } from "./after";
+import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
 import { MOMENTS } from "./moments";
 import { story } from "./story";
@@ -11,6 +12,7 @@ import { action, mark, prompt, score, tell } from "./words";
 const game: GameClient<View> = {
   slug: "golddiggers",
   Board,
+  Avatar,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   tell,
   prompt,

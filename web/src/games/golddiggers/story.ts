@@ -11,13 +11,19 @@ interface Turn {
   words: string;
 }
 
+const BILLION = 1e9;
 const MOST = 8; // turning points told; a chart with more tells none
 
 export function story(views: readonly View[], lines: readonly Line[], speech: Speech): Story {
   const seats = views[0]?.seats ?? [];
+  const isInBillions = (views[0]?.golds ?? []).some((gold) => gold.net_worth >= BILLION);
+  const unit = isInBillions ? BILLION : 1;
   return {
-    title: speech.t("story.title"),
-    series: seats.map(({ seat }) => ({ seat, values: views.map((view) => worthNow(view, seat)) })),
+    title: speech.t(isInBillions ? "story.billions" : "story.title"),
+    series: seats.map(({ seat }) => ({
+      seat,
+      values: views.map((view) => worthNow(view, seat) / unit),
+    })),
     marks: thinned([...leads(views, speech), ...outs(lines, speech)]),
     divisions: beginnings(lines),
   };

@@ -2,7 +2,7 @@
 import type { SeatMark, Speech, Told, Translate } from "$lib/game";
 import type { Offer, Telling } from "$lib/protocol";
 
-import { money, signed, worthNow } from "./odds";
+import { bonusOf, money, percent, signed, type TalentOdds, worthNow } from "./odds";
 import type { View } from "./view";
 
 /** The rule that stands behind each event. */
@@ -180,6 +180,26 @@ export function action(offer: Offer, view: View, speech: Speech): string {
   return speech.t(`actions.${offer.name}`, {
     talent: talent === null ? "" : talentName(speech.t, String(talent)),
     gold: gold === undefined ? "" : goldName(view, String(gold), speech),
+  });
+}
+
+/** The odds of a talent in a sentence: "Charm +2: Kip 50%, Max 33%; no Gold 50%." */
+export function oddsWords(
+  view: View,
+  { seat, talent }: { seat: number; talent: string },
+  odds: TalentOdds,
+  speech: Speech,
+): string {
+  const { t, language } = speech;
+  const of = (what: string, faces: number) => t("odds.of", { what, percent: percent(faces, language) });
+  const golds = view.golds.map((gold) =>
+    of(goldName(view, gold.id, speech), odds.golds[gold.id]?.faces ?? 0),
+  );
+  return t("odds.hint", {
+    talent: talentName(t, talent),
+    bonus: signed(bonusOf(view, seat, talent)),
+    golds: golds.join(", "),
+    miss: of(t("loser.miss"), odds.miss.faces),
   });
 }
 
