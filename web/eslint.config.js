@@ -30,6 +30,8 @@ export default typescript.config(
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
+      // It would ask for the "!" that another rule forbids.
+      "@typescript-eslint/non-nullable-type-assertion-style": "off",
       // An interface is for what may be extended; a type for the rest.
       "@typescript-eslint/consistent-type-definitions": "off",
       // Facts of events and arguments of offers are looked up by name.
