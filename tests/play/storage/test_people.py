@@ -122,6 +122,16 @@ async def test_a_device_belongs_to_a_guest(storage: Storage):
         await storage.put_device(DeviceRow("a", "nobody", AT, AT))
 
 
+async def test_a_device_stays_with_its_guest(storage: Storage):
+    await storage.put_guest(GuestRow("one", "Ann"))
+    await storage.put_guest(GuestRow("two", "Bob"))
+    await storage.put_device(DeviceRow("a", "one", AT, AT))
+
+    with pytest.raises(ValueError, match="another guest"):
+        await storage.put_device(DeviceRow("a", "two", AT, AT))
+    assert await storage.device("a") == DeviceRow("a", "one", AT, AT)
+
+
 async def test_a_secret_is_made_once(storage: Storage):
     first = await storage.secret("tokens")
 

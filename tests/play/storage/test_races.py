@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from motherlode.play.storage import Change, GuestRow, NameTaken, Stale, Storage
+from motherlode.play.storage import Change, GuestRow, NameTaken, Stale, Storage, Unavailable
 from tests.play.storage.rows import AT, line, row, said, timer
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +129,21 @@ async def test_whoever_stops_waiting_does_not_disturb_the_others(storage: Storag
     for code in codes[1::2]:
         assert await storage.table(code) == row(1, code)
     await storage.commit(Change(row(1, "after00001")))
+
+
+async def test_a_closed_database_says_so_and_can_be_opened_again(address: str, open_storage):
+    storage = await open_storage(address)
+    await storage.commit(Change(row(1)))
+    await storage.close()
+    await storage.close()
+    outcomes = await together(
+        storage.table(CODE), storage.commit(Change(row(2))), storage.say(said("hi"), 5)
+    )
+    await storage.open()
+
+    assert [str(outcome) for outcome in outcomes] == ["the database is not open"] * 3
+    assert {type(outcome) for outcome in outcomes} == {Unavailable}
+    assert await storage.table(CODE) == row(1)
 
 
 async def test_what_was_asked_before_closing_is_finished(address: str, open_storage):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from motherlode.play.storage import BadDatabase, Change, SaidRow, Unavailable
+from motherlode.play.storage import BadDatabase, Change, Unavailable
 from motherlode.play.storage.sqlite import SqliteStorage, file, schema
 from motherlode.play.storage.sqlite.worker import Worker
 from tests.play.storage.rows import line, play, row
@@ -244,17 +244,6 @@ async def test_a_read_that_fails_does_not_spoil_the_next(path: Path, open_storag
     with pytest.raises(Unavailable):
         await storage.table("nugget0001")
     assert await storage.table("nugget0001") is None
-
-
-async def test_a_closed_database_says_so(path: Path, open_storage):
-    storage = await open_storage(str(path))
-    await storage.close()
-    await storage.close()
-
-    with pytest.raises(Unavailable, match="not open"):
-        await storage.table("nugget0001")
-    with pytest.raises(Unavailable, match="not open"):
-        await storage.say(SaidRow("nugget0001", "a", "A", "hi", "", 1.0), 5)
 
 
 async def test_no_other_server_ever_changes_the_file(path: Path, open_storage):

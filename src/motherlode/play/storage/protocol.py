@@ -211,7 +211,10 @@ class Storage(Protocol):
         ...
 
     async def put_device(self, device: DeviceRow) -> None:
-        """Store a device, or that it was seen or revoked. One that was revoked stays so."""
+        """Store a device, or that it was seen or revoked. One that was revoked stays so.
+
+        ValueError if its guest is not known, or it belongs to another.
+        """
         ...
 
     async def device(self, device: str) -> DeviceRow | None:

@@ -76,18 +76,21 @@ class Pool:
         self._settings = settings
         self._places = asyncio.Semaphore(MOST)
         self._idle: list[AsyncConnection] = []
+        self.is_open = False
         self.backends: set[int] = set()  # the server's numbers of our connections
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
         """Lend a connection; what the server cannot do now becomes Unavailable."""
         async with self._places:
+            if not self.is_open:
+                raise Unavailable("the database is not open")
             lent = await self._one()
             try:
                 yield lent
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 if lent.closed:  # so the others will be, and the next piece of work begins anew
-                    await self.close()
+                    await self._drop()
                 raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
             finally:
                 await self._take_back(lent)
@@ -102,15 +105,22 @@ class Pool:
         return made
 
     async def _take_back(self, lent: AsyncConnection) -> None:
-        if lent.info.transaction_status == psycopg.pq.TransactionStatus.IDLE:
+        is_idle = lent.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
+        if is_idle and self.is_open:
             self._idle.append(lent)
         else:  # it was lost, or its work was cancelled in the middle
-            self.backends.discard(lent.pgconn.backend_pid)
-            await lent.close()
+            await self._forget(lent)
 
     async def close(self) -> None:
-        """Close the connections that are not lent."""
+        """Close all connections; those that are lent when they come back."""
+        self.is_open = False
+        await self._drop()
+
+    async def _drop(self) -> None:
         idle, self._idle = self._idle, []
         for connection in idle:
-            self.backends.discard(connection.pgconn.backend_pid)
-            await connection.close()
+            await self._forget(connection)
+
+    async def _forget(self, connection: AsyncConnection) -> None:
+        self.backends.discard(connection.pgconn.backend_pid)
+        await connection.close()

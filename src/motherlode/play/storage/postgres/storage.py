@@ -29,6 +29,7 @@ class PostgresStorage(Readable):
 
     async def open(self) -> None:
         """Connect and bring the layout up to date."""
+        self._pool.is_open = True
         try:
             async with self._pool.connection() as connection:
                 await migrate(connection, MIGRATIONS)

@@ -41,6 +41,7 @@ PUT_DEVICE = b"""
 INSERT INTO devices (id, guest, created_at, seen_at, is_revoked) VALUES (%s, %s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE SET seen_at = greatest(devices.seen_at, excluded.seen_at),
   is_revoked = devices.is_revoked OR excluded.is_revoked
+WHERE devices.guest = excluded.guest
 """
 
 
@@ -87,9 +88,11 @@ async def put_device(connection: AsyncConnection, device: DeviceRow) -> None:
     """Store a device, or that it was seen or revoked. One that was revoked stays so."""
     values = (device.id, device.guest, device.created_at, device.seen_at, device.is_revoked)
     try:
-        await connection.execute(PUT_DEVICE, values)
+        stored = await connection.execute(PUT_DEVICE, values)
     except psycopg.errors.ForeignKeyViolation as error:
         raise ValueError(f"there is no guest {device.guest}") from error
+    if stored.rowcount == 0:
+        raise ValueError(f"device {device.id} belongs to another guest")
 
 
 async def secret(connection: AsyncConnection, name: str) -> bytes:

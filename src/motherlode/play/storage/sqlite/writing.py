@@ -50,12 +50,15 @@ def put_device(file: sqlite3.Connection, device: DeviceRow) -> None:
     """Store a device, or that it was seen or revoked. One that was revoked stays so."""
     words = """
     INSERT INTO devices VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
-    SET seen_at = max(seen_at, excluded.seen_at), is_revoked = max(is_revoked, excluded.is_revoked)"""
+    SET seen_at = max(seen_at, excluded.seen_at), is_revoked = max(is_revoked, excluded.is_revoked)
+    WHERE guest = excluded.guest"""
     values = (device.id, device.guest, device.created_at, device.seen_at, device.is_revoked)
     try:
-        file.execute(words, values)
+        stored = file.execute(words, values)
     except sqlite3.IntegrityError as error:
         raise ValueError(f"there is no guest {device.guest}") from error
+    if stored.rowcount == 0:
+        raise ValueError(f"device {device.id} belongs to another guest")
 
 
 def secret(file: sqlite3.Connection, name: str) -> bytes:
