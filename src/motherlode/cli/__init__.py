@@ -11,6 +11,7 @@ from motherlode.cli.play import play
 from motherlode.cli.replay import replay
 from motherlode.cli.serve import serve
 from motherlode.cli.simulate import simulate
+from motherlode.cli.tables import tables
 from motherlode.cli.terminal import terminal
 from motherlode.lab.scenario_command import scenario
 from motherlode.tracing.command import rules
@@ -63,6 +64,7 @@ def motherlode(
 
 for command in (play, serve, terminal, replay, simulate, scenario, rules, doctor):
     app.command()(command)
+app.add_typer(tables)
 
 
 def main() -> None:

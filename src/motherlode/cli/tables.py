@@ -1,0 +1,63 @@
+"""What does `motherlode tables` do? It looks after the file in which a server keeps its tables."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from motherlode.kernel.errors import MotherlodeError
+
+if TYPE_CHECKING:
+    from motherlode.play.storage.keeping import Report
+
+__all__ = ["tables"]
+
+BROKEN = 1
+Database = Annotated[str, typer.Argument(help="The file in which the server keeps its tables.")]
+
+tables = typer.Typer(
+    name="tables", no_args_is_help=True, help="Look after the tables that a server keeps."
+)
+
+
+@tables.command()
+def backup(
+    database: Database, to: Annotated[Path, typer.Argument(help="The file to write; a new one.")]
+) -> None:
+    """Copy all tables and guests to a file, while the server goes on."""
+    from motherlode.play.storage import keeping
+
+    report = keeping.backup(_file(database), to)
+    _say(
+        report, f"copied to {to}, which also holds the keys that sign guests' tokens: keep it safe"
+    )
+
+
+@tables.command()
+def check(database: Database) -> None:
+    """Read everything a server or a backup holds, and say whether it is whole."""
+    from motherlode.play.storage import keeping
+
+    _say(keeping.check(_file(database)), "whole")
+
+
+def _file(database: str) -> Path:
+    from motherlode.play.storage import redacted
+
+    if database.startswith(("postgres://", "postgresql://")):
+        address = redacted(database)
+        raise MotherlodeError(
+            f"PostgreSQL has its own tools for this: pg_dump --format=custom {address} to copy, "
+            "pg_restore to bring back, pg_amcheck to check"
+        )
+    return Path(database.removeprefix("sqlite:///")).expanduser()
+
+
+def _say(report: "Report", praise: str) -> None:
+    for problem in report.problems:
+        typer.echo(problem, err=True)
+    counts = ", ".join(f"{count} {name}" for name, count in report.counts.items())
+    if report.problems:
+        typer.echo("This database is damaged; go back to a backup that is whole.", err=True)
+        raise typer.Exit(BROKEN)
+    typer.echo(f"{counts}: {praise}")

@@ -1,0 +1,115 @@
+"""Is what is stored whole, and how is a copy of it made while servers go on?"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from itertools import starmap
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from motherlode.play.storage.protocol import BadDatabase, GuestRow, LogRow, SaidRow, TimerRow
+from motherlode.play.storage.reading import Query, as_device, as_table
+from motherlode.play.storage.sqlite.file import open_reader, refusal
+from motherlode.play.storage.sqlite.schema import MIGRATIONS
+
+__all__ = ["Report", "backup", "check"]
+
+Ask = Callable[[str], Iterable[tuple[Any, ...]]]
+
+# Every row is read once, as the server would read it.
+EVERYTHING: dict[str, Query[Any]] = {
+    "tables": Query(
+        """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at FROM tables""",
+        as_table,
+    ),
+    "lines": Query("SELECT code, line, move, seat, action, by, at, wish FROM log", LogRow),
+    "timers": Query("SELECT code, kind, due_at FROM timers", TimerRow),
+    "words": Query("SELECT code, guest, name, text, reaction, at, number FROM said", SaidRow),
+    "guests": Query("SELECT id, name, password, created_at FROM guests", GuestRow),
+    "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
+}
+# Each finds the tables, guests or devices that break a promise.
+BROKEN = {
+    "the log of table {} has gaps": """
+        SELECT tables.code FROM tables LEFT JOIN log ON log.code = tables.code
+        GROUP BY tables.code, tables.lines
+        HAVING count(log.line) <> tables.lines OR coalesce(max(log.line), 0) <> tables.lines""",
+    "table {} has no version": "SELECT code FROM tables WHERE version < 1",
+    "a timer belongs to table {}, which is not there": """
+        SELECT code FROM timers WHERE code NOT IN (SELECT code FROM tables)""",
+    "table {}, which is not there, has members": """
+        SELECT code FROM members WHERE code NOT IN (SELECT code FROM tables)""",
+    "device {} belongs to nobody": """
+        SELECT id FROM devices WHERE guest NOT IN (SELECT id FROM guests)""",
+}
+
+
+class Report(msgspec.Struct):
+    """What a database holds, and what is wrong with it."""
+
+    counts: dict[str, int] = msgspec.field(default_factory=dict)
+    problems: list[str] = msgspec.field(default_factory=list)
+
+
+def check(path: Path) -> Report:
+    """Read a SQLite file from end to end, whether a server is using it or not."""
+    with opened(path) as file:
+        report = Report()
+        found = [row[0] for row in file.execute("PRAGMA integrity_check(20)")]
+        report.problems += [f"SQLite says: {words}" for words in found if words != "ok"]
+        if not report.problems:
+            look_through(file.execute, report)
+        return report
+
+
+def look_through(ask: Ask, report: Report) -> None:
+    """Read every row, and look for broken promises."""
+    for name, query in EVERYTHING.items():
+        report.counts[name] = sum(1 for _ in starmap(query.make, ask(query.words)))
+    for sentence, words in BROKEN.items():
+        report.problems += [sentence.format(row[0]) for row in ask(words)]
+
+
+def backup(path: Path, to: Path) -> Report:
+    """Copy a SQLite file as it stands at one moment, while its server goes on; the copy is checked."""
+    if to.exists():
+        raise BadDatabase(f"{to} is there already; a backup never takes the place of another file")
+    part = to.with_name(to.name + ".part")
+    try:
+        copy(path, part)
+        report = check(part)
+        part.replace(to)
+    except OSError as error:
+        raise BadDatabase(f"{to} cannot be written: {error.strerror}") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return report
+
+
+def copy(path: Path, part: Path) -> None:
+    """Copy in one read, which holds up nobody, into a file for its owner alone."""
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
+    with opened(path) as file, closing(sqlite3.connect(part)) as made:
+        file.backup(made)
+        made.execute("PRAGMA journal_mode = DELETE")  # all of it in one file
+    with part.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file of ours, to be read only; BadDatabase if it is none."""
+    if not path.is_file():
+        raise BadDatabase(f"there is no file {path}")
+    try:
+        with closing(open_reader(path)) as file:
+            (version,) = file.execute("PRAGMA user_version").fetchone()
+            if not 1 <= version <= len(MIGRATIONS):
+                raise BadDatabase(f"{path} holds no tables that this Motherlode can read")
+            yield file
+    except sqlite3.Error as error:
+        raise refusal(error) from error
