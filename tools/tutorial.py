@@ -1,7 +1,8 @@
 """Play scripted games for the browser: the tutorial of a game, and the positions its board is tested with.
 
 `tools/tutorial.py` plays what `web/src/games/<slug>/tutorial/script.toml` and `fixtures/plan.toml` say on the real
-engine and writes what a browser would receive as JSON beside them. The tests compare the files byte for byte.
+engine and writes what a browser would receive as JSON beside them. The tests compare the files byte for byte. A fixture
+keeps the moves that led to it, so that bots may change freely; delete it to have it played anew.
 """
 
 import sys
@@ -19,6 +20,7 @@ from motherlode.kernel.position import Position
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "web" / "src" / "games"
 LONGEST = 2_000  # moves of one game
+BOT = "heuristic"
 RECENT = 12  # moves told with a fixture
 
 
@@ -104,22 +106,22 @@ def step(position: Position, seat: int, plan: dict[str, Any]) -> dict[str, Any]:
 # --- Positions for tests ------------------------------------------------------------------------
 
 
-def fixture(game: Game, plan: dict[str, Any]) -> dict[str, Any]:
-    """A table after some moves of a bot, with the latest lines of its log."""
+def fixture(game: Game, plan: dict[str, Any], known: list[str]) -> dict[str, Any]:
+    """A table after some moves, with the latest lines of its log; a bot moves where none is known."""
     position = game.new(plan["players"], plan.get("seed", 1), plan.get("variant"))
     if "arrange" in plan:
         position.arrange(**by_seat(plan["arrange"]))
     lines: list[dict[str, Any]] = []
     views: list[Any] = [position.view(None)]
+    played: list[str] = []
     while not is_reached(position, plan, len(lines)):
         seat = position.actors[0]
-        lines.append(
-            line(position, seat, advised(position, seat, plan.get("bot", "heuristic")), None)
-        )
+        played.append(known[len(lines)] if len(lines) < len(known) else advised(position, seat))
+        lines.append(line(position, seat, played[-1], None))
         views.append(position.view(None))
     seat = plan.get("seat", position.actors[0] if position.actors else 0)
     whole = {"views": views, "lines": lines} if plan.get("is_whole") else {"lines": lines[-RECENT:]}
-    return {"seat": seat, **shown(position, seat), **whole}
+    return {"seat": seat, **shown(position, seat), **whole, "played": played}
 
 
 def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
@@ -130,9 +132,9 @@ def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
     return played >= plan.get("moves", 0) and is_awaited
 
 
-def advised(position: Position, seat: int, name: str) -> str:
-    """What a bot would do, in words."""
-    bot = next(one for one in position.game.bots if one.name == name)
+def advised(position: Position, seat: int) -> str:
+    """What the usual bot would do, in words."""
+    bot = next(one for one in position.game.bots if one.name == BOT)
     number = position.game.engine.advise(bot.advise, position.state, seat, len(position.log))
     return position.action(number).words
 
@@ -148,8 +150,14 @@ def texts(slug: str) -> dict[Path, bytes]:
     if script.exists():
         made[folder / "tutorial" / "scenes.json"] = written(tutorial(game, read(script)))
     for name, one in read(plan).items() if plan.exists() else ():
-        made[folder / "fixtures" / f"{name}.json"] = written(fixture(game, one))
+        path = folder / "fixtures" / f"{name}.json"
+        made[path] = written(fixture(game, one, moves_in(path)))
     return made
+
+
+def moves_in(path: Path) -> list[str]:
+    """The moves that led to a fixture when it was written."""
+    return list(msgspec.json.decode(path.read_bytes())["played"]) if path.exists() else []
 
 
 def read(path: Path) -> dict[str, Any]:

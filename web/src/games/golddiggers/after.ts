@@ -27,10 +27,26 @@ const CHANGES: Record<string, Change> = {
   recovered: (view, facts) =>
     onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, 1), facts))),
   knocked_out: (view, facts) =>
-    onSeat(view, facts, (seat) => ({ ...seat, is_knocked_out: true, is_in: false, is_in_danger: false })),
+    onSeat(view, facts, (seat) => ({
+      ...seat,
+      is_knocked_out: true,
+      is_in: false,
+      is_in_danger: false,
+    })),
   resigned: (view, facts) =>
-    onSeat(view, facts, (seat) => ({ ...seat, has_resigned: true, is_in: false, is_in_danger: false })),
-  ended: (view, facts) => ({ ...view, ...NO_ROLL, decision: "over", turn: null, reason: text(facts, "reason") }),
+    onSeat(view, facts, (seat) => ({
+      ...seat,
+      has_resigned: true,
+      is_in: false,
+      is_in_danger: false,
+    })),
+  ended: (view, facts) => ({
+    ...view,
+    ...NO_ROLL,
+    decision: "over",
+    turn: null,
+    reason: text(facts, "reason"),
+  }),
   claimed: (view, facts) => claimed(view, facts),
   won: (view, facts) => ({
     ...onSeat(view, facts, (seat) => ({ ...seat, is_winner: true })),

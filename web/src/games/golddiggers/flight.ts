@@ -11,7 +11,8 @@ export interface Flight {
 }
 
 export const cardSpot = (seat: number, talent: string) => `card ${seat} ${talent}`;
-export const goldSpot = (gold: string, talent: string, seat: number) => `gold ${gold} ${talent} ${seat}`;
+export const goldSpot = (gold: string, talent: string, seat: number) =>
+  `gold ${gold} ${talent} ${seat}`;
 export const loserSpot = (seat: number) => `loser ${seat}`;
 
 /** The flight of an event's token, if one moves. */
@@ -38,7 +39,8 @@ export function flightOf(event: Telling): Flight | null {
 export function lifted(view: View, event: Telling | null): View {
   const flight = event && flightOf(event);
   if (!event || !flight) return view;
-  const change = (seat: SeatView) => (seat.seat === flight.seat ? without(seat, event, flight) : seat);
+  const change = (seat: SeatView) =>
+    seat.seat === flight.seat ? without(seat, event, flight) : seat;
   return { ...view, seats: view.seats.map(change) };
 }
 

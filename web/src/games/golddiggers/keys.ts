@@ -10,7 +10,10 @@ const UPWARDS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 export function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  return target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, dialog, [contenteditable]") !== null
+  );
 }
 
 function choices(root: HTMLElement, group: Group): HTMLElement[] {
@@ -23,7 +26,8 @@ function choices(root: HTMLElement, group: Group): HTMLElement[] {
 /** Move the focus with an arrow; says whether it did. */
 export function move(root: HTMLElement, key: string): boolean {
   const here = document.activeElement;
-  const group = here instanceof HTMLElement ? (here.dataset["group"] as Group | undefined) : undefined;
+  const group =
+    here instanceof HTMLElement ? (here.dataset["group"] as Group | undefined) : undefined;
   const next = SIDEWAYS[key]
     ? beside(root, here, group ?? "talents", SIDEWAYS[key])
     : UPWARDS[key]
@@ -33,7 +37,12 @@ export function move(root: HTMLElement, key: string): boolean {
   return next !== undefined;
 }
 
-function beside(root: HTMLElement, here: Element | null, group: Group, step: number): HTMLElement | undefined {
+function beside(
+  root: HTMLElement,
+  here: Element | null,
+  group: Group,
+  step: number,
+): HTMLElement | undefined {
   const all = choices(root, group);
   const at = all.findIndex((one) => one === here);
   return at < 0 ? all[0] : all[(at + step + all.length) % all.length];

@@ -39,7 +39,8 @@ export function bonusOf(view: View, seat: number, talent: string): number {
 export function oddsOf(view: View, seat: number, talent: string): TalentOdds {
   const told = view.turn === seat && view.die === null ? view.chances[talent] : undefined;
   const bonus = bonusOf(view, seat, talent);
-  const faces = (gold: string, requirement: number) => told?.[gold] ?? reaching(requirement - bonus);
+  const faces = (gold: string, requirement: number) =>
+    told?.[gold] ?? reaching(requirement - bonus);
   const golds = Object.fromEntries(
     view.golds.map((gold) => [gold.id, odds(faces(gold.id, gold.requirement[talent] ?? 0))]),
   );

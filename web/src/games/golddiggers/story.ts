@@ -59,7 +59,9 @@ function outs(lines: readonly Line[], speech: Speech): Turn[] {
       .filter((event) => event.kind === "knocked_out" || event.kind === "resigned")
       .map((event) => ({
         at: n + 1,
-        words: speech.t(`story.${event.kind}`, { name: speech.names[Number(event.facts["seat"])] ?? "" }),
+        words: speech.t(`story.${event.kind}`, {
+          name: speech.names[Number(event.facts["seat"])] ?? "",
+        }),
       })),
   );
 }

@@ -190,17 +190,24 @@ export function oddsWords(
   odds: TalentOdds,
   speech: Speech,
 ): string {
-  const { t, language } = speech;
-  const of = (what: string, faces: number) => t("odds.of", { what, percent: percent(faces, language) });
-  const golds = view.golds.map((gold) =>
-    of(goldName(view, gold.id, speech), odds.golds[gold.id]?.faces ?? 0),
-  );
+  const { t } = speech;
   return t("odds.hint", {
     talent: talentName(t, talent),
     bonus: signed(bonusOf(view, seat, talent)),
-    golds: golds.join(", "),
-    miss: of(t("loser.miss"), odds.miss.faces),
+    golds: oddsList(view, odds, speech).join(", "),
+    miss: chance(t("loser.miss"), odds.miss.faces, speech),
   });
+}
+
+/** The odds of every Gold: "Kip 50%", "Max 33%". */
+export function oddsList(view: View, odds: TalentOdds, speech: Speech): string[] {
+  return view.golds.map((gold) =>
+    chance(goldName(view, gold.id, speech), odds.golds[gold.id]?.faces ?? 0, speech),
+  );
+}
+
+function chance(what: string, faces: number, { t, language }: Speech): string {
+  return t("odds.of", { what, percent: percent(faces, language) });
 }
 
 /** How a seat stands: what it would claim now, and whether it is in danger or out. */
@@ -220,7 +227,9 @@ function seatState(view: View, seat: number): SeatMark["state"] {
   const own = view.seats[seat];
   if (!own?.is_in) return "out";
   if (own.is_in_danger) return "danger";
-  const best = Math.max(...view.seats.filter((one) => one.is_in).map((one) => worthNow(view, one.seat)));
+  const best = Math.max(
+    ...view.seats.filter((one) => one.is_in).map((one) => worthNow(view, one.seat)),
+  );
   return best > 0 && worthNow(view, seat) === best ? "leading" : undefined;
 }
 

@@ -80,7 +80,8 @@ export class Lesson {
   /** Try a move; says whether it is the one asked for. */
   try(action: Offer | string): boolean {
     const asked = this.step?.do;
-    if (this.isPlaying || !asked || typeof action === "string" || action.id !== asked.id) return false;
+    if (this.isPlaying || !asked || typeof action === "string" || action.id !== asked.id)
+      return false;
     this.#follow();
     return true;
   }

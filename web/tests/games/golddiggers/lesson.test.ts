@@ -1,0 +1,100 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Lesson, type Script } from "$games/golddiggers/tutorial/lesson.svelte";
+import scenes from "$games/golddiggers/tutorial/scenes.json";
+import Tutorial from "$games/golddiggers/tutorial/Tutorial.svelte";
+import { Preferences } from "$lib/preferences.svelte";
+
+import { LANGUAGES, speech } from "./fixtures";
+
+const script = scenes as unknown as Script;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Do what a step asks for, and see what follows. */
+function follow(lesson: Lesson) {
+  const asked = lesson.step?.do;
+  if (asked) expect(lesson.try(asked)).toBe(true);
+  else lesson.next();
+  vi.runAllTimers();
+}
+
+test("a learner who does what is asked arrives at the end, and wins", () => {
+  const lesson = new Lesson(script);
+  const seen = [];
+  while (!lesson.isLast) {
+    seen.push(lesson.step?.say);
+    follow(lesson);
+  }
+
+  expect(seen).toHaveLength(lesson.count - 1);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect((lesson.stage.view as { winners?: number[] } | null)?.winners).toEqual([lesson.seat]);
+});
+
+test("only the move that is asked for is offered, and nothing else is taken", () => {
+  const lesson = new Lesson(script);
+  while (!lesson.step?.do) follow(lesson);
+  const at = lesson.at;
+
+  expect(lesson.offers).toEqual([lesson.step.do]);
+  expect(lesson.try("disappoint style")).toBe(false);
+  expect(lesson.try({ id: 22, name: "take", arguments: {} })).toBe(false);
+  lesson.next();
+  expect(lesson.at).toBe(at);
+});
+
+test("while the others play nothing is offered, and nothing can be hurried on", () => {
+  const lesson = new Lesson(script);
+  while (lesson.step?.say !== "rivals") follow(lesson);
+  lesson.next();
+
+  expect(lesson.isPlaying).toBe(true);
+  expect(lesson.offers).toEqual([]);
+  const at = lesson.at;
+  lesson.next();
+  expect(lesson.at).toBe(at);
+});
+
+test("the lesson can be had once more", () => {
+  const lesson = new Lesson(script);
+  while (!lesson.isLast) follow(lesson);
+  lesson.again();
+
+  expect(lesson.at).toBe(0);
+  expect((lesson.stage.view as { round?: number } | null)?.round).toBe(1);
+});
+
+test("every move asked for was offered in that position", () => {
+  for (const { start, steps } of script.scenes) {
+    let now = start;
+    for (const step of steps) {
+      if (step.do) expect(now.offers[script.seat]).toContainEqual(step.do);
+      now = step.follows.at(-1) ?? now;
+    }
+  }
+});
+
+test.each(LANGUAGES)("every step has words in %s", (language) => {
+  const { t } = speech(language);
+  for (const { say } of script.scenes.flatMap((scene) => scene.steps)) {
+    expect(t(`tutorial.steps.${say}`)).not.toBe(`tutorial.steps.${say}`);
+  }
+});
+
+test("the lesson can be left at any time, and ends in a real game", async () => {
+  const [onplay, onleave] = [vi.fn(), vi.fn()];
+  const settings = new Preferences();
+  settings.motion = "calm";
+  const { t, language } = speech();
+  render(Tutorial, { settings, t, language, onplay, onleave });
+  screen.getByRole("button", { name: "Skip the lesson" }).click();
+
+  expect(onleave).toHaveBeenCalledOnce();
+  screen.getByRole("button", { name: "Next" }).click();
+  await tick();
+  expect(screen.getByText(/Roxy Glow\. Each talent/)).toBeDefined();
+});
