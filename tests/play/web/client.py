@@ -106,6 +106,10 @@ class Browser:
             self.views[message["table"]] = apply(self.views[message["table"]], changes)
         return message
 
+    def latest(self, *kinds):
+        """The latest message of these kinds that was heard."""
+        return next(one for one in reversed(self.heard) if one["type"] in kinds)
+
     async def watch(self, code, seen=None):
         await self.say("watch", table=code, seen=seen)
         return await self.hear("table", "refused")
@@ -143,3 +147,22 @@ async def start_together(*browsers, **settings):
         while (await one.hear("table"))["sheet"]["phase"] != "playing":
             pass
     return code
+
+
+async def play_to_the_end(code, *browsers):
+    """Offered actions in turn until the game is over; how many moves."""
+    latest = [one.latest("table", "played") for one in browsers]
+    count = 0
+    while latest[0]["actors"]:
+        move, actors, _ = state_of(latest[0])
+        seat = actors[0]
+        offers = latest[seat]["offers"][str(seat)]
+        wish = f"wish-{next(NUMBERS):08}"
+        action = offers[count % len(offers)]["id"]
+        await browsers[seat].say("play", table=code, seat=seat, move=move, id=wish, action=action)
+        latest = [await one.hear("played") for one in browsers]
+        count += 1
+    for one in browsers:
+        while (await one.hear("sheet"))["sheet"]["phase"] != "over":
+            pass
+    return count

@@ -164,6 +164,8 @@ class Hall:
     async def change_sheet(self, live: Live, stored: Stored, look: Look | None = None) -> None:
         """Store a change of the sheet and tell it."""
         before = live.stored
+        if look is None and stored == before:
+            return
         await self.commit(live, stored, look=look)
         if before.sheet != stored.sheet:
             telling.tell_sheet(live)
