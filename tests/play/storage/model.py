@@ -115,6 +115,19 @@ class Model:
         password = guest.password or known.password
         self.guests[guest.id] = replace(known, name=guest.name, password=password)
 
+    async def forget_guests(self, before: float) -> int:
+        """Drop guests who can never come back."""
+        self.devices = {one.id: one for one in self.devices.values() if one.seen_at >= before}
+        seen = {one.guest for one in self.devices.values()}
+        gone = [
+            one.id
+            for one in self.guests.values()
+            if not one.password and one.created_at < before and one.id not in seen
+        ]
+        for guest in gone:
+            del self.guests[guest]
+        return len(gone)
+
     async def guest(self, guest: str) -> GuestRow | None:
         """A guest by her id."""
         return self.guests.get(guest)

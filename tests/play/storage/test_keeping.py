@@ -168,7 +168,7 @@ async def test_a_file_that_holds_no_tables_is_refused(tmp_path: Path):
     (tmp_path / "letter.txt").write_text("Dear Jo" * 99)
 
     for name, words in (
-        ("other.sqlite3", "holds no tables"),
+        ("other.sqlite3", "another program"),
         ("letter.txt", "not a SQLite"),
         ("gone", "no file"),
     ):

@@ -142,6 +142,10 @@ class Both(RuleBasedStateMachine):
         self.ask("device", device)
         self.ask("devices_of", guest)
 
+    @rule(before=TIMES)
+    def forget_guests(self, before: float) -> None:
+        self.ask("forget_guests", before)
+
     @rule(token=GUESTS, until=TIMES, now=TIMES)
     def spend(self, token: str, until: float, now: float) -> None:
         self.ask("spend", token, until, now)

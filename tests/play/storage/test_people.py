@@ -132,6 +132,21 @@ async def test_a_device_stays_with_its_guest(storage: Storage):
     assert await storage.device("a") == DeviceRow("a", "one", AT, AT)
 
 
+async def test_guests_who_can_never_come_back_are_forgotten(storage: Storage):
+    for name, password in (("old", ""), ("kept", "stretched"), ("seen", ""), ("alone", "")):
+        await storage.put_guest(GuestRow(name, name, password, AT))
+    for name, seen_at in (("old", AT), ("kept", AT), ("seen", AT + 9)):
+        await storage.put_device(DeviceRow(f"{name}'s", name, AT, seen_at))
+    await storage.put_guest(GuestRow("new", "new", "", AT + 5))
+
+    assert await storage.forget_guests(AT) == 0
+    assert await storage.forget_guests(AT + 1) == 2
+    found = [name for name in ("old", "kept", "seen", "alone", "new") if await storage.guest(name)]
+    assert found == ["kept", "seen", "new"]
+    assert await storage.devices_of("kept") == []
+    assert len(await storage.devices_of("seen")) == 1
+
+
 async def test_a_secret_is_made_once(storage: Storage):
     first = await storage.secret("tokens")
 

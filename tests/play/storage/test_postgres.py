@@ -174,6 +174,26 @@ async def test_an_older_database_is_brought_up_to_date_step_by_step(cluster):
         assert await found.fetchone() == (2, 2)
 
 
+async def test_a_user_without_the_right_to_make_the_layout_is_refused_and_served_once_it_is_there(
+    cluster, open_storage
+):
+    place = cluster.new_database()
+    poor = place.replace("keeper@", "poor@")
+    with psycopg.connect(place) as connection:
+        connection.execute("DROP ROLE IF EXISTS poor")
+        connection.execute("CREATE ROLE poor LOGIN")
+    with pytest.raises(BadDatabase, match="refuses: permission denied"):
+        await open_storage(poor)
+    await open_storage(place)
+    with psycopg.connect(place) as connection:
+        connection.execute("GRANT USAGE ON SCHEMA motherlode TO poor")
+        connection.execute("GRANT ALL ON ALL TABLES IN SCHEMA motherlode TO poor")
+    storage = await open_storage(poor)
+    await storage.commit(Change(row(1)))
+
+    assert await storage.table(CODE) == row(1)
+
+
 async def test_a_lost_server_is_said_and_found_again(absent, place: str, open_storage):
     storage = await open_storage(place)
     await storage.commit(Change(row(1)))

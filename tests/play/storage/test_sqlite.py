@@ -126,6 +126,39 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Pa
     assert place.read_text().startswith("Dear Jo, Dear Jo")
 
 
+async def test_the_database_of_another_program_is_refused_and_left_alone(
+    tmp_path: Path, open_storage
+):
+    place = tmp_path / "birds.sqlite3"
+    with closing(sqlite3.connect(place)) as other:
+        other.execute("CREATE TABLE birds (name)")
+
+    with pytest.raises(BadDatabase, match="another program"):
+        await open_storage(str(place))
+    with closing(sqlite3.connect(place)) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("birds",)]
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+
+
+async def test_a_second_name_of_the_file_is_no_second_file(
+    path: Path, tmp_path: Path, open_storage
+):
+    await open_storage(str(path))
+    (tmp_path / "other name").symlink_to(path)
+
+    with pytest.raises(BadDatabase, match="another server"):
+        await open_storage(str(tmp_path / "other name"))
+
+
+async def test_a_file_system_without_shared_memory_is_refused(
+    path: Path, open_storage, monkeypatch
+):
+    monkeypatch.setattr(file, "WRITING", "PRAGMA journal_mode = DELETE")
+
+    with pytest.raises(BadDatabase, match="write-ahead log"):
+        await open_storage(str(path))
+
+
 async def test_a_folder_is_no_database(tmp_path: Path, open_storage):
     with pytest.raises((BadDatabase, Unavailable)):
         await open_storage(str(tmp_path))

@@ -13,7 +13,7 @@ import msgspec
 from motherlode.play.storage.protocol import BadDatabase, GuestRow, LogRow, SaidRow, TimerRow
 from motherlode.play.storage.reading import Query, as_device, as_table
 from motherlode.play.storage.sqlite.file import open_reader, refusal
-from motherlode.play.storage.sqlite.schema import MIGRATIONS
+from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours
 
 __all__ = ["Report", "backup", "check"]
 
@@ -107,6 +107,7 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
         raise BadDatabase(f"there is no file {path}")
     try:
         with closing(open_reader(path)) as file:
+            check_is_ours(file)
             (version,) = file.execute("PRAGMA user_version").fetchone()
             if not 1 <= version <= len(MIGRATIONS):
                 raise BadDatabase(f"{path} holds no tables that this Motherlode can read")

@@ -195,6 +195,13 @@ class Storage(Protocol):
 
     # Guests
 
+    async def forget_guests(self, before: float) -> int:
+        """Drop devices that were not seen since, and guests who can never come back; how many guests.
+
+        Those are the ones without a password and without a device, made before that.
+        """
+        ...
+
     async def put_guest(self, guest: GuestRow) -> None:
         """Store a guest or her new name; NameTaken if it is another's with a password.
 

@@ -10,7 +10,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from motherlode.play.storage.protocol import BadDatabase, Unavailable
 
-__all__ = ["Pool", "connect", "settings_of"]
+__all__ = ["Pool", "connect", "in_a_line", "settings_of"]
 
 MOST = 4  # connections at a time
 

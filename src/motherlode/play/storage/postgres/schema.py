@@ -92,14 +92,23 @@ CREATE INDEX spent_until ON spent (until);
 MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
 
 
+async def layout(connection: AsyncConnection) -> int:
+    """The number of the layout; whoever finds it there needs no right to make it."""
+    found = await connection.execute("SELECT to_regclass('motherlode.layout') IS NOT NULL")
+    if await found.fetchone() != (True,):
+        await connection.execute("CREATE SCHEMA IF NOT EXISTS motherlode")
+        await connection.execute("CREATE TABLE layout (version bigint NOT NULL)")
+    row = await (
+        await connection.execute("SELECT coalesce(max(version), 0) FROM layout")
+    ).fetchone()
+    return row[0] if row else 0
+
+
 async def migrate(connection: AsyncConnection, migrations: tuple[str, ...]) -> None:
     """Bring an older database up to date, whole or not at all; a newer one is refused."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s::bigint)", [ONE_AT_A_TIME])
-        await connection.execute("CREATE SCHEMA IF NOT EXISTS motherlode")
-        await connection.execute("CREATE TABLE IF NOT EXISTS layout (version bigint NOT NULL)")
-        row = await (await connection.execute("SELECT max(version) FROM layout")).fetchone()
-        version = row[0] if row and row[0] is not None else 0
+        version = await layout(connection)
         if version > len(migrations):
             message = (
                 f"this database was written by a newer Motherlode (its layout is {version}, "

@@ -3,13 +3,22 @@
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, TypeVar
 
+import psycopg
+
 from motherlode.play.storage.postgres import writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import changes_of_others
-from motherlode.play.storage.postgres.pool import Pool, settings_of
+from motherlode.play.storage.postgres.pool import Pool, in_a_line, settings_of
 from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
-from motherlode.play.storage.protocol import Change, DeviceRow, GuestRow, SaidRow, Unavailable
+from motherlode.play.storage.protocol import (
+    BadDatabase,
+    Change,
+    DeviceRow,
+    GuestRow,
+    SaidRow,
+    Unavailable,
+)
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.rows import check, check_text
 
@@ -33,6 +42,9 @@ class PostgresStorage(Readable):
         try:
             async with self._pool.connection() as connection:
                 await migrate(connection, MIGRATIONS)
+        except psycopg.Error as error:
+            await self.close()
+            raise BadDatabase(f"PostgreSQL refuses: {in_a_line(error)}") from error
         except BaseException:
             await self.close()
             raise
@@ -77,6 +89,11 @@ class PostgresStorage(Readable):
         """Drop tables that gather or are closed and were not changed since."""
         async with self._pool.connection() as connection:
             return await writing.forget(connection, before)
+
+    async def forget_guests(self, before: float) -> int:
+        """Drop guests without a password, and devices, that were not seen since."""
+        async with self._pool.connection() as connection:
+            return await writing.forget_guests(connection, before)
 
     async def put_guest(self, guest: GuestRow) -> None:
         """Store a guest or her new name."""

@@ -10,7 +10,7 @@ from psycopg import AsyncConnection
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
 
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
@@ -30,6 +30,10 @@ DELETE FROM tables WHERE code IN (
   SELECT code FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < %s
   ORDER BY code FOR UPDATE SKIP LOCKED
 )
+"""
+FORGET_GUESTS = b"""
+DELETE FROM guests WHERE password = '' AND created_at < %s
+AND NOT EXISTS (SELECT FROM devices WHERE devices.guest = guests.id)
 """
 PUT_GUEST = b"""
 INSERT INTO guests (id, name, folded, password, created_at) VALUES (%s, %s, %s, %s, %s)
@@ -69,6 +73,13 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
 async def forget(connection: AsyncConnection, before: float) -> int:
     """Drop tables that gather or are closed and were not changed since, with all they had."""
     return (await connection.execute(FORGET, [before])).rowcount
+
+
+async def forget_guests(connection: AsyncConnection, before: float) -> int:
+    """Drop devices that were not seen since, and guests who can never come back."""
+    async with connection.transaction():
+        await connection.execute("DELETE FROM devices WHERE seen_at < %s", [before])
+        return (await connection.execute(FORGET_GUESTS, [before])).rowcount
 
 
 async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from motherlode.play.storage.protocol import BadDatabase, Unavailable
-from motherlode.play.storage.sqlite.schema import MIGRATIONS, migrate
+from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, migrate
 
 __all__ = ["Lock", "open_reader", "open_writer", "refusal"]
 
@@ -35,6 +35,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock beside the file; the system frees it when this process ends, however it ends."""
+        path = path.resolve()  # a second name of the file is no second file
         self._descriptor = os.open(
             path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600
         )
@@ -76,7 +77,10 @@ def open_writer(path: Path) -> sqlite3.Connection:
         path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, cached_statements=256
     )
     with _closed_on_failure(connection):
+        check_is_ours(connection)
         connection.executescript(WRITING)
+        if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            raise BadDatabase("where this file is, SQLite cannot keep a write-ahead log beside it")
         migrate(connection, MIGRATIONS)
     return connection
 

@@ -4,7 +4,7 @@ import sqlite3
 
 from motherlode.play.storage.protocol import BadDatabase
 
-__all__ = ["MIGRATIONS", "migrate"]
+__all__ = ["MIGRATIONS", "check_is_ours", "migrate"]
 
 # `lines` counts a table's log, so that a gap is noticed without reading it. Large columns stand last: what comes
 # before them is read without them. Moves leave most indexes alone: only listed tables move in theirs.
@@ -90,6 +90,13 @@ CREATE INDEX spent_until ON spent (until);
 """
 
 MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
+
+
+def check_is_ours(connection: sqlite3.Connection) -> None:
+    """Refuse a file that another program keeps its things in."""
+    names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    if names and not names >= {"tables", "log", "secrets"}:
+        raise BadDatabase("the file is the database of another program; nothing was changed")
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...]) -> None:

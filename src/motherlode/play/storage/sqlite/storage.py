@@ -140,6 +140,10 @@ class SqliteStorage(Readable):
         """Drop tables that gather or are closed and were not changed since."""
         return await self._write(lambda file: writing.forget(file, before))
 
+    async def forget_guests(self, before: float) -> int:
+        """Drop guests without a password, and devices, that were not seen since."""
+        return await self._write(lambda file: writing.forget_guests(file, before))
+
     async def put_guest(self, guest: GuestRow) -> None:
         """Store a guest or her new name."""
         check_text(guest.name)

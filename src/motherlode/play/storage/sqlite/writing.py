@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
 
 
 def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
@@ -30,6 +30,15 @@ def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
 def forget(file: sqlite3.Connection, before: float) -> int:
     """Drop tables that gather or are closed and were not changed since, with all they had."""
     words = "DELETE FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < ?"
+    return file.execute(words, [before]).rowcount
+
+
+def forget_guests(file: sqlite3.Connection, before: float) -> int:
+    """Drop devices that were not seen since, and guests who can never come back."""
+    file.execute("DELETE FROM devices WHERE seen_at < ?", [before])
+    words = """
+    DELETE FROM guests WHERE password = '' AND created_at < ?
+    AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest = guests.id)"""
     return file.execute(words, [before]).rowcount
 
 
