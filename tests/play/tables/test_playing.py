@@ -142,6 +142,20 @@ async def test_what_the_rules_refuse_is_refused_with_the_rule_and_its_sentence(p
     assert place.hall.tables[code].row == before
 
 
+@rule("GS-IMP-05")
+@pytest.mark.parametrize("action", ["keep", "Place:{gold}", 13])
+async def test_words_of_what_is_not_offered_are_answered_with_their_own_rule(place, action):
+    code, people = await seated(place, "ann", "bob")
+    mover, seat = asked(people)
+    gold = position_of(place, code).view().golds[0].id
+    wish = action.format(gold=gold) if isinstance(action, str) else action
+
+    heard = await mover.act(code, seat, action=wish, move=0)
+
+    assert refusal(heard) == "illegal"
+    assert heard[0]["rule"] == "GS-IMP-05"
+
+
 @pytest.mark.parametrize("action", [511, "dance", "resign", ""])
 async def test_what_is_no_action_at_all_is_refused(place, action):
     code, people = await seated(place, "ann", "bob")

@@ -31,14 +31,15 @@ class Made(msgspec.Struct, frozen=True):
 
 
 def number_of(look: Look, seat: int, action: int | str) -> int:
-    """The number of an action that is offered; what is not offered is refused with its rule."""
+    """The number of an action, by words or by itself; playing what is not offered is refused with its rule."""
     position = look.position
     if seat not in look.actors:
         rule = position.game.unknown_action
         raise Refusal("out_of_turn", position.game.sentence(rule), rule)
     if isinstance(action, str):
         words = " ".join(action.replace(":", " ").lower().split())
-        found = (one.id for one in position.legal(seat) if one.words == words)
+        every = range(position.game.action_count)
+        found = (one for one in every if position.action(one).words == words)
         return next(found, position.game.action_count)  # which is no action
     return action
 
