@@ -13,6 +13,7 @@ __all__ = ["CHOICES", "LUCK", "MOST", "Choices", "Luck", "offer", "offered", "pi
 MOST = 512  # actions a game may number
 SEATS = 8
 NOTES = 24
+LINKS = 8
 WORD = 0xFFFFFFFFFFFFFFFF
 
 
@@ -28,6 +29,7 @@ class Luck(Protocol):
 
     word: u64
     note: Annotated[Array, i32, NOTES]
+    link: Annotated[Array, u8, LINKS]  # notes that say which one, such as which comes next
     player: Annotated[Array, u8, SEATS]  # in a batch, the kind of player at every seat
 
 

@@ -7,9 +7,10 @@ import pytest
 
 from motherlode.bots import bot, finish, move
 from motherlode.games.golddiggers.heuristics import advise
-from motherlode.games.golddiggers.state import State
+from motherlode.games.golddiggers.state import ACT, State
+from motherlode.games.golddiggers.turn import legal
 from motherlode.kernel.batch import Batch
-from motherlode.kernel.choices import Choices, Luck, pick
+from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck, pick
 from motherlode.kernel.compiled import bound, compiled
 from tests.games.golddiggers.table import COVERED, GAME, table
 from tests.marks import rule
@@ -121,6 +122,24 @@ def test_she_is_the_same_every_time_and_needs_no_luck(seed):
         games.append([entry.action for entry in position.log])
 
     assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("golds", [1, 3, 5])
+def test_notes_of_the_same_turn_serve_her_as_well_as_new_ones(golds):
+    position = GAME.new(3, golds, {"golds_in_play": golds})
+    choices, paper = CHOICES.new(), LUCK.new()
+    reused = 0
+    while not position.is_over:
+        seat = position.actors[0]
+        legal(position.state, seat, choices)
+        reused += position.state.stage != ACT
+        chosen = advise(position.state, seat, choices, paper)
+
+        assert chosen == advise(position.state, seat, choices, LUCK.new())
+
+        position.play(seat, chosen)
+
+    assert reused > 20
 
 
 @rule("GS-INF-02")

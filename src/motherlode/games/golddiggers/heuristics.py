@@ -16,7 +16,7 @@ from motherlode.games.golddiggers.actions import (
     argument,
     kind,
 )
-from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS
+from motherlode.games.golddiggers.components import DIE, SEATS, SLOTS, TALENTS
 from motherlode.games.golddiggers.rules.claims import tokens_on
 from motherlode.games.golddiggers.rules.impress import may_impress
 from motherlode.games.golddiggers.rules.score import bonus
@@ -37,17 +37,29 @@ WANTED = 2_500  # what a token is worth to Golds that still lack its talent
 MARGIN = 6  # a further token on a claim that leads
 LOSE = np.array([40_000, 3_000, 1_500, 900, 600], np.int64)  # by tokens still to go after this one
 
-# Her scratch paper: for each slot, what a new track is worth and what one more token on a claim is; then the
-# slots from the best new track to the worst.
+# Her scratch paper. For each slot: what a new track is worth, and what one more token on a claim is. For each
+# talent: what a token back on the card is worth, and what it costs to spend one on a claim. Last, the turn
+# in which all this was noted.
 TRACK = 0
-CLAIM = SLOTS
-ORDER = 2 * SLOTS
+CLAIM = TRACK + SLOTS
+NEED = CLAIM + SLOTS
+PRICE = NEED + TALENTS
+TURN = PRICE + TALENTS
+
+# The slots in a chain from the best new track to the worst. The compiler cannot count it and therefore does not
+# write its loops out pass by pass; a GPU would spend most of its time fetching such code.
+FIRST = SLOTS  # where the chain begins
+END = SLOTS  # what follows its last slot
 
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """The offered action with the best outlook, the first of equals."""
-    note_golds(s, seat, luck)
+    this_turn = s.round * SEATS + seat + 1
+    if s.stage == ACT or luck.note[TURN] != this_turn:  # between act and choice no token moves
+        note_golds(s, seat, luck)
+        note_talents(s, seat, luck)
+        luck.note[TURN] = this_turn
     return best_act(s, seat, luck) if s.stage == ACT else best_choice(s, seat, choices, luck)
 
 
@@ -91,30 +103,54 @@ def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
     if what == PLACE_ON:
         return value_of_place(s, seat, which, s.talent, luck)
     if what == TAKE_FROM:
-        lack = need(s, seat, s.talent, luck)
-        return lack - value_left(s, seat, which, s.talent, luck)
+        return luck.note[NEED + s.talent] - value_left(s, seat, which, s.talent, luck)
     if what == TAKE_LOSER:
-        return cost_of_losing(s, s.loser[seat] - 1) + need(s, seat, s.talent, luck)
+        return luck.note[NEED + s.talent] + cost_of_losing(s, s.loser[seat] - 1)
     return 0
 
 
 @compiled
 def note_golds(s: State, seat: int, luck: Luck) -> None:
     """Write down what each Gold has to offer her."""
+    luck.link[FIRST] = END
     for slot in range(s.rules.golds_in_play):
         worth = RICHEST - POORER * poverty(s, slot)
         tracks = covered(s, seat, slot)
-        luck.note[TRACK + slot] = worth * value_of_track(s, seat, slot, tracks)
-        luck.note[CLAIM + slot] = -worth
-        if tracks == TALENTS:
-            luck.note[CLAIM + slot] = worth * value_of_claim(s, seat, slot)
-        place = slot
-        while (
-            place > 0 and luck.note[TRACK + luck.note[ORDER + place - 1]] < luck.note[TRACK + slot]
-        ):
-            luck.note[ORDER + place] = luck.note[ORDER + place - 1]
-            place -= 1
-        luck.note[ORDER + place] = slot
+        lead = 0
+        if tracks >= TALENTS - 1:  # before that no rival matters
+            lead = tokens_on(s, seat, slot) - strongest_rival(s, seat, slot)
+        luck.note[TRACK + slot] = worth * value_of_track(tracks, lead)
+        luck.note[CLAIM + slot] = worth * value_of_claim(tracks, lead)
+        put_in_chain(luck, slot)
+
+
+@compiled
+def put_in_chain(luck: Luck, slot: int) -> None:
+    """Put a slot behind all those whose new track is worth as much or more."""
+    before = FIRST
+    while (
+        luck.link[before] != END and luck.note[TRACK + luck.link[before]] >= luck.note[TRACK + slot]
+    ):
+        before = luck.link[before]
+    luck.link[slot] = luck.link[before]
+    luck.link[before] = slot
+
+
+@compiled
+def note_talents(s: State, seat: int, luck: Luck) -> None:
+    """Write down what a token of each talent is worth to her."""
+    for talent in range(TALENTS):
+        lacking = 0  # Golds on which she has none
+        best = 0
+        slot = luck.link[FIRST]
+        while slot != END:
+            if s.courted[seat, slot, talent] == 0:
+                lacking += 1
+                best = max(best, luck.note[TRACK + slot])
+            slot = luck.link[slot]
+        tokens = s.card[seat, talent]
+        luck.note[NEED + talent] = best // 2 if tokens == 0 else 0
+        luck.note[PRICE + talent] = 0 if tokens > lacking else WANTED
 
 
 @compiled
@@ -138,19 +174,16 @@ def covered(s: State, seat: int, slot: int) -> int:
 
 
 @compiled
-def value_of_track(s: State, seat: int, slot: int, tracks: int) -> int:
+def value_of_track(tracks: int, lead: int) -> int:
     """A new track, of less use as the last one if a rival stays ahead."""
-    if tracks < TALENTS - 1:
-        return int(COVER[tracks])
-    if strongest_rival(s, seat, slot) > tokens_on(s, seat, slot):
-        return OUTNUMBERED
-    return int(COVER[TALENTS - 1])
+    return OUTNUMBERED if lead < 0 else int(COVER[min(tracks, TALENTS - 1)])
 
 
 @compiled
-def value_of_claim(s: State, seat: int, slot: int) -> int:
-    """What one more token does for a claim that is complete."""
-    lead = tokens_on(s, seat, slot) - strongest_rival(s, seat, slot)
+def value_of_claim(tracks: int, lead: int) -> int:
+    """What one more token does for a claim that is complete; on any other it is wasted."""
+    if tracks < TALENTS:
+        return -1
     if lead == 0:
         return LEAD
     if lead == -1:
@@ -163,20 +196,10 @@ def strongest_rival(s: State, seat: int, slot: int) -> int:
     """The most tokens that another qualifier has on a Gold."""
     most = 0
     for other in range(s.players):
-        if other != seat:
-            most = max(most, strength(s, other, slot))
+        tokens = tokens_on(s, other, slot)
+        if other != seat and tokens > most and covered(s, other, slot) == TALENTS:
+            most = tokens
     return most
-
-
-@compiled
-def strength(s: State, seat: int, slot: int) -> int:
-    """The tokens of a qualifier on a Gold; none for anybody else."""
-    tokens = 0
-    for talent in range(TALENTS):
-        if s.courted[seat, slot, talent] == 0:
-            return 0
-        tokens += s.courted[seat, slot, talent]
-    return tokens
 
 
 @compiled
@@ -192,14 +215,15 @@ def value_of_impress(s: State, seat: int, talent: int, luck: Luck) -> int:
     value = 0
     used = 0  # faces that reach something better
     reached = 0
-    for place in range(s.rules.golds_in_play):
-        slot = luck.note[ORDER + place]
+    slot = luck.link[FIRST]
+    while slot != END:
         hopeful = faces(s.requirement[slot, talent] - added)
         reached = max(reached, hopeful)
         gain = value_of_place(s, seat, slot, talent, luck)
         if gain > 0 and hopeful > used:
             value += gain * (hopeful - used)
             used = hopeful
+        slot = luck.link[slot]
     return value - cost_of_losing(s, s.loser[seat]) * (DIE - reached)
 
 
@@ -209,17 +233,7 @@ def value_of_place(s: State, seat: int, slot: int, talent: int, luck: Luck) -> i
     if s.courted[seat, slot, talent] == 0:
         return luck.note[TRACK + slot]
     value = luck.note[CLAIM + slot]
-    return value if value <= 0 or is_spare(s, seat, talent) else value - WANTED
-
-
-@compiled
-def is_spare(s: State, seat: int, talent: int) -> bool:
-    """Whether she has more tokens of a talent than Golds that still lack it."""
-    lacking = 0
-    for slot in range(s.rules.golds_in_play):
-        if s.courted[seat, slot, talent] == 0:
-            lacking += 1
-    return s.card[seat, talent] > lacking
+    return value - luck.note[PRICE + talent] if value > 0 else value
 
 
 @compiled
@@ -229,16 +243,18 @@ def value_of_disappoint(s: State, seat: int, talent: int, luck: Luck) -> int:
     if s.loser[seat] == 0 and not is_bare:
         return 0
     added = bonus(s, seat, talent)
-    lack = need(s, seat, talent, luck)
+    lack = luck.note[NEED + talent]
     value = 0
     if s.loser[seat] > 0:
         hopeful = faces(s.rules.loser_requirement - added)
         value = hopeful * (cost_of_losing(s, s.loser[seat] - 1) + lack)
     if is_bare:
-        for slot in range(s.rules.golds_in_play):
+        slot = luck.link[FIRST]
+        while slot != END:
             if s.courted[seat, slot, talent] > 0:
                 hopeful = faces(s.requirement[slot, talent] - added)
                 value = max(value, hopeful * (lack - value_left(s, seat, slot, talent, luck)))
+            slot = luck.link[slot]
     return value
 
 
@@ -246,17 +262,6 @@ def value_of_disappoint(s: State, seat: int, talent: int, luck: Luck) -> int:
 def value_left(s: State, seat: int, slot: int, talent: int, luck: Luck) -> int:
     """What a token taken back from a Gold leaves behind: its track, unless another lies there."""
     return 0 if s.courted[seat, slot, talent] > 1 else luck.note[TRACK + slot]
-
-
-@compiled
-def need(s: State, seat: int, talent: int, luck: Luck) -> int:
-    """What a token of a talent is worth to a Digger who has none left on her card."""
-    most = 0
-    if s.card[seat, talent] == 0:
-        for slot in range(s.rules.golds_in_play):
-            if s.courted[seat, slot, talent] == 0:
-                most = max(most, luck.note[TRACK + slot] // 2)
-    return most
 
 
 @compiled
