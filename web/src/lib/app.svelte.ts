@@ -57,10 +57,11 @@ export class House {
     });
   }
 
-  /** The sentence of a refusal, in the person's language where we have it. */
+  /** The sentence of a refusal: the server's own is the most exact, but it is English. */
   sentenceOf(problem: { code: string; sentence?: string; message?: string }): string {
-    const own = problem.sentence ?? problem.message ?? problem.code;
-    return this.words.maybe(`refusals.${problem.code}`, own);
+    const own = problem.sentence ?? problem.message ?? "";
+    const said = this.words.maybe(`refusals.${problem.code}`, own || problem.code);
+    return this.words.language === "en" && own ? own : said;
   }
 
   /** Do something that the server may refuse; a refusal becomes a notice. */

@@ -129,7 +129,10 @@ export class Connection {
       return;
     }
     if (attempt !== this.#attempt) return;
-    if (ticket !== null) { this.#dial(ticket, attempt); return; }
+    if (ticket !== null) {
+      this.#dial(ticket, attempt);
+      return;
+    }
     this.#hangUp();
     this.contact = "refused";
   }
