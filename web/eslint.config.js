@@ -60,4 +60,13 @@ export default typescript.config(
     files: ["*.js"],
     extends: [typescript.configs.disableTypeChecked],
   },
+  {
+    // The service worker is served as it is written.
+    files: ["public/*.js"],
+    extends: [typescript.configs.disableTypeChecked],
+    languageOptions: {
+      globals: { ...globals.serviceworker },
+      parserOptions: { projectService: false },
+    },
+  },
 );
