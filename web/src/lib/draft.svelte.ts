@@ -30,7 +30,11 @@ export class Draft {
   );
   readonly usualBot = $derived.by(() => this.card.bots[0]?.name ?? "random");
 
-  constructor(card: GameCard) {
+  /** How somebody beside the host is called until she says: by the number of the seat. */
+  readonly #nameFor: (number: number) => string;
+
+  constructor(card: GameCard, nameFor: (number: number) => string = String) {
+    this.#nameFor = nameFor;
     this.card = $state.raw(card);
     this.open(card);
   }
@@ -73,7 +77,7 @@ export class Draft {
     this.isLocal = isLocal;
     this.sitters = this.sitters.map((sitter, n) => {
       if (sitter.kind === "bot") return sitter;
-      return isLocal ? { kind: "beside", name: this.#nameFor(n) } : { kind: "friend" };
+      return isLocal ? { kind: "beside", name: this.#nameFor(n + 2) } : { kind: "friend" };
     });
   }
 
@@ -106,9 +110,11 @@ export class Draft {
     };
   }
 
-  table(): NewTable {
+  /** host: how the host is called. */
+  table(host: string): NewTable {
     const bots = this.sitters.map((sitter) => (sitter.kind === "bot" ? sitter.bot : null));
-    return { settings: this.settings(), bots, names: this.#names() };
+    const names = this.isLocal ? [host, ...this.#names()] : [];
+    return { settings: this.settings(), bots, names };
   }
 
   /** Everybody has a seat and nobody is awaited: the game can start at once. */
@@ -127,10 +133,6 @@ export class Draft {
   }
 
   #newcomer(index: number): Sitter {
-    return this.isLocal ? { kind: "beside", name: this.#nameFor(index) } : { kind: "friend" };
-  }
-
-  #nameFor(index: number): string {
-    return `${index + 2}`;
+    return this.isLocal ? { kind: "beside", name: this.#nameFor(index + 2) } : { kind: "friend" };
   }
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test("a draft begins with the usual number of friends", () => {
   expect(draft.players).toBe(4);
-  expect(draft.table()).toMatchObject({
+  expect(draft.table("Ann")).toMatchObject({
     settings: { game: "golddiggers", players: 4, variant: {}, pace: "off", is_listed: false },
     bots: [null, null, null],
     names: [],
@@ -52,7 +52,7 @@ test("the number of players stays within the box, and seats keep their sitters",
   draft.setPlayers(99);
 
   expect(draft.players).toBe(6);
-  expect(draft.table().bots).toEqual(["heuristic", null, null, null, null]);
+  expect(draft.table("Ann").bots).toEqual(["heuristic", null, null, null, null]);
 
   draft.setPlayers(0);
 
@@ -82,7 +82,7 @@ test("round one screen everybody needs a name of their own", () => {
   draft.setLocal(true);
   draft.seat(2, { kind: "bot", bot: "heuristic" });
 
-  expect(draft.table().names).toHaveLength(2);
+  expect(draft.table("Ann").names).toEqual(["Ann", "2", "3"]);
   expect(draft.isComplete).toBe(true);
   expect(draft.hasBadNames).toBe(false);
 
