@@ -57,6 +57,12 @@ function above(root: HTMLElement, group: Group, step: number): HTMLElement | und
   return undefined;
 }
 
+/** Whether the focus is on the board or nowhere, so that nobody is drawn away from chat or rules. */
+export function isFocusFree(root: HTMLElement): boolean {
+  const here = document.activeElement;
+  return here === null || here === document.body || root.contains(here);
+}
+
 /** Focus what can be chosen now: a Gold or the Loser if one is lit, else the buttons. */
 export function focusFirst(root: HTMLElement, groups: readonly Group[] = GROUPS): void {
   for (const group of groups) {

@@ -182,3 +182,28 @@ test("the knock-out is near, and it shows", () => {
   expect(screen.getAllByText("Knocked out").length).toBeGreaterThan(0);
   expect(screen.getAllByText("Resigned").length).toBeGreaterThan(0);
 });
+
+test("whoever plays by keys is led to what can be chosen next", async () => {
+  const { view, offers, seat } = fixture("place-4");
+  const act = { ...view, decision: "act", talent: null, die: null, score: null };
+  const props = boardAt("place-4", { view: act, offers: [] });
+  const { rerender } = render(Board, props);
+  await press("Tab");
+  await rerender({ view, offers: offers[seat] ?? [] });
+  await tick();
+
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Place the token/);
+});
+
+test("whoever is writing in the chat is not drawn away", async () => {
+  const { view, offers, seat } = fixture("place-4");
+  const field = document.body.appendChild(document.createElement("input"));
+  const { rerender } = render(Board, boardAt("place-4", { offers: [] }));
+  await press("Tab");
+  field.focus();
+  await rerender({ view, offers: offers[seat] ?? [] });
+  await tick();
+
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
