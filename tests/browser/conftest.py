@@ -9,6 +9,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.house import Server, chromium
 from tests.browser.people import People
+from tests.browser.player import Player
 
 
 @pytest.fixture(scope="session")
@@ -64,3 +65,17 @@ def page(people):
 def phone(people):
     """The first page, on a phone held upright."""
     return people.enter(is_phone=True)
+
+
+@pytest.fixture(scope="session")
+def finished(browser, server):
+    """The code of a table whose game is over: Ada has played a short one against two bots."""
+    people = People(browser, server.address)
+    ada = Player(people.enter())
+    ada.page.get_by_label("You play as").fill("Ada")
+    ada.set_table("Thoughtful", "Whimsical", rules={"GS-VAR-11": "2"})
+    ada.start()
+    ada.take_turns()
+    code = ada.page.url.rpartition("/")[2]
+    people.leave()
+    return code

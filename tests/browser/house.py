@@ -31,16 +31,20 @@ class Server:
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         self.command = [
             *(sys.executable, "-m", "motherlode.cli", "serve"),
-            *("--port", "0", "--database", database, *options),
+            *("--database", database, *options),
         ]
         self.address = ""
         self.start()
 
     def start(self) -> None:
-        """Start, on the database as it is, and wait until the address is said."""
+        """Start, on the database as it is and where it was before, and wait until the address is said."""
+        port = self.address.rpartition(":")[2] or "0"
         with self.output.open("w", encoding="utf-8") as output:
             self.process = subprocess.Popen(
-                self.command, stdout=output, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL
+                [*self.command, "--port", port],
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                stdin=subprocess.DEVNULL,
             )
         until = time.monotonic() + PATIENCE
         while not (said := ADDRESS.search(self.said())):

@@ -17,14 +17,17 @@ SECONDS = 1000
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # The browser says this of every refusal, which the page shows in its own words.
 REFUSED = re.compile(r"the server responded with a status of 4\d\d")
+# And this of a server that is not there, which the page tells as well.
+UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to .* failed")
 
 
 class People:
     """Gives each person a browser of her own, and remembers what went wrong in any of them."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, *, may_lose_touch: bool = False) -> None:
         self.browser = browser
         self.address = address
+        self.forgiven = [REFUSED, UNREACHABLE] if may_lose_touch else [REFUSED]
         self.contexts: list[BrowserContext] = []
         self.slips: list[str] = []
 
@@ -52,7 +55,8 @@ class People:
         page.on("request", self.follow)
 
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not REFUSED.search(message.text):
+        is_forgiven = any(pattern.search(message.text) for pattern in self.forgiven)
+        if message.type == "error" and not is_forgiven:
             self.slips.append(f"console: {message.text}")
 
     def follow(self, request: Request) -> None:

@@ -88,7 +88,7 @@ class Player:
 
     def invitation(self) -> str:
         """The link to send to friends."""
-        return self.page.get_by_label(self.words("gathering.link")).input_value()
+        return self.page.get_by_label(self.words("gathering.link"), exact=True).input_value()
 
     def come_in(self, name: str) -> None:
         """Follow an invitation under a name."""
@@ -135,19 +135,22 @@ class Player:
         ).all_inner_texts()
 
     def is_asked(self) -> bool:
-        """Wait until it is this person's decision (True) or the game is over (False), and let nothing be shown at length."""
-        asked = self.talents.or_(self.stay)
-        skip = self.button("table.skip")
+        """Wait until it is this person's decision (True) or the game is over (False)."""
         for _ in range(200):
-            asked.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
-            if skip.is_visible():
-                self.hurry()
-            elif self.end.is_visible():
-                return False
-            elif asked.first.is_visible():
+            asked = self.talents.or_(self.stay)
+            asked.or_(self.end).or_(self.button("table.skip")).first.wait_for(timeout=LONG)
+            if self.is_asked_now():
                 return True
+            if self.end.is_visible():
+                return False
         message = "nobody is asked and the game does not end"
         raise AssertionError(message)
+
+    def is_asked_now(self) -> bool:
+        """Whether it is this person's decision; what is being shown is shown at once."""
+        if self.button("table.skip").is_visible():
+            self.hurry()
+        return self.talents.or_(self.stay).first.is_visible()
 
     def hurry(self) -> None:
         """A click on the table, on a card that is no choice, shows at once what is happening."""

@@ -25,6 +25,7 @@ def pictures(page, name):
     """The page as it stands, on light paper and on dark wood."""
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
+        page.wait_for_timeout(400)  # colours fade
         screenshot(page, f"{name}-{theme}")
 
 

@@ -1,0 +1,88 @@
+"""Two people in two browsers and a bot: an invitation, a game to its end, and the next one."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+
+ONE_ROUND = {"GS-VAR-11": "1"}
+
+
+def start(ada, bo):
+    """Bo is ready, Ada starts."""
+    bo.press(bo.button("gathering.ready"))
+    expect(ada.page.get_by_text("Everybody is here.")).to_be_visible()
+    ada.start()
+
+
+@pytest.fixture
+def friends(people):
+    """Ada has set a table for Bo and a bot; Bo has followed the link. Both sit in the gathering room."""
+    ada = Player(people.enter())
+    ada.page.get_by_label("You play as").fill("Ada")
+    ada.set_table("", "Thoughtful", rules=ONE_ROUND)
+    bo = Player(people.enter(ada.invitation()))
+    bo.come_in("Bo")
+    bo.press(bo.page.get_by_role("button", name="Sit down here"))
+    return ada, bo
+
+
+def test_the_invitation_says_who_invites_to_what(people):
+    ada = Player(people.enter())
+    ada.page.get_by_label("You play as").fill("Ada")
+    ada.set_table("")
+    bo = people.enter(ada.invitation(), is_phone=True)
+
+    expect(bo.get_by_role("heading", name="Ada invites you to Golddiggers")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="invitation link")).to_be_visible()
+
+
+def test_a_code_typed_on_the_shelf_leads_to_the_table(people):
+    ada = Player(people.enter())
+    ada.set_table("")
+    bo = people.enter()
+    bo.get_by_label("Code or link").fill(ada.invitation().rpartition("/")[2])
+    bo.get_by_role("button", name="Go to the table").click()
+
+    expect(bo.get_by_role("button", name="Come in")).to_be_visible()
+
+
+def test_the_game_starts_only_when_everybody_sits_and_is_ready(friends):
+    ada, bo = friends
+    begin = ada.button("gathering.start")
+
+    expect(ada.page.get_by_text("Waiting for Bo")).to_be_visible()
+    expect(begin).to_be_disabled()
+    bo.press(bo.button("gathering.ready"))
+    expect(begin).to_be_enabled()
+
+
+def test_two_people_and_a_bot_finish_a_game_see_the_same_end_and_play_again(friends):
+    ada, bo = friends
+    start(ada, bo)
+    while not (ada.end.is_visible() and bo.end.is_visible()):
+        for player in friends:
+            if player.is_asked_now():
+                player.decide()
+    rows = [player.end.get_by_role("row").all_inner_texts() for player in friends]
+
+    assert rows[0] == rows[1]
+    assert len(rows[0]) == 1 + 3
+    for player in friends:
+        story = player.end.get_by_role("slider")
+        expect(story).to_have_attribute("aria-valuetext", re.compile(r"Ada \d.*Bo \d"))
+
+    before = ada.page.url
+    ada.press(ada.button("end.rematch"))
+    ada.page.wait_for_url(lambda url: url != before)
+    bo.press(bo.page.get_by_role("button", name=re.compile("To the new table|Play again")))
+    bo.page.wait_for_url(ada.page.url)
+    start(ada, bo)
+
+    for player in friends:
+        seats = player.page.get_by_role("list", name="Players")
+        expect(seats.get_by_role("listitem")).to_have_count(3)
+        expect(seats).to_contain_text("Ada")
+        expect(seats).to_contain_text("Bo")
