@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -103,7 +103,7 @@ class Bench:
         """Send it, and hear everything up to the answer to a question that only we ask."""
         await browser.socket.send(message)
         await browser.say("unwatch", table=LAST)
-        heard = []
+        heard: list[dict[str, Any]] = []
         while not heard or heard[-1].get("table") != LAST:
             heard.append(await browser.listen())
         return heard[:-1]

@@ -1,11 +1,13 @@
 """The HTTP routes, asked by a small browser."""
 
+import asyncio
 import json
 import subprocess
 import sys
 
 import pytest
 
+from motherlode.play.tables.differences import apply
 from tests.play.web.client import Browser, play_to_the_end, start_together
 
 
@@ -199,8 +201,6 @@ async def test_a_finished_game_is_stepped_through_and_its_file_is_honest(server,
     _, openly = await stranger.get(f"tables/{code}/replay?seat=open")
     _, file = await stranger.get(f"tables/{code}/file")
 
-    from motherlode.play.tables.differences import apply
-
     view = replay["view"]
     for changes in replay["changes"]:
         view = apply(view, [(tuple(path), value) for path, value in changes])
@@ -213,14 +213,12 @@ async def test_a_finished_game_is_stepped_through_and_its_file_is_honest(server,
 
     path = tmp_path / "game.json"
     path.write_text(json.dumps(file))
-    told = subprocess.run(
-        [sys.executable, "-m", "motherlode.cli", "replay", str(path)],
-        capture_output=True,
-        text=True,
-        check=True,
+    told = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "motherlode.cli", "replay", str(path), stdout=subprocess.PIPE
     )
+    words, _ = await told.communicate()
 
-    assert "This game is honest" in told.stdout
+    assert b"This game is honest" in words
     for browser in (ann, bob):
         await browser.close()
 

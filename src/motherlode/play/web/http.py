@@ -45,7 +45,7 @@ class Health(Part):
     version: str
     tables: int  # in use
     connections: int
-    compiling: dict[str, tuple[int, int]]  # games being compiled: done, of so many
+    compiling: dict[str, float]  # games being compiled, and which part of each is done
     speeds: dict[str, str]  # of each game's rules: interpreted or compiled
 
 
@@ -123,7 +123,7 @@ class Api:
             version=__version__,
             tables=len(house.hall.tables),
             connections=connections,
-            compiling=progress,
+            compiling={slug: done / max(total, 1) for slug, (done, total) in progress.items()},
             speeds=speeds,
         )
         return answer(found)

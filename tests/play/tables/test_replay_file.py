@@ -1,0 +1,168 @@
+"""The file of a finished game, and how it is verified."""
+
+import json
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from motherlode.cli import app
+from motherlode.kernel.catalogue import game
+from motherlode.kernel.errors import BadSave
+from motherlode.play.tables import history
+from motherlode.play.tables.replay_file import read, replay_file, verify, write
+from motherlode.play.tables.replaying import replay_of
+from tests.play.tables.people import seated
+from tests.play.tables.test_playing import play_out
+
+
+async def finished(place, slug="golddiggers"):
+    code, people = await seated(place, "ann", "bob", game=slug)
+    await play_out(place, code, people)
+    return code, people
+
+
+async def file_of(place, slug="golddiggers"):
+    code, _ = await finished(place, slug)
+    stored = place.hall.tables[code].stored
+    rows = history.counted(await place.storage.log(code))
+    return replay_file(stored, rows, history.dealt(stored))
+
+
+def changed(file, **words):
+    """The file as somebody might bend it."""
+    return read(json.dumps(json.loads(write(file)) | words).encode())
+
+
+async def test_an_honest_file_holds(place):
+    file = await file_of(place)
+    again = read(write(file))
+
+    assert again == file
+    assert verify(again).is_honest
+    assert verify(again).moves == len(file.moves)
+
+
+async def test_a_file_of_a_game_with_secrets_holds_too(place):
+    file = await file_of(place, "lamplight")
+
+    assert verify(read(write(file))).is_honest
+
+
+async def test_another_key_is_noticed(place):
+    file = await file_of(place)
+    key = ("00" if file.key[:2] != "00" else "11") + file.key[2:]
+
+    assert (
+        verify(changed(file, key=key)).reason == "the key does not fit the hash shown at the start"
+    )
+    assert verify(changed(file, key="abc")).reason == "the key is damaged"
+
+
+async def test_another_move_is_noticed(place):
+    file = await file_of(place)
+    moves = msgspec.to_builtins(file.moves)
+    moves[0]["action"] = 1 if moves[0]["action"] == 0 else 0
+
+    verdict = verify(changed(file, moves=moves))
+
+    assert not verdict.is_honest
+    assert verdict.reason.startswith("move ")
+
+
+async def test_moves_that_are_left_out_or_added_are_noticed(place):
+    file = await file_of(place)
+    moves = msgspec.to_builtins(file.moves)
+
+    assert verify(changed(file, moves=moves[:-1])).reason == "the game is not over at its end"
+    assert "cannot be played" in verify(changed(file, moves=[*moves, moves[-1]])).reason
+    far = moves[0] | {"action": 10**12}
+    assert not verify(changed(file, moves=[far, *moves[1:]])).is_honest
+
+
+async def test_another_result_is_noticed(place):
+    file = await file_of(place)
+    result = msgspec.to_builtins(file.result)
+    result[0]["score"] += 1
+
+    assert verify(changed(file, result=result)).reason == "it ends otherwise than the file says"
+
+
+async def test_a_game_that_cannot_be_dealt_is_noticed(place):
+    file = await file_of(place)
+
+    assert "no game called 'chess'" in verify(changed(file, game="chess")).reason
+    assert "9" in verify(changed(file, players=9)).reason
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"[]", b"{}", b"\xff", b'{"motherlode_replay": 2}', b"[" * 9999]
+)
+def test_what_is_no_replay_is_refused(data):
+    with pytest.raises(BadSave, match="no replay of Motherlode"):
+        read(data)
+
+
+async def test_the_command_tells_the_game_and_the_verdict(place, tmp_path):
+    file = await file_of(place)
+    path = tmp_path / "game.json"
+    path.write_bytes(write(file))
+
+    told = CliRunner().invoke(app, ["replay", str(path)])
+    short = CliRunner().invoke(app, ["replay", str(path), "--no-steps"])
+
+    assert told.exit_code == short.exit_code == 0
+    assert "golddiggers, 2 seats: ann, bob" in told.output
+    assert f"1. {file.names[file.moves[0].seat]} (person): {file.moves[0].words}" in told.output
+    assert short.output == (
+        "This game is honest: the key fits, and playing again ends the same. "
+        f"{len(file.moves)} moves.\n"
+    )
+
+
+async def test_the_command_fails_if_the_file_does_not_hold(place, tmp_path):
+    file = await file_of(place)
+    path = tmp_path / "game.json"
+    path.write_bytes(write(changed(file, commitment="00", names=["\x1b[2Jann", "bob"])))
+
+    told = CliRunner().invoke(app, ["replay", str(path)])
+
+    assert told.exit_code == 1
+    assert "This game does not hold: the key does not fit" in told.output
+    assert "\x1b" not in told.output
+
+
+def test_a_file_that_is_not_there_is_said_to_be_missing(tmp_path):
+    told = CliRunner().invoke(app, ["replay", str(tmp_path / "nothing.json")])
+
+    assert told.exit_code == 2
+    assert "cannot be read" in told.output
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+async def test_a_replay_shows_a_seat_no_more_than_it_saw(place, seat):
+    code, people = await finished(place, "lamplight")
+
+    replay = await replay_of(place.hall, code, None, seat)
+
+    told = (
+        None
+        if seat is None
+        else [one["line"] for one in people[seat].heard if one["type"] == "played"]
+    )
+    assert replay.seat == seat
+    assert replay.view["seat"] == seat
+    if told is not None:
+        assert json.loads(msgspec.json.encode(replay.lines[1:])) == told
+    else:
+        assert all(line.action is None for line in replay.lines)
+
+
+async def test_with_everything_open_all_is_seen(place):
+    code, _ = await finished(place, "lamplight")
+
+    replay = await replay_of(place.hall, code, None, "open")
+
+    assert all(None not in seat["hand"] for seat in replay.view["seats"])
+    assert all(line.action is not None for line in replay.lines[1:])
+    assert game("lamplight").has_secrets
