@@ -35,11 +35,12 @@ export function translated(book: Book, catalogue: RulesCatalogue): Book {
   };
 }
 
-/** Letters without accents and case, so that "evenement" finds "Événement". */
+/** Letters without accents and case, apostrophes as typed, so that "l'evenement" finds "l’Événement". */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
+    .replaceAll("’", "'")
     .toLowerCase();
 }
 

@@ -31,6 +31,7 @@ test("a search finds words in any order, without case and accents, in ids and ti
 
 test("accents and case do not matter", () => {
   expect(plain("Événement")).toBe("evenement");
+  expect(plain("l’Hôte")).toBe("l'hote");
 });
 
 test("sentences are translated where there is a translation", () => {
