@@ -205,7 +205,8 @@ export class Table {
 
   #refused(message: Refused): void {
     if (message.id !== null) this.#settle(message.id);
-    if (this.sheet === null) this.problem = message;
+    const isSentAway = message.code === "removed";
+    if (this.sheet === null || isSentAway) this.problem = message;
     else this.refusal = message;
   }
 

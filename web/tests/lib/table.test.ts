@@ -194,6 +194,20 @@ test("a table that cannot be shown says why", () => {
   expect(table.problem?.code).toBe("unknown_table");
 });
 
+test("whoever is sent away sees no table any more, but why", () => {
+  server.say(shown());
+  server.say({
+    type: "refused",
+    code: "removed",
+    sentence: "The host of this table has sent you away.",
+    table: CODE,
+    id: null,
+    rule: null,
+  });
+
+  expect(table.problem?.code).toBe("removed");
+});
+
 test("whoever leaves is heard of no more", () => {
   server.say(shown());
   table.leave();
