@@ -47,6 +47,14 @@ def test_a_choice_takes_its_named_settings():
             CHOICE.read(value)
 
 
+def test_a_choice_between_numbers_or_nothing_can_be_given_as_such():
+    sides = choice("sides", "LL-VAR-05", "Of the die.", "4", "6", "none")
+
+    assert [sides.read(value) for value in (4, "6", None, "none")] == ["4", "6", "none", "none"]
+    with pytest.raises(BadVariant, match="it takes 4 or 6 or none"):
+        sides.read(5)
+
+
 @pytest.mark.parametrize("value, read", [(1, 1), (6, 6), ("3", 3), (" 4 ", 4)])
 def test_a_number_can_be_written_as_text(value, read):
     assert NUMBER.read(value) == read

@@ -57,7 +57,8 @@ class Switch(msgspec.Struct, frozen=True):
     def _choice(self, value: Value) -> Value:
         if self.values == (False, True):
             return bool(value) if value in (0, 1) else YES.get(str(value).lower())
-        return value if isinstance(value, str) and value in self.values else None
+        text = "none" if value is None else str(value)  # numbers, too, may be a choice
+        return text if text in self.values else None
 
     def _number(self, value: Value) -> Value:
         if isinstance(value, bool):
