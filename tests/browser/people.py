@@ -31,8 +31,8 @@ class People:
         self.contexts: list[BrowserContext] = []
         self.slips: list[str] = []
 
-    def enter(self, path: str = "/", *, is_phone: bool = False, **options) -> Page:
-        """A new person opens a page. Options are those of a browser context: `locale`, `color_scheme` …"""
+    def enter(self, path: str | None = "/", *, is_phone: bool = False, **options) -> Page:
+        """A new person opens a page, or none yet. Options are those of a browser context: `locale`, `color_scheme` …"""
         size = PHONE if is_phone else DESKTOP
         context = self.browser.new_context(
             base_url=self.address,
@@ -45,7 +45,8 @@ class People:
         self.contexts.append(context)
         page = context.new_page()
         self.listen(page)
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     def listen(self, page: Page) -> None:

@@ -98,6 +98,10 @@ class Player:
     # --- Playing --------------------------------------------------------------------------------
 
     @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name=self.words("table.board"))
+
+    @property
     def talents(self) -> Locator:
         """The talents that can be picked now."""
         card = self.page.get_by_role("group", name=self.words("card.talents"))

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.party import seated
 from tests.browser.people import People
 from tests.browser.player import Player
 
@@ -131,16 +132,8 @@ def test_a_click_whose_answer_was_lost_is_carried_out_once(people):
 
 def test_what_was_missed_while_the_line_was_down_is_shown(browser, server):
     people = People(browser, server.address, may_lose_touch=True)
-    ada = Player(people.enter())
-    ada.set_table("")
-    bo = Player(people.enter(ada.invitation()))
-    bo.come_in("Bo")
-    bo.press(bo.page.get_by_role("button", name="Sit down here"))
-    bo.press(bo.button("gathering.ready"))
-    ada.start()
-    for player in (ada, bo):
-        player.page.get_by_role("region", name="The board").wait_for()
-    away, here = (ada, bo) if bo.is_asked_now() else (bo, ada)
+    ada, brit = seated(people, "Ada", "Brit", bots=0)
+    away, here = (ada, brit) if brit.is_asked_now() else (brit, ada)
     away.page.context.set_offline(True)
     expect(away.page.get_by_role("status").filter(has_text=LOST)).to_be_visible(timeout=BACK)
     before = len(away.log)

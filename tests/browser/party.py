@@ -1,0 +1,50 @@
+"""How do several people come to the same table quickly? They are named and the table is set without clicks; then they sit."""
+
+from tests.browser.people import People
+from tests.browser.player import Player
+
+USUAL = {"game": "golddiggers", "pace": "off"}
+
+
+def known(people: People, name: str, **options) -> Player:
+    """Somebody whom the server knows by name, before she has seen a page."""
+    page = people.enter(None, **options)
+    answer = page.request.post("/api/me", data={"name": name}, headers={"origin": people.address})
+    assert answer.ok, answer.text()
+    language = options.get("locale", "en-GB")[:2]
+    return Player(page, language)
+
+
+def set_table(people: People, host: Player, friends: int, bots: int, **settings) -> str:
+    """The host sets a table; gives its address."""
+    free = [*[None] * friends, *["heuristic"] * bots]
+    table = {
+        "settings": {**USUAL, "players": 1 + len(free), **settings},
+        "bots": free,
+        "names": [],
+    }
+    origin = {"origin": people.address}
+    answer = host.page.request.post("/api/tables", data=table, headers=origin)
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['code']}"
+
+
+def gathered(people: People, host: str, *friends: str, bots: int = 1, **settings) -> list[Player]:
+    """The host and her friends sit in the gathering room; all friends are ready."""
+    players = [known(people, name) for name in (host, *friends)]
+    address = set_table(people, players[0], len(friends), bots, **settings)
+    for player in players:
+        player.page.goto(address)
+    for friend in players[1:]:
+        friend.press(friend.button("gathering.sit").first)
+        friend.press(friend.button("gathering.ready"))
+    return players
+
+
+def seated(people: People, host: str, *friends: str, bots: int = 1, **settings) -> list[Player]:
+    """The host and her friends sit at a running table, with bots."""
+    players = gathered(people, host, *friends, bots=bots, **settings)
+    players[0].start()
+    for player in players:
+        player.board.wait_for()
+    return players
