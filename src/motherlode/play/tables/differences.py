@@ -32,6 +32,9 @@ def _compare(old: Any, new: Any, path: Path, found: list[Difference]) -> bool:
     else:
         found.append((path, new))
         return True
+    if path and len(changed) == len(new) > 1:  # all of it: one path is shorter than many
+        found.append((path, new))
+        return True
     start, is_sent = len(found), True
     for place in changed:
         value = new[place]

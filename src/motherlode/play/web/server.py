@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import uvicorn
 
-from motherlode.kernel.catalogue import games
+from motherlode.kernel.catalogue import game, games
 from motherlode.play.storage import storage_for
 from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
@@ -19,6 +20,8 @@ from motherlode.play.web.limits import FRAME
 __all__ = ["Server", "serve"]
 
 PATIENCE = 3  # seconds for answers that are under way when the server stops
+COLLECT = (20_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
+COMPILING = 600  # seconds that compilation may take
 KEEPALIVE = 25.0  # seconds between pings to silent connections
 log = logging.getLogger("motherlode.web")
 
@@ -63,13 +66,30 @@ async def serve(
     storage = storage_for(address)
     await storage.open()
     thinkers = Thinkers(games())
+    settling = asyncio.create_task(settle_memory())
     try:
         await thinkers.start()
         app = create_app(storage, thinkers, options)
         await Server(configure(app, host, port), app, on_ready).serve()
     finally:
+        settling.cancel()
         await thinkers.stop()
         await storage.close()
+
+
+async def settle_memory() -> None:
+    """Once all games are compiled, keep the collector of garbage off what stays for ever.
+
+    A move makes some hundred short-lived objects; looking through the compiler's own each time would take longer
+    than the move.
+    """
+    gc.set_threshold(*COLLECT)
+    for _ in range(COMPILING):
+        if all(game(slug).engine.speed == "compiled" for slug in games()):
+            gc.collect()
+            gc.freeze()
+            return
+        await asyncio.sleep(1.0)
 
 
 def configure(app: App, host: str, port: int) -> uvicorn.Config:
