@@ -47,7 +47,7 @@ class Player:
         dialog = self.page.get_by_role("dialog")
         for wish, key in (("is_local", "create.local"), ("is_listed", "create.listed")):
             if wishes.get(wish):
-                dialog.get_by_text(self.words(key), exact=True).click()
+                dialog.get_by_role("radio", name=self.words(key)).check()
         self.count(dialog, len(seats) + 1)
         for number, seat in enumerate(seats, start=2):
             self.fill_seat(dialog, number, seat)
