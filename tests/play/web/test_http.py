@@ -152,6 +152,7 @@ def test_a_wrong_method_is_said_to_be_one(ann, method, path):
     "body, status, code",
     [
         ({"game": "chess"}, 404, "unknown_game"),
+        ({"game": "digging_bandits"}, 409, "game_not_ready"),
         ({"game": "golddiggers", "players": 9}, 400, "malformed"),
         ({"game": "golddiggers", "bot": "genius"}, 400, "unknown_bot"),
     ],

@@ -23,7 +23,9 @@ from motherlode.play.messages.parts import (
 
 __all__ = ["REACTIONS", "FromBrowser", "FromServer"]
 
-ActionId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]  # chosen by the browser, once per wish
+ActionId = Annotated[
+    str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")
+]  # chosen by the browser, once per wish
 REACTIONS = ("cheers", "oops", "wow", "laugh", "thinking", "well_played")
 Changes = tuple[tuple[tuple[str | int, ...], Any], ...]  # where in the view, and what is there now
 

@@ -69,7 +69,11 @@ def step_away(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -
 
 
 def come_back(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -> Plan:
-    """She decides for herself again, and her decision has its time anew."""
+    """She decides for herself again.
+
+    Only where the table stood still has her decision its time anew: whoever steps away and back again and again
+    would otherwise never be late.
+    """
     if own_seat(stored.sheet, guest.id, seat).has_left:
         raise Refusal("has_resigned")
     presence = stored.presence
@@ -78,7 +82,7 @@ def come_back(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -
     if not presence.away[seat] and not presence.missed[seat]:
         return Plan(stored)
     back = presence.come_back(seat, still_in(look.position, stored), now)
-    if stored.asked:
+    if stored.asked and presence.paused_at is not None:
         asked = [now if one == seat else at for one, at in enumerate(stored.asked)]
         stored = replace(stored, asked=tuple(asked))
     return plan(present(stored, back), look, now)

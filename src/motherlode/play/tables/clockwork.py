@@ -15,7 +15,6 @@ from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
 
 __all__ = ["Clockwork"]
@@ -104,8 +103,10 @@ class Clockwork:
                     await self._fire(live, timer)
                 except Stale:
                     await self.hall.catch_up(live)
-        except Refusal as refusal:
-            log.warning("a timer of table %s: %s", timer.code, refusal)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("a timer of table %s failed", timer.code)
 
     async def _fire(self, live: Live, timer: TimerRow) -> None:
         stored, now = live.stored, self.hall.now()

@@ -172,9 +172,13 @@ def configure(stored: Stored, guest: Guest, wish: said.Configure) -> Stored:
     """The host changes the settings; whoever sits on a seat that is gone stands up, and all are asked anew."""
     sheet = _for_host(stored, guest)
     game = check_settings(wish.settings)
+    own = seats_of(sheet, sheet.host)
     kept = [
-        _kept(seat, sheet.host, wish.settings, game)
-        for seat in sheet.seats[: wish.settings.players]
+        # The other seats of a host's screen are free once it is no table round one screen any more.
+        Seat()
+        if number in own[1:] and not wish.settings.is_local
+        else _kept(seat, sheet.host, wish.settings, game)
+        for number, seat in enumerate(sheet.seats[: wish.settings.players])
     ]
     kept += [Seat() for _ in range(wish.settings.players - len(kept))]
     return with_sheet(stored, settings=wish.settings, seats=tuple(kept))

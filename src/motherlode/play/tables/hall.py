@@ -5,7 +5,7 @@ told, and the wish is refused as stale. Nothing is kept here that could not be m
 """
 
 import asyncio
-import contextlib
+import logging
 import time
 from collections.abc import Callable
 
@@ -36,6 +36,8 @@ __all__ = ["Hall"]
 QUIET = 60.0  # seconds after which a table's position is dropped
 SHORT = 40  # moves that are played again without a thread of their own
 SAID = 100  # words of the chat that are kept and shown
+
+log = logging.getLogger("motherlode.tables")
 
 
 class Hall:
@@ -89,8 +91,10 @@ class Hall:
             live.past = None
             if not live.watchers:
                 del self.tables[code]
-            elif live.row.phase != PLAYING or now - live.touched > QUIET:
+            elif live.row.phase != PLAYING:
                 live.drop()
+            elif now - live.touched > QUIET:
+                live.rest()
 
     # Storing
 
@@ -121,7 +125,7 @@ class Hall:
         try:
             await self.storage.commit(change)
         except BaseException:
-            live.drop()  # the position may be ahead of what is stored
+            live.rest()  # the position may be ahead of what is stored
             raise
         live.row, live.stored = change.row, stored
         live.touched = change.row.changed_at
@@ -189,10 +193,11 @@ class Hall:
         delayed = live.delayed
         if delayed is None:
             return
-        shown = delayed.follow(line)
+        is_over = live.stored.sheet.phase == OVER
+        shown = delayed.follow(line) or (delayed.advance() if is_over else None)
         while shown is not None:
             telling.tell_delayed(live, *shown)
-            shown = delayed.advance() if live.row.phase == OVER else None
+            shown = delayed.advance() if is_over else None
 
     # Reading again
 
@@ -226,6 +231,7 @@ class Hall:
         offer = offer_of(position, line.action)
         position.repeat(Entry(line.seat, line.action))
         live.look, live.stored, live.past = Look(position), stored, None
+        live.asked_since = {}
         happened = position.take_events()
         telling.tell_move(live, old, Move(line.move, line.seat, line.by, offer, happened, line.at))
         self._follow(live, line)
@@ -264,8 +270,10 @@ class Hall:
             return
         async with live.lock:
             if version > live.row.version:
-                with contextlib.suppress(Unavailable):
+                try:
                     await self.catch_up(live)
+                except (Unavailable, Refusal) as error:
+                    log.warning("table %s could not be read again: %s", code, error)
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""

@@ -82,14 +82,19 @@ class Live:
     def take(self, row: TableRow, stored: Stored | None = None) -> None:
         """Believe the row and nothing that was worked out before."""
         self.row = row
+        self.asked_since = {}
         self.stored = sheet.decode(row.sheet) if stored is None else stored
         self.drop()
 
     def drop(self) -> None:
         """Let go of all that can be made again."""
+        self.rest()
+        self.delayed: Delayed | None = None
+
+    def rest(self) -> None:
+        """Let go of the position; those who lag behind keep theirs, for every move to come is told from it."""
         self.look: Look | None = None
         self.past: list[Move] | None = None
-        self.delayed: Delayed | None = None
 
     @property
     def code(self) -> str:

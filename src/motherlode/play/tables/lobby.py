@@ -141,6 +141,8 @@ class Lobby:
         public = stored.sheet
         mine = seats_of(public, guest)
         waiting, ranking = _state(row, stored)
+        if row.phase == PLAYING and not mine and not _may_see_now(public, guest):
+            waiting = ()
         host = next((one.name for one in public.seats if one.guest == public.host), "")
         return TableCard(
             code=row.code,
@@ -170,6 +172,12 @@ def _state(row: TableRow, stored: Stored) -> tuple[tuple[int, ...], tuple[Standi
     except Refusal:
         return (), ()
     return look.actors, () if look.actors else tuple(look.position.ranking)
+
+
+def _may_see_now(public: Sheet, guest: str) -> bool:
+    """Whether somebody without a seat may see the game as it stands, not only later or never."""
+    settings = public.settings
+    return not settings.watch_delay and (settings.may_watch or guest == public.host)
 
 
 def _urgency(card: TableCard) -> tuple[bool, bool, float]:

@@ -9,14 +9,12 @@ import logging
 import random
 from typing import Protocol
 
-from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables import playing, telling
 from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.playing import present
-from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.thinking import Question
 
@@ -62,8 +60,8 @@ class Movers:
         try:
             while await self._one(live):
                 pass
-        except (Refusal, MotherlodeError):
-            log.exception("table %s stands still", live.code)
+        except Exception:
+            log.exception("table %s stands still until its lease runs out", live.code)
         finally:
             live.task = None
 

@@ -13,7 +13,7 @@ from motherlode.play.messages.http import Book, BotCard, Chapter, GameCard, Rule
 from motherlode.play.tables.lobby import usual_players
 from motherlode.play.tables.refusals import Refusal
 
-__all__ = ["book", "game_cards"]
+__all__ = ["book", "check_ready", "game_cards"]
 
 # Covers of games that are announced; a game of the same name on the shelf takes its place.
 ANNOUNCED = (
@@ -55,6 +55,12 @@ def game_cards() -> tuple[GameCard, ...]:
     ready = tuple(_card(find_game(slug)) for slug in known_games())
     slugs = {card.slug for card in ready}
     return (*ready, *(card for card in ANNOUNCED if card.slug not in slugs))
+
+
+def check_ready(slug: str) -> None:
+    """Refuse a game that is only announced."""
+    if slug not in known_games() and any(card.slug == slug for card in ANNOUNCED):
+        raise Refusal("game_not_ready")
 
 
 def _card(game: Game) -> GameCard:

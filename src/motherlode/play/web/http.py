@@ -13,7 +13,7 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.replay_file import ReplayFile
 from motherlode.play.tables.replaying import file_of, replay_of
 from motherlode.play.web.answers import answer, body_of
-from motherlode.play.web.games import book, game_cards
+from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
 from motherlode.play.web.routes import Parameter, Route
@@ -75,12 +75,16 @@ class Api:
     async def create(self, request: Request) -> Response:
         """A new table."""
         guest = await self._maker(request)
-        return answer(await self.house.lobby.create(guest, await body_of(request, said.NewTable)))
+        wish = await body_of(request, said.NewTable)
+        check_ready(wish.settings.game)
+        return answer(await self.house.lobby.create(guest, wish))
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""
         guest = await self._maker(request)
-        return answer(await self.house.lobby.quick(guest, await body_of(request, said.QuickGame)))
+        wish = await body_of(request, said.QuickGame)
+        check_ready(wish.game)
+        return answer(await self.house.lobby.quick(guest, wish))
 
     async def _maker(self, request: Request) -> Guest:
         """Somebody who may make a table now."""

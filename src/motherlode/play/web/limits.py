@@ -4,6 +4,7 @@ A bucket holds so many tokens and fills up again slowly; what costs more than is
 full again are forgotten.
 """
 
+import ipaddress
 import time
 from collections.abc import Callable
 
@@ -11,11 +12,23 @@ import msgspec
 
 from motherlode.play.tables.refusals import Refusal
 
-__all__ = ["BODY", "FRAME", "Bucket", "Limits", "Rate"]
+__all__ = ["BODY", "FRAME", "Bucket", "Limits", "Rate", "neighbourhood"]
 
 BODY = 16 * 1024  # bytes of a request
 FRAME = 8 * 1024  # bytes of a message
 MANY = 20_000  # buckets after which full ones are looked for
+
+
+def neighbourhood(host: str) -> str:
+    """An address as it is counted: neighbours in IPv6, of which one household has very many, count as one."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 4:  # noqa: PLR2004 - of the protocol
+        return host
+    mapped = address.ipv4_mapped
+    return str(ipaddress.ip_network((address, 64), strict=False)) if mapped is None else str(mapped)
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -12,15 +12,18 @@ from motherlode.play.identity import (
     Secret,
     Visit,
     WrongPassword,
+    clean_name,
     cookie,
     no_cookie,
 )
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
+from motherlode.play.storage.rows import folded
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["People", "address_of"]
@@ -29,9 +32,8 @@ DEVICE = Parameter("device", "path", "The id of a device.", {"type": "string", "
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from; IPv6 neighbours count as one, for they are mostly the same."""
-    host = request.client.host if request.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Where a request comes from."""
+    return neighbourhood(request.client.host if request.client else "")
 
 
 class People:
@@ -117,7 +119,7 @@ class People:
         limits = self.house.limits
         limits.check("sign-in", "address", address_of(request))
         wish = await body_of(request, said.SignIn)
-        limits.check("sign-in", "name", wish.name.casefold())
+        limits.check("sign-in", "name", _meant(wish.name))
         try:
             guest, token = await self.guests.sign_in(wish.name, Secret(wish.password))
         except WrongPassword:
@@ -196,6 +198,14 @@ class People:
                 refusals=(401,),
             ),
         )
+
+
+def _meant(name: str) -> str:
+    """Whose name this is, however it is spelled: all spellings count as one."""
+    try:
+        return folded(clean_name(name))
+    except BadName:
+        return ""
 
 
 def _is_secure(request: Request) -> bool:

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 import uvicorn
 
 from motherlode.kernel.catalogue import game, games
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage import storage_for
 from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.house import Options
 from motherlode.play.web.limits import FRAME
+from motherlode.play.web.wire import PatientHttp, ThriftySocket
 
 __all__ = ["Server", "serve"]
 
@@ -64,17 +66,30 @@ async def serve(
 ) -> None:
     """Serve until told to stop. address: of the database."""
     storage = storage_for(address)
+    listening = listen(host, port)
     await storage.open()
     thinkers = Thinkers(games())
     settling = asyncio.create_task(settle_memory())
     try:
         await thinkers.start()
         app = create_app(storage, thinkers, options)
-        await Server(configure(app, host, port), app, on_ready).serve()
+        await Server(configure(app, host, port), app, on_ready).serve([listening])
     finally:
+        listening.close()
         settling.cancel()
         await thinkers.stop()
         await storage.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take a port before anything else is begun, or say why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise MotherlodeError(
+            f"nobody can listen on {host}, port {port}: {error.strerror or error}; choose another with --port"
+        ) from error
 
 
 async def settle_memory() -> None:
@@ -98,7 +113,8 @@ def configure(app: App, host: str, port: int) -> uvicorn.Config:
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=ThriftySocket,
         ws_max_size=4 * FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=KEEPALIVE,

@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.refusals import SENTENCES, Refusal
 from motherlode.play.tables.telling import encode
 from motherlode.play.web.headers import is_foreign
-from motherlode.play.web.limits import FRAME, Bucket
+from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
@@ -32,6 +32,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 HELLO = 10.0  # seconds for the first message
 QUEUE = 1000  # messages that may wait
+WAITING = 2 * 1024 * 1024  # bytes of them
+OWN, NEAR = 20, 500  # connections that one guest and one address may have at once
 TABLES = 30  # tables that one connection may watch
 PATIENCE = 300  # messages too many before the connection is closed
 PROTOCOL_ERROR, POLICY, TRY_AGAIN = 1002, 1008, 1013
@@ -43,16 +45,29 @@ decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(said.FromBrowser)
 class Connection:
     """An open websocket of a guest."""
 
-    __slots__ = ("_bell", "_queue", "closing", "device", "guest", "send_raw", "tables", "writer")
+    __slots__ = (
+        "_bell",
+        "_queue",
+        "_waiting",
+        "address",
+        "closing",
+        "device",
+        "guest",
+        "send_raw",
+        "tables",
+        "writer",
+    )
 
-    def __init__(self, guest: Guest, device: str, send: Send) -> None:
-        """guest: who is connected. device: with which. send: how a message leaves."""
+    def __init__(self, guest: Guest, device: str, address: str, send: Send) -> None:
+        """guest: who is connected. device: with which. address: from where. send: how a message leaves."""
         self.guest = guest
         self.device = device
+        self.address = address
         self.send_raw = send
         self.tables: set[str] = set()
         self.closing: Refusal | None = None
         self._queue: deque[bytes] = deque()
+        self._waiting = 0  # bytes in the queue
         self._bell: asyncio.Future[None] | None = None
         self.writer = asyncio.get_running_loop().create_task(self._write())
 
@@ -61,7 +76,8 @@ class Connection:
         if self.closing is not None:
             return
         self._queue.append(data)
-        if len(self._queue) > QUEUE:
+        self._waiting += len(data)
+        if len(self._queue) > QUEUE or self._waiting > WAITING:
             self.close(Refusal("too_slow"))
         elif self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
@@ -80,7 +96,9 @@ class Connection:
         loop = asyncio.get_running_loop()
         while self.closing is None:
             while queue:
-                await send({"type": "websocket.send", "text": queue.popleft().decode()})
+                data = queue.popleft()
+                self._waiting -= len(data)
+                await send({"type": "websocket.send", "text": data.decode()})
             if self.closing is None:
                 self._bell = loop.create_future()
                 await self._bell
@@ -113,17 +131,17 @@ class Door:
             return
         await send({"type": "websocket.accept"})
         try:
-            visit = await self._hello(scope, receive)
+            address = neighbourhood(scope["client"][0] if scope.get("client") else "")
+            visit = await self._hello(address, receive)
         except Refusal as refusal:
             await say_goodbye(send, refusal)
             return
         if visit is not None:
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
-            await self._serve(Connection(guest, visit.device.id, send), receive)
+            await self._serve(Connection(guest, visit.device.id, address, send), receive)
 
-    async def _hello(self, scope: MutableMapping[str, Any], receive: Receive) -> "Visit | None":
+    async def _hello(self, address: str, receive: Receive) -> "Visit | None":
         """Who this is; nobody if the connection went away."""
-        address = scope["client"][0] if scope.get("client") else ""
         self.house.limits.check("socket", "address", address)
         if self.is_closed:
             raise Refusal("stopping")
@@ -142,7 +160,15 @@ class Door:
             raise Refusal("unavailable") from None
         if visit is None:
             raise Refusal("bad_ticket")
+        self._check_room(visit.guest.id, address)
         return visit
+
+    def _check_room(self, guest: str, address: str) -> None:
+        """Refuse whoever would take the places of others."""
+        own = sum(one.guest.id == guest for one in self.connections)
+        near = sum(one.address == address for one in self.connections)
+        if self.house.limits.is_on and (own >= OWN or near >= NEAR):
+            raise Refusal("too_fast")
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
         self.connections.add(connection)
