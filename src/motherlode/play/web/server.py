@@ -66,19 +66,18 @@ async def serve(
 ) -> None:
     """Serve until told to stop. address: of the database."""
     storage = storage_for(address)
-    listening = listen(host, port)
-    await storage.open()
-    thinkers = Thinkers(games())
-    settling = asyncio.create_task(settle_memory())
-    try:
-        await thinkers.start()
-        app = create_app(storage, thinkers, options)
-        await Server(configure(app, host, port), app, on_ready).serve([listening])
-    finally:
-        listening.close()
-        settling.cancel()
-        await thinkers.stop()
-        await storage.close()
+    with listen(host, port) as listening:
+        await storage.open()
+        thinkers = Thinkers(games())
+        settling = asyncio.create_task(settle_memory())
+        try:
+            await thinkers.start()
+            app = create_app(storage, thinkers, options)
+            await Server(configure(app, host, port), app, on_ready).serve([listening])
+        finally:
+            settling.cancel()
+            await thinkers.stop()
+            await storage.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
