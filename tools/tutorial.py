@@ -128,8 +128,9 @@ def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
     """Whether the moves are played and the awaited decision has come."""
     if position.is_over or played == LONGEST:
         return True
-    is_awaited = plan.get("until", position.view().decision) == position.view().decision
-    return played >= plan.get("moves", 0) and is_awaited
+    awaited, now = plan.get("until"), position.view().decision
+    moves: int = plan.get("moves", 0)
+    return played >= moves and awaited in {None, now}
 
 
 def advised(position: Position, seat: int) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import motherlode
 from tools import tutorial
 
 MADE = tutorial.texts("golddiggers")
@@ -14,7 +15,7 @@ def test_a_recording_for_the_browser_is_what_the_engine_gives(path):
 
 def test_the_tutorial_ends_with_the_learner_as_winner():
     script = tutorial.read(tutorial.GAMES / "golddiggers" / "tutorial" / "script.toml")
-    told = tutorial.tutorial(tutorial.motherlode.game("golddiggers"), script)
+    told = tutorial.tutorial(motherlode.game("golddiggers"), script)
     last = [step["follows"][-1] for step in told["scenes"][-1]["steps"] if step["follows"]][-1]
 
     assert last["view"].winners == [told["seat"]]
@@ -22,7 +23,7 @@ def test_the_tutorial_ends_with_the_learner_as_winner():
 
 def test_the_tutorial_shows_both_actions_and_every_way_a_token_moves():
     script = tutorial.read(tutorial.GAMES / "golddiggers" / "tutorial" / "script.toml")
-    told = tutorial.tutorial(tutorial.motherlode.game("golddiggers"), script)
+    told = tutorial.tutorial(motherlode.game("golddiggers"), script)
     steps = [step for scene in told["scenes"] for step in scene["steps"]]
     kinds = {
         event["kind"]
@@ -37,14 +38,14 @@ def test_the_tutorial_shows_both_actions_and_every_way_a_token_moves():
 def test_a_fixture_is_played_again_from_the_moves_it_keeps():
     plan = {"players": 2, "seed": 7, "moves": 2}
     known = ["disappoint charm", "disappoint charm"]
-    made = tutorial.fixture(tutorial.motherlode.game("golddiggers"), plan, known)
+    made = tutorial.fixture(motherlode.game("golddiggers"), plan, known)
 
     assert made["played"][0] == "disappoint charm"
 
 
 def test_a_fixture_goes_on_until_the_awaited_decision():
     plan = {"players": 2, "seed": 7, "moves": 3, "until": "place"}
-    made = tutorial.fixture(tutorial.motherlode.game("golddiggers"), plan, [])
+    made = tutorial.fixture(motherlode.game("golddiggers"), plan, [])
 
     assert made["view"].decision == "place"
     assert len(made["played"]) >= 3
