@@ -1,5 +1,7 @@
 """What somebody gains who tries to cheat, to peek, or to break a table for others: nothing."""
 
+from msgspec.structs import replace
+
 from tests.play.tables.people import seated
 from tests.play.tables.test_hall import Servers, heard_of, seated_apart
 from tests.play.tables.test_playing import asked, play_out
@@ -142,3 +144,17 @@ async def test_what_was_asked_before_another_server_moved_is_not_taken_for_the_q
 
         assert other.row.move == 1
         assert other.asked_since == {}
+
+
+async def test_a_table_whose_timers_fail_keeps_no_other_waiting(place, monkeypatch):
+    code, _ = await seated(place, "ann", "bob", pace="60")
+    _, people = await seated(place, "eve", "max", pace="60")
+    monkeypatch.setattr(place.hall.tables[code], "look", None)
+    place.hall.tables[code].row = replace(place.hall.tables[code].row, record=b"unreadable")
+
+    await place.pass_time(61)
+    due = await place.storage.due(place.clock.now, 10)
+
+    assert people[0].latest("played")["line"]["by"] == "clock"
+    assert code not in {timer.code for timer in due}
+    assert await place.storage.next_due() is not None

@@ -2,6 +2,7 @@
 
 import copy
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,6 +50,30 @@ def test_the_old_view_with_all_differences_is_the_new_one(pair):
 @given(TREES)
 def test_equal_views_have_no_differences(tree):
     assert differences(tree, copy.deepcopy(tree)) == []
+
+
+class Pawn(msgspec.Struct):
+    room: str
+    oil: int
+    lamps: tuple[int, int]
+
+
+class House(msgspec.Struct):
+    night: int
+    pawns: list[Pawn]
+
+
+def test_structures_are_compared_like_the_objects_they_become():
+    old = House(1, [Pawn("hall", 3, (0, 0)), Pawn("hall", 3, (0, 0))])
+    new = House(1, [Pawn("hall", 2, (0, 1)), Pawn("hall", 3, (0, 0))])
+    found = differences(old, new)
+
+    assert found == [(("pawns", 0, "oil"), 2), (("pawns", 0, "lamps", 1), 1)]
+    assert apply(as_json(old), as_json(found)) == as_json(new)
+
+
+def as_json(thing):
+    return msgspec.json.decode(msgspec.json.encode(thing))
 
 
 def test_only_what_changed_is_sent():

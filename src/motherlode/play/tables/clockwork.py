@@ -6,6 +6,7 @@ does no harm: the table looks at its own state, not at the timer.
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -22,8 +23,12 @@ __all__ = ["Clockwork"]
 BATCH = 200
 LONGEST_NAP = 5.0  # seconds: other processes set timers too
 SHORTEST_NAP = 0.05
+LATER = 600.0  # seconds until a timer that failed is tried again
 SWEEP = 10.0
 KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
+FORGOTTEN = (
+    400 * 24 * 3600.0
+)  # seconds that guests are kept who do not come: longer than any cookie lives
 HOUR = 3600.0
 log = logging.getLogger("motherlode.tables")
 
@@ -91,6 +96,7 @@ class Clockwork:
                 tidied = now
                 try:
                     await self.hall.storage.forget(now - KEPT)
+                    await self.hall.storage.forget_guests(now - FORGOTTEN)
                 except Unavailable:
                     log.warning("the database did not answer when old tables were to go")
 
@@ -107,6 +113,16 @@ class Clockwork:
             raise
         except Exception:
             log.exception("a timer of table %s failed", timer.code)
+            await self._put_off(timer.code)
+
+    async def _put_off(self, code: str) -> None:
+        """Try the timers of a table that fails again later; until then they keep no other table waiting."""
+        with suppress(Exception):  # it fails in every way, and that was noted
+            live = await self.hall.find(code)
+            async with live.lock:
+                later = self.hall.now() + LATER
+                timers = {kind: max(due, later) for kind, due in live.stored.timers.items()}
+                await self.hall.commit(live, replace(live.stored, timers=timers))
 
     async def _fire(self, live: Live, timer: TimerRow) -> None:
         stored, now = live.stored, self.hall.now()

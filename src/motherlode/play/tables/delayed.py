@@ -35,7 +35,7 @@ class Delayed:
         if not self.pending:
             return None
         row, before = self.pending.popleft(), self.look
-        before.tree(None)  # made now: the position is about to move on
+        before.view(None)  # made now: the position is about to move on
         position = before.position
         offer = offer_of(position, row.action)
         position.repeat(Entry(row.seat, row.action))

@@ -7,7 +7,7 @@ told, and the wish is refused as stale. Nothing is kept here that could not be m
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 
 from msgspec.structs import replace
 
@@ -277,10 +277,15 @@ class Hall:
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""
-        async for code, version in self.storage.changes():
-            codes = [code] if code else list(self.tables)
-            for one in codes:
-                await self.look_again(one, version if code else 2**62)
+        signs = self.storage.changes()
+        try:
+            async for code, version in signs:
+                codes = [code] if code else list(self.tables)
+                for one in codes:
+                    await self.look_again(one, version if code else 2**62)
+        finally:
+            if isinstance(signs, AsyncGenerator):
+                await signs.aclose()  # now, not when the garbage is collected
 
     # Watching
 

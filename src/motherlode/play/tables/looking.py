@@ -1,4 +1,4 @@
-"""How does a position look to those who watch it? Views as trees, offers, and lines of the log.
+"""How does a position look to those who watch it? Its views, its offers, and lines of the log.
 
 A look belongs to one position and is thrown away with the next move. If a game has no secrets its view is made
 once, without a seat, and shared by all.
@@ -14,27 +14,26 @@ from motherlode.play.messages.parts import Line, Offer, Telling
 
 __all__ = ["Look", "Move", "offer_of", "perspective_of", "tellings"]
 
-Tree = dict[str, Any]
 ANY_DECISION = Decision("", 0, "")  # where no time depends on what is decided
 
 
 class Look:
     """What can be seen of one position; worked out when it is asked for."""
 
-    __slots__ = ("_trees", "actors", "position")
+    __slots__ = ("_views", "actors", "position")
 
     def __init__(self, position: Position) -> None:
         """position: not to be moved on while this look is in use."""
         self.position = position
         self.actors = position.actors
-        self._trees: dict[int | None, Tree] = {}
+        self._views: dict[int | None, Any] = {}
 
-    def tree(self, seat: int | None) -> Tree:
-        """The view of a seat, or of a spectator, as JSON has it."""
+    def view(self, seat: int | None) -> Any:
+        """The view of a seat, or of a spectator."""
         key = seat if self.position.game.has_secrets else None
-        found = self._trees.get(key)
+        found = self._views.get(key)
         if found is None:
-            found = self._trees[key] = msgspec.to_builtins(self.position.view(key))
+            found = self._views[key] = self.position.view(key)
         return found
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
@@ -45,7 +44,7 @@ class Look:
 
     def decision(self, seat: int) -> Decision:
         """What a seat is asked to decide."""
-        name = self.tree(seat).get("decision")
+        name = getattr(self.view(seat), "decision", "")
         return next((one for one in self.position.game.decisions if one.name == name), ANY_DECISION)
 
 

@@ -1,8 +1,7 @@
 """How is a finished game stepped through? The first view, and for each move its line and what it changed."""
 
 import asyncio
-
-import msgspec
+from typing import Any
 
 from motherlode.kernel.contract import REFEREE
 from motherlode.play.messages.http import Replay
@@ -46,17 +45,18 @@ async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[Stored,
 def _replay(stored: Stored, rows: list[LogRow], seat: int | str | None) -> Replay:
     lines: list[Line] = []
     changes: list[tuple[Difference, ...]] = []
-    first = before = None
+    first: Any = None
+    before: Any = None
     viewer = REFEREE if seat == OPEN else seat
     for move, position in history.moves(stored, rows):
-        tree = msgspec.to_builtins(position.view(viewer))
+        view = position.view(viewer)
         if seat == OPEN:
             lines.append(move.open_line())
         else:
             own = seat if isinstance(seat, int) else None
             lines.append(move.line(own, has_secrets=position.game.has_secrets))
-        first = tree if first is None else first
-        changes.append(tuple(differences(before, tree)) if before is not None else ())
-        before = tree
+        first = view if first is None else first
+        changes.append(tuple(differences(before, view)) if before is not None else ())
+        before = view
     shown = seat if isinstance(seat, int) else None
-    return Replay(stored.sheet, shown, first or {}, tuple(lines), tuple(changes))
+    return Replay(stored.sheet, shown, first, tuple(lines), tuple(changes))

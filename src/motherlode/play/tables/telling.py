@@ -35,7 +35,7 @@ def prepare(live: Live, look: Look) -> None:
     """Make the views that watchers have, before the position moves on and they are compared with new ones."""
     for watcher in live.watchers.values():
         if not watcher.is_delayed:
-            look.tree(watcher.perspective)
+            look.view(watcher.perspective)
 
 
 def tell_move(live: Live, old: Look, move: Move) -> None:
@@ -86,7 +86,7 @@ def _played(
 ) -> Played:
     (old, had), (look, has) = before, after
     line = encode(move.line(has, has_secrets=look.position.game.has_secrets))
-    changes = encode(differences(old.tree(had), look.tree(has)))
+    changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     return Played(code, raw(line), raw(changes), look.actors, {}, clock, ranking_of(look))
 
@@ -142,7 +142,7 @@ def show_table(
         sheet=public_sheet(live, watcher),
         my_seats=watcher.seats,
         move=move,
-        view=None if look is None else look.tree(watcher.perspective),
+        view=None if look is None else look.view(watcher.perspective),
         actors=look.actors if look else (),
         offers=offers,
         clock=Clock() if watcher.is_delayed else clock_of(live.stored, look),
