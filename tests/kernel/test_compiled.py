@@ -258,6 +258,20 @@ def test_the_fingerprint_follows_the_source(tmp_path, monkeypatch):
     assert first == third != second
 
 
+def test_the_fingerprint_follows_files_of_weights_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(compilation, "_SOURCES", {})
+    weights = tmp_path / "weights.toml"
+    weights.write_text("gold = 1")
+    add_source("outside", tmp_path)
+    first = fingerprint("outside")
+    weights.write_text("gold = 2")
+    add_source("outside", tmp_path)
+
+    assert fingerprint("outside") != first
+    monkeypatch.undo()
+    fingerprint.cache_clear()
+
+
 def test_a_game_outside_the_package_has_a_fingerprint_of_its_own(tmp_path, monkeypatch):
     monkeypatch.setattr(compilation, "_SOURCES", {})
     source = tmp_path / "rules.py"

@@ -119,7 +119,7 @@ def fingerprint(name: str = "") -> str:
     package = Path(__file__).parent.parent
     homes = [package / part for part in COMPILED_PARTS]
     for folder in (*homes, *([_SOURCES[name]] if name in _SOURCES else [])):
-        for source in sorted(folder.rglob("*.py")):
+        for source in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):  # code and weights
             found.update(str(source.relative_to(folder)).encode() + b"\0" + source.read_bytes())
     return found.hexdigest()
 

@@ -1,0 +1,164 @@
+"""Chance cards in general: drawn, kept, carried out, used. (GD-CH)"""
+
+from motherlode.games.gold_digger.components import (
+    COPS,
+    DECK_PEEK,
+    FETTER,
+    GOLD_EXCHANGE,
+    HAND,
+    JUSTICE_BALLOON,
+    KEPT,
+    KEY,
+    LIFE_EXCHANGE,
+    REDEFINE,
+    SPY,
+    TELEPORT_FREE,
+    TELEPORT_NAMED,
+    TELEPORT_NAMED_2,
+    THIEF,
+    TRADE_GOLD,
+    VIEWER,
+)
+from motherlode.games.gold_digger.events import (
+    CHANCE_STREAM,
+    DREW_CHANCE,
+    GOT_CHANCE,
+    KEPT_CARD,
+    RENEWED_CHANCE,
+    USED,
+)
+from motherlode.games.gold_digger.rules.agenda import ask
+from motherlode.games.gold_digger.rules.board import empty_free_spaces
+from motherlode.games.gold_digger.rules.exchange import (
+    buy_life,
+    let_cops_come,
+    may_buy_life,
+    may_sell_life,
+    sell_life,
+    send_balloon,
+)
+from motherlode.games.gold_digger.rules.fetter import draw_fetter, is_fettered, offer_key
+from motherlode.games.gold_digger.rules.lives import discard_kept
+from motherlode.games.gold_digger.rules.play import can_redefine
+from motherlode.games.gold_digger.rules.spying import ask_whom_to_look_at, peek_at_deck
+from motherlode.games.gold_digger.rules.teleport import ask_where_to, draw_teleport
+from motherlode.games.gold_digger.rules.thief import ask_whom_to_rob, has_victim
+from motherlode.games.gold_digger.rules.trade import draw_trade
+from motherlode.games.gold_digger.state import (
+    KEY_DRAWN,
+    REDEFINE_CARD,
+    SPY_TARGET,
+    VIEWER_TARGET,
+    State,
+)
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size, take_top
+from motherlode.kernel.story import ALL, tell
+
+__all__ = ["draw_chance", "may_use", "use"]
+
+
+@compiled
+def draw_chance(s: State, seat: int) -> None:
+    """The top card must be followed: kept for later, or carried out at once. [GD-TILE-07, GD-CH-01]"""
+    renew_if_needed(s)
+    if size(s.chance_deck) == 0:
+        return
+    kind = take_top(s.chance_deck)
+    if kind < KEPT:
+        keep(s, seat, kind)
+    else:  # GD-CH-03: shown to all, the drawer decides
+        put_on_top(s.chance_discards, kind, EVERYBODY)
+        tell(s.story, DREW_CHANCE, ALL, seat, kind, 0, 0)
+        carry_out(s, seat, kind)
+
+
+@compiled
+def renew_if_needed(s: State) -> None:
+    """An empty chance deck is made anew of the discard pile. [GD-CH-07]"""
+    if size(s.chance_deck) > 0 or size(s.chance_discards) == 0:
+        return
+    while size(s.chance_discards) > 0:
+        put_on_top(s.chance_deck, take_top(s.chance_discards), NOBODY)
+    tell(s.story, RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
+    shuffle(s.chance_deck, s.chance, CHANCE_STREAM)
+
+
+@compiled
+def keep(s: State, seat: int, kind: int) -> None:
+    """Secret, without limit, until it is used. [GD-CH-02, GD-CH-04, GD-VAR-25]"""
+    s.kept[seat, kind] += 1
+    if s.rules.chance_hidden == 1:
+        tell(s.story, KEPT_CARD, ALL, seat, 0, 0, 0)
+        tell(s.story, GOT_CHANCE, 1 << seat, seat, kind, 0, 0)
+    else:
+        tell(s.story, GOT_CHANCE, ALL, seat, kind, 0, 0)
+    if is_fettered(s, seat) and (s.rules.chance_hidden == 1 or kind == KEY):
+        s.drawn = kind
+        offer_key(s, seat, KEY_DRAWN)
+
+
+@compiled
+def carry_out(s: State, seat: int, kind: int) -> None:
+    """What a card does at once. [GD-CH-01, GD-CH-02, GD-CH-03]"""
+    if kind in (TELEPORT_NAMED, TELEPORT_NAMED_2):
+        draw_teleport(s, seat, s.teleport[kind - TELEPORT_NAMED])
+    elif kind == FETTER:
+        draw_fetter(s, seat)
+    elif kind == JUSTICE_BALLOON:
+        send_balloon(s)
+    elif kind == TRADE_GOLD:
+        draw_trade(s, seat)
+    elif kind == COPS:
+        let_cops_come(s, seat)
+    else:  # GD-VAR-16: a Spy of the reduced deck
+        ask_whom_to_look_at(s, seat, SPY_TARGET)
+
+
+@compiled
+def may_use(s: State, seat: int, kind: int) -> bool:
+    """A kept card whose conditions hold completely. [GD-CH-05, GD-CH-08, GD-TURN-09]"""
+    if s.kept[seat, kind] == 0:
+        return False
+    if kind == REDEFINE:
+        return can_redefine(s, seat)
+    if kind == TELEPORT_FREE:
+        return empty_free_spaces(s) != 0
+    if kind == LIFE_EXCHANGE:
+        return may_buy_life(s, seat)
+    if kind == GOLD_EXCHANGE:
+        return may_sell_life(s, seat)
+    if kind == THIEF:  # GD-CC-44: an extra card must be worked off first
+        return size(s.hand[seat]) <= HAND and has_victim(s, seat)
+    return True
+
+
+@compiled
+def use(s: State, seat: int, kind: int) -> None:
+    """A kept card as one of the turn's actions. [GD-CH-05, GD-CH-06]"""
+    discard_kept(s, seat, kind)
+    tell(s.story, USED, ALL, seat, kind, 0, 0)
+    s.using = kind
+    if kind == REDEFINE:
+        ask(s, REDEFINE_CARD, seat)
+    elif kind == TELEPORT_FREE:
+        ask_where_to(s, seat, empty_free_spaces(s))
+    elif kind == LIFE_EXCHANGE:
+        buy_life(s, seat)
+    elif kind == GOLD_EXCHANGE:
+        sell_life(s, seat)
+    else:
+        use_on_others(s, seat, kind)
+
+
+@compiled
+def use_on_others(s: State, seat: int, kind: int) -> None:
+    """The cards that look at or take from somebody."""
+    if kind == SPY:
+        ask_whom_to_look_at(s, seat, SPY_TARGET)
+    elif kind == VIEWER:
+        ask_whom_to_look_at(s, seat, VIEWER_TARGET)
+    elif kind == DECK_PEEK:
+        peek_at_deck(s, seat)
+    else:
+        ask_whom_to_rob(s, seat, kind)

@@ -1,0 +1,49 @@
+"""Sift: two cards of the hand go under the deck. (GD-SIFT)"""
+
+from motherlode.games.gold_digger.events import SIFTED, SIFTED_CARD
+from motherlode.games.gold_digger.rules.agenda import ask
+from motherlode.games.gold_digger.rules.deck import forget_hand, place_in, refill
+from motherlode.games.gold_digger.state import ASIDE, SIFT_1, SIFT_2, State
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import put_on_top, put_under, size, take_from
+from motherlode.kernel.story import ALL, tell
+
+__all__ = ["answer_sift", "may_sift", "sift"]
+
+SIFTED_CARDS = 2
+
+
+@compiled
+def may_sift(s: State, seat: int) -> bool:
+    """Once in a turn, with two cards in hand. [GD-SIFT-02, GD-TURN-03, GD-VAR-22]"""
+    return s.has_sifted == 0 and size(s.hand[seat]) >= SIFTED_CARDS
+
+
+@compiled
+def sift(s: State, seat: int) -> None:
+    """Choose two cards, one after the other; nobody sees which. [GD-SIFT-01, GD-SIFT-03]"""
+    s.has_sifted = 1
+    tell(s.story, SIFTED, ALL, seat, 0, 0, 0)
+    forget_hand(s, seat, 1 << seat)
+    ask(s, SIFT_1, seat)
+
+
+@compiled
+def answer_sift(s: State, seat: int, card: int) -> None:
+    """After the second card: draw up to five, then both go under the deck, the second one lowest.
+
+    [GD-SIFT-01, GD-SIFT-03, GD-SIFT-04, GD-DECK-01]
+    """
+    take_from(s.hand[seat], place_in(s.hand[seat], card))
+    put_on_top(s.hand[ASIDE], card, 1 << seat)
+    if size(s.hand[ASIDE]) < SIFTED_CARDS:
+        ask(s, SIFT_2, seat)
+        return
+    refill(s, seat)
+    while size(s.hand[ASIDE]) > 0:
+        card = take_from(s.hand[ASIDE], 1)
+        put_under(s.deck, card, 1 << seat)
+        tell(s.story, SIFTED_CARD, 1 << seat, seat, card, 0, 0)
+
+
+assert SIFT_2 == SIFT_1 + 1, "two cards, one after the other"  # noqa: S101
