@@ -73,7 +73,11 @@ class Browser:
         _, ticket = await self.post("ticket", {})
         place = self.address.replace("http://", "ws://")
         self.socket = await connect(
-            f"{place}/api/socket", origin=Origin(self.address), compression=None
+            f"{place}/api/socket",
+            origin=Origin(self.address),
+            compression=None,
+            max_queue=None,  # who does not listen for a while still answers pings
+            ping_interval=None,
         )
         await self.say("hello", ticket=ticket["ticket"])
         assert (await self.hear("welcome", "closing"))["type"] == "welcome"

@@ -200,3 +200,26 @@ def test_all_spellings_of_a_name_count_as_one_when_passwords_are_guessed(limited
 )
 def test_neighbours_count_as_one(host, counted):
     assert neighbourhood(host) == counted
+
+
+async def test_whoever_looks_again_and_again_is_asked_to_wait(limited_server):
+    eve = Browser(limited_server.address, "Eve")
+    await eve.come_in()
+    code = await eve.quick()
+
+    answers = [await eve.watch(code) for _ in range(70)]
+
+    assert answers[0]["type"] == "table"
+    assert answers[-1]["code"] == "too_fast"
+
+    await eve.close()
+
+
+def test_settings_are_short(server):
+    eve = Browser(server.address, "Eve")
+    eve.ask("POST", "me", {"name": "Eve"})
+    settings = {"game": "golddiggers", "players": 2, "pace": "standard" + " " * 8000}
+
+    status, problem = eve.ask("POST", "tables", {"settings": settings})
+
+    assert (status, problem["code"]) == (400, "malformed")
