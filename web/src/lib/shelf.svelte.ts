@@ -1,6 +1,7 @@
 /** What can be played, and which tables are there? Asked when the shelf is shown and now and then after. */
 import type { Api } from "./api";
 import { Refusal } from "./api";
+import { gamesWithBoards } from "./game";
 import type { GameCard, TableCard } from "./protocol";
 
 const OFTEN = 8_000; // milliseconds between two looks at the tables
@@ -25,7 +26,11 @@ export class Shelf {
 
   async loadGames(): Promise<void> {
     if (this.games.length > 0) return;
-    this.games = await this.#api.games();
+    const boards = gamesWithBoards();
+    this.games = (await this.#api.games()).map((card) => ({
+      ...card,
+      is_ready: card.is_ready && boards.includes(card.slug), // rules alone make no table here
+    }));
   }
 
   async refresh(): Promise<void> {
