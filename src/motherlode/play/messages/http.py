@@ -15,6 +15,7 @@ from motherlode.play.messages.parts import (
     Switches,
     TableCard,
     Viewed,
+    Word,
 )
 
 __all__ = [
@@ -155,9 +156,9 @@ class NewTable(Part):
 class QuickGame(Part):
     """A game against bots, at once."""
 
-    game: str
+    game: Word
     players: Annotated[int, Meta(ge=1, le=8)] | None = None
-    bot: str | None = None
+    bot: Word | None = None
 
 
 class Lobby(Part):

@@ -30,6 +30,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Code = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]  # of a table: what its invite link ends in
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Word = Annotated[str, Meta(max_length=40)]  # of a list that the server knows
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 Switches = dict[str, bool | int | str | None]
 Phase = str  # "gathering", "playing", "over" or "closed"
@@ -51,10 +52,10 @@ class Guest(Part):
 class Settings(Part):
     """What the host of a table decides before it starts."""
 
-    game: str
+    game: Word
     players: Annotated[int, Meta(ge=1, le=8)]
-    variant: Switches | str = {}
-    pace: str = "off"  # off, standard, slow (a day), or 10 to 300 seconds for each decision
+    variant: Switches | Word = {}
+    pace: Word = "off"  # off, standard, slow (a day), or 10 to 300 seconds for each decision
     game_seconds: Annotated[int, Meta(ge=60, le=86_400)] | None = (
         None  # for all decisions of a seat
     )

@@ -49,6 +49,8 @@ RATES = {
     ("socket", "address"): Rate(120, 4),
     ("replay", "address"): Rate(30, 1),
     ("say", "guest"): Rate(10, 0.8),
+    ("watch", "guest"): Rate(60, 2),  # each may have a whole game played again
+    ("watch", "address"): Rate(300, 10),
 }
 MESSAGES = Rate(240, 60)  # of one connection
 

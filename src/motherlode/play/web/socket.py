@@ -218,6 +218,8 @@ class Door:
         if kind is said.Watch:
             if len(connection.tables) >= TABLES and message.table not in connection.tables:
                 raise Refusal("too_many_tables")
+            self.house.limits.check("watch", "guest", connection.guest.id)
+            self.house.limits.check("watch", "address", connection.address)
             connection.tables.add(message.table)
         elif kind is said.Unwatch:
             connection.tables.discard(message.table)
