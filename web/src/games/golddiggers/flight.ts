@@ -1,7 +1,9 @@
-/** Which token travels with an event, and from where to where? Places are named by `data-spot`. */
+/** What travels with an event, and from where to where? Places are named by `data-spot`. */
 import type { Telling } from "$lib/protocol";
 
 import type { SeatView, View } from "./view";
+
+const NOBODY = -1;
 
 export interface Flight {
   seat: number;
@@ -13,6 +15,7 @@ export interface Flight {
 export const cardSpot = (seat: number, talent: string) => `card ${seat} ${talent}`;
 export const goldSpot = (gold: string, talent: string, seat: number) =>
   `gold ${gold} ${talent} ${seat}`;
+export const signSpot = (seat: number) => `signs ${seat}`;
 export const loserSpot = (seat: number) => `loser ${seat}`;
 
 /** The flight of an event's token, if one moves. */
@@ -35,8 +38,16 @@ export function flightOf(event: Telling): Flight | null {
   }
 }
 
+/** The way of the host's sign to the next host. */
+export function hostFlight(view: View, event: Telling): Pick<Flight, "from" | "to"> | null {
+  const next = Number(event.facts["seat"]);
+  if (event.kind !== "hosts" || next === view.host) return null;
+  return { from: signSpot(view.host), to: signSpot(next) };
+}
+
 /** The view while a token is in the air: it has left its place and lies nowhere yet. */
 export function lifted(view: View, event: Telling | null): View {
+  if (event && hostFlight(view, event)) return { ...view, host: NOBODY };
   const flight = event && flightOf(event);
   if (!event || !flight) return view;
   const change = (seat: SeatView) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { after } from "$games/golddiggers/after";
-import { flightOf, lifted } from "$games/golddiggers/flight";
+import { flightOf, hostFlight, lifted } from "$games/golddiggers/flight";
 import type { View } from "$games/golddiggers/view";
 
 import { fixture } from "./fixtures";
@@ -88,4 +88,18 @@ test("the last token before the knock-out is danger, and taking it back ends it"
   expect(near.seats[0]?.is_in_danger).toBe(true);
   const safe = after(near, { kind: "recovered", facts: { seat: 0, talent: "charm", loser: 3 } });
   expect(safe.seats[0]?.is_in_danger).toBe(false);
+});
+
+test("the host's sign travels to the next host, and stays where the host stays", () => {
+  const { view } = fixture("middle-4");
+  const hosts = (seat: number) => ({ kind: "hosts", facts: { seat, round: 9 } });
+  const next = (view.host + 1) % view.players;
+
+  expect(hostFlight(view, hosts(next))).toEqual({
+    from: `signs ${view.host}`,
+    to: `signs ${next}`,
+  });
+  expect(hostFlight(view, hosts(view.host))).toBeNull();
+  expect(lifted(view, hosts(next)).host).toBe(-1);
+  expect(after(view, hosts(next)).host).toBe(next);
 });
