@@ -1,7 +1,4 @@
-"""Which rules can be bent? The switches of the ledger, the printed game by default.
-
-The still older idea of a rotating board of two layers left no rules behind and is no switch. [GD-VAR-39]
-"""
+"""Which rules can be bent? The switches of the ledger, the printed game by default."""
 
 from collections.abc import Mapping
 
@@ -18,6 +15,7 @@ def is_on(name: str, rule: str, sentence: str) -> Switch:
     return Switch(name, rule, sentence, default=True, values=(False, True))
 
 
+# The still older idea of a rotating board of two layers left no rules behind and is no switch. [GD-VAR-39]
 SWITCHES = (
     choice("die_sides", "GD-VAR-01", "How many sides the die has.", "4", "6"),
     number("start_lives", "GD-VAR-02", "How many lives everybody starts with.", 2, range(1, 6)),

@@ -61,9 +61,7 @@ def lay_out_cards(
     }
     _deal(s, named, kept, free)
     clear(s.deck)
-    for card in reversed(below):
-        free.insert(0, card)
-    for card in [*below[::-1], *(one for one in free if one not in below), *reversed(on_top)]:
+    for card in [*below, *free, *reversed(on_top)]:
         put_on_top(s.deck, card, NOBODY)
     if top is not None and not top and size(s.deck) > 0:
         message = f"the deck is not empty: {size(s.deck)} cards lie nowhere else (GD-COMP-01)"

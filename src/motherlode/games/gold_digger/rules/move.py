@@ -40,7 +40,7 @@ FAR = 5
 def move(s: State, seat: int) -> None:
     """Roll and move exactly that far, or as far as there is a way. It counts as moved.
 
-    [GD-MOVE-01, GD-MOVE-03, GD-MOVE-07, GD-PSN-02, GD-TURN-06, GD-VAR-01]
+    [GD-COMP-06, GD-MOVE-01, GD-MOVE-03, GD-MOVE-07, GD-PSN-02, GD-TURN-06, GD-VAR-01]
     """
     s.die = roll(s.chance, DIE_STREAM, s.rules.die_sides)
     s.rolls += 1

@@ -98,7 +98,10 @@ def highest_rollers(s: State, rolling: int, is_told: bool) -> int:  # noqa: FBT0
 
 @compiled
 def hand_out_tokens(s: State) -> None:
-    """Everybody on Go, with some lives and nothing else. [GD-SET-01, GD-SET-05, GD-SET-14, GD-COMP-05]"""
+    """Everybody on Go, with some lives and nothing else.
+
+    [GD-SET-01, GD-SET-05, GD-SET-14, GD-COMP-05, GD-VAR-02]
+    """
     s.box_gold = s.rules.gold_supply
     s.box_lives = LIFE_TOKENS
     for seat in range(SEATS):
