@@ -29,9 +29,16 @@ def set_table(people: People, host: Player, friends: int, bots: int, **settings)
     return f"/table/{answer.json()['code']}"
 
 
-def gathered(people: People, host: str, *friends: str, bots: int = 1, **settings) -> list[Player]:
+def gathered(
+    people: People,
+    host: str,
+    *friends: str,
+    bots: int = 1,
+    is_phone: bool = False,
+    **settings,
+) -> list[Player]:
     """The host and her friends sit in the gathering room; all friends are ready."""
-    players = [known(people, name) for name in (host, *friends)]
+    players = [known(people, host, is_phone=is_phone), *(known(people, one) for one in friends)]
     address = set_table(people, players[0], len(friends), bots, **settings)
     for player in players:
         player.page.goto(address)
@@ -41,9 +48,9 @@ def gathered(people: People, host: str, *friends: str, bots: int = 1, **settings
     return players
 
 
-def seated(people: People, host: str, *friends: str, bots: int = 1, **settings) -> list[Player]:
+def seated(people: People, host: str, *friends: str, **wishes) -> list[Player]:
     """The host and her friends sit at a running table, with bots."""
-    players = gathered(people, host, *friends, bots=bots, **settings)
+    players = gathered(people, host, *friends, **wishes)
     players[0].start()
     for player in players:
         player.board.wait_for()

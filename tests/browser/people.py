@@ -70,16 +70,29 @@ class People:
             context.close()
 
 
-def axe(page: Page) -> list[str]:
-    """What axe-core objects to on a page as it stands: rule, element, and what is wrong."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    options = {"runOnly": {"type": "tag", "values": STANDARDS}}
-    result = page.evaluate(f"axe.run(document, {json.dumps(options)})")
+def axe(page: Page, *rules: str, part: str = "html") -> list[str]:
+    """What axe-core objects to on a page or a part of it: rule, element, and what is wrong; by all standards, or by some rules."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    asked = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": STANDARDS}
+    options = {"runOnly": asked, "resultTypes": ["violations"]}
+    result = page.evaluate(f"axe.run({json.dumps(part)}, {json.dumps(options)})")
     return [
         f"{violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
         for violation in result["violations"]
         for node in violation["nodes"]
     ]
+
+
+def dress(page: Page, theme: str, *, has_contrast: bool = False) -> None:
+    """Let the device ask for light or dark, and for contrast; wait until the page has changed its colours."""
+    contrast = "more" if has_contrast else "no-preference"
+    page.emulate_media(color_scheme=theme, contrast=contrast)
+    wanted = f"html[data-theme={theme}][data-contrast={'high' if has_contrast else 'usual'}]"
+    page.locator(wanted).wait_for()
+    # Colours fade; nobody wants to wait for that.
+    page.evaluate("""() => document.getAnimations()
+        .filter((one) => one instanceof CSSTransition).forEach((one) => one.finish())""")
 
 
 def screenshot(page: Page, name: str) -> Path:

@@ -108,6 +108,11 @@ class Player:
         return card.get_by_role("button", disabled=False)
 
     @property
+    def impress(self) -> Locator:
+        """The button that rolls the die, once a talent is picked."""
+        return self.page.get_by_role("button", name=self.words("tray.impress"), disabled=False)
+
+    @property
     def golds(self) -> Locator:
         """The Golds that a token can be placed on or taken from now."""
         place = re.compile(
@@ -123,8 +128,7 @@ class Player:
     @property
     def end(self) -> Locator:
         """The end screen."""
-        rematch = self.button("end.rematch").or_(self.button("end.shelf"))
-        return self.page.get_by_role("dialog").filter(has=rematch)
+        return self.page.get_by_role("dialog", name=self.words("end.title"))
 
     @property
     def prompt(self) -> Locator:
@@ -174,7 +178,7 @@ class Player:
             self.press(lit if lit.is_visible() else self.stay)
             return
         self.press(self.best())
-        self.press(self.page.get_by_role("button", name=self.words("tray.impress"), disabled=False))
+        self.press(self.impress)
 
     def best(self) -> Locator:
         """The talent with the best chances, as its tile says them, among those that hold a token."""

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import screenshot
+from tests.browser.people import dress, screenshot
 from tests.browser.player import Player
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -24,8 +24,7 @@ def test_one_click_on_the_shelf_leads_to_a_running_game_against_bots(people, is_
 def pictures(page, name):
     """The page as it stands, on light paper and on dark wood."""
     for theme in ("dark", "light"):
-        page.emulate_media(color_scheme=theme)
-        page.wait_for_timeout(400)  # colours fade
+        dress(page, theme)
         screenshot(page, f"{name}-{theme}")
 
 
