@@ -1,0 +1,124 @@
+/** Names of seats, notices, muted guests, the shelf: the small things. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { Api } from "$lib/api";
+import { Muted } from "$lib/muted.svelte";
+import { isFree, seatNames } from "$lib/names";
+import { Notices } from "$lib/notices.svelte";
+import { Shelf } from "$lib/shelf.svelte";
+import { Ticking } from "$lib/ticking.svelte";
+import { seat } from "./fakes";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+
+test("bots have names of their own, different from each other and from people", () => {
+  const bot = () => seat({ bot: "random", name: "random" });
+  const names = seatNames([seat({ guest: "g1", name: "Rivet" }), bot(), bot(), seat()]);
+
+  expect(names[0]).toBe("Rivet");
+  expect(names[3]).toBe("");
+  expect(new Set(names).size).toBe(4);
+});
+
+test("a bot that was given a name keeps it", () => {
+  expect(seatNames([seat({ bot: "random", name: "Hal" })])).toEqual(["Hal"]);
+});
+
+test("a seat is free if nobody and no bot has it", () => {
+  expect([seat(), seat({ guest: "g1" }), seat({ bot: "b" })].map(isFree)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("notices come and go, and none is said twice at once", () => {
+  const notices = new Notices();
+  notices.say("one");
+  notices.warn("two");
+  notices.say("one");
+
+  expect(notices.shown.map((notice) => notice.words)).toEqual(["two", "one"]);
+
+  vi.advanceTimersByTime(10_000);
+
+  expect(notices.shown).toEqual([]);
+});
+
+test("muted guests stay muted in this browser", () => {
+  new Muted(localStorage).set("g2", true);
+  const again = new Muted(localStorage);
+
+  expect(again.has("g2")).toBe(true);
+
+  again.set("g2", false);
+
+  expect(new Muted(localStorage).has("g2")).toBe(false);
+});
+
+test("what cannot be read mutes nobody", () => {
+  localStorage.setItem("motherlode.muted", "{");
+
+  expect(new Muted(localStorage).has("g2")).toBe(false);
+});
+
+test("the shelf is looked at again and again, but not while nobody sees it", async () => {
+  const fetch = vi.fn((path: string) => {
+    const body = path === "/api/games" ? [{ slug: "lamplight" }] : { mine: [], open: [] };
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+  const shelf = new Shelf(new Api(fetch));
+  let isVisible = true;
+  const stop = shelf.follow(() => isVisible);
+  await vi.advanceTimersByTimeAsync(100);
+
+  expect(shelf.game("lamplight")?.slug).toBe("lamplight");
+  expect(fetch).toHaveBeenCalledTimes(2);
+
+  isVisible = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(fetch).toHaveBeenCalledTimes(2);
+
+  isVisible = true;
+  await vi.advanceTimersByTimeAsync(8_000);
+
+  expect(fetch).toHaveBeenCalledTimes(3);
+
+  stop();
+});
+
+test("a shelf that cannot be reached says so and recovers", async () => {
+  const fetch = vi.fn().mockRejectedValueOnce(new TypeError("down"));
+  const shelf = new Shelf(new Api(fetch));
+  await shelf.refresh();
+
+  expect(shelf.problem?.code).toBe("unreachable");
+
+  fetch.mockImplementation((path: string) =>
+    Promise.resolve(
+      new Response(JSON.stringify(path === "/api/games" ? [] : { mine: [], open: [] })),
+    ),
+  );
+  await shelf.refresh();
+
+  expect(shelf.problem).toBeNull();
+});
+
+test("a clock ticks only while it is needed", () => {
+  let now = 5;
+  const ticking = new Ticking(() => now);
+  const stop = ticking.run(true);
+  now = 6;
+  vi.advanceTimersByTime(300);
+
+  expect(ticking.now).toBe(6);
+
+  stop();
+  now = 7;
+  vi.advanceTimersByTime(300);
+
+  expect(ticking.now).toBe(6);
+});

@@ -1,0 +1,107 @@
+/** The gathering room and the lists of the shelf. */
+import { fireEvent, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import type { TableCard } from "$lib/protocol";
+import Gathering from "../../src/pages/gathering/Gathering.svelte";
+import TableRow from "../../src/pages/shelf/TableRow.svelte";
+import { CODE, seat, sheet, shown } from "../lib/fakes";
+import { houseWith, renderIn, roomIn } from "../parts/harness";
+
+const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+
+async function gather(seats: ReturnType<typeof seat>[], mySeats: number[], host = "g1") {
+  const house = houseWith({ "GET /api/me": me });
+  await house.session.load();
+  const { server, table } = await roomIn(house);
+  const gathering = sheet({ phase: "gathering", seats, host });
+  server.say(shown({ sheet: gathering, my_seats: mySeats, view: null, move: 0, offers: {} }));
+  renderIn(house, Gathering, { table, sheet: gathering });
+  return server;
+}
+
+const ann = seat({ guest: "g1", name: "Ann", is_ready: true });
+const bob = (isReady: boolean) => seat({ guest: "g2", name: "Bob", is_ready: isReady });
+
+test("the host starts when every seat is taken and everybody is ready", async () => {
+  const server = await gather([ann, bob(true)], [0]);
+  await fireEvent.click(screen.getByRole("button", { name: "Start the game" }));
+
+  expect(server.of("start")).toEqual([{ type: "start", table: CODE }]);
+});
+
+test("until then the room says what is missing", async () => {
+  await gather([ann, seat()], [0]);
+
+  expect(screen.getByText("1 seat is still free.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Start the game" }).disabled).toBe(
+    true,
+  );
+});
+
+test("somebody who is not ready is waited for by name", async () => {
+  await gather([ann, bob(false)], [0]);
+
+  expect(screen.getByText("Waiting for Bob")).toBeTruthy();
+});
+
+test("a newcomer takes a free seat", async () => {
+  const server = await gather([bob(true), seat()], [], "g2");
+  await fireEvent.click(screen.getByRole("button", { name: "Sit down here" }));
+
+  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1 }]);
+});
+
+test("a guest says that she is ready, and may stand up", async () => {
+  const own = seat({ guest: "g1", name: "Ann", is_ready: false });
+  const server = await gather([bob(true), own], [1], "g2");
+  await fireEvent.click(screen.getByRole("button", { name: "I am ready" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Stand up" }));
+
+  expect(server.of("ready")).toEqual([{ type: "ready", table: CODE, is_ready: true }]);
+  expect(server.of("stand")).toEqual([{ type: "stand", table: CODE }]);
+});
+
+test("the invitation is a link, a code and a picture", async () => {
+  await gather([ann, seat()], [0]);
+  const link = screen.getByLabelText<HTMLInputElement>("Invitation link");
+
+  expect(link.value).toContain(`/table/${CODE}`);
+  expect(screen.getByRole("img", { name: /to scan/ })).toBeTruthy();
+});
+
+const row: TableCard = {
+  code: CODE,
+  game: "lamplight",
+  phase: "playing",
+  host: "Bob",
+  seats: [ann, bob(true)],
+  is_listed: false,
+  pace: "off",
+  my_seats: [0],
+  is_my_turn: true,
+  waiting_for: ["Ann"],
+  changed_at: 0,
+  ranking: [],
+};
+
+test("a table of mine says that it is my turn", () => {
+  renderIn(houseWith(), TableRow, { table: row, isMine: true });
+
+  expect(screen.getByRole("link").textContent).toContain("Your turn");
+});
+
+test("a finished one leads to the replay and says who won", () => {
+  const ranking = [{ seat: 1, place: 1, score: 9, is_winner: true, note: "" }];
+  renderIn(houseWith(), TableRow, { table: { ...row, phase: "over", ranking }, isMine: true });
+  const link = screen.getByRole<HTMLAnchorElement>("link");
+
+  expect(link.pathname).toBe(`/replay/${CODE}`);
+  expect(link.textContent).toContain("Bob won");
+});
+
+test("an open one is joined", () => {
+  const open = { ...row, phase: "gathering", seats: [bob(true), seat()], my_seats: [] };
+  renderIn(houseWith(), TableRow, { table: { ...open, is_my_turn: false }, isMine: false });
+
+  expect(screen.getByRole("link").textContent).toContain("Join");
+});

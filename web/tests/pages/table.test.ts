@@ -1,0 +1,152 @@
+/** The table frame: prompt, panel, refusal, chat, undo. */
+import { fireEvent, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { beforeEach, expect, test } from "vitest";
+import type { House } from "$lib/app.svelte";
+import { tableKeys } from "$lib/keys";
+import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
+import HandOver from "../../src/pages/table/HandOver.svelte";
+import PromptBar from "../../src/pages/table/PromptBar.svelte";
+import Refusal from "../../src/pages/table/Refusal.svelte";
+import { TableRoom } from "../../src/pages/table/room.svelte";
+import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
+import Chat from "../../src/parts/Chat.svelte";
+import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
+import { houseWith, renderIn, type Room, roomIn } from "../parts/harness";
+
+let house: House;
+let at: Room;
+let room: TableRoom;
+
+beforeEach(async () => {
+  house = houseWith();
+  at = await roomIn(house);
+  at.server.say(shown());
+  room = new TableRoom(at.sitting, house);
+});
+
+test("the prompt says what is awaited, and what happens while it happens", async () => {
+  const { container } = renderIn(house, PromptBar, { room });
+  const sentence = () => container.querySelector(".sentence")?.textContent;
+
+  expect(sentence()).toBe("You step.");
+
+  at.server.say(played(4, { line: line(4, "stepped"), actors: [1] }));
+  flushSync();
+
+  expect(sentence()).toBe("It stepped.");
+
+  await fireEvent.click(screen.getByRole("button", { name: "Show at once" }));
+
+  expect(sentence()).toBe("Somebody steps.");
+});
+
+test("whoever is away can come back", async () => {
+  const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
+  at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
+  renderIn(house, PromptBar, { room });
+  await fireEvent.click(screen.getByRole("button", { name: "I am back" }));
+
+  expect(at.server.of("return")).toEqual([{ type: "return", table: CODE, seat: 0 }]);
+});
+
+test("a refused move is explained and leads to its rule", async () => {
+  renderIn(house, Refusal, { room });
+  at.table.play(0, "step cellar");
+  const id = at.server.of("play")[0]?.id ?? "";
+  const refused = { type: "refused", code: "illegal", sentence: "No door there." } as const;
+  at.server.say({ ...refused, table: CODE, id, rule: "LL-MOVE-03" });
+  await screen.findByText("No door there.");
+  await fireEvent.click(screen.getByRole("button", { name: /Why/ }));
+
+  expect(room.why).toEqual({ rule: "LL-MOVE-03", sentence: "No door there." });
+  expect(room.tab).toBe("rules");
+});
+
+test("seats show who is who, whose turn it is and who is away", () => {
+  const seats = [
+    seat({ guest: "g1", name: "Ann" }),
+    seat({ guest: "g2", name: "Bob", is_connected: false }),
+    seat({ bot: "random", name: "random" }),
+  ];
+  at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
+  renderIn(house, SeatStrip, { sitting: at.sitting });
+  const chips = screen
+    .getAllByRole("listitem")
+    .map((chip) => chip.textContent.replace(/\s+/g, " "));
+
+  expect(chips[0]).toMatch(/Ann you.*decides now/);
+  expect(chips[1]).toContain("not connected");
+  expect(chips[2]).toMatch(/Rivet bot/);
+});
+
+test("words and reactions are sent and shown, markup as text, and muted guests are not", async () => {
+  renderIn(house, Chat, { table: at.table });
+  await fireEvent.input(screen.getByLabelText("Say something"), { target: { value: " hi " } });
+  await fireEvent.submit(screen.getByLabelText("Say something").closest("form") as HTMLFormElement);
+  await fireEvent.click(screen.getByRole("button", { name: "Cheers!" }));
+
+  expect(at.server.of("say")).toEqual([{ type: "say", table: CODE, text: "hi" }]);
+  expect(at.server.of("react")).toEqual([{ type: "react", table: CODE, reaction: "cheers" }]);
+
+  const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1 } as const;
+  at.server.say({ ...words, number: 1, guest: "g2", text: "<b>loud</b>" });
+  flushSync();
+
+  expect(screen.getByText("<b>loud</b>")).toBeTruthy();
+
+  house.muted.set("g2", true);
+  flushSync();
+
+  expect(screen.queryByText("<b>loud</b>")).toBeNull();
+});
+
+test("whoever is asked for an undo answers", async () => {
+  const undo = { seat: 1, move: 2, agreed: [] };
+  at.server.say({ type: "sheet", sheet: sheet({ undo }), my_seats: [0], clock: at.table.clock });
+  renderIn(house, UndoDialog, { sitting: at.sitting });
+  await fireEvent.click(screen.getByRole("button", { name: "Agree", hidden: true }));
+
+  expect(at.server.of("answer_undo")).toMatchObject([{ seat: 0, is_agreed: true }]);
+});
+
+test("round one screen the device is handed over before anything secret is shown", async () => {
+  const both = { my_seats: [0, 1], actors: [1] };
+  at.server.say(shown({ ...both, move: 4, missed: [] }));
+  renderIn(house, HandOver, { sitting: at.sitting });
+  const take = screen.getByRole("button", { name: /I am/ });
+  await fireEvent.click(take);
+
+  expect(screen.queryByRole("button", { name: /I am/ })).toBeNull();
+  expect(at.sitting.seat).toBe(1);
+});
+
+test("keys open panels, and do nothing while somebody writes", () => {
+  const press = (key: string, target: Element = document.body) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, "target", { value: target });
+    tableKeys(event, room);
+  };
+  press("c");
+
+  expect(room.tab).toBe("chat");
+
+  press("r", document.createElement("input"));
+
+  expect(room.tab).toBe("chat");
+
+  press("m");
+
+  expect(house.preferences.sound).toBe(false);
+});
+
+test("what was said while the chat was closed is counted", () => {
+  const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1, text: "x" } as const;
+  at.server.say({ ...words, number: 1, guest: "g2" });
+
+  expect(room.unread).toBe(1);
+
+  room.show("chat");
+
+  expect(room.unread).toBe(0);
+});

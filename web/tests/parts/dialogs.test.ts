@@ -1,0 +1,81 @@
+/** Setting up a table, settings, the account: what is filled in. */
+import { fireEvent, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import AccountDialog from "../../src/dialogs/AccountDialog.svelte";
+import CreateTable from "../../src/dialogs/create/CreateTable.svelte";
+import SettingsDialog from "../../src/dialogs/SettingsDialog.svelte";
+import { asked, card, houseWith, renderIn } from "./harness";
+
+const ann = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const table = { code: "abcdefgh23" };
+
+beforeEach(() => history.replaceState(null, "", "/"));
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a table is set up with bots and house rules, and opened", async () => {
+  const house = houseWith({ "POST /api/me": ann, "POST /api/tables": table });
+  house.session.wished = "Ann";
+  const onclose = vi.fn();
+  renderIn(house, CreateTable, { game: card, onclose });
+  await press("One player fewer");
+  await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "random" } });
+  await fireEvent.click(screen.getByLabelText("Lamps start without oil."));
+  await press("Set the table");
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+
+  expect(asked).toHaveBeenLastCalledWith(
+    "POST /api/tables",
+    expect.objectContaining({
+      settings: expect.objectContaining({ players: 2, variant: { dark: true } }) as object,
+      bots: ["random"],
+    }),
+  );
+  expect(location.pathname).toBe("/table/abcdefgh23");
+});
+
+test("round one screen, names that are missing are asked for", async () => {
+  const house = houseWith({ "POST /api/me": ann });
+  renderIn(house, CreateTable, { game: card, onclose: vi.fn() });
+  await fireEvent.click(screen.getByLabelText("Together round this screen"));
+  await fireEvent.input(screen.getByLabelText("Name at seat 2"), { target: { value: "" } });
+  await press("Set the table");
+
+  expect(screen.getByRole("alert").textContent).toContain("a name of their own");
+});
+
+test("a refused table says why and stays open", async () => {
+  const house = houseWith({ "POST /api/me": ann });
+  house.session.wished = "Ann";
+  const onclose = vi.fn();
+  renderIn(house, CreateTable, { game: card, onclose });
+  await press("Set the table");
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe("No."));
+
+  expect(onclose).not.toHaveBeenCalled();
+});
+
+test("settings are changed and kept", async () => {
+  const house = houseWith();
+  renderIn(house, SettingsDialog, { onclose: vi.fn() });
+  await fireEvent.click(screen.getByLabelText("Dark wood"));
+  await fireEvent.click(screen.getByLabelText("High contrast"));
+  await fireEvent.click(screen.getByLabelText("Sound"));
+
+  expect(house.preferences.kept()).toMatchObject({ theme: "dark", contrast: true, sound: false });
+});
+
+test("a guest is renamed, and a password keeps the name", async () => {
+  const kept = { guest: { ...ann.guest, has_account: true }, devices: [] };
+  const answers = { "GET /api/me": ann, "POST /api/me": ann, "POST /api/me/account": kept };
+  const house = houseWith(answers);
+  await house.session.load();
+  renderIn(house, AccountDialog, { onclose: vi.fn() });
+  const [password] = screen.getAllByLabelText("Password");
+  if (password) await fireEvent.input(password, { target: { value: "long enough" } });
+  await press("Keep my name");
+  await screen.findByText("Saved");
+
+  expect(asked).toHaveBeenLastCalledWith("POST /api/me/account", { password: "long enough" });
+  expect(house.session.guest?.has_account).toBe(true);
+});

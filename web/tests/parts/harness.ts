@@ -1,0 +1,94 @@
+/** How is a part of the page tested? In a house of its own, with a server that answers from a table. */
+import { render, type RenderResult } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { vi } from "vitest";
+import { House } from "$lib/app.svelte";
+import type { BoardProps, GameClient } from "$lib/game";
+import { Preferences } from "$lib/preferences.svelte";
+import type { GameCard } from "$lib/protocol";
+import { Sitting } from "$lib/sitting.svelte";
+import { Table } from "$lib/table.svelte";
+import { CODE, FakeServer } from "../lib/fakes";
+import Harness from "./Harness.svelte";
+
+/** Answers by method and path; what is not there is refused. */
+export type Answers = Record<string, unknown>;
+
+export const asked = vi.fn<(line: string, body: unknown) => void>();
+
+export function houseWith(answers: Answers = {}): House {
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    const line = `${init?.method ?? "GET"} ${path}`;
+    asked(line, typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
+    const found = answers[line];
+    const problem = { code: "unknown_route", sentence: "No.", rule: null };
+    const response = new Response(JSON.stringify(found ?? problem), { status: found ? 200 : 404 });
+    return Promise.resolve(response);
+  });
+  asked.mockClear();
+  return new House(new Preferences(null));
+}
+
+export function renderIn<Given extends Record<string, unknown>>(
+  house: House,
+  Part: Component<Given>,
+  given: Given,
+): RenderResult<Component> {
+  return render(Harness as never, { house, Part, given } as never);
+}
+
+export const card: GameCard = {
+  slug: "lamplight",
+  title: "Lamplight",
+  designers: "Nobody",
+  tagline: "Find the way by lamp.",
+  seats: [2, 4],
+  minutes: [10, 20],
+  age: 8,
+  is_ready: true,
+  notice: "",
+  has_secrets: false,
+  may_undo: false,
+  switches: [
+    {
+      name: "dark",
+      rule: "LL-VAR-01",
+      sentence: "Lamps start without oil.",
+      kind: "flag",
+      default: false,
+      words: [],
+      lowest: null,
+      highest: null,
+    },
+  ],
+  presets: {},
+  bots: [{ name: "random", sentence: "Anything goes." }],
+  usual_players: 3,
+};
+
+/** A game whose events are told by their kinds. */
+export const lamplight: GameClient = {
+  slug: "lamplight",
+  Board: () => ({}),
+  languages: {},
+  tell: (event) => ({ words: `It ${event.kind}.`, rule: "LL-MOVE-03" }),
+  prompt: (_, actors, seat) => (actors.includes(seat ?? -1) ? "You step." : "Somebody steps."),
+  action: (offer) => offer.name,
+  moments: {},
+};
+
+export interface Room {
+  server: FakeServer;
+  table: Table;
+  sitting: Sitting;
+}
+
+/** A table with a line to a server that is there. */
+export async function roomIn(house: House): Promise<Room> {
+  const server = new FakeServer();
+  Object.assign(house, { connection: server.connection });
+  const table = new Table(CODE, server.connection);
+  await server.welcome();
+  const sitting = new Sitting(table, lamplight, house.words, house.loudspeaker);
+  return { server, table, sitting };
+}
