@@ -89,3 +89,19 @@ test.each(["knocked_out", "claimed", "ended", "won"])("%s is a moment of theatre
 
   expect(container.querySelector(`.scene.${kind} p`)?.textContent.length).toBeGreaterThan(3);
 });
+
+test("the outcome is not told before it is shown", async () => {
+  const over = fixture("over-4");
+  const { container } = await play(
+    "middle-4",
+    [
+      { kind: "ended", facts: { reason: "card_empty", round: 20 } },
+      { kind: "won", facts: { seat: 0 } },
+    ],
+    over.view,
+  );
+  vi.advanceTimersByTime((MOMENTS["ended"]?.duration ?? 0) + 10);
+  await tick();
+
+  expect(container.querySelector(".outcome")).toBeNull();
+});
