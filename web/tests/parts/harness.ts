@@ -3,7 +3,7 @@ import { render, type RenderResult } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { vi } from "vitest";
 import { House } from "$lib/app.svelte";
-import type { BoardProps, GameClient } from "$lib/game";
+import type { GameClient } from "$lib/game";
 import { Preferences } from "$lib/preferences.svelte";
 import type { GameCard } from "$lib/protocol";
 import { Sitting } from "$lib/sitting.svelte";
