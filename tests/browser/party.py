@@ -35,10 +35,12 @@ def gathered(
     *friends: str,
     bots: int = 1,
     is_phone: bool = False,
+    locale: str = "en-GB",
     **settings,
 ) -> list[Player]:
-    """The host and her friends sit in the gathering room; all friends are ready."""
-    players = [known(people, host, is_phone=is_phone), *(known(people, one) for one in friends)]
+    """The host, as she likes it, and her friends sit in the gathering room; all friends are ready."""
+    ada = known(people, host, is_phone=is_phone, locale=locale)
+    players = [ada, *(known(people, one) for one in friends)]
     address = set_table(people, players[0], len(friends), bots, **settings)
     for player in players:
         player.page.goto(address)

@@ -47,7 +47,7 @@ class Player:
         dialog = self.page.get_by_role("dialog")
         for wish, key in (("is_local", "create.local"), ("is_listed", "create.listed")):
             if wishes.get(wish):
-                dialog.get_by_role("radio", name=self.words(key)).check()
+                dialog.locator("label").filter(has_text=self.words(key)).click()
         self.count(dialog, len(seats) + 1)
         for number, seat in enumerate(seats, start=2):
             self.fill_seat(dialog, number, seat)
@@ -116,7 +116,9 @@ class Player:
     def golds(self) -> Locator:
         """The Golds that a token can be placed on or taken from now."""
         place = re.compile(
-            "|".join(re.escape(self.words(f"actions.{way}").split("{")[0]) for way in ("place", "take"))
+            "|".join(
+                re.escape(self.words(f"actions.{way}").split("{")[0]) for way in ("place", "take")
+            )
         )
         return self.page.get_by_role("button", name=place, disabled=False)
 
@@ -138,9 +140,11 @@ class Player:
     @property
     def log(self) -> list[str]:
         """What the log says, line by line."""
-        return self.page.get_by_role("region", name=self.words("table.log")).get_by_role(
-            "listitem"
-        ).all_inner_texts()
+        return (
+            self.page.get_by_role("region", name=self.words("table.log"))
+            .get_by_role("listitem")
+            .all_inner_texts()
+        )
 
     def is_asked(self) -> bool:
         """Wait until it is this person's decision (True) or the game is over (False)."""

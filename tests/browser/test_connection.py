@@ -112,7 +112,9 @@ def test_a_click_whose_answer_was_lost_is_carried_out_once(people):
         server = line.connect_to_server()
         lines.append(line)
         # The first line goes deaf when the person has clicked: what she says arrives, the answers do not.
-        server.on_message(lambda said: None if page.is_deaf and line is lines[0] else line.send(said))
+        server.on_message(
+            lambda said: None if page.is_deaf and line is lines[0] else line.send(said)
+        )
 
     page.is_deaf = False
     page.route_web_socket("**/api/socket", connect)

@@ -109,6 +109,8 @@ def test_screen_readers_are_told_what_happens_and_what_is_awaited(people):
     player.decide()
     player.is_asked()
 
-    expect(told.last).to_contain_text(re.compile(r"\w+ (place|keep|take|try|tries|is|No Gold|The Event)"))
+    expect(told.last).to_contain_text(
+        re.compile(r"\w+ (place|keep|take|try|tries|is|No Gold|The Event)")
+    )
     awaited = player.prompt.inner_text()
     expect(player.page.locator("[aria-live]").filter(has_text=awaited)).to_have_count(1)

@@ -34,7 +34,10 @@ def left_in_english(page, language):
         foreign |= {
             text
             for key, text in sentences(english).items()
-            if "{" not in text and len(text) > 3 and theirs[key] != text and text not in theirs.values()
+            if "{" not in text
+            and len(text) > 3
+            and theirs[key] != text
+            and text not in theirs.values()
         }
     return lines & foreign
 
@@ -82,7 +85,7 @@ def test_another_language_chosen_at_the_table_is_spoken_at_once_everywhere(peopl
     player.is_asked()
     lines = len(player.log)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Nederlands").check()
+    page.get_by_role("dialog").locator("label").filter(has_text="Nederlands").click()
 
     dutch = Player(page, "nl")
     expect(page.get_by_role("dialog", name=dutch.words("settings.title"))).to_be_visible()
@@ -101,7 +104,9 @@ def test_a_refused_move_is_explained_in_dutch_with_its_rule(people):
     page = player.page
     player.quick()
     player.is_asked()
-    page.get_by_role("button", name=re.compile("Kip|Rusty|Barnaby|Max|Aurelio")).first.click(force=True)
+    page.get_by_role("button", name=re.compile("Kip|Rusty|Barnaby|Max|Aurelio")).first.click(
+        force=True
+    )
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text(re.compile(r"GS-\w+-\d\d"))
     refusal.get_by_role("button", name=player.words("table.why")).click()

@@ -45,7 +45,9 @@ def test_a_game_plays_by_itself_at_the_speed_one_likes(replay):
 
 def test_the_log_leads_to_each_move(replay):
     replay.get_by_role("button", name="To the end").click()
-    replay.get_by_role("region", name="Log").get_by_role("button", name="Move 2", exact=True).click()
+    replay.get_by_role("region", name="Log").get_by_role(
+        "button", name="Move 2", exact=True
+    ).click()
 
     expect(replay.get_by_role("slider", name="Move")).to_have_value("2")
 
