@@ -11,7 +11,11 @@ import { EventStage } from "$lib/stage.svelte";
 
 import { boardAt, fixture } from "./fixtures";
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A browser takes a cancelled animation calmly; happy-dom complains of a promise nobody awaits.
+  vi.spyOn(Animation.prototype, "cancel").mockReturnValue();
+});
 afterEach(() => vi.useRealTimers());
 
 /** A board on whose stage some events begin to play. */
