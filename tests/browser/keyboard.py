@@ -36,7 +36,7 @@ class Keyboard:
         if wrong := seen.get("wrong"):
             self.slips.append(f"{wrong}, after {' → '.join(self.trail[-6:])}")
         self.trail.append(seen.get("name", "nothing")[:40])
-        return seen.get("name", "")
+        return str(seen.get("name", ""))
 
     def press(self, key: str) -> str:
         """Press a key; gives what has the focus then."""

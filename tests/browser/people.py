@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
@@ -84,10 +85,9 @@ def axe(page: Page, *rules: str, part: str = "html") -> list[str]:
     ]
 
 
-def dress(page: Page, theme: str, *, has_contrast: bool = False) -> None:
+def dress(page: Page, theme: Literal["light", "dark"], *, has_contrast: bool = False) -> None:
     """Let the device ask for light or dark, and for contrast; wait until the page has changed its colours."""
-    contrast = "more" if has_contrast else "no-preference"
-    page.emulate_media(color_scheme=theme, contrast=contrast)
+    page.emulate_media(color_scheme=theme, contrast="more" if has_contrast else "no-preference")
     wanted = f"html[data-theme={theme}][data-contrast={'high' if has_contrast else 'usual'}]"
     page.locator(wanted).wait_for()
     # Colours fade; nobody wants to wait for that.

@@ -16,7 +16,7 @@ PROPER = {"Motherlode", "Golddiggers", "Gold Digger", "Digger", "Digging Bandits
 
 def sentences(catalogue):
     """Every sentence of a catalogue, by key."""
-    found = {}
+    found: dict[str, str] = {}
     for key, value in catalogue.items():
         if isinstance(value, dict):
             found |= {f"{key}.{inner}": text for inner, text in sentences(value).items()}

@@ -35,15 +35,11 @@ def obey(player, coach):
     if loser(page).is_visible():
         player.press(loser(page))
     elif player.golds.first.is_visible():
-        gold = re.search(r"Tap (\w+)\.", words)[1]
+        [gold] = re.findall(r"Tap (\w+)\.", words)
         player.press(page.get_by_role("button", name=re.compile(f"on {gold}"), disabled=False))
     else:
-        talent, way = re.search(r"[Tt]ap (\w+).*(Impress|Disappoint)", words, re.DOTALL).groups()
-        player.press(
-            player.talents.filter(has_text=talent)
-            .or_(player.page.get_by_role("button", name=re.compile(f"^{talent} .*left")))
-            .first
-        )
+        [(talent, way)] = re.findall(r"[Tt]ap (\w+).*(Impress|Disappoint)", words, re.DOTALL)
+        player.press(page.get_by_role("button", name=re.compile(f"^{talent} .*left")))
         player.press(page.get_by_role("button", name=re.compile(f"^{way}"), disabled=False))
 
 

@@ -18,7 +18,8 @@ def weighed(people):
     page = people.enter(None)
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
-    addresses, weights = {}, {}
+    addresses: dict[str, str] = {}
+    weights: dict[str, int] = {}
     session.on(
         "Network.requestWillBeSent",
         lambda one: addresses.setdefault(one["requestId"], one["request"]["url"]),
@@ -90,7 +91,7 @@ def open_first_page(people):
 
 def test_one_can_click_within_a_second(people):
     # On a busy machine the clock says little: a second is a second of this machine's attention, and the best try counts.
-    tries = []
+    tries: list[tuple[float, float]] = []
     while len(tries) < 5 and (not tries or min(tries)[0] > SECOND):
         tries.append(open_first_page(people))
     quickest, _ = min(tries)

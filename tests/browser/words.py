@@ -3,13 +3,14 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("web/src/languages", "web/src/games/golddiggers/languages")
 
 
 @cache
-def catalogues(language: str) -> list[dict]:
+def catalogues(language: str) -> list[dict[str, Any]]:
     """The frame's catalogue and the game's."""
     paths = [ROOT / folder / f"{language}.json" for folder in FOLDERS]
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
