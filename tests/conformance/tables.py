@@ -48,7 +48,12 @@ class Table(NamedTuple):
         return dict(self.switches)
 
     def new(self, seed: int | str) -> Position:
-        return self.game.new(self.players, seed, self.variant)
+        """A dealt game; another one if chance has decided it before the first choice."""
+        position = self.game.new(self.players, seed, self.variant)
+        while position.is_over:
+            seed = f"{seed} again"
+            position = self.game.new(self.players, seed, self.variant)
+        return position
 
 
 def bend(switch: Switch, luck: Random) -> Value:

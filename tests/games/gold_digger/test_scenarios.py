@@ -50,9 +50,10 @@ def test_every_scenario_names_its_rules():
 
 def test_every_switch_has_a_scenario():
     shown = {rule for one in all_scenarios() for rule in one.table.rules}
-    switches = {rule for rule in ledger.load("gold_digger").rules if rule.startswith("GD-VAR-")}
+    variants = {rule for rule in ledger.load("gold_digger").rules if rule.startswith("GD-VAR-")}
+    refused = {"GD-VAR-39", "GD-VAR-40"}  # no switch, and what no table can be opened with
 
-    assert switches <= shown
+    assert variants - refused <= shown
 
 
 def all_scenarios():
