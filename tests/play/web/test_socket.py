@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from motherlode.play.web import socket as door
+from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
 
@@ -24,6 +25,17 @@ async def last_words(connection):
         async for text in connection:
             heard.append(json.loads(text))  # noqa: PERF401 - what came before the end is wanted
     return heard[-1]
+
+
+async def test_a_websocket_lives_longer_than_a_request_may_take(server, monkeypatch):
+    monkeypatch.setattr(wire, "REQUEST", 0.2)
+    ann = await Browser(server.address, "Ann").come_in()
+
+    await asyncio.sleep(0.5)
+    await ann.say("ping")
+
+    assert (await ann.listen())["type"] == "pong"
+    await ann.close()
 
 
 async def test_two_people_play_a_whole_game(server):

@@ -32,7 +32,9 @@ class PatientHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Part of a request, or all of it."""
         super().data_received(data)
-        if self.conn.their_state in UNFINISHED:
+        # h11 has not seen the end of a request that became a websocket, and never will.
+        is_ours = self.transport.get_protocol() is self
+        if is_ours and self.conn.their_state in UNFINISHED:
             self._wait()
         else:
             self._stop_waiting()
