@@ -31,7 +31,7 @@ class Server:
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         self.command = [
             *(sys.executable, "-m", "motherlode.cli", "serve"),
-            *("--database", database, *options),
+            *("--no-compile", "--database", database, *options),
         ]
         self.address = ""
         self.start()

@@ -38,6 +38,10 @@ def serve(
     webhook: Annotated[
         str, typer.Option(help=f"Where notices are posted; the shared secret is in {SECRET}.")
     ] = "",
+    compile_rules: Annotated[
+        bool,
+        typer.Option("--compile/--no-compile", help="Compile the rules in the background, once."),
+    ] = True,
     limits: Annotated[
         bool, typer.Option(help="Limit how often things may be asked for; off only for tests.")
     ] = True,
@@ -52,6 +56,7 @@ def serve(
         typer.echo(UNPROTECTED.format(host=host), err=True)
     options = Options(
         bot_pause=bot_pause,
+        is_compiling=compile_rules,
         is_limited=limits,
         is_alone=not database.startswith("postgres"),
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),

@@ -26,7 +26,8 @@ class Program:
         self.address = ""
 
     def start(self):
-        words = [sys.executable, "-m", "motherlode.cli", "serve", "--port", "0", "--bot-pause", "0"]
+        words = [sys.executable, "-m", "motherlode.cli", "serve", "--port", "0"]
+        words += ["--bot-pause", "0", "--no-compile"]
         words += ["--database", str(self.path), "--no-limits"]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()

@@ -27,6 +27,7 @@ class Options(msgspec.Struct, frozen=True):
     """What whoever keeps a server decides."""
 
     bot_pause: float = 0.9  # seconds that a bot seems to think at most, where people look on
+    is_compiling: bool = True  # whether the rules become machine code in the background
     is_limited: bool = True  # whether there are limits on how often things may be asked for
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked

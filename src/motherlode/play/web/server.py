@@ -68,7 +68,7 @@ async def serve(
     storage = storage_for(address)
     with listen(host, port) as listening:
         await storage.open()
-        thinkers = Thinkers(games())
+        thinkers = Thinkers(games(), is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:
             await thinkers.start()
