@@ -1,23 +1,28 @@
 /** What is to be said of a table in a list? */
-import type { Seat, TableCard } from "../../lib/protocol";
-
-/** How a seat is called. */
-export function nameOf(seat: Seat): string {
-  return seat.name || seat.bot;
-}
+import { isFree, seatNames } from "../../lib/names";
+import type { TableCard } from "../../lib/protocol";
 
 /** Everybody at a table but me. */
 export function othersAt(table: TableCard): string[] {
-  const others = table.seats.filter((_, seat) => !table.my_seats.includes(seat));
-  return others.map(nameOf).filter(Boolean);
+  const names = seatNames(table.seats);
+  return names.filter((name, seat) => name !== "" && !table.my_seats.includes(seat));
 }
 
 export function freeSeats(table: TableCard): number {
-  return table.seats.filter((seat) => !seat.guest && !seat.bot).length;
+  return table.seats.filter(isFree).length;
 }
 
 /** The names of those who won. */
 export function winnersOf(table: TableCard): string[] {
-  const winners = table.ranking.filter((standing) => standing.is_winner);
-  return winners.map(({ seat }) => (table.seats[seat] ? nameOf(table.seats[seat]) : ""));
+  const names = seatNames(table.seats);
+  return table.ranking.flatMap(({ seat, is_winner }) => (is_winner ? [names[seat] ?? ""] : []));
+}
+
+/** Those who are awaited; the server calls a bot by its kind, we by the name it has at the table. */
+export function awaitedAt(table: TableCard): string[] {
+  const names = seatNames(table.seats);
+  return table.waiting_for.map((name) => {
+    const seat = table.seats.findIndex((one) => one.bot !== "" && one.name === name);
+    return names[seat] ?? name;
+  });
 }
