@@ -1,5 +1,7 @@
 """What is done for those who do not answer, and for those who leave."""
 
+from typing import Any
+
 from tests.games.gold_digger.table import GAME, kinds, offered, table
 from tests.marks import rule
 
@@ -96,7 +98,7 @@ def test_a_silent_trader_takes_the_richest_and_silent_partners_offer_nothing():
 
 @rule("GD-SIFT-03", "GD-CC-44", "GD-CC-41", "GD-CC-06", "GD-CC-36")
 def test_other_choices_are_any_of_those_offered():
-    cases = {
+    cases: dict[str, tuple[dict[str, Any], list[str]]] = {
         "sift": ({"hand": ["gold A1"]}, ["sift"]),
         "thief": ({"kept": ["thief"], "space": "A1"}, ["use thief"]),
         "viewer": ({"kept": ["viewer"]}, ["use viewer", "choose orange", "pick gold a1"]),

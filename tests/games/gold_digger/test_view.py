@@ -1,5 +1,7 @@
 """Views and standings: what each seat is shown, and in which order players end."""
 
+from typing import Any
+
 import pytest
 
 from motherlode.games.gold_digger.events import EVENT_KINDS, fact
@@ -70,7 +72,7 @@ def test_a_trade_names_its_drawer_and_its_offers():
 
 @rule("GD-VAR-27", "GD-VAR-03", "GD-VAR-06")
 def test_what_has_no_end_is_shown_as_none():
-    variant = {"gold_supply": "none", "max_lives": "none", "poison": False}
+    variant: dict[str, Any] = {"gold_supply": "none", "max_lives": "none", "poison": False}
     view = GAME.new(4, 1, variant).view()
 
     assert (view.box_gold, view.max_lives, view.poison_limit) == (None, None, None)

@@ -10,7 +10,6 @@ from motherlode.games.gold_digger.state import (
     HIDDEN,
     KEY_DRAWN,
     KEY_WINDOW,
-    OVER,
     REDEFINE_CARD,
     State,
 )
@@ -121,6 +120,6 @@ def hide_anew(s: State, chance: Chance) -> None:
         if s.face[space] == HIDDEN:
             kind = draw(chance, 0, 3 if has_life_card(s, space) else 2)
             kind = LIFE if kind == LIFE - 1 else kind
-            if kind == GOLD and s.stage == OVER and s.reason == GOLD_FOUND:
+            if kind == GOLD and s.reason == GOLD_FOUND:
                 kind = 0  # no gold is left: it was a bomb
             s.laid[space, 0] = kind

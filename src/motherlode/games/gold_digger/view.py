@@ -184,6 +184,8 @@ def _knows(pile: Array, place: int, seat: int | str | None) -> bool:
 
 def _deck_known(s: State, seat: int | str | None) -> list[KnownCard]:
     """The cards of the deck that the viewer looked at or saw put there, from the top. [GD-CC-38, GD-DECK-01]"""
+    if seat == REFEREE:
+        return []  # who sees all of it anyway
     cards = size(s.deck)
     viewer = seat if isinstance(seat, int) else SPECTATOR
     return [

@@ -17,12 +17,10 @@ __all__ = [
     "empty_free_spaces",
     "holder",
     "is_filled",
-    "is_held",
     "is_in",
     "is_live",
     "is_live_bomb",
     "put_piece",
-    "spaces_with_live_bombs",
     "top_type",
 ]
 
@@ -61,16 +59,6 @@ def is_live_bomb(s: State, space: int) -> bool:
 
 
 @compiled
-def spaces_with_live_bombs(s: State) -> int:
-    """All spaces with a live bomb, one bit each."""
-    mask = 0
-    for space in range(SPACES):
-        if is_live_bomb(s, space):
-            mask |= 1 << space
-    return mask
-
-
-@compiled
 def holder(s: State, space: int, besides: int) -> int:
     """Who stands on a grid space, not counting one player. Nobody holds Go. [GD-BRD-05, GD-PUSH-01]"""
     if space < GO:
@@ -78,12 +66,6 @@ def holder(s: State, space: int, besides: int) -> int:
             if s.space[seat] == space and seat != besides:
                 return seat
     return NOBODY
-
-
-@compiled
-def is_held(s: State, space: int) -> bool:
-    """Whether any piece stands there."""
-    return holder(s, space, NOBODY) != NOBODY
 
 
 @compiled

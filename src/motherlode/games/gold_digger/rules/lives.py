@@ -12,7 +12,6 @@ from motherlode.games.gold_digger.events import (
     WENT_OUT,
 )
 from motherlode.games.gold_digger.rules.agenda import ask
-from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.ending import (
     HUNT,
     end_hunt_if_decided,
@@ -81,8 +80,6 @@ def discard_kept(s: State, seat: int, kind: int) -> None:
 @compiled
 def meet_bomb(s: State, seat: int) -> None:
     """A bomb is about to cost a life; a Shield may stop it. [GD-CC-30]"""
-    if not is_in(s, seat):
-        return
     if has_window(s, seat, SHIELD):
         ask(s, SHIELD_WINDOW, seat)
     else:

@@ -2,7 +2,7 @@
 
 from motherlode.games.gold_digger.components import BOMB, GOLD, LIFE
 from motherlode.games.gold_digger.events import TOOK_GOLD, TOOK_LIFE, TURNED_DOWN
-from motherlode.games.gold_digger.rules.board import is_in, is_live, top_type
+from motherlode.games.gold_digger.rules.board import is_live, top_type
 from motherlode.games.gold_digger.rules.chance import draw_chance
 from motherlode.games.gold_digger.rules.ending import HUNT
 from motherlode.games.gold_digger.rules.hunt import land_in_hunt
@@ -20,8 +20,6 @@ def land(s: State, seat: int) -> None:
 
     [GD-TILE-01, GD-TILE-03, GD-TILE-10, GD-PLAY-08]
     """
-    if not is_in(s, seat):
-        return
     if s.rules.mode == HUNT:
         land_in_hunt(s, seat)
     elif is_live(s, s.space[seat]):
