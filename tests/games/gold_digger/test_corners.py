@@ -237,3 +237,13 @@ def test_bots_find_the_way_out_of_go_and_away_from_an_edge(name):
     assert chosen(leaving, name) == "enter a2"
     assert chosen(pushed, name) == "left"
     assert chosen(landing, name) in {"enter a2", "enter b1"}
+
+
+@rule("GD-VAR-34", "GD-VAR-36")
+def test_in_a_hunt_pieces_do_not_block_each_other():
+    script = [("start", 1), ("start", 1), ("start", 4)]
+    position = GAME.new(3, 2, {**HUNT, "collision": "block"}, script=script)
+    position.rig([1])
+    position.arrange(turn=0, seats={0: {"space": "A1"}, 1: {"space": "A2"}})
+
+    assert offered(position) == ["down", "right"]

@@ -82,8 +82,9 @@ def open_box(s: State, cards: Cards, players: int, options: Mapping[str, Value])
         s.rules.initial_cards = cards.initial_cards + FEWER * (SEATS - players)
     if s.rules.max_rounds == 0:
         s.rules.max_rounds = cards.round_limit
-    if s.rules.mode == HUNT:  # GD-VAR-33: no poison
+    if s.rules.mode == HUNT:  # GD-VAR-34: no poison, and pieces pass each other
         s.rules.poison = 0
+        s.rules.collision = 0
     for number, name in enumerate(cards.teleports):
         s.teleport[number] = ANY if name == "any" else SPACE_NAMES.index(name)
     s.exit = SPACE_NAMES.index(cards.go.exit)

@@ -1,0 +1,82 @@
+// Written by tools/typescript.py from src/motherlode/games/gold_digger/view.py; change it there.
+
+/** A space of the grid: its cards from the bottom, and how the top one lies. */
+export interface SpaceView {
+  id: string;
+  /** the type of the top card */
+  card: string | null;
+  /** "live", "spent" or "hidden" */
+  face: string | null;
+  stack: string[];
+  /** the seats that stand there */
+  pieces: number[];
+}
+
+/** A card of the deck that the viewer knows, and its place from the top. */
+export interface KnownCard {
+  place: number;
+  card: string;
+}
+
+/** A player's things, as far as the viewer knows them. */
+export interface SeatView {
+  seat: number;
+  colour: string;
+  space: string | null;
+  lives: number;
+  gold: number;
+  poison: number;
+  owed: number;
+  is_fettered: boolean;
+  /** in hand */
+  cards: number;
+  hand: string[] | null;
+  /** cards of the hand that the viewer has seen */
+  known: string[];
+  chance_cards: number;
+  kept: Record<string, number> | null;
+  offer: string | null;
+  is_hunter: boolean;
+  is_in: boolean;
+  has_resigned: boolean;
+  is_winner: boolean;
+}
+
+/** All that a seat may know. */
+export interface View {
+  seat: number | null;
+  players: number;
+  round: number;
+  rounds: number;
+  first: number;
+  turn: number | null;
+  asked: number | null;
+  decision: string;
+  actions_left: number;
+  has_moved: boolean;
+  has_sifted: boolean;
+  /** of this turn */
+  rolls: number[];
+  /** left of the roll */
+  steps: number;
+  /** whom a card is used on, or who trades */
+  target: number | null;
+  board: SpaceView[];
+  deck_left: number;
+  deck_known: KnownCard[];
+  chance_left: number;
+  chance_discards: string[];
+  /** None is without end */
+  box_gold: number | null;
+  max_lives: number | null;
+  poison_limit: number | null;
+  /** what the diggers have found in a hunt */
+  common_gold: number | null;
+  seats: SeatView[];
+  reason: string | null;
+  winners: number[];
+  /** from the top; only for the referee, as what follows */
+  deck: string[] | null;
+  chance_deck: string[] | null;
+  hidden: Record<string, string> | null;
+}
