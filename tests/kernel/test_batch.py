@@ -7,6 +7,7 @@ import motherlode
 from motherlode.bots import bots
 from motherlode.kernel import cuda
 from motherlode.kernel.batch import Batch, lowest
+from motherlode.kernel.compiled import Build
 from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
 from motherlode.kernel.record import Cells
 from motherlode.kernel.tallies import Measure, Tally, count
@@ -37,6 +38,15 @@ def test_a_batch_opens_its_box_like_a_table(batch):
         Batch(batch.game, batch.players, {"days": 3}).opened_box()
 
     assert batch.opened_box().shape == (1,)
+
+
+def test_a_batch_that_is_run_again_does_not_load_its_code_anew(batch, monkeypatch):
+    loaded = []
+    monkeypatch.setattr(Build, "entry", lambda _, loop: loaded.append(loop) or (lambda *_: 0))
+    batch.run(1)
+    batch.run(1)
+
+    assert len(loaded) == 1
 
 
 @pytest.mark.parametrize("mask, seat", [(1, 0), (0b110, 1), (0b1000, 3)])

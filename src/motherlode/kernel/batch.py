@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any
 
 import numpy as np
@@ -182,8 +182,7 @@ class Batch:
         threads: int,
         on_progress: Callable[[int], None] | None,
     ) -> Outcome:
-        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile)
-        loop = build.entry(self.loop())
+        loop = self._machine_code
         box = self.opened_box()
         starts = range(0, games, CHUNK)
         began = time.perf_counter()
@@ -215,6 +214,12 @@ class Batch:
                 total += moves
                 sums += counts
         return Outcome(games, total, time.perf_counter() - began, sums)
+
+    @cached_property
+    def _machine_code(self) -> Any:
+        """The loop over games, made or loaded from disk once, however often the batch is run."""
+        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile)
+        return build.entry(self.loop())
 
     def loop(self) -> Callable[..., Any]:
         """The loop over games, bound to this game and these players."""

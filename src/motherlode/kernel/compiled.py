@@ -234,6 +234,7 @@ class Build:
                 nogil=True,
                 error_model="numpy",
                 boundscheck=self.checked,
+                forceinline=not keep and not self.checked,  # one piece of code, without calls
             )
             return make(linked)
 
