@@ -5,7 +5,7 @@ from typing import Annotated, Protocol
 
 from scipy import stats
 
-from motherlode.kernel.choices import CHOICES, LUCK, offer, offered, pick, spin
+from motherlode.kernel.choices import CHOICES, LUCK, offer, offer_if, offered, pick, spin
 from motherlode.kernel.record import Array, layout, memory
 from motherlode.kernel.story import ALL, COLUMNS, forget, hush, story, tell, told
 
@@ -25,6 +25,15 @@ def test_offers_are_listed_in_the_order_they_are_made():
 
     assert offered(choices) == [4, 9]
     assert [pick(choices, number) for number in range(choices.count)] == [4, 9]
+
+
+def test_an_action_that_is_not_offered_leaves_its_place_to_the_next():
+    choices = CHOICES.new()
+    count = offer_if(choices, 0, 4, is_offered=True)
+    count = offer_if(choices, count, 5, is_offered=False)
+    choices.count = offer_if(choices, count, 9, is_offered=True)
+
+    assert offered(choices) == [4, 9]
 
 
 def test_a_shorter_list_hides_what_was_offered_before():

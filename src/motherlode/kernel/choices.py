@@ -8,7 +8,18 @@ from typing import Annotated, Protocol
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, i16, i32, layout, numbers, u8, u16, u64
 
-__all__ = ["CHOICES", "LUCK", "MOST", "Choices", "Luck", "offer", "offered", "pick", "spin"]
+__all__ = [
+    "CHOICES",
+    "LUCK",
+    "MOST",
+    "Choices",
+    "Luck",
+    "offer",
+    "offer_if",
+    "offered",
+    "pick",
+    "spin",
+]
 
 MOST = 512  # actions a game may number
 SEATS = 8
@@ -42,6 +53,17 @@ def offer(choices: Choices, count: int, action: int) -> int:
     """Offer one more action after so many others; return how many there are now."""
     choices.action[count] = action
     return count + 1
+
+
+@compiled
+def offer_if(choices: Choices, count: int, action: int, is_offered: int) -> int:
+    """Offer one more action, or not; return how many there are now.
+
+    It is written either way and counted only if it is offered: a processor that guesses wrong whether to
+    write loses more time than it takes.
+    """
+    choices.action[count] = action
+    return count + is_offered
 
 
 @compiled

@@ -48,7 +48,7 @@ from motherlode.games.golddiggers.state import (
     PLACE,
     State,
 )
-from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -187,8 +187,7 @@ def offer_acts(s: State, seat: int, choices: Choices) -> int:
     """Impress with what lies on the card, Disappoint with anything; there is no passing. [GS-TRN-02]"""
     count = 0
     for talent in range(TALENTS):
-        if may_impress(s, seat, talent):
-            count = offer(choices, count, IMPRESS + talent)
+        count = offer_if(choices, count, IMPRESS + talent, may_impress(s, seat, talent))
     for talent in range(TALENTS):
         count = offer(choices, count, DISAPPOINT + talent)
     return count

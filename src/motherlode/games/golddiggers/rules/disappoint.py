@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.actions import PRINTED_SLOTS, TAKE_LOSER, TAKE
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
 from motherlode.games.golddiggers.rules.score import meets_loser
 from motherlode.games.golddiggers.state import TAKE_BACK, State
-from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -35,10 +35,10 @@ def disappoint(s: State, seat: int) -> None:
 @compiled
 def can_take_anything(s: State, seat: int) -> bool:
     """Whether there is a choice at all."""
+    is_choice = may_take_from_loser(s, seat)
     for slot in range(s.rules.golds_in_play):
-        if may_take_from_gold(s, seat, slot):
-            return True
-    return may_take_from_loser(s, seat)
+        is_choice |= may_take_from_gold(s, seat, slot)
+    return is_choice
 
 
 @compiled
@@ -47,14 +47,17 @@ def may_take_from_gold(s: State, seat: int, slot: int) -> bool:
 
     [GS-DIS-05, GS-DIS-07, GS-DIS-14]
     """
+    # Here and below `&` looks at all there is: after a roll nobody can guess where an `and` would stop.
     is_met = (s.met >> slot) & 1 == 1
-    return is_met and s.courted[seat, slot, s.talent] > 0 and has_room(s, seat)
+    has_token = s.courted[seat, slot, s.talent] > 0
+    return is_met & has_token & has_room(s, seat)
 
 
 @compiled
 def may_take_from_loser(s: State, seat: int) -> bool:
     """The Loser's requirement is met and one of her own tokens lies there. [GS-DIS-05, GS-DIS-09]"""
-    return s.loser[seat] > 0 and meets_loser(s, s.score) and has_room(s, seat)
+    has_token = s.loser[seat] > 0
+    return has_token & meets_loser(s, s.score) & has_room(s, seat)
 
 
 @compiled
@@ -69,14 +72,11 @@ def offer_takes(s: State, seat: int, choices: Choices) -> int:
     """The choice after the roll: one token from one card, or nothing. [GS-DIS-04, GS-DIS-06, GS-DIS-11]"""
     count = 0
     for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
-        if may_take_from_gold(s, seat, slot):
-            count = offer(choices, count, take_from(slot))
-    if may_take_from_loser(s, seat):
-        count = offer(choices, count, TAKE_LOSER)
+        count = offer_if(choices, count, take_from(slot), may_take_from_gold(s, seat, slot))
+    count = offer_if(choices, count, TAKE_LOSER, may_take_from_loser(s, seat))
     count = offer(choices, count, TAKE_NONE)
     for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
-        if may_take_from_gold(s, seat, slot):
-            count = offer(choices, count, take_from(slot))
+        count = offer_if(choices, count, take_from(slot), may_take_from_gold(s, seat, slot))
     return count
 
 

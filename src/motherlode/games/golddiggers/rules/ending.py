@@ -52,10 +52,10 @@ def has_empty_card(s: State) -> bool:
 @compiled
 def is_card_empty(s: State, seat: int) -> bool:
     """Whether no token is left on a player's Digger card."""
+    tokens = 0
     for talent in range(TALENTS):
-        if s.card[seat, talent] > 0:
-            return False
-    return True
+        tokens += s.card[seat, talent]
+    return tokens == 0
 
 
 @compiled

@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.actions import KEEP, PRINTED_SLOTS, place_on
 from motherlode.games.golddiggers.events import KEPT, PLACED
 from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.state import PLACE, State
-from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -51,13 +51,10 @@ def offer_places(s: State, choices: Choices) -> int:
     """The choice after the roll: an available Gold or `keep`, never the Loser. [GS-IMP-05, GS-IMP-10]"""
     count = 0
     for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
-        if is_available(s, slot):
-            count = offer(choices, count, place_on(slot))
-    if may_keep(s):
-        count = offer(choices, count, KEEP)
+        count = offer_if(choices, count, place_on(slot), is_available(s, slot))
+    count = offer_if(choices, count, KEEP, may_keep(s))
     for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
-        if is_available(s, slot):
-            count = offer(choices, count, place_on(slot))
+        count = offer_if(choices, count, place_on(slot), is_available(s, slot))
     return count
 
 
