@@ -7,6 +7,8 @@ import json
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from motherlode.play.web import socket as door
@@ -220,8 +222,8 @@ async def test_whoever_reads_too_slowly_is_sent_away_and_others_do_not_wait(serv
     (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
 
     async def flood():
-        for _ in range(20):
-            connection.send(b'{"type":"pong","now":0}')
+        for _ in range(3000):  # more than the system takes off our hands
+            connection.send(b'{"type":"pong","now":0' + b" " * 10_000 + b"}")
 
     server.inside(flood())
     words = await last_words(ann.socket)
@@ -291,3 +293,30 @@ async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
     assert shown["my_seats"] == [0]
     await ann.close()
     await asyncio.to_thread(second.stop)
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 100_000])
+def test_our_frames_are_those_of_the_protocol(length):
+    data = b"x" * length
+    theirs = ServerProtocol()
+    theirs.state = OPEN
+    theirs.send_text(data)
+
+    assert wire.frame_of(data) == b"".join(theirs.data_to_send())
+
+
+async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+
+    async def speak():
+        for number in range(1500):
+            connection.send(b'{"type":"pong","now":%d' % number + b" " * 1300 + b"}")
+            if number % 100 == 0:
+                await asyncio.sleep(0)
+
+    server.inside(speak())
+    heard = [(await ann.listen())["now"] for _ in range(1500)]
+
+    assert heard == list(range(1500))
+    await ann.close()

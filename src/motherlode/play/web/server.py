@@ -68,7 +68,9 @@ async def serve(
     storage = storage_for(address)
     with listen(host, port) as listening:
         await storage.open()
-        thinkers = Thinkers(games(), is_compiling=options.is_compiling)
+        # Small games are compiled first: nobody waits longer than her game takes.
+        small_first = sorted(games(), key=lambda slug: game(slug).action_count)
+        thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:
             await thinkers.start()
@@ -92,16 +94,20 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 async def settle_memory() -> None:
-    """Once all games are compiled, keep the collector of garbage off what stays for ever.
+    """Whenever a game has been compiled, keep the collector of garbage off what stays for ever.
 
     A move makes some hundred short-lived objects; looking through the compiler's own each time would take longer
     than the move.
     """
     gc.set_threshold(*COLLECT)
+    known = -1
     for _ in range(COMPILING):
-        if all(game(slug).engine.speed == "compiled" for slug in games()):
+        ready = sum(game(slug).engine.speed == "compiled" for slug in games())
+        if ready > known:
+            known = ready
             gc.collect()
             gc.freeze()
+        if ready == len(games()):
             return
         await asyncio.sleep(1.0)
 

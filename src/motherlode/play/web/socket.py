@@ -47,8 +47,10 @@ class Connection:
 
     __slots__ = (
         "_bell",
+        "_is_sending",
         "_queue",
         "_waiting",
+        "_write_now",
         "address",
         "closing",
         "device",
@@ -69,11 +71,18 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._waiting = 0  # bytes in the queue
         self._bell: asyncio.Future[None] | None = None
+        self._is_sending = False  # something that was in the queue is on its way
+        # Our own protocol can send at once what need not wait; any other has only a queue.
+        protocol = getattr(send, "__self__", None)
+        self._write_now: Callable[[bytes], bool] | None = getattr(protocol, "write_text", None)
         self.writer = asyncio.get_running_loop().create_task(self._write())
 
     def send(self, data: bytes) -> None:
-        """Put a message into the queue; never waits."""
+        """Send a message at once or put it into the queue; never waits."""
         if self.closing is not None:
+            return
+        write, is_free = self._write_now, not (self._queue or self._is_sending)
+        if is_free and write is not None and write(data):
             return
         self._queue.append(data)
         self._waiting += len(data)
@@ -95,10 +104,12 @@ class Connection:
         queue, send = self._queue, self.send_raw
         loop = asyncio.get_running_loop()
         while self.closing is None:
+            self._is_sending = True
             while queue:
                 data = queue.popleft()
                 self._waiting -= len(data)
                 await send({"type": "websocket.send", "text": data.decode()})
+            self._is_sending = False
             if self.closing is None:
                 self._bell = loop.create_future()
                 await self._bell

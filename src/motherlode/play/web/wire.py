@@ -10,13 +10,26 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import OPEN
 
 __all__ = ["PatientHttp", "ThriftySocket"]
 
 REQUEST = 20.0  # seconds in which a request has to arrive
 UNREAD = 1024 * 1024  # bytes that may wait for somebody who pings and does not read
 FRAGMENTS = 64  # of one message
+TEXT = 0x81  # the first byte of a whole text message
+SHORT, LONG = 126, 65536  # bytes whose length is written in one byte, in two more, or in eight
 UNFINISHED = frozenset({h11.IDLE, h11.SEND_BODY})
+
+
+def frame_of(data: bytes) -> bytes:
+    """A text message of a server as one frame: it is last, not compressed and not masked."""
+    length = len(data)
+    if length < SHORT:
+        return bytes((TEXT, length)) + data
+    if length < LONG:
+        return bytes((TEXT, SHORT)) + length.to_bytes(2, "big") + data
+    return bytes((TEXT, SHORT + 1)) + length.to_bytes(8, "big") + data
 
 
 class PatientHttp(H11Protocol):
@@ -56,6 +69,16 @@ class PatientHttp(H11Protocol):
 
 class ThriftySocket(WebSocketsSansIOProtocol):
     """A websocket that answers pings only to those who read, and takes messages in few pieces."""
+
+    def write_text(self, data: bytes) -> bool:
+        """Send a message at once, if nothing stands in its way; else it is not sent.
+
+        Most messages go this way: it costs a tenth of the way through the application's interface.
+        """
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN:
+            return False
+        self.transport.write(frame_of(data))
+        return True
 
     def handle_ping(self) -> None:
         """Answer a ping, unless too many answers wait already."""
