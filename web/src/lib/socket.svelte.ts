@@ -44,6 +44,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const SILENCE = 20_000; // after which a sign of life is asked for
 const PATIENCE = 6_000; // how long it is waited for
+const HASTE = 2_000; // how long where there is a reason to doubt
 const OPENING = 10_000; // how long a connection may take to open
 
 export class Connection {
@@ -94,6 +95,11 @@ export class Connection {
     if (this.contact !== "lost" && this.contact !== "refused") return;
     this.#tries = 0;
     void this.#open();
+  }
+
+  /** Something may have happened to the line: ask for a sign of life now, and do not wait long for it. */
+  probe(): void {
+    if (this.isLive) this.#feelPulse(0, HASTE);
   }
 
   /** Close, and begin anew as whoever this browser is now. */
@@ -189,18 +195,18 @@ export class Connection {
     return longest * (0.6 + 0.4 * this.#around.random());
   }
 
-  #feelPulse(): void {
+  #feelPulse(silence = SILENCE, patience = PATIENCE): void {
     if (this.#pulse !== null) clearTimeout(this.#pulse);
     this.#pulse = setTimeout(() => {
       this.#line?.send(JSON.stringify({ type: "ping" } satisfies FromBrowser));
-      this.#pulse = setTimeout(() => this.#doubt(), PATIENCE / 2);
-    }, SILENCE);
+      this.#pulse = setTimeout(() => this.#doubt(patience / 2), patience / 2);
+    }, silence);
   }
 
-  #doubt(): void {
+  #doubt(patience: number): void {
     const attempt = this.#attempt;
     this.contact = "stale";
-    this.#pulse = setTimeout(() => this.#fail(attempt), PATIENCE / 2);
+    this.#pulse = setTimeout(() => this.#fail(attempt), patience);
   }
 
   #hangUp(): void {

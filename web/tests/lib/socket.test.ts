@@ -82,6 +82,19 @@ test("a silent line is asked for a sign of life, doubted, and given up", async (
   expect(server.connection.contact).toBe("lost");
 });
 
+test("a line there is reason to doubt is asked at once, and not waited for long", async () => {
+  server.connection.listen({});
+  await server.welcome();
+  server.connection.probe();
+  vi.advanceTimersByTime(0);
+
+  expect(server.of("ping")).toHaveLength(1);
+
+  vi.advanceTimersByTime(2_000);
+
+  expect(server.connection.contact).toBe("lost");
+});
+
 test("a sign of life ends the doubt", async () => {
   server.connection.listen({});
   await server.welcome();
