@@ -93,6 +93,7 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
+ONE_PIECE = 160  # functions that become one piece of code; of more, the compiler would never finish
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
 
@@ -185,10 +186,11 @@ class Build:
     def _make(self, function: Callable[..., Any]) -> Any:
         """Machine code of an entry point, made after that of all it calls."""
         order = self._callees(function)
+        inline = len(order) <= ONE_PIECE and not self.checked
         for number, callee in enumerate(order, 1):
             self._report(callee.__name__, number, len(order) + 1)
             if callee not in self._made:
-                self._made[callee] = self._compile(callee, self._made, keep=False)
+                self._made[callee] = self._compile(callee, self._made, keep=False, inline=inline)
         self._report(function.__name__, len(order) + 1, len(order) + 1)
         return self._compile(function, self._made, keep=True)
 
@@ -216,7 +218,9 @@ class Build:
         called = {name: names[name] for name in loaded if is_compiled(names.get(name))}
         return {name: self.replace.get(callee, callee) for name, callee in sorted(called.items())}
 
-    def _compile(self, function: Any, made: Mapping[Any, Any], *, keep: bool) -> Any:
+    def _compile(
+        self, function: Any, made: Mapping[Any, Any], *, keep: bool, inline: bool = False
+    ) -> Any:
         """Machine code of one function, its callees replaced by theirs."""
         calls = self._calls(function)
         ready = {name: made[callee] for name, callee in calls.items() if callee in made}
@@ -234,7 +238,7 @@ class Build:
                 nogil=True,
                 error_model="numpy",
                 boundscheck=self.checked,
-                forceinline=not keep and not self.checked,  # one piece of code, without calls
+                forceinline=inline,  # one piece of code, without calls
             )
             return make(linked)
 
