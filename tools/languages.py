@@ -136,8 +136,8 @@ def slips(sources: Path) -> Iterator[str]:
     common = entries(read(frame / f"{ENGLISH}.json"))
     yield from (f"{frame / ENGLISH}.json: {slip}" for slip in missing(wanted_by_frame(), common))
     for board in sorted(sources.glob("games/*/")):
-        if board.name not in catalogue.games():
-            continue
+        if board.name not in catalogue.games() or not (board / "index.ts").is_file():
+            continue  # no game of ours, or none with a board yet
         folder = board / "languages"
         yield from folder_slips(folder, languages)
         own = entries(read(folder / f"{ENGLISH}.json"))

@@ -42,7 +42,12 @@ def test_a_batch_opens_its_box_like_a_table(batch):
 
 def test_a_batch_that_is_run_again_does_not_load_its_code_anew(batch, monkeypatch):
     loaded = []
-    monkeypatch.setattr(Build, "entry", lambda _, loop: loaded.append(loop) or (lambda *_: 0))
+
+    def load(_, loop):
+        loaded.append(loop)
+        return lambda *_: 0
+
+    monkeypatch.setattr(Build, "entry", load)
     batch.run(1)
     batch.run(1)
 

@@ -122,3 +122,16 @@ def test_cards_have_names():
     assert card_name(99) == "life E5"
     assert kind_name(cards, KINDS.index("shield")) == "shield"
     assert kind_name(cards, KINDS.index("teleport_named_2")) == "teleport_named E5"
+
+
+@rule("GD-COMP-06")
+def test_the_die_shows_one_to_four_equally_often():
+    shown = [0, 0, 0, 0]
+    for seed in range(400):
+        position = GAME.new(2, seed)
+        events = position.play(position.actors[0], "move")
+        die = next(event.facts["die"] for event in events if event.kind == "rolled")
+        shown[int(die) - 1] += 1
+
+    assert sum(shown) == 400
+    assert sum((count - 100) ** 2 / 100 for count in shown) < 16.27  # one in a thousand
