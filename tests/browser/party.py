@@ -1,9 +1,13 @@
 """How do several people come to the same table quickly? They are named and the table is set without clicks; then they sit."""
 
+from collections.abc import Sequence
+
 from tests.browser.people import People
 from tests.browser.player import Player
 
 USUAL = {"game": "golddiggers", "pace": "off"}
+MOST = 150  # glances at the table, before somebody gives up
+GLANCE = 100  # milliseconds between them
 
 
 def known(people: People, name: str, **options) -> Player:
@@ -57,3 +61,38 @@ def seated(people: People, host: str, *friends: str, **wishes) -> list[Player]:
     for player in players:
         player.board.wait_for()
     return players
+
+
+def who_is_asked(players: Sequence[Player]) -> Player:
+    """Wait until it is the turn of one of the players; gives her."""
+    for _ in range(MOST):
+        for player in players:
+            if player.is_asked_now():
+                return player
+        players[0].page.wait_for_timeout(GLANCE)
+    message = f"none of them is asked: {players[0].prompt.inner_text()}"
+    raise AssertionError(message)
+
+
+def play_until_asked(player: Player, others: Sequence[Player]) -> None:
+    """The others decide when they are asked, until this player is."""
+    for _ in range(MOST):
+        asked = who_is_asked([player, *others])
+        if asked is player:
+            return
+        asked.decide()
+    message = f"the turn does not come: {player.prompt.inner_text()}"
+    raise AssertionError(message)
+
+
+def play_to_the_end(players: Sequence[Player]) -> None:
+    """Everybody decides when asked, until all see the end."""
+    for _ in range(MOST):
+        if all(player.end.is_visible() for player in players):
+            return
+        for player in players:
+            if player.is_asked_now():
+                player.decide()
+        players[0].page.wait_for_timeout(GLANCE)
+    message = f"the game does not end: {players[0].prompt.inner_text()}"
+    raise AssertionError(message)

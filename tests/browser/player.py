@@ -1,12 +1,15 @@
 """How does a person sit down and play? By what she sees: names of buttons, words of prompts."""
 
 import re
+from contextlib import suppress
 
+from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.words import words
 
 LONG = 30_000  # milliseconds: for what others must do first
+SHORT = 500  # for what may be gone the next moment
 
 
 class Player:
@@ -78,10 +81,11 @@ class Player:
         """Change a house rule, found by its number."""
         field = dialog.get_by_label(re.compile(rf"{rule}\b"))
         if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-            field.blur()
+            number = self.words("create.a_number")
+            field.select_option(label=number)
+            field = dialog.get_by_label(number, exact=True)
+        field.fill(value)
+        field.blur()
 
     def start(self) -> None:
         self.press(self.button("gathering.start"))
@@ -160,20 +164,11 @@ class Player:
 
     def is_asked_now(self) -> bool:
         """Whether it is this person's decision; what is being shown is shown at once."""
-        if self.button("table.skip").is_visible():
-            self.hurry()
+        skip = self.button("table.skip")
+        if skip.is_visible():
+            with suppress(NotThere):
+                skip.click(timeout=SHORT)
         return self.talents.or_(self.stay).first.is_visible()
-
-    def hurry(self) -> None:
-        """A click on the table, on a card that is no choice, shows at once what is happening."""
-        box = self.page.get_by_role("region", name=self.words("event.title")).bounding_box()
-        if box is None:
-            return
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.is_phone:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
 
     def decide(self) -> None:
         """Make one decision: impress with the best talent, place on the first lit Gold."""

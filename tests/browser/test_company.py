@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.party import gathered, known, seated
+from tests.browser.party import gathered, known, play_until_asked, seated, who_is_asked
 
 
 def say(player, text):
@@ -34,9 +34,9 @@ def test_a_spectator_sees_the_table_and_is_offered_nothing(people):
     eve = known(people, "Eve")
     eve.page.goto(ada.page.url)
     expect(eve.page.get_by_text("You are watching")).to_be_visible()
-    asked, name = (ada, "Ada") if ada.is_asked_now() else (brit, "Brit")
+    asked = who_is_asked([ada, brit])
+    name = "Ada" if asked is ada else "Brit"
 
-    asked.is_asked()
     expect(eve.prompt).to_have_text(f"{name} is picking a talent.")
     expect(eve.talents).to_have_count(0)
     expect(eve.page.get_by_role("button", name="Impress")).to_have_count(0)
@@ -104,9 +104,7 @@ def test_a_bot_stands_in_for_whoever_steps_away_until_she_is_back(people):
     assert any(line.startswith("Brit tries") for line in ada.log)
     menu(brit, "I am back")
     expect(chip(ada, "Brit")).not_to_contain_text("away")
-    while not brit.is_asked_now():
-        if ada.is_asked_now():
-            ada.decide()
+    play_until_asked(brit, [ada])
 
 
 def test_whoever_resigns_has_left_and_the_others_play_on(people):

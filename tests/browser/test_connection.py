@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import seated
+from tests.browser.party import seated, who_is_asked
 from tests.browser.people import People
 from tests.browser.player import Player
 
@@ -135,13 +135,17 @@ def test_a_click_whose_answer_was_lost_is_carried_out_once(people):
 def test_what_was_missed_while_the_line_was_down_is_shown(browser, server):
     people = People(browser, server.address, may_lose_touch=True)
     ada, brit = seated(people, "Ada", "Brit", bots=0)
-    away, here = (ada, brit) if brit.is_asked_now() else (brit, ada)
+    here = who_is_asked([ada, brit])
+    away, name = (brit, "Brit") if here is ada else (ada, "Ada")
     away.page.context.set_offline(True)
     expect(away.page.get_by_role("status").filter(has_text=LOST)).to_be_visible(timeout=BACK)
     before = len(away.log)
-    while here.is_asked_now():
+    here.decide()
+    done = here.page.get_by_text(f"{name} is picking a talent.").first
+    here.stay.or_(done).first.wait_for()
+    if here.stay.is_visible():
         here.decide()
-        here.page.wait_for_timeout(500)
+    done.wait_for()
 
     assert len(away.log) == before
     away.page.context.set_offline(False)

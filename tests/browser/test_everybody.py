@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import known, seated
+from tests.browser.party import known, play_until_asked, seated
 from tests.browser.people import axe, dress
 from tests.browser.player import Player
 
@@ -99,20 +99,14 @@ def test_people_and_the_gathering_room(people, is_phone):
 def test_the_table(people, is_phone):
     ada, brit = seated(people, "Ada", "Brit", is_phone=is_phone)
     inspection = Inspection(ada.page, is_phone=is_phone)
-    ada.is_asked_now()
-    while not ada.is_asked_now():
-        if brit.is_asked_now():
-            brit.decide()
+    play_until_asked(ada, [brit])
     inspection.look("one's own turn")
     ada.press(ada.best())
     inspection.look("a talent is picked")
     ada.press(ada.impress)
     ada.is_asked_now()
     inspection.look("after a roll")
-    while not brit.is_asked_now():
-        if ada.is_asked_now():
-            ada.decide()
-    ada.is_asked_now()
+    play_until_asked(brit, [ada])
     inspection.look("another's turn")
     inspection.close()
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.party import play_to_the_end
 from tests.browser.player import Player
 
 ONE_ROUND = {"GS-VAR-11": "1"}
@@ -62,10 +63,7 @@ def test_the_game_starts_only_when_everybody_sits_and_is_ready(friends):
 def test_two_people_and_a_bot_finish_a_game_see_the_same_end_and_play_again(friends):
     ada, bo = friends
     start(ada, bo)
-    while not (ada.end.is_visible() and bo.end.is_visible()):
-        for player in friends:
-            if player.is_asked_now():
-                player.decide()
+    play_to_the_end(friends)
     rows = [player.end.get_by_role("row").all_inner_texts() for player in friends]
 
     assert rows[0] == rows[1]

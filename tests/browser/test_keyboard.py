@@ -23,7 +23,7 @@ def set_short_table(keys, player):
     keys.page.keyboard.press("Control+a")
     keys.page.keyboard.type("1")
     keys.choose("Set the table")
-    player.page.wait_for_url("**/table/*")
+    player.button("gathering.start").wait_for()
     keys.choose("Start the game")
     player.board.wait_for()
 
