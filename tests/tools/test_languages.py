@@ -78,9 +78,12 @@ def test_the_whole_tree_is_looked_at(tmp_path):
     write(tmp_path / "languages" / "en.json", {"ok": "Fine"})
     write(tmp_path / "languages" / "nl.json", {"ok": "Goed"})
     write(tmp_path / "games" / "golddiggers" / "languages" / "en.json", {})
+    (tmp_path / "games" / "golddiggers" / "index.ts").touch()
     (tmp_path / "games" / "unknown").mkdir()
+    (tmp_path / "games" / "gold_digger").mkdir()  # rules without a board
     found = list(languages.slips(tmp_path))
 
     assert any("lacks refusals.stale" in slip for slip in found)
     assert any("golddiggers/languages/nl.json is missing" in slip for slip in found)
     assert any("lacks events.rolled" in slip for slip in found)
+    assert not any("gold_digger/" in slip for slip in found)
