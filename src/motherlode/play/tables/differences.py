@@ -6,11 +6,10 @@ A list whose length changed is sent whole, and so is a dictionary whose keys did
 the values changed is sent whole too, since that is shorter than as many paths.
 """
 
-from collections.abc import Collection
-from operator import getitem
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 __all__ = ["Difference", "apply", "differences"]
 
@@ -29,39 +28,43 @@ def differences(old: Any, new: Any) -> list[Difference]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Difference]) -> bool:
     """Go down where both trees have the same shape and different values; whether all of it is sent."""
-    places = _places(old, new)
-    if places is None:
-        found.append((path, new))
-        return True
-    get = getattr if isinstance(new, Struct) else getitem
-    changed = [place for place in places if get(old, place) != get(new, place)]
-    if path and len(changed) == len(places) > 1:  # all of it: one path is shorter than many
-        found.append((path, new))
+    changed = _changed(old, new)
+    if changed is None or (path and len(changed) == _size(new) > 1):
+        found.append((path, new))  # one path is shorter than many
         return True
     start, is_sent = len(found), True
-    for place in changed:
-        value = get(new, place)
-        if isinstance(value, TREES):
-            is_sent &= _compare(get(old, place), value, (*path, place), found)
+    for place, before, after in changed:
+        if isinstance(after, TREES):
+            is_sent &= _compare(before, after, (*path, place), found)
         else:
-            found.append(((*path, place), value))
+            found.append(((*path, place), after))
     # The root is never sent: it holds much that does not change.
-    if path and is_sent and 2 * len(changed) > len(places):
+    if path and is_sent and 2 * len(changed) > _size(new):
         found[start:] = [(path, new)]
         return True
     return False
 
 
-def _places(old: Any, new: Any) -> Collection[Any] | None:
-    """Where two trees of the same shape can differ; none if their shapes do."""
+def _changed(old: Any, new: Any) -> list[tuple[Any, Any, Any]] | None:
+    """Each place in which two trees of the same shape differ, with both values; none if their shapes do."""
     kind = type(new)
     if kind is not type(old):
         return None
     if kind is dict:
-        return new if old.keys() == new.keys() else None
+        if old.keys() != new.keys():
+            return None
+        return [(key, old[key], value) for key, value in new.items() if old[key] != value]
     if kind is list or kind is tuple:
-        return range(len(new)) if len(old) == len(new) else None
-    return getattr(kind, "__struct_fields__", None)
+        if len(old) != len(new):
+            return None
+        pairs = enumerate(zip(old, new, strict=True))
+        return [(place, before, after) for place, (before, after) in pairs if before != after]
+    fields = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
+    return [(name, before, after) for name, before, after in fields if before != after]
+
+
+def _size(tree: Any) -> int:
+    return len(tree.__struct_fields__) if isinstance(tree, Struct) else len(tree)
 
 
 def apply(tree: Any, found: list[Difference]) -> Any:
