@@ -1,0 +1,123 @@
+"""Who is shown a table, and who is told of a change once it is stored?"""
+
+import asyncio
+
+from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables import absence, company, history, telling
+from motherlode.play.tables.delayed import Delayed
+from motherlode.play.tables.keeping import Keeping
+from motherlode.play.tables.live import Listener, Live, Watcher, look_at
+from motherlode.play.tables.looking import Look, Move, perspective_of
+from motherlode.play.tables.playing import Made
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+
+__all__ = ["SAID", "Showing"]
+
+SHORT = 40  # moves that are played again without a thread of their own
+SAID = 100  # words of the chat that are kept and shown
+
+
+class Showing(Keeping):
+    """Tables that are kept, and shown to those who look at them."""
+
+    # Storing, then telling
+
+    async def change_sheet(self, live: Live, stored: Stored, look: Look | None = None) -> None:
+        """Store a change of the sheet and tell it."""
+        before = live.stored
+        if look is None and stored == before:
+            return
+        await self.commit(live, stored, look=look)
+        if before.sheet != stored.sheet:
+            telling.tell_sheet(live)
+
+    async def make(self, live: Live, made: Made, wish: str = "") -> None:
+        """Store a move and tell it; `live.look` still is the look before it."""
+        old, before, stored = live.look, live.stored, made.plan.stored
+        line = self.line(live, made.move, stored, wish)
+        await self.commit(live, stored, look=made.look, line=line)
+        live.note(made, wish)
+        if old is not None:
+            telling.tell_move(live, old, made.move)
+        self._follow(live, line)
+        if stored.sheet is not before.sheet and stored.sheet != before.sheet:
+            telling.tell_sheet(live)
+        if live.row.phase == OVER:
+            live.drop()
+
+    def _follow(self, live: Live, line: LogRow) -> None:
+        """Let those who lag behind follow, all the way when the game is over."""
+        delayed = live.delayed
+        if delayed is None:
+            return
+        is_over = live.stored.sheet.phase == OVER
+        shown = delayed.follow(line) or (delayed.advance() if is_over else None)
+        while shown is not None:
+            telling.tell_delayed(live, *shown)
+            shown = delayed.advance() if is_over else None
+
+    # Watching
+
+    async def past(self, live: Live) -> list[Move]:
+        """All moves of a table's game so far."""
+        if live.past is None:
+            rows = history.counted(await self.storage.log(live.code))
+            stored = live.stored
+            if len(rows) < SHORT:
+                live.past = history.all_moves(stored, rows)
+            else:
+                live.past = await asyncio.to_thread(history.all_moves, stored, rows)
+        return live.past or []
+
+    async def show(self, live: Live, watcher: Watcher, seen: int | None) -> None:
+        """Show a table to somebody who looks at it; the caller holds its lock."""
+        happened: list[Move] = []
+        spoken = await self.storage.said(live.code, SAID)
+        live.said = max([live.said, *(row.number for row in spoken)])
+        if live.row.record:
+            happened = await self.past(live)
+            look_at(live)
+        if watcher.is_delayed:
+            if live.delayed is None:
+                rows = history.counted(await self.storage.log(live.code))
+                live.delayed = Delayed(live.stored, rows)
+            shown = live.delayed.move
+            happened = [move for move in happened if move.number <= shown]
+        look = live.delayed.look if watcher.is_delayed and live.delayed else live.look
+        watcher.perspective = None
+        if look is not None:
+            watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
+        has_secrets = look is not None and look.position.game.has_secrets
+        lines = history.shown(happened, watcher.perspective, seen, has_secrets=has_secrets)
+        telling.show_table(live, watcher, lines, spoken, self.now())
+        if live.row.phase not in {PLAYING, GATHERING}:
+            live.drop()
+
+    async def show_all(self, live: Live) -> None:
+        """Show a table anew to all who may look at it."""
+        self.turn_away(live)
+        for watcher in list(live.watchers.values()):
+            live.refresh(watcher)
+            await self.show(live, watcher, None)
+
+    def turn_away(self, live: Live) -> None:
+        """Whoever may not look at a table any more is told so, and nothing else."""
+        for listener in list(live.watchers):
+            try:
+                company.check_watcher(live.stored, listener.guest)
+            except Refusal as refusal:
+                del live.watchers[listener]
+                telling.tell_refusal(listener, refusal, live.code)
+
+    async def connected(self, live: Live, listener: Listener, *, is_connected: bool) -> None:
+        """Note that a guest came or went; the caller holds the lock."""
+        guest = listener.guest.id
+        is_elsewhere = any(
+            one.listener.guest.id == guest and one.listener is not listener
+            for one in live.watchers.values()
+        )
+        if is_elsewhere or live.row.phase in {OVER, CLOSED}:
+            return
+        after = absence.connect(live.stored, guest, is_connected=is_connected, now=self.now())
+        await self.change_sheet(live, after)
