@@ -2,9 +2,11 @@
 
 let isFirst = true;
 
-/** Put on the main part of every page: it takes the focus, except on the page that was opened first. */
+/** Put on the main part of every page: its heading takes the focus, except on the page that was opened first. */
 export function arrive(main: HTMLElement): void {
   main.tabIndex = -1;
-  if (!isFirst) main.focus({ preventScroll: true });
+  const heading = main.querySelector<HTMLElement>("h1") ?? main;
+  heading.tabIndex = -1;
+  if (!isFirst) heading.focus({ preventScroll: true });
   isFirst = false;
 }
