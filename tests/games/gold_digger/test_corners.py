@@ -154,7 +154,7 @@ def test_a_life_found_at_the_maximum_is_gone():
     position.arrange(
         board={"A2": ["life", "hidden"], "E1": ["gold", "hidden"]},
         turn=0,
-        seats={0: {"space": "A1"}},
+        seats={0: {"space": "A1", "lives": 5}},
     )
     position.play(0, "right")
 
@@ -247,3 +247,17 @@ def test_in_a_hunt_pieces_do_not_block_each_other():
     position.arrange(turn=0, seats={0: {"space": "A1"}, 1: {"space": "A2"}})
 
     assert offered(position) == ["down", "right"]
+
+
+@rule("GD-VAR-35")
+def test_a_life_found_is_the_finders():
+    position = GAME.new(2, 2, {**HUNT, "max_lives": 9}, script=[("start", 1), ("start", 4)])
+    position.rig([1])
+    position.arrange(
+        board={"A2": ["life", "hidden"], "E1": ["gold", "hidden"]},
+        turn=0,
+        seats={0: {"space": "A1", "lives": 5}},
+    )
+    position.play(0, "right")
+
+    assert position.view().seats[0].lives == 6
