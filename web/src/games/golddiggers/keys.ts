@@ -57,10 +57,10 @@ function above(root: HTMLElement, group: Group, step: number): HTMLElement | und
   return undefined;
 }
 
-/** Whether the focus is on the board or nowhere, so that nobody is drawn away from chat or rules. */
+/** Whether the focus is on the board, round it or nowhere, so that nobody is drawn away from chat or rules. */
 export function isFocusFree(root: HTMLElement): boolean {
   const here = document.activeElement;
-  return here === null || here === document.body || root.contains(here);
+  return here === null || here.contains(root) || root.contains(here);
 }
 
 /** Focus what can be chosen now: a Gold or the Loser if one is lit, else the buttons. */
