@@ -93,7 +93,8 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
-ONE_PIECE = 160  # functions that become one piece of code; of more, the compiler would never finish
+ONE_PIECE = 160  # functions that become one piece of code; of more, the compiler would take minutes
+LEAF = 6  # functions below one that becomes part of its caller wherever there are more of them
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
 
@@ -186,10 +187,11 @@ class Build:
     def _make(self, function: Callable[..., Any]) -> Any:
         """Machine code of an entry point, made after that of all it calls."""
         order = self._callees(function)
-        inline = len(order) <= ONE_PIECE and not self.checked
+        is_small = len(order) <= ONE_PIECE
         for number, callee in enumerate(order, 1):
             self._report(callee.__name__, number, len(order) + 1)
             if callee not in self._made:
+                inline = not self.checked and (is_small or len(self._callees(callee)) <= LEAF)
                 self._made[callee] = self._compile(callee, self._made, keep=False, inline=inline)
         self._report(function.__name__, len(order) + 1, len(order) + 1)
         return self._compile(function, self._made, keep=True)
