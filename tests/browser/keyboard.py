@@ -6,9 +6,9 @@ from playwright.sync_api import Page
 FOCUS = """() => {
   const one = document.activeElement;
   if (!one || one === document.body) return { wrong: "the focus is lost" };
-  const named = one.labels?.[0]?.innerText ?? one.ariaLabel ?? one.innerText ?? "";
-  const name = one.ariaLabel ?? named;
   const isPlace = one.tabIndex < 0; // a page or dialog that was opened, not something to press
+  const named = one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText ?? "";
+  const name = isPlace ? "a place" : named;
   const ringed = [one, one.nextElementSibling, one.closest("label, summary, li, form"), one.parentElement];
   const hasRing = (part) => {
     const style = part && getComputedStyle(part);
