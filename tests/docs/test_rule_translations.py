@@ -21,9 +21,15 @@ DIGITS = re.compile(r"[+−]?\d+")
 GROUPED = re.compile(r"(?<=\d)[,.\u202f](?=\d{3}\b)")
 # A language that is not listed here is held to its figures only.
 COUNTING = {
-    "en": {2: r"two|twice|second\b", 3: "three", 4: "four", 5: "five|fifth", 6: "six(?!ty)"},
+    "en": {
+        2: r"two|twice|(?<!per )second\b",
+        3: "three",
+        4: "four",
+        5: "five|fifth",
+        6: "six(?!ty)",
+    },
     "nl": {2: "twee", 3: "drie", 4: "vier", 5: "vijf", 6: "zes(?!tig)"},
-    "fr": {2: r"deux|seconde?\b", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"},
+    "fr": {2: r"deux|(?<!par )seconde?\b", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"},
 }
 LARGE = {
     "en": {60: "sixty", 1000: "thousand"},
