@@ -12,6 +12,11 @@ export function isYou(seat: number, { me }: Speech): boolean {
   return me.length === 1 && me[0] === seat;
 }
 
+/** A sentence that may begin with the name of a card. */
+export function sentence(words: string, { language }: Pick<Speech, "language">): string {
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+}
+
 export function list(words: readonly string[], { language }: Pick<Speech, "language">): string {
   return new Intl.ListFormat(language).format(words);
 }

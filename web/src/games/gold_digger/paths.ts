@@ -111,7 +111,11 @@ export function othersOn(view: View, seat: number, space: string): number[] {
 
 function arrive(view: View, seat: number, walk: Walk, found: Found): void {
   if (walk.heading === null) return;
-  const path = { spaces: walk.spaces, bombs: bombsOn(view, seat, walk.spaces), heading: walk.heading };
+  const path = {
+    spaces: walk.spaces,
+    bombs: bombsOn(view, seat, walk.spaces),
+    heading: walk.heading,
+  };
   const best = found.get(walk.at);
   const isBetter =
     !best ||

@@ -97,7 +97,8 @@ export const OUTS: Record<string, string> = {
 };
 
 export function ruleOf({ kind, facts }: Telling): string | undefined {
-  if (kind === "drew_chance" || kind === "used") return CHANCE_RULES[kindOf(String(facts["chance"]))];
+  if (kind === "drew_chance" || kind === "used")
+    return CHANCE_RULES[kindOf(String(facts["chance"]))];
   if (kind === "ended") return ENDINGS[String(facts["reason"])];
   if (kind === "out") return OUTS[String(facts["why"])];
   return RULES[kind];

@@ -42,7 +42,8 @@ function marks(line: Line, at: number, speech: Speech): Story["marks"] {
 function keyOf({ kind, facts }: Telling): string | undefined {
   if (kind === "drew_chance") return facts["chance"] === "justice_balloon" ? "balloon" : undefined;
   // Who is caught or resigns goes out as well, and that is told once.
-  if (kind === "out" && (facts["why"] === "caught" || facts["why"] === "resigned")) return undefined;
+  if (kind === "out" && (facts["why"] === "caught" || facts["why"] === "resigned"))
+    return undefined;
   return TOLD[kind];
 }
 

@@ -3,7 +3,7 @@ import type { SeatMark, Speech, Told } from "$lib/game";
 import type { Offer, Telling } from "$lib/protocol";
 
 import { beside } from "./grid";
-import { cardName, chanceName, isYou, list, nameOf, spaceName } from "./names";
+import { cardName, chanceName, isYou, list, nameOf, sentence, spaceName } from "./names";
 import { ruleOf } from "./rules";
 import type { View } from "./view";
 
@@ -40,7 +40,7 @@ const COUNTED: Record<string, string> = {
 
 /** An event in words. */
 export function tell(event: Telling, view: View, speech: Speech): Told {
-  const words = speech.t(keyOf(event, speech), valuesOf(event, view, speech));
+  const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, view, speech)), speech);
   const rule = ruleOf(event);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
@@ -146,18 +146,30 @@ const CHOICES: Record<string, string> = {
 
 /** An action in words. */
 export function action(offer: Offer, view: View, speech: Speech): string {
-  const { card, kind, space, seat, direction, gold } = offer.arguments;
-  const here = view.seats[view.asked ?? 0]?.space ?? "";
-  const to = space ?? (direction === undefined ? "" : (beside(here, String(direction)) ?? ""));
-  const named = seat ?? view.target;
   return speech.t(`actions.${actionKey(offer, view)}`, {
-    card: card === undefined ? "" : cardName(String(card), speech),
-    chance: kind === undefined ? "" : chanceName(String(kind), view, speech),
-    space: spaceName(String(to), view, speech),
-    name: named === null || named === undefined ? "" : nameOf(Number(named), speech),
-    direction: direction === undefined ? "" : speech.t(`directions.${direction}`),
-    gold: Number(gold ?? 0),
+    ...named(offer, view, speech),
+    space: spaceName(targetOf(offer, view), view, speech),
+    gold: Number(offer.arguments["gold"] ?? 0),
   });
+}
+
+/** The space that a step or a teleport leads to. */
+function targetOf({ arguments: { space, direction } }: Offer, view: View): string {
+  const here = view.seats[view.asked ?? 0]?.space ?? "";
+  if (space !== undefined) return String(space);
+  return direction === undefined ? "" : (beside(here, String(direction)) ?? "");
+}
+
+/** The player, card or direction that an offer names. */
+function named({ arguments: one }: Offer, view: View, speech: Speech): Values {
+  const said = (name: string, say: (fact: string) => string) =>
+    one[name] === undefined ? "" : say(String(one[name]));
+  return {
+    card: said("card", (card) => cardName(card, speech)),
+    chance: said("kind", (kind) => chanceName(kind, view, speech)),
+    direction: said("direction", (direction) => speech.t(`directions.${direction}`)),
+    name: nameOf(Number(one["seat"] ?? view.target ?? -1), speech),
+  };
 }
 
 function actionKey(offer: Offer, view: View): string {
@@ -180,16 +192,21 @@ export function mark(view: View, seat: number, { t }: Speech): SeatMark | null {
   if (!own.is_in) return { value: "–", label: t("marks.out"), state: "out" };
   if (own.is_hunter) return { value: "◎", label: t("marks.hunter") };
   const gold = view.common_gold ?? own.gold;
-  const values = { gold, lives: own.lives, poison: own.poison };
-  const key =
-    view.common_gold !== null ? "digger" : view.poison_limit === null ? "plain" : "gold";
-  const label = t(`marks.${key}`, values);
-  const best = Math.max(...view.seats.map((one) => (one.is_in ? one.gold : 0)));
+  const label = t(`marks.${markKey(view)}`, { gold, lives: own.lives, poison: own.poison });
   if (own.lives === 1) {
     return { value: String(gold), label: `${label}. ${t("marks.danger")}`, state: "danger" };
   }
-  const isLeading = view.common_gold === null && best > 0 && own.gold === best;
-  return { value: String(gold), label, ...(isLeading ? { state: "leading" } : {}) };
+  return { value: String(gold), label, ...(isLeading(view, own.gold) ? { state: "leading" } : {}) };
+}
+
+function markKey(view: View): string {
+  if (view.common_gold !== null) return "digger";
+  return view.poison_limit === null ? "plain" : "gold";
+}
+
+function isLeading(view: View, gold: number): boolean {
+  const best = Math.max(...view.seats.map((one) => (one.is_in ? one.gold : 0)));
+  return view.common_gold === null && best > 0 && gold === best;
 }
 
 /** The gold at the end. */

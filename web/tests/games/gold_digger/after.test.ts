@@ -59,7 +59,15 @@ test("an event nobody knows changes nothing", () => {
 });
 
 test("every event is taken calmly, whatever the table looks like", () => {
-  const facts = { seat: 1, other: 2, space: "B3", card: "bomb B3", chance: "spy", gold: 1, lives: 1 };
+  const facts = {
+    seat: 1,
+    other: 2,
+    space: "B3",
+    card: "bomb B3",
+    chance: "spy",
+    gold: 1,
+    lives: 1,
+  };
   const { view } = fixture("cards-4");
   for (const kind of Object.keys(MOMENTS)) {
     const next = after(view, { kind, facts: { ...facts, offer: "none", cards: 3, place: 1 } });
