@@ -46,3 +46,11 @@ export const PIECES: readonly PieceMark[] = [
 export function pieceMark(seat: number): PieceMark {
   return PIECES[seat] ?? FIRST;
 }
+
+/** The same colours for lines and words, on paper and in the dark. */
+export const SEAT_COLOURS = [
+  "light-dark(#1f5ca6, #6aa7f0)",
+  "light-dark(#9c5200, #f5a04a)",
+  "light-dark(#1f6b33, #6fce86)",
+  "light-dark(#b02a6b, #f58abb)",
+];

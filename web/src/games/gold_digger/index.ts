@@ -1,6 +1,7 @@
 /** Gold Digger in the browser: its board, its words, its moments. */
 import type { GameClient } from "$lib/game";
 
+import { SEAT_COLOURS } from "../../art/gold_digger/pieces";
 import { after } from "./after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
@@ -13,6 +14,7 @@ const game: GameClient<View> = {
   slug: "gold_digger",
   Board,
   Avatar,
+  colours: SEAT_COLOURS,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   tell,
   prompt,
