@@ -16,8 +16,9 @@ export interface Offered {
   use: Record<string, Offer>;
   /** Spaces: to step, be pushed or teleport to. */
   spaces: Record<string, Offer>;
-  /** Single steps, by direction. */
+  /** Single steps, by direction; from the start beside the map, by the space entered. */
   ways: Record<string, Offer>;
+  doors: Record<string, Offer>;
   /** Players, by seat. */
   seats: Record<string, Offer>;
   yes: Offer | undefined;
@@ -54,6 +55,7 @@ export function sorted(offers: readonly Offer[], view: View, seat: number): Offe
     use: by("use", "kind"),
     spaces: { ...Object.fromEntries(stepped), ...by("enter", "space"), ...by("to", "space") },
     ways,
+    doors: by("enter", "space"),
     seats: by("choose", "seat"),
     yes: only(YES),
     no: only(NO),
