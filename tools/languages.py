@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
 ENGLISH = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+OF_A_SEAT = re.compile(r"_\d+$")  # hands_0, hands_1: a switch for each seat
 SAME_IN_ALL = frozenset({"none", "cards", "random"})  # what these say needs no switch beside it
 NAMES = re.compile(r"\{(\w+)\}")
 # A key written out in the code of a board: t("cards.loser"), but not t(`cards.${kind}`).
@@ -87,11 +88,12 @@ def wanted_of_frame(slug: str) -> Iterator[str]:
         yield f"boxes.{slug}.bots.{bot.name}"
     yield from (f"presets.{name}" for name in game.presets)
     for switch in game.switches:
+        subject = OF_A_SEAT.sub("", switch.name)
         words = (*switch.values, *(word for word, _ in switch.words))
         yield from (
-            f"values.{switch.name}.{word}"
+            f"values.{subject}.{word}"
             for word in words
-            if isinstance(word, str) and not word.isdigit() and word not in SAME_IN_ALL
+            if isinstance(word, str) and word.islower() and word not in SAME_IN_ALL
         )
 
 
