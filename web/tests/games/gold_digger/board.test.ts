@@ -147,7 +147,7 @@ test("a bomb on the way is marked", async () => {
   await fireEvent.pointerEnter(at.find('[data-space="E5"]'), { pointerType: "mouse" });
 
   expect(at.container.querySelectorAll(".path .warning")).toHaveLength(1);
-  expect(at.onhint.mock.lastCall?.[0]).toContain("costs your last life!");
+  expect(at.onhint.mock.lastCall?.[0]).toContain("costs your last life");
 });
 
 test("by touch the first tap shows the way, the second walks it", async () => {
