@@ -5,8 +5,6 @@ import { cardName, isYou, list, nameOf, sentence, spaceName, split } from "./nam
 import { othersOn, type Path } from "./paths";
 import type { SpaceView, View } from "./view";
 
-const LAST_LIFE = 1;
-
 export function spaceOf(view: View, id: string): SpaceView | undefined {
   return view.board.find((space) => space.id === id);
 }
@@ -110,11 +108,9 @@ export function spaceLabel(space: SpaceView, own: number | null, speech: Speech)
     .join(", ");
 }
 
-/** Whether one more bomb would end it for a player. */
-export function isNearEnd(view: View, seat: number): boolean {
-  const own = view.seats[seat];
-  const limit = view.poison_limit ?? Infinity;
-  return own?.is_in === true && (own.lives === LAST_LIFE || own.poison === limit - 1);
+/** Whether the last action of a turn without a move is about to be taken. */
+export function isPoisonNear(view: View): boolean {
+  return view.poison_limit !== null && view.actions_left === 1 && !view.has_moved;
 }
 
 /** Where the start is called by its name. */

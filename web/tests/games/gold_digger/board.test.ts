@@ -25,7 +25,25 @@ function show(name: string, change: Partial<BoardProps<View>> = {}) {
 
 type Shown = ReturnType<typeof show>;
 const key = (name: string) => fireEvent.keyDown(window, { key: name });
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+/** What a button is called, for those who listen. */
+function nameOf(one: Element): string {
+  const isHeard = (node: Node) =>
+    !(node instanceof Element && node.getAttribute("aria-hidden") === "true");
+  const said = Array.from(one.childNodes).filter(isHeard);
+  const words = said.map((node) => node.textContent ?? "").join("");
+  return one.getAttribute("aria-label") ?? words.trim();
+}
+
+/** The one button of a name; Testing Library's own search takes long on a board of this size. */
+function button(name: string | RegExp): HTMLElement {
+  const isIt = (words: string) => (typeof name === "string" ? words === name : name.test(words));
+  const [found, ...others] = Array.from(document.querySelectorAll("button")).filter((one) =>
+    isIt(nameOf(one)),
+  );
+  if (!found || others.length > 0) throw new Error(`not one button ${String(name)}`);
+  return found;
+}
 
 /** What a person does to choose an offer, by hand. */
 const WAYS: Record<string, (at: Shown, offer: Offer, view: View) => Promise<unknown>> = {
@@ -306,4 +324,13 @@ test("spaces, tokens and cards are said to those who cannot see them", () => {
   expect(button(/^D3, live bomb/)).toBeTruthy();
   expect(screen.getAllByText("2 poison tokens of 5").length).toBeGreaterThan(0);
   expect(screen.getByText("Fettered")).toBeTruthy();
+});
+
+test("before the last action of a turn without a move, poison is warned of", () => {
+  const { view } = fixture("cards-4");
+  const warned = show("cards-4", { view: { ...view, actions_left: 1 } });
+  expect(warned.onhint).toHaveBeenLastCalledWith("Without a move you take a poison token.");
+
+  const moved = show("cards-4", { view: { ...view, actions_left: 1, has_moved: true } });
+  expect(moved.onhint).toHaveBeenLastCalledWith(null);
 });

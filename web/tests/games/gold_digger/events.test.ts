@@ -41,7 +41,8 @@ async function play(events: Telling[], isCalm = false) {
   await tick();
   const on = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
-    await rerender({ view: stage.view });
+    const now: unknown = stage.view;
+    await rerender({ view: now as View });
     await tick();
   };
   return { stage, container, on };
