@@ -275,9 +275,9 @@ test("a question can be put aside to look at the board", async () => {
 test("offers of a trade lie open, and what each swap would bring", () => {
   show("partner-4");
 
-  expect(button(/Swap all gold with Bob: you would have 8/)).toBeTruthy();
-  expect(button(/Swap all gold with Cas: you would have 4/)).toBeTruthy();
-  expect(button(/Swap all gold with Dee: you would have 2/)).toBeTruthy();
+  expect(button(/you would have 8. Swap all gold with Bob/)).toBeTruthy();
+  expect(button(/you would have 4. Swap all gold with Cas/)).toBeTruthy();
+  expect(button(/you would have 2. Swap all gold with Dee/)).toBeTruthy();
 });
 
 test("arrows walk over the map and between its neighbours", async () => {
