@@ -156,6 +156,7 @@ test("round one screen whoever moved sees what came of it, and then passes the d
   const view = { seat: 0, card: "lamp" };
   at.server.say(shown({ sheet: sheet({ seats }), my_seats: [0, 1], view, actors: [0] }));
   at.sitting.holder = 0;
+  renderIn(house, PromptBar, { room });
   renderIn(house, HandOver, { sitting: at.sitting });
   const changes: [string[], unknown][] = [
     [["seat"], 1],
