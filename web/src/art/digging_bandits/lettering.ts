@@ -1,6 +1,5 @@
 /** How is WANTED set on a poster? In wood type of our own: straight strokes with slab feet, without a font. */
 
-const HEIGHT = 38;
 const TOP = 20;
 
 // Each letter on a cell as wide as it says, from the top at 0 to the foot at 38.
@@ -14,9 +13,9 @@ const LETTERS: Record<string, readonly [number, string]> = {
 };
 
 /** A word as one path, moved to its place: every step in the letters is relative, but for where each part begins. */
-function set(word: string, left: number, gap: number): string {
+function set(word: readonly string[], left: number, gap: number): string {
   let x = left;
-  return [...word]
+  return word
     .map((letter) => {
       const [width, path] = LETTERS[letter] ?? [0, ""];
       const placed = path.replace(
@@ -35,5 +34,4 @@ function place(step: string, a: number, b: string | undefined, x: number): strin
   return `${step}${a + x} ${Number(b ?? 0) + TOP}`;
 }
 
-export const WANTED = set("WANTED", 17, 4.5);
-export const LETTER_HEIGHT = HEIGHT;
+export const WANTED = set(["W", "A", "N", "T", "E", "D"], 17, 4.5);

@@ -42,14 +42,30 @@ export const line = (colour: string, width: number, d: string): Shape =>
 export const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** A star with five points round a centre. */
-export function star(x: number, y: number, reach: number): string {
-  const points = Array.from({ length: 10 }, (_, n) => {
-    const angle = (n * Math.PI) / 5 - Math.PI / 2;
-    const far = n % 2 === 0 ? reach : reach * 0.45;
+/** A star round a centre: five points unless said. */
+export function star(x: number, y: number, reach: number, points = 5, depth = 0.45): string {
+  const corners = Array.from({ length: points * 2 }, (_, n) => {
+    const angle = (n * Math.PI) / points - Math.PI / 2;
+    const far = n % 2 === 0 ? reach : reach * depth;
     return `${(x + far * Math.cos(angle)).toFixed(1)} ${(y + far * Math.sin(angle)).toFixed(1)}`;
   });
-  return `M${points.join("L")}Z`;
+  return `M${corners.join("L")}Z`;
+}
+
+/** A polygon drawn flat, then turned, mirrored and moved to its place. */
+export function turned(
+  corners: readonly (readonly [number, number])[],
+  degrees: number,
+  [x, y]: readonly [number, number],
+  isMirrored = false,
+): string {
+  const angle = (degrees * Math.PI) / 180;
+  const placed = corners.map(([a, b]) => {
+    const across = a * Math.cos(angle) - b * Math.sin(angle);
+    const down = a * Math.sin(angle) + b * Math.cos(angle);
+    return `${(x + (isMirrored ? -across : across)).toFixed(1)} ${(y + down).toFixed(1)}`;
+  });
+  return `M${placed.join("L")}Z`;
 }
 
 /** A jagged burst round a centre: a spark, a blow, an explosion. */

@@ -9,9 +9,7 @@ import {
   IRON,
   PAPER,
   RUST,
-  SAGE,
   SAND,
-  SHINE,
   SKY,
   STEEL,
   WOOD,
@@ -105,14 +103,5 @@ export const DOODADS: Record<string, readonly Shape[]> = {
       "M24 32c0-7 2-10 5-9h6c3-1 5 2 5 9 4 0 7-1 9-4 1 8-5 10-17 10s-18-2-17-10c2 3 5 4 9 4Z",
     ),
     flat(SAND, "M24 31q8 2 16 0v3q-8 2-16 0Z"),
-  ],
-  // The back of the deck: two letters in one wreath.
-  doodad: [
-    cut(SAGE, disc(32, 32, 29)),
-    cut(PAPER, disc(32, 32, 24)),
-    line(INK, 6, "M28 14v32M28 31q-12-3-12 7.500T28 46"),
-    line(RUST, 6, "M36 14v32M36 31q12-3 12 7.500T36 46"),
-    flat(GOLD, star(32, 56, 4)),
-    flat(SHINE, star(32, 8, 3)),
   ],
 };

@@ -9,12 +9,10 @@ import {
   IRON,
   PAPER,
   RUST,
-  SAGE,
   SAND,
   SHINE,
   SKIN,
   SKY,
-  STEEL,
   WOOD,
   burst,
   cut,
@@ -24,7 +22,16 @@ import {
   star,
   type Shape,
 } from "../shapes";
+import { PISTOLS } from "./things";
 
+const TIPS = [
+  [32, 6],
+  [55.4, 19.5],
+  [55.4, 46.5],
+  [32, 60],
+  [8.6, 46.5],
+  [8.6, 19.5],
+] as const;
 const HAT = (colour: string): Shape[] => [
   cut(colour, "M17 22C16 9 20 4 26 5q3 2 6 2t6-2c6-1 10 4 9 17Z"),
   cut(colour, "M4 17q8 8 28 8t28-8q3 13-28 14Q1 30 4 17Z"),
@@ -41,13 +48,6 @@ export const CABIN: readonly Shape[] = [
   cut(GOLD, "M42 38h8v8h-8Z", INK, 2),
   line(INK, 1.6, "M46 38v8M42 42h8"),
   line(SKY, 2.6, "M48 5q-3-3 1-5"),
-];
-const PISTOLS: readonly Shape[] = [
-  cut(IRON, "m4 15 3-6 32 13-3 9Z"),
-  cut(BARK, "m34 22 13 4q6 6 9 20l-9 4q-5-12-13-18Z"),
-  cut(STEEL, "m60 15-3-6-32 13 3 9Z"),
-  cut(WOOD, "m30 22-13 4q-6 6-9 20l9 4q5-12 13-18Z"),
-  line(INK, 2.2, "M31 34q1 8 8 6M33 34q-1 8-8 6"),
 ];
 const COIN_AT = (x: number, y: number, r: number): Shape[] => [
   cut(GOLD, disc(x, y, r)),
@@ -76,7 +76,6 @@ export const DRAW: Record<string, readonly Shape[]> = {
     flat(PAPER, "M18 19q14 5 28 0l.5 3q-14.5 5-29 0Z"),
   ],
   duel: [...PISTOLS, cut(GOLD, burst(32, 10, 9, 7, 0.5), RUST, 1.6)],
-  pistols: PISTOLS,
   gambling: [
     cut(PAPER, "m8 18 22-8 12 34-22 8Z"),
     cut(PAPER, "m28 8 24 4-6 36-24-4Z"),
@@ -105,10 +104,11 @@ export const DRAW: Record<string, readonly Shape[]> = {
     line(INK, 3, "m22 31 7 2M42 31l-7 2"),
   ],
   sheriff: [
-    cut(GOLD, "m32 3 8 14 15-4-4 15 11 8-13 6 1 15-15-4-3 8-3-8-15 4 1-15-13-6 11-8-4-15 15 4Z"),
-    flat(SHINE, "m32 8-6 12-11-3 4 11-9 7 10 3Z"),
-    cut(PAPER, disc(32, 33, 12), INK, 2),
-    flat(RUST, star(32, 33.5, 10)),
+    cut(GOLD, star(32, 33, 27, 6, 0.56)),
+    cut(GOLD, TIPS.map(([x, y]) => disc(x, y, 4)).join("")),
+    flat(SHINE, "m32 12-6 11H14l6 10h12Z"),
+    cut(PAPER, disc(32, 33, 11.5), INK, 2),
+    flat(RUST, star(32, 33.5, 9.5)),
   ],
   shuffle: [
     cut(RUST, "m6 20 20-8 12 30-20 8Z"),
@@ -161,18 +161,5 @@ export const DRAW: Record<string, readonly Shape[]> = {
     cut(BARK, disc(19, 52, 7) + disc(34, 52, 7) + disc(51, 51, 8)),
     line(SAND, 2.2, "M19 52h15l17-1"),
     line(INK, 2.6, "M0 61h64"),
-  ],
-  wanted_star: [
-    cut(PAPER, "M10 4h44l2 56-22-2-4 3-22-2Z"),
-    flat(INK, "M15 10h34v6H15ZM15 52h34v3H15Z"),
-    cut(RUST, star(32, 35, 17), INK, 2),
-    flat("#c8512f", star(32, 35, 9)),
-  ],
-  cactus: [
-    cut(
-      SAGE,
-      "M26 60V44H18q-8 0-8-9v-9q4-5 8 0v8q0 2 3 2h5V14q6-9 12 0v26h5q3 0 3-2v-8q4-5 8 0v9q0 9-8 9h-8v12Z",
-    ),
-    line("#2f5238", 2, "M32 16v40M14 28v8M50 32v7"),
   ],
 };
