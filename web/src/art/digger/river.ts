@@ -30,3 +30,9 @@ export function heart(reach: number): readonly [number, number] {
   const x = (reach + 0.5) * REACH;
   return [round(x), round(bend(x))];
 }
+
+/** How the water ends on the dry bed: a tongue from one bank to the other. */
+export function tongue(x: number): string {
+  const [upper, lower] = [round(bend(x) - half(x)), round(bend(x) + half(x))];
+  return `M${x} ${upper}Q${x + 9} ${upper + 5} ${x + 5} ${round(bend(x) - 3)}T${x} ${lower}`;
+}
