@@ -11,9 +11,11 @@ from motherlode.games.digger.arranging import arrange
 from motherlode.games.digger.box import open_box
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.imagining import resample
 from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
+from motherlode.games.digger.policies import advise_reckless, advise_whimsical
 from motherlode.games.digger.referee import REFUSALS, refusal
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff
@@ -76,6 +78,16 @@ GAME = Game(
     view=view,
     arrange=arrange,
     standings=standings,
+    bots=(
+        Bot(
+            "heuristic",
+            "Feels the time, steals before it takes, and drains the river when it is ahead.",
+            advise,
+        ),
+        Bot("thirsty", "Plays like the heuristic one, but takes all the water it can.", advise_thirsty),
+        Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
+        Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
+    ),
     presets=PRESETS,
     sight=SIGHT,
     results=range(-LONGEST, LONGEST + 1),
