@@ -139,9 +139,7 @@ class Game:
         self.open_box(state, self.read_cards(cards), players, options)
         return state
 
-    def check_players(
-        self, players: int, variant: str | Mapping[str, Value] | None = None
-    ) -> None:
+    def check_players(self, players: int, variant: str | Mapping[str, Value] | None = None) -> None:
         """Refuse a number of players the game is not made for, and that no switch allows."""
         number = whole(players)
         if number in self.seats:

@@ -20,9 +20,7 @@ def stream_number(streams: Sequence[str], name: str | None) -> int:
     return streams.index(name)
 
 
-def lay_down(
-    chance: Any, stream: int, results: Sequence[Any], possible: range = USUAL
-) -> None:
+def lay_down(chance: Any, stream: int, results: Sequence[Any], possible: range = USUAL) -> None:
     """Let these be the next results of a stream, after those that wait already."""
     if not isinstance(results, Sequence) or isinstance(results, str):
         message = f"scripted results come as a list, not as {results!r}"

@@ -84,7 +84,11 @@ GAME = Game(
             "Feels the time, steals before it takes, and drains the river when it is ahead.",
             advise,
         ),
-        Bot("thirsty", "Plays like the heuristic one, but takes all the water it can.", advise_thirsty),
+        Bot(
+            "thirsty",
+            "Plays like the heuristic one, but takes all the water it can.",
+            advise_thirsty,
+        ),
         Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
         Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
     ),

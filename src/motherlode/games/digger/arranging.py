@@ -211,5 +211,3 @@ def _arrange_time(s: State, facts: Facts) -> None:
     s.tempo = facts.tempo if mode == SAND and not facts.is_live else 0
     if mode == THROWS:
         s.acts[ACTS.index("throw")] = max(s.spent - 1, 0)
-
-

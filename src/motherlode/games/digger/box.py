@@ -55,7 +55,9 @@ def _check_fit(s: State, cards: Cards, options: Mapping[str, Value]) -> None:
     """What no table can be opened with; switches whose subject does not occur have no effect. [DG-VAR-09]"""
     for seat in range(s.players):
         if options[f"hands_{seat}"] == CUSTOM and CUSTOM not in cards.hands_profiles:
-            message = f"hands_{seat} cannot be 'custom': the card file has no such hands (DG-HAND-06)"
+            message = (
+                f"hands_{seat} cannot be 'custom': the card file has no such hands (DG-HAND-06)"
+            )
             raise BadVariant(message)
     if s.rules.chests == BLACK_CHESTS and s.rules.black_deal == FIXED_DEAL:
         _check_fixed([str(options[f"black_fixed_{seat}"]) for seat in range(s.players)])
@@ -80,6 +82,8 @@ def _print_chests(s: State, cards: Cards) -> None:
             s.beside[gem] |= 1 << GEMS.index(other)
         for side in range(len(SIDES)):
             s.black[side, gem] = cards.black_sides[side][name]
+    s.view_offset = cards.steal_view.offset
+    s.period_low, s.period_high = cards.steal_view.period
 
 
 def _train(s: State, profile: int, hands: Hands) -> None:

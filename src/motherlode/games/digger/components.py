@@ -15,12 +15,13 @@ SEATS = 5
 DICE = 5  # DG-COMP-01: five of them, thrown together
 FACES = 6
 COLOURS = ("blue", "yellow", "red", "green", "white", "black")
+# Blue is water, yellow gold, red ruby, green emerald, white diamond. [DG-COMP-04]
 BLUE, YELLOW, RED, GREEN, WHITE, BLACK = range(len(COLOURS))
 CUBES = 5  # colours of which there are cubes: all but black [DG-COMP-03]
 GEMS = COLOURS[1:5]  # a gem's number is its colour's, less one
 FIRST_GEM = YELLOW
 SIDES = ("A", "B", "C", "D", "E")
-SUM = 15  # DG-COMP-09
+SUM = 15  # DG-COMP-09: of every black side
 CUSTOM = "custom"
 PROFILES = ("average", "novice", "expert", CUSTOM)
 ACTS = ("first_throw", "throw", "take", "steal", "stack", "box", "call_stop")
@@ -28,7 +29,7 @@ FIRST_THROW, THROW, TAKE, STEAL, STACK, BOX, CALL_STOP = range(len(ACTS))
 QUICK = ("first_throw", "call_stop")  # acts that may take a single millisecond
 SHORTEST = 50
 MOST_CUBES = 20
-HIGHEST = 10  # DG-BANK-11
+HIGHEST = 10  # DG-BANK-11: no stack can be higher
 LONGEST = 1_000_000  # milliseconds in a file; more would not fit the record
 
 Points = Annotated[int, msgspec.Meta(gt=0, le=99)]

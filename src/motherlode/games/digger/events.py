@@ -42,9 +42,7 @@ EVENT_KINDS = (
         "fumbled", (SEAT, GEM, VICTIM), "{seat} touches another stack of {victim}: a fumble."
     ),
     EventKind("broke_off", (SEAT, GEM, VICTIM), "{seat} lets go of {victim}'s {colour}."),
-    EventKind(
-        "void_path", (SEAT, GEM, VICTIM), "{seat} reaches for {victim}'s {colour} in vain."
-    ),
+    EventKind("void_path", (SEAT, GEM, VICTIM), "{seat} reaches for {victim}'s {colour} in vain."),
     EventKind("stopped", (SEAT,), "{seat} throws no more."),
     EventKind(
         "stacked", (SEAT, GEM, ("height", "number")), "{seat} stacks {colour}, {height} high."
@@ -53,7 +51,9 @@ EVENT_KINDS = (
     EventKind("called", (SEAT,), "{seat} calls STOP."),
     EventKind("night", (SEAT, ("timekeeper", "seat")), "Night falls: {timekeeper} calls STOP."),
     EventKind(
-        "returned", (("colour", "colour"), ("count", "number")), "{count} {colour} back to the centre."
+        "returned",
+        (("colour", "colour"), ("count", "number")),
+        "{count} {colour} back to the centre.",
     ),
     EventKind(
         "timed",

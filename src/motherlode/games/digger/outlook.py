@@ -1,6 +1,6 @@
 """What is a cube, a theft or another throw worth to a digger? Whole numbers, so that bots play the same everywhere.
 
-Only what the digger can know counts: the table, the hands and the time she feels, never the clock. [DG-SENSE-03, DG-HAND-07]
+Only what the digger can know counts: the table, the hands and the time she feels, never the clock.
 """
 
 import tomllib
@@ -104,7 +104,7 @@ def time_to_stack(s: State) -> int:
 
 @compiled
 def time_left(s: State) -> int:
-    """What is left, as far as it can be felt; the own bias is known."""
+    """What is left, as far as it can be felt; the own bias is known. [DG-SENSE-03, DG-HAND-07]"""
     if s.rules.clock_mode == TICKS:
         return EARLIEST_NIGHT + HALF_SPREAD - s.spent
     tempo = THOUSAND + s.sense[s.profile[s.digger], BIAS]

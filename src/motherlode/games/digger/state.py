@@ -151,6 +151,9 @@ class State(Protocol):
     span: Annotated[Array, i32, len(PROFILES), len(ACTS), SPAN]
     clumsy: Annotated[Array, i16, len(PROFILES), CLUMSY]
     sense: Annotated[Array, i16, len(PROFILES), SENSE]
+    view_offset: i32  # how a live thief's view is drawn
+    period_low: i32
+    period_high: i32
 
     diary: Diary
     chance: Chance

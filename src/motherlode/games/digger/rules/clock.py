@@ -40,7 +40,7 @@ def start_clock(s: State) -> None:
 
 @compiled
 def is_time_left(s: State, act: int) -> bool:
-    """Each mode has its own time. [DG-TIME-01, DG-TICK-01, DG-THRW-01]"""
+    """Each mode has its own time, and in each it runs out. [DG-TIME-01, DG-TICK-01, DG-THRW-01, DG-LIM-05]"""
     if s.rules.clock_mode == SAND:
         return is_sand_left(s, act)
     if s.rules.clock_mode == TICKS:

@@ -16,11 +16,14 @@ from motherlode.games.digger.events import (
 )
 from motherlode.games.digger.rules.hands import drawn_fumble, drawn_slip, is_anything_beside
 from motherlode.games.digger.state import SAND, State
-from motherlode.kernel.chance import between, draw, has_script
+from motherlode.kernel.chance import Chance, between, draw, has_script
 from motherlode.kernel.compiled import compiled
 
 __all__ = [
+    "VIEW_DRAWS",
     "begin_live",
+    "drawn_for_view",
+    "hands_at_work",
     "is_locked",
     "is_measured",
     "locking_profile",
@@ -32,6 +35,8 @@ __all__ = [
 MOST_GRACE = 300
 LONGEST_ACT = 1_000_000
 CLEAN, CONTACT, BROKEN_OFF, VOID = range(4)  # how a theft comes out
+QUARTERS = 4  # turns of a chest under a thief's hand
+VIEW_DRAWS = 1 + 2 * len(GEMS) + 2
 STANDS, FALLS = range(2)  # how a stacked cube comes out
 DRAW = 1  # the setting `draw` of steal_resolution
 AVERAGE = 0  # among the profiles
@@ -112,8 +117,18 @@ def judged_theft(s: State, gem: int, victim: int) -> int:
 @compiled
 def turn_chest(s: State) -> None:
     """Use up the draws of the view that this attempt was made in. [DG-NET-08]"""
-    for _ in range(1 + 2 * len(GEMS) + 2):
-        draw(s.chance, VIEW_STREAM, 2)
+    for place in range(VIEW_DRAWS):
+        drawn_for_view(s, s.chance, place)
+
+
+@compiled
+def drawn_for_view(s: State, chance: Chance, place: int) -> int:
+    """A turn of the chest, an offset in x and y for each stack, then the two periods of the tremor. [DG-NET-08]"""
+    if place == 0:
+        return draw(chance, VIEW_STREAM, QUARTERS)
+    if place < VIEW_DRAWS - 2:
+        return between(chance, VIEW_STREAM, -s.view_offset, s.view_offset)
+    return between(chance, VIEW_STREAM, s.period_low, s.period_high)
 
 
 @compiled

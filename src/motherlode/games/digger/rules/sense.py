@@ -29,7 +29,9 @@ def feel_time(s: State) -> None:
     """
     if s.rules.clock_mode == SAND and s.is_live == 0:
         jitter = s.sense[s.profile[s.digger], JITTER]
-        s.sensed = felt(s.sensed, s.spent, s.tempo, between(s.chance, SENSE_STREAM, -jitter, jitter))
+        s.sensed = felt(
+            s.sensed, s.spent, s.tempo, between(s.chance, SENSE_STREAM, -jitter, jitter)
+        )
 
 
 @compiled

@@ -24,7 +24,9 @@ def turn_timer_over(s: State) -> None:
     """The first throw leaves the hand: the sand runs from here. [DG-TIME-01, DG-TURN-02]"""
     begin_live(s)
     s.spent = 0
-    s.limit = sand_of_turn(s, s.chance, NIGHT_STREAM) + s.grace  # DG-NET-23: a live digger's night waits for her line
+    s.limit = (
+        sand_of_turn(s, s.chance, NIGHT_STREAM) + s.grace
+    )  # DG-NET-23: a live digger's night waits for her line
     if s.is_live == 0:
         s.tempo = draw_tempo(s, s.chance, SENSE_STREAM)
 
@@ -56,7 +58,7 @@ def is_sand_left(s: State, act: int) -> bool:
 def duration(s: State, act: int) -> int:
     """Drawn from the hands of the seat, or measured by the server, with the lock of a click.
 
-    [DG-TIME-04, DG-TIME-06, DG-TIME-07, DG-NET-20]
+    [DG-TIME-04, DG-TIME-06, DG-TIME-07, DG-NET-20, DG-NET-22]
     """
     if not is_measured(s):
         return drawn_duration(s, s.chance, HANDS_STREAM, s.profile[s.digger], act)
