@@ -15,7 +15,7 @@ from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.imagining import resample
 from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
-from motherlode.games.digger.policies import advise_reckless, advise_whimsical
+from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
 from motherlode.games.digger.referee import REFUSALS, refusal
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff
@@ -89,6 +89,7 @@ GAME = Game(
             "Plays like the heuristic one, but takes all the water it can.",
             advise_thirsty,
         ),
+        Bot("greedy", "Steals what it can, takes the rest, water only when ahead.", advise_greedy),
         Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
         Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
     ),

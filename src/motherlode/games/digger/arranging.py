@@ -30,7 +30,7 @@ from motherlode.games.digger.state import (
     TICKS,
     State,
 )
-from motherlode.games.digger.turn import end_game, start_turn
+from motherlode.games.digger.turn import end_game, settle, start_turn
 from motherlode.kernel.errors import BadPosition, UnknownName
 
 __all__ = ["arrange"]
@@ -64,7 +64,7 @@ class Facts(msgspec.Struct, frozen=True):
     digger: Seat | None = None
     first: Seat | None = None
     turn: Annotated[int, msgspec.Meta(ge=1, le=5000)] | None = None
-    attempt: Annotated[int, msgspec.Meta(ge=0, le=ATTEMPTS)] | None = None
+    attempt: Annotated[int, msgspec.Meta(ge=0, le=ATTEMPTS)] = 0
     spent: Time | None = None
     night: Time | None = None
     sensed: Time = 0
@@ -98,6 +98,7 @@ def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
         _arrange_turn(s, facts)
     elif facts.reason is None:
         start_turn(s)
+        settle(s)
     if facts.reason is not None:
         end_game(s, _number("reason", facts.reason, REASONS))
 
@@ -131,7 +132,7 @@ def _try_again(s: State, facts: Facts) -> None:
     if s.stage != FIRST:
         message = "attempt: only a turn that has not begun can be tried again (DG-NET-16)"
         raise BadPosition(message)
-    s.attempt = facts.attempt or 0
+    s.attempt = facts.attempt
     freshen_luck(s)
 
 
@@ -182,6 +183,7 @@ def _begin(s: State, facts: Facts) -> None:
     if s.digger >= s.players:
         message = f"there is no seat {s.digger}; seats are 0 to {s.players - 1}"
         raise BadPosition(message)
+    _try_again(s, facts)
 
 
 def _arrange_turn(s: State, facts: Facts) -> None:

@@ -134,7 +134,9 @@ def _problems(cards: Cards) -> list[str]:
 
 
 def _faces(faces: list[str]) -> list[str]:
-    wrong = [f"dice_faces: {one!r} is no colour; {nearest(one, COLOURS)}" for one in _not_in(faces)]
+    wrong = [
+        f"dice_faces: {one!r} is no colour; {nearest(one, list(COLOURS))}" for one in _not_in(faces)
+    ]
     if len(faces) != FACES:
         wrong.append(f"dice_faces: a die has six faces, not {len(faces)}")
     return wrong
@@ -182,7 +184,7 @@ def _profiles(profiles: dict[str, Hands]) -> list[str]:
     return [
         *(f"hands_profiles: there is no {name!r}" for name in missing),
         *(
-            f"hands_profiles: {name!r} is none of them; {nearest(name, PROFILES)}"
+            f"hands_profiles: {name!r} is none of them; {nearest(name, list(PROFILES))}"
             for name in profiles
             if name not in PROFILES
         ),

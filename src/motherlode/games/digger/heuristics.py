@@ -1,5 +1,6 @@
 """How does a sensible digger play? She feels the time, steals before she takes, and drains the river when she is ahead."""
 
+from motherlode.games.digger import components
 from motherlode.games.digger.actions import (
     BOX,
     CALL_STOP,
@@ -12,7 +13,6 @@ from motherlode.games.digger.actions import (
     stolen_gem,
     victim_of,
 )
-from motherlode.games.digger import components
 from motherlode.games.digger.components import BLUE, FIRST_GEM
 from motherlode.games.digger.outlook import (
     THIEF_FIRST,
@@ -60,7 +60,7 @@ def advise_by_thirst(s: State, seat: int, choices: Choices, is_thirsty: int) -> 
     found = gather(s, seat, choices, is_thirsty)
     if found != NOTHING:
         return found
-    return THROW if has_time_for_throw(s) else STOP_ROLLING
+    return THROW if has_time_for_throw(s, 0) else STOP_ROLLING
 
 
 @compiled

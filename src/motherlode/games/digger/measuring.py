@@ -6,7 +6,7 @@ was completed; when nothing comes until the night, it calls `let_time_run_out`. 
 
 from collections.abc import Sequence
 
-from motherlode.games.digger.actions import LET_NIGHT_FALL
+from motherlode.games.digger.actions import LET_NIGHT_FALL, STOP_ROLLING
 from motherlode.games.digger.rules.live import MOST_GRACE
 from motherlode.games.digger.state import FIRST
 from motherlode.kernel.contract import Action, Event
@@ -32,6 +32,7 @@ TAKE_MS = 150
 BOX_MS = 150
 STACK_MS = 200
 ROUND_TRIPS = 5
+UNTIMED = (STOP_ROLLING, LET_NIGHT_FALL)  # DG-TIME-04: no time, or all of it
 
 
 def grace_of(round_trips: Sequence[int]) -> int:
@@ -61,7 +62,7 @@ def play_measured(
     """An act of a live digger, completed so many milliseconds after the one before.
 
     A refused act raises IllegalMove and leaves nothing behind; the time it took is still running. Time runs on
-    whether anybody is connected or not.
+    whether anybody is connected or not. To stop rolling takes no time: what passed before it counts with the next act.
 
     after_ms: until the last message arrived, with the lock of a throw.
     grace: of the digger, counted for the whole turn; only looked at for the first throw.
@@ -71,6 +72,8 @@ def play_measured(
     """
     trial = position.copy()
     trial.play(seat, action)  # raises if it is refused
+    if trial.log[-1].action in UNTIMED:
+        return position.play(seat, action)
     is_first = position.state.stage == FIRST
     position.rig([grace, after_ms] if is_first else [after_ms], "clock")
     if outcome is not None and after_ms < milliseconds_left(position):

@@ -38,6 +38,7 @@ from motherlode.games.digger.state import SAND, THROWS, TICKS, State
 from motherlode.kernel.compiled import compiled
 
 __all__ = [
+    "best_rival",
     "has_time_for_cube",
     "has_time_for_throw",
     "haul_value",
@@ -59,6 +60,7 @@ WATER_AHEAD = int(_WEIGHTS["water_ahead"])
 WATER_LAST = int(_WEIGHTS["water_last"])
 THROW_GAIN = int(_WEIGHTS["throw_gain"])
 SPARE_FOR_THROW = np.array(_WEIGHTS["spare_for_throw"], np.int64)
+SPARE_WITH_CARE = np.array(_WEIGHTS["spare_with_care"], np.int64)
 SPARE_FOR_CUBE = np.array(_WEIGHTS["spare_for_cube"], np.int64)
 IN_TICKS = len(SPARE_FOR_THROW) - 1
 # In a thousand, how often the next throw succeeds after so many. [DG-THRW-02]
@@ -125,17 +127,18 @@ def has_time_for_cube(s: State, act: int) -> bool:
     needed = usual_time(s, act) + time_to_stow(s)
     if not is_instant(s):
         needed += time_to_stack(s)
-    return needed + SPARE_FOR_CUBE[weights_row(s)] <= time_left(s)
+    return needed + int(SPARE_FOR_CUBE[weights_row(s)]) <= time_left(s)
 
 
 @compiled
-def has_time_for_throw(s: State) -> bool:
+def has_time_for_throw(s: State, is_careful: int) -> bool:
     """Whether another throw promises more than it endangers."""
     if s.rules.clock_mode == THROWS:
-        success = SUCCESS[s.spent]
+        success = int(SUCCESS[s.spent])
         return success * THROW_GAIN >= (THOUSAND - success) * haul_value(s)
     needed = usual_time(s, THROW) + time_to_stow(s)
-    return needed + SPARE_FOR_THROW[weights_row(s)] <= time_left(s)
+    spare = int(SPARE_WITH_CARE[weights_row(s)] if is_careful else SPARE_FOR_THROW[weights_row(s)])
+    return needed + spare <= time_left(s)
 
 
 # --- Cubes ----------------------------------------------------------------------------------------

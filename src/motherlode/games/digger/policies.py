@@ -1,19 +1,85 @@
-"""The players that the heuristic one is measured against: one throws until night, one stops on a whim."""
+"""The players that the heuristic one and the ledger's figures are measured with: greedy, reckless and whimsical."""
 
-from motherlode.games.digger.actions import BOX, CALL_STOP, STOP_ROLLING, THROW
+from motherlode.games.digger import components
+from motherlode.games.digger.actions import (
+    BOX,
+    CALL_STOP,
+    STACK,
+    STEAL,
+    STOP_ROLLING,
+    TAKE,
+    THROW,
+    stolen_gem,
+    victim_of,
+)
+from motherlode.games.digger.components import BLUE, FIRST_GEM
+from motherlode.games.digger.outlook import (
+    has_time_for_cube,
+    has_time_for_throw,
+    is_ahead_with_haul,
+    value_of_gem,
+)
+from motherlode.games.digger.rules.hands import HIGHER, risk
+from motherlode.games.digger.rules.live import hands_at_work
+from motherlode.games.digger.rules.scoring import points
 from motherlode.games.digger.state import BANK, CALL, COLLECT, State
 from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
 
-__all__ = ["advise_reckless", "advise_whimsical"]
+__all__ = ["advise_greedy", "advise_reckless", "advise_whimsical"]
 
 WHIM = 4  # one throw in so many is the last
+THEFT = 100_000  # more than any cube is worth
+CAREFUL = 1
+TAKING = components.TAKE
+STEALING = components.STEAL
+
+
+@compiled
+def advise_greedy(s: State, seat: int, choices: Choices, luck: Luck) -> int:
+    """Steals what it can, takes the rest, touches water only when ahead, and leaves time to stow."""
+    best = CALL_STOP
+    best_value = 0
+    for number in range(choices.count):
+        action = pick(choices, number)
+        value = greed(s, seat, action)
+        if value > best_value:
+            best = action
+            best_value = value
+    if best_value > 0 or s.stage == CALL:
+        return best
+    if s.stage != COLLECT:
+        return pick(choices, 0)
+    return THROW if has_time_for_throw(s, CAREFUL) else STOP_ROLLING
+
+
+@compiled
+def greed(s: State, seat: int, action: int) -> int:
+    """Thefts first, past one tall neighbour at most; then the dearest cube; water only for the leader."""
+    if action < BOX:
+        return 0
+    if action == BOX:
+        return 1
+    if action == TAKE + BLUE:
+        is_wanted = is_ahead_with_haul(s, seat) and has_time_for_cube(s, TAKING)
+        return 1 if is_wanted else 0
+    if action < STACK:
+        gem = action - TAKE - FIRST_GEM
+        return value_of_gem(s, seat, gem) if has_time_for_cube(s, TAKING) else 0
+    if action < STEAL:
+        return value_of_gem(s, seat, action - STACK)
+    gem = stolen_gem(action)
+    victim = victim_of(s, action)
+    hands = hands_at_work(s)
+    if not has_time_for_cube(s, STEALING) or risk(s, hands, gem, victim) > s.clumsy[hands, HIGHER]:
+        return 0
+    return THEFT + value_of_gem(s, seat, gem) + points(s, victim)
 
 
 @compiled
 def advise_reckless(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Gathers whatever the dice allow and throws until night falls."""
-    return THROW if is_gathered(s, choices) else greedy(s, choices, luck)
+    return THROW if is_gathered(s, choices) else grab(s, choices, luck)
 
 
 @compiled
@@ -21,7 +87,7 @@ def advise_whimsical(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Gathers whatever the dice allow and stops at random; then stows in any order."""
     if is_gathered(s, choices):
         return STOP_ROLLING if spin(luck, WHIM) == 0 else THROW
-    return greedy(s, choices, luck)
+    return grab(s, choices, luck)
 
 
 @compiled
@@ -31,7 +97,7 @@ def is_gathered(s: State, choices: Choices) -> bool:
 
 
 @compiled
-def greedy(s: State, choices: Choices, luck: Luck) -> int:
+def grab(s: State, choices: Choices, luck: Luck) -> int:
     """Any act that brings a cube nearer to its place."""
     if s.stage == CALL:
         return CALL_STOP

@@ -144,7 +144,7 @@ def is_black(s: State, seat: int, side: int) -> bool:
 @compiled
 def unsound_turn(s: State) -> int:
     """Somebody who is there is asked something that can be asked."""
-    if s.stage == OVER or s.stage == DRAFT:
+    if s.stage in (OVER, DRAFT):
         return SOUND if s.stage == OVER or not has_resigned(s, s.asked) else ONLY_PLAYERS_LEFT
     if not 1 <= s.turn <= s.rules.max_rounds * s.players:
         return TURNS_END

@@ -13,8 +13,9 @@ __all__ = ["fumble"]
 
 @compiled
 def fumble(s: State, gem: int, victim: int) -> None:
-    """The turn ends at once. Everything of it goes to the centre, stolen cubes and boxed water too; the victim's
-    chest and the digger's own stay as they were.
+    """The turn ends at once, and everything of it goes to the centre, stolen cubes and boxed water too.
+
+    The victim's chest and the digger's own stay as they were.
 
     [DG-FUMB-01, DG-FUMB-02, DG-FUMB-03, DG-FUMB-05, DG-FUMB-06, DG-FUMB-10, DG-FUMB-11]
     """

@@ -12,8 +12,9 @@ __all__ = ["let_night_fall", "night_falls", "return_haul"]
 
 @compiled
 def night_falls(s: State) -> None:
-    """The timekeeper calls STOP: the haul goes to the centre, stacks and box are kept; a cube in the hand counts as not
-    moved, and with an empty haul nothing is lost.
+    """The timekeeper calls STOP: the haul goes to the centre, stacks and box are kept.
+
+    A cube in the hand counts as not moved, and with an empty haul nothing is lost.
 
     [DG-NIGHT-01, DG-NIGHT-02, DG-NIGHT-03, DG-NIGHT-04, DG-NIGHT-06, DG-WATER-04, DG-BANK-08, DG-NET-01]
     """
