@@ -24,5 +24,5 @@ def test_a_switch_may_allow_another_number_of_players(crowded):
 def test_without_the_switch_the_refusal_names_it(crowded):
     with pytest.raises(BadPosition, match="2 to 5 players, not 6; must_place allows them"):
         crowded.new(6, 1)
-    with pytest.raises(BadPosition, match="2 to 5 players, not 7$"):
+    with pytest.raises(BadPosition, match=r"2 to 5 players, not 7$"):
         crowded.new(7, 1, {"must_place": True})

@@ -22,8 +22,8 @@ from motherlode.games.digger.rules.dice import note_unique
 from motherlode.games.digger.rules.hands import drawn_duration
 from motherlode.games.digger.rules.throws import LIMITS
 from motherlode.games.digger.state import STATE
-from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.batch import Batch
+from motherlode.kernel.chance import CHANCE
 from tests.games.digger.table import GAME, table
 from tests.marks import rule
 

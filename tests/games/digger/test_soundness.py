@@ -15,11 +15,10 @@ def broken(*changes, players=3, variant=None, **facts):
     """The rule that a table breaks after some fields were changed: (field, place, value)."""
     s = table(players, variant, **facts).state
     for field, place, value in changes:
-        holder = s.rules if field in {"allow_two"} else s
         if place is None:
-            setattr(holder, field, value)
+            setattr(s, field, value)
         else:
-            getattr(holder, field)[place] = value
+            getattr(s, field)[place] = value
     return REFUSALS[unsound(s)]
 
 
