@@ -12,6 +12,7 @@ from motherlode.games.digger.components import (
     CUBES,
     DICE,
     FIRST_GEM,
+    GEM_COUNT,
     GEMS,
     SEATS,
     SIDES,
@@ -150,7 +151,7 @@ def _arrange_seat(s: State, seat: int, own: SeatFacts) -> None:
     if own.side is not None:
         give_side(s, seat, _number("black side", own.side, SIDES))
     if own.stack is not None:
-        for gem in range(len(GEMS)):
+        for gem in range(GEM_COUNT):
             s.stack[seat, gem] = 0
         for name, cubes in own.stack.items():
             s.stack[seat, _number("gem", name, GEMS)] = cubes
@@ -163,7 +164,7 @@ def _arrange_cubes(s: State, facts: Facts) -> None:
     for name, cubes in facts.haul.items():
         s.haul[_number("cube", name, COLOURS[:CUBES])] = cubes
     s.boxed = facts.boxed
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         stacked = sum(s.stack[seat, gem] for seat in range(SEATS))
         s.centre[FIRST_GEM + gem] = s.cubes - stacked - s.haul[FIRST_GEM + gem]
     named = facts.centre.get("blue")

@@ -9,6 +9,7 @@ from motherlode.games.digger.components import (
     GEMS,
     PROFILES,
     SEATS,
+    SIDE_COUNT,
     SIDES,
     Cards,
     Hands,
@@ -80,7 +81,7 @@ def _print_chests(s: State, cards: Cards) -> None:
         s.white[gem] = cards.white_values[name]
         for other in cards.neighbours[name]:
             s.beside[gem] |= 1 << GEMS.index(other)
-        for side in range(len(SIDES)):
+        for side in range(SIDE_COUNT):
             s.black[side, gem] = cards.black_sides[side][name]
     s.view_offset = cards.steal_view.offset
     s.period_low, s.period_high = cards.steal_view.period

@@ -1,6 +1,6 @@
 """What could be otherwise for all a seat knows? Only time, and the luck to come."""
 
-from motherlode.games.digger.components import ACTS
+from motherlode.games.digger.components import ACT_COUNT
 from motherlode.games.digger.rules.hands import drawn_duration
 from motherlode.games.digger.rules.live import locking_profile
 from motherlode.games.digger.rules.sense import JITTER, draw_tempo, felt
@@ -90,7 +90,7 @@ def imagined_time(s: State, chance: Chance) -> int:
     """How long the acts of this turn could have taken. [DG-HAND-07]"""
     profile = s.profile[s.digger] if s.is_live == 0 else locking_profile(s)
     spent = 0
-    for act in range(len(ACTS)):
+    for act in range(ACT_COUNT):
         for _ in range(s.acts[act]):
             spent += drawn_duration(s, chance, STREAM, profile, act)
     return spent

@@ -13,7 +13,7 @@ from motherlode.games.digger.components import (
     BOX,
     CALL_STOP,
     FIRST_GEM,
-    GEMS,
+    GEM_COUNT,
     STACK,
     STEAL,
     TAKE,
@@ -90,7 +90,7 @@ def time_to_stow(s: State) -> int:
     if is_instant(s):
         return needed
     gems = 0
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         gems += s.haul[FIRST_GEM + gem]
     return needed + gems * time_to_stack(s) + s.haul[BLUE] * usual_time(s, BOX)
 
@@ -154,7 +154,7 @@ def value_of_gem(s: State, seat: int, gem: int) -> int:
 def haul_value(s: State) -> int:
     """What lies beside the chest, in hundredths of a point."""
     value = 0
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         value += s.haul[FIRST_GEM + gem] * value_of_gem(s, s.digger, gem)
     return value
 

@@ -19,7 +19,7 @@ from motherlode.games.digger.outlook import (
     is_ahead_with_haul,
     value_of_gem,
 )
-from motherlode.games.digger.rules.hands import HIGHER, risk
+from motherlode.games.digger.rules.hands import HIGHER, LOWER, risk
 from motherlode.games.digger.rules.live import hands_at_work
 from motherlode.games.digger.rules.scoring import points
 from motherlode.games.digger.state import BANK, CALL, COLLECT, State
@@ -38,7 +38,9 @@ STEALING = components.STEAL
 @compiled
 def advise_greedy(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Steals what it can, takes the rest, touches water only when ahead, and leaves time to stow."""
-    best = CALL_STOP
+    if s.stage not in (COLLECT, BANK):
+        return pick(choices, 0)  # the first throw, the first chest, the call
+    best = THROW
     best_value = 0
     for number in range(choices.count):
         action = pick(choices, number)
@@ -46,16 +48,14 @@ def advise_greedy(s: State, seat: int, choices: Choices, luck: Luck) -> int:
         if value > best_value:
             best = action
             best_value = value
-    if best_value > 0 or s.stage == CALL:
-        return best
-    if s.stage != COLLECT:
-        return pick(choices, 0)
-    return THROW if has_time_for_throw(s, CAREFUL) else STOP_ROLLING
+    if best_value == 0 and not has_time_for_throw(s, CAREFUL):
+        return STOP_ROLLING
+    return best
 
 
 @compiled
 def greed(s: State, seat: int, action: int) -> int:
-    """Thefts first, past one tall neighbour at most; then the dearest cube; water only for the leader."""
+    """Thefts first, but never past two tall neighbours; then the dearest cube; water only for the leader."""
     if action < BOX:
         return 0
     if action == BOX:
@@ -71,7 +71,8 @@ def greed(s: State, seat: int, action: int) -> int:
     gem = stolen_gem(action)
     victim = victim_of(s, action)
     hands = hands_at_work(s)
-    if not has_time_for_cube(s, STEALING) or risk(s, hands, gem, victim) > s.clumsy[hands, HIGHER]:
+    most = s.clumsy[hands, LOWER] + s.clumsy[hands, HIGHER]
+    if risk(s, hands, gem, victim) > most or not has_time_for_cube(s, STEALING):
         return 0
     return THEFT + value_of_gem(s, seat, gem) + points(s, victim)
 

@@ -5,10 +5,10 @@ from motherlode.games.digger.components import (
     CUBES,
     DICE,
     FIRST_GEM,
-    GEMS,
+    GEM_COUNT,
     MOST_CUBES,
     SEATS,
-    SIDES,
+    SIDE_COUNT,
 )
 from motherlode.games.digger.referee import REFUSALS
 from motherlode.games.digger.rules.black import BLACK_CHESTS
@@ -79,7 +79,7 @@ def unsound(s: State) -> int:
 @compiled
 def unsound_cubes(s: State) -> int:
     """Cubes are never made or lost. [DG-LIM-01, DG-LIM-02, DG-LIM-03]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         if not is_gem_kept(s, gem):
             return GEMS_KEPT
     water = s.centre[BLUE] + s.haul[BLUE] + s.box
@@ -115,7 +115,7 @@ def unsound_chests(s: State) -> int:
         elif side == NOBODY:
             if s.stage not in (DRAFT, OVER):
                 return VALUES_OF_THE_SIDE
-        elif side >= len(SIDES) or not is_black(s, seat, side):
+        elif side >= SIDE_COUNT or not is_black(s, seat, side):
             return VALUES_OF_THE_SIDE
         for other in range(seat):
             if side != NOBODY and s.side[other] == side:
@@ -126,7 +126,7 @@ def unsound_chests(s: State) -> int:
 @compiled
 def is_white(s: State, seat: int) -> bool:
     """Whether a chest is worth what white sides are worth. [DG-COMP-08]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         if s.value[seat, gem] != s.white[gem]:
             return False
     return True
@@ -135,7 +135,7 @@ def is_white(s: State, seat: int) -> bool:
 @compiled
 def is_black(s: State, seat: int, side: int) -> bool:
     """Whether a chest is worth what its black side says. [DG-BLACK-05]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         if s.value[seat, gem] != s.black[side, gem]:
             return False
     return True

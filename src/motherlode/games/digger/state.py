@@ -3,14 +3,14 @@
 from typing import Annotated, Protocol
 
 from motherlode.games.digger.components import (
-    ACTS,
+    ACT_COUNT,
     CUBES,
     DICE,
     FACES,
-    GEMS,
+    GEM_COUNT,
     PROFILES,
     SEATS,
-    SIDES,
+    SIDE_COUNT,
 )
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.record import Array, i8, i16, i32, layout, u8
@@ -105,7 +105,7 @@ class State(Protocol):
     # Cubes
     centre: Annotated[Array, i8, CUBES]
     haul: Annotated[Array, i8, CUBES]
-    stack: Annotated[Array, i8, SEATS, len(GEMS)]
+    stack: Annotated[Array, i8, SEATS, GEM_COUNT]
     box: i8
     boxed: i8  # of these, water of this turn
 
@@ -113,7 +113,7 @@ class State(Protocol):
     dice: Annotated[Array, u8, DICE]
     unique: u8  # colours shown by exactly one die, one bit each
     claimed: u8  # colours used in this throw, one bit each
-    robbed: Annotated[Array, u8, len(GEMS)]  # of each gem in this throw, one bit for each victim
+    robbed: Annotated[Array, u8, GEM_COUNT]  # of each gem in this throw, one bit for each victim
     void_paths: u8
     is_dry: u8  # the centre was without blue at some moment of this turn
 
@@ -122,7 +122,7 @@ class State(Protocol):
     grace: i16
     spent: i32  # milliseconds, ticks or throws of this turn
     limit: i32  # where night falls
-    acts: Annotated[Array, i16, len(ACTS)]  # acts completed in this turn
+    acts: Annotated[Array, i16, ACT_COUNT]  # acts completed in this turn
     tempo: i16
     sensed: i32
 
@@ -134,21 +134,21 @@ class State(Protocol):
 
     # Chests and who won
     side: Annotated[Array, u8, SEATS]  # the black side in front of each seat
-    value: Annotated[Array, u8, SEATS, len(GEMS)]
+    value: Annotated[Array, u8, SEATS, GEM_COUNT]
     is_winner: Annotated[Array, i8, SEATS]
 
     # What is printed, and who has which hands
     rules: Switches
     cubes: i8  # of each colour
     face: Annotated[Array, u8, FACES]
-    white: Annotated[Array, u8, len(GEMS)]
-    black: Annotated[Array, u8, len(SIDES), len(GEMS)]
-    beside: Annotated[Array, u8, len(GEMS)]  # neighbouring places, one bit each
+    white: Annotated[Array, u8, GEM_COUNT]
+    black: Annotated[Array, u8, SIDE_COUNT, GEM_COUNT]
+    beside: Annotated[Array, u8, GEM_COUNT]  # neighbouring places, one bit each
     youngest: u8  # one bit for each seat
     fixed: Annotated[Array, u8, SEATS]
     handicap: Annotated[Array, i32, SEATS]
     profile: Annotated[Array, u8, SEATS]
-    span: Annotated[Array, i32, len(PROFILES), len(ACTS), SPAN]
+    span: Annotated[Array, i32, len(PROFILES), ACT_COUNT, SPAN]
     clumsy: Annotated[Array, i16, len(PROFILES), CLUMSY]
     sense: Annotated[Array, i16, len(PROFILES), SENSE]
     view_offset: i32  # how a live thief's view is drawn

@@ -4,7 +4,15 @@ from typing import Annotated, Protocol
 
 import msgspec
 
-from motherlode.games.digger.components import COLOURS, GEMS, PROFILES, SEATS, SIDES, Cards
+from motherlode.games.digger.components import (
+    COLOURS,
+    GEM_COUNT,
+    GEMS,
+    PROFILES,
+    SEATS,
+    SIDES,
+    Cards,
+)
 from motherlode.games.digger.imagining import sees_timer
 from motherlode.games.digger.rules.black import is_open
 from motherlode.games.digger.rules.dice import throws_made
@@ -105,7 +113,7 @@ class View(msgspec.Struct, frozen=True):
 class Sight(Protocol):
     """What follows from the table and is worth showing, worked out at the speed of the rules."""
 
-    risk: Annotated[Array, i16, SEATS, len(GEMS)]
+    risk: Annotated[Array, i16, SEATS, GEM_COUNT]
 
 
 SIGHT = layout(Sight)
@@ -116,7 +124,7 @@ def look(s: State, seat: int, sight: Sight) -> None:
     """How risky it would be to rob each stack. [DG-HAND-02]"""
     profile = hands_at_work(s)
     for victim in range(s.players):
-        for gem in range(len(GEMS)):
+        for gem in range(GEM_COUNT):
             if victim != s.digger and s.stack[victim, gem] > 0:
                 sight.risk[victim, gem] = risk(s, profile, gem, victim)
 

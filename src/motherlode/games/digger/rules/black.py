@@ -1,6 +1,6 @@
 """The black chests, a printed option: other values for everybody. (DG-BLACK)"""
 
-from motherlode.games.digger.components import GEMS, SIDES
+from motherlode.games.digger.components import GEM_COUNT, SIDE_COUNT
 from motherlode.games.digger.events import CHOSE, DEALT, SETUP_STREAM
 from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
@@ -39,7 +39,7 @@ def lay_black_sides(s: State) -> None:
         if s.rules.black_deal == FIXED_DEAL:
             give_side(s, seat, s.fixed[seat])  # DG-BLACK-06: the table's own list
         else:
-            number = draw(s.chance, SETUP_STREAM, len(SIDES) - seat)
+            number = draw(s.chance, SETUP_STREAM, SIDE_COUNT - seat)
             give_side(s, seat, open_side(s, number))
         tell(s.story, DEALT, ALL, seat, s.side[seat], 0, 0)
 
@@ -48,7 +48,7 @@ def lay_black_sides(s: State) -> None:
 def give_side(s: State, seat: int, side: int) -> None:
     """Put a black side in front of a seat; its cubes are worth what it says. [DG-BLACK-05]"""
     s.side[seat] = side
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         s.value[seat, gem] = s.black[side, gem]
 
 
@@ -82,7 +82,7 @@ def first_open_side(s: State) -> int:
 def open_sides(s: State) -> int:
     """How many sides nobody has."""
     count = 0
-    for side in range(len(SIDES)):
+    for side in range(SIDE_COUNT):
         if is_open(s, side):
             count += 1
     return count
@@ -92,7 +92,7 @@ def open_sides(s: State) -> int:
 def offer_chests(s: State, action: int, choices: Choices) -> int:
     """Any side that is still open. [DG-BLACK-04]"""
     count = 0
-    for side in range(len(SIDES)):
+    for side in range(SIDE_COUNT):
         count = offer_if(choices, count, action + side, is_open(s, side))
     return count
 

@@ -1,6 +1,6 @@
 """Dice: all five at once, and only what shows exactly once counts. (DG-DICE)"""
 
-from motherlode.games.digger.components import BLACK, DICE, FACES, GEMS
+from motherlode.games.digger.components import BLACK, DICE, FACES, GEM_COUNT
 from motherlode.games.digger.events import DICE_STREAM, THREW
 from motherlode.games.digger.state import COLLECT, State
 from motherlode.kernel.chance import draw, has_script
@@ -19,7 +19,7 @@ def throw_dice(s: State) -> None:
     [DG-COMP-01, DG-DICE-01, DG-DICE-04, DG-DICE-05]
     """
     s.claimed = 0
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         s.robbed[gem] = 0
     roll_all(s)
     note_unique(s)

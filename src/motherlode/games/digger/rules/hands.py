@@ -1,6 +1,6 @@
 """Hands: how long they take, when they touch what they must not, when they let go. (DG-HAND)"""
 
-from motherlode.games.digger.components import GEMS
+from motherlode.games.digger.components import GEM_COUNT
 from motherlode.games.digger.events import HANDS_STREAM
 from motherlode.games.digger.state import State
 from motherlode.kernel.chance import Chance, between, draw
@@ -35,7 +35,7 @@ def is_beside(s: State, gem: int, other: int) -> bool:
 @compiled
 def is_anything_beside(s: State, gem: int, victim: int) -> bool:
     """Without a neighbouring stack there is nothing to touch. [DG-FUMB-08]"""
-    for other in range(len(GEMS)):
+    for other in range(GEM_COUNT):
         if is_beside(s, gem, other) and s.stack[victim, other] > 0:
             return True
     return False
@@ -46,7 +46,7 @@ def risk(s: State, profile: int, gem: int, victim: int) -> int:
     """In a thousand thefts, how many touch a neighbour: the taller it is, the more. [DG-HAND-02]"""
     height = s.stack[victim, gem]
     total = 0
-    for other in range(len(GEMS)):
+    for other in range(GEM_COUNT):
         beside = s.stack[victim, other]
         if beside > 0 and is_beside(s, gem, other):
             if beside < height:

@@ -8,7 +8,7 @@ clean, contact, broken off or void, for a stack 0 or 1 if it falls back. What is
 
 import numpy as np
 
-from motherlode.games.digger.components import GEMS, STEAL
+from motherlode.games.digger.components import GEM_COUNT, STEAL
 from motherlode.games.digger.events import (
     CLOCK_STREAM,
     GESTURE_STREAM,
@@ -36,7 +36,7 @@ MOST_GRACE = 300
 LONGEST_ACT = 1_000_000
 CLEAN, CONTACT, BROKEN_OFF, VOID = range(4)  # how a theft comes out
 QUARTERS = 4  # turns of a chest under a thief's hand
-VIEW_DRAWS = 1 + 2 * len(GEMS) + 2
+VIEW_DRAWS = 1 + 2 * GEM_COUNT + 2
 STANDS, FALLS = range(2)  # how a stacked cube comes out
 DRAW = 1  # the setting `draw` of steal_resolution
 AVERAGE = 0  # among the profiles

@@ -8,7 +8,7 @@ from motherlode.games.digger.actions import (
     STOP_ROLLING,
     THROW,
 )
-from motherlode.games.digger.components import FIRST_GEM, GEMS
+from motherlode.games.digger.components import FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import RESIGNED
 from motherlode.games.digger.rules.black import first_open_side
 from motherlode.games.digger.state import BANK, COLLECT, DRAFT, FIRST, NOBODY, State
@@ -36,7 +36,7 @@ def timeout(s: State, seat: int) -> int:
 def next_to_stow(s: State) -> int:
     """Gems in falling value of the own chest, the first of equals in the order of colours, then water. [DG-NET-21]"""
     best = NOBODY
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         if s.haul[FIRST_GEM + gem] > 0 and (
             best == NOBODY or s.value[s.digger, gem] > s.value[s.digger, best]
         ):

@@ -1,6 +1,6 @@
 """Scoring: cubes on the chest times the chest's own values. (DG-SCORE)"""
 
-from motherlode.games.digger.components import GEMS
+from motherlode.games.digger.components import GEM_COUNT
 from motherlode.games.digger.events import WON
 from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
@@ -18,7 +18,7 @@ def points(s: State, seat: int) -> int:
     [DG-SCORE-01, DG-SCORE-02, DG-SCORE-06, DG-WATER-06, DG-BLACK-05]
     """
     total = 0
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         total += s.stack[seat, gem] * s.value[seat, gem]
     return total
 
@@ -27,7 +27,7 @@ def points(s: State, seat: int) -> int:
 def cubes(s: State, seat: int) -> int:
     """How many cubes a seat has stacked."""
     total = 0
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         total += s.stack[seat, gem]
     return total
 

@@ -1,6 +1,6 @@
 """Setup: all cubes in the centre, a chest for everybody, the youngest begins. (DG-COMP, DG-SETUP)"""
 
-from motherlode.games.digger.components import CUBES, DICE, GEMS, SEATS
+from motherlode.games.digger.components import CUBES, DICE, GEM_COUNT, SEATS
 from motherlode.games.digger.events import BEGINS, SETUP_STREAM
 from motherlode.games.digger.rules.black import BLACK_CHESTS, lay_black_sides
 from motherlode.games.digger.state import FIRST, NOBODY, State
@@ -64,7 +64,7 @@ def lay_chests(s: State) -> None:
         lay_black_sides(s)
         return
     for seat in range(s.players):
-        for gem in range(len(GEMS)):
+        for gem in range(GEM_COUNT):
             s.value[seat, gem] = s.white[gem]  # DG-COMP-08: the same for all
 
 

@@ -1,7 +1,7 @@
 """Stealing: a single black opens the chests of the others. (DG-STEAL)"""
 
 from motherlode.games.digger.actions import steal_action
-from motherlode.games.digger.components import FIRST_GEM, GEMS
+from motherlode.games.digger.components import FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import BROKE_OFF, STOLE, VOID_PATH
 from motherlode.games.digger.rules.dice import is_black_unique, is_unclaimed, is_unique
 from motherlode.games.digger.rules.fumble import fumble
@@ -49,7 +49,7 @@ def may_steal(s: State, gem: int, victim: int) -> bool:
 @compiled
 def offer_thefts(s: State, count: int, choices: Choices) -> int:
     """Every theft that is open; none is compulsory. [DG-STEAL-09]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         if is_unique(s, FIRST_GEM + gem):
             victim = s.digger
             for offset in range(1, s.players):

@@ -1,7 +1,7 @@
 """Stowing and STOP: every cube on its place, then the call. (DG-BANK)"""
 
 from motherlode.games.digger.actions import CALL_STOP, LET_NIGHT_FALL, STACK
-from motherlode.games.digger.components import BLUE, FIRST_GEM, GEMS
+from motherlode.games.digger.components import BLUE, FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import CALLED, SLIPPED, STACKED, STOPPED
 from motherlode.games.digger.rules.live import slips
 from motherlode.games.digger.rules.turns import close_turn, has_haul
@@ -66,7 +66,7 @@ def may_stack(s: State, gem: int) -> bool:
 @compiled
 def offer_stacks(s: State, count: int, choices: Choices) -> int:
     """Any cube of the haul may be the next. [DG-BANK-04]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         count = offer_if(choices, count, STACK + gem, may_stack(s, gem))
     return count
 
@@ -116,7 +116,7 @@ def call_stop(s: State) -> None:
 @compiled
 def stow_all(s: State) -> None:
     """Gems onto their stacks, water into the box, in one go. [DG-VAR-05, DG-THRW-03]"""
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         while s.haul[FIRST_GEM + gem] > 0:
             put_on_stack(s, gem)
     while s.haul[BLUE] > 0:

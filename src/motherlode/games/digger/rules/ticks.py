@@ -3,7 +3,7 @@
 import numpy as np
 
 from motherlode.games.digger.components import (
-    ACTS,
+    ACT_COUNT,
     BOX,
     FIRST_THROW,
     STACK,
@@ -22,7 +22,7 @@ EARLIEST_NIGHT = 24
 HALF_SPREAD = 6
 
 # What each act costs; stopping and calling cost nothing. [DG-TICK-03]
-COST = np.zeros(len(ACTS), np.int64)
+COST = np.zeros(ACT_COUNT, np.int64)
 COST[FIRST_THROW], COST[THROW], COST[TAKE], COST[STEAL], COST[BOX], COST[STACK] = 1, 3, 1, 2, 1, 1
 
 

@@ -1,6 +1,6 @@
 """Roles and the frame of a turn: who digs, who keeps the time, how the dice are handed on. (DG-TURN, DG-PASS)"""
 
-from motherlode.games.digger.components import ACTS, CUBES, DICE, GEMS
+from motherlode.games.digger.components import ACT_COUNT, CUBES, DICE, GEM_COUNT
 from motherlode.games.digger.events import (
     DICE_STREAM,
     HANDS_STREAM,
@@ -76,9 +76,9 @@ def clear_turn(s: State) -> None:
     s.is_live = s.grace = s.spent = s.limit = s.tempo = s.sensed = 0
     for die in range(DICE):
         s.dice[die] = NOBODY
-    for gem in range(len(GEMS)):
+    for gem in range(GEM_COUNT):
         s.robbed[gem] = 0
-    for act in range(len(ACTS)):
+    for act in range(ACT_COUNT):
         s.acts[act] = 0
 
 
