@@ -81,8 +81,8 @@ def test_time_runs_whether_anybody_is_there_or_not(grace, spent):
 @rule("DG-NET-23")
 @pytest.mark.parametrize("phase", ["collect", "bank", "call"])
 def test_night_falls_on_a_digger_from_whom_nothing_comes(phase):
-    haul = {"haul": {"white": 1}} if phase == "bank" else {}
-    position = table(phase=phase, is_live=True, spent=4000, **haul)
+    haul = {"white": 1} if phase == "bank" else {}
+    position = table(phase=phase, is_live=True, spent=4000, haul=haul)
     told = let_time_run_out(position)
 
     assert kinds(told)[0] == "night"

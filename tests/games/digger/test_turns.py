@@ -63,7 +63,7 @@ def test_a_table_of_bots_needs_no_clock():
 
     assert position.is_over
     assert used
-    assert all(0 < one["seconds"] <= 30 for one in used)
+    assert all(0 < int(one["seconds"]) <= 30 for one in used)
 
 
 @rule("DG-LIM-05")

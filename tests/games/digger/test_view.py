@@ -1,12 +1,14 @@
 """What seats see: all of the table, nothing of the time; and what they can imagine."""
 
+from typing import Any
+
 import pytest
 
 from motherlode.kernel.contract import REFEREE
 from tests.games.digger.table import GAME, play_out, table
 from tests.marks import rule
 
-COLLECTING = {"dice": ["yellow", "black", "red", "red", "blue"]}
+COLLECTING: dict[str, Any] = {"dice": ["yellow", "black", "red", "red", "blue"]}
 
 
 @rule("DG-TIME-08", "DG-SENSE-03")
