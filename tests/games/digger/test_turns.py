@@ -166,8 +166,8 @@ def test_a_night_in_the_first_throw_is_possible_with_slow_hands():
         hands_profiles=profiles | {"custom": profiles["average"] | {"first_throw": slow}}
     )
     position = table(3, {"hands_0": "custom", "hands_1": "custom"}, cards=file)
+    position.resign(1)
     told = position.play(0, "throw")
 
-    assert kinds(told) == ["night", "timed", "turn"]
-    position.resign(1)
+    assert kinds(told) == ["night", "timed", "turn", "night", "timed", "turn"]
     assert position.actors == (2,)

@@ -72,11 +72,9 @@ SUCCESS = np.array([1000, 1000, 1000, 917, 818, 667, 500, 333, 0], np.int64)
 
 @compiled
 def usual_time(s: State, act: int) -> int:
-    """What an act takes in the mean."""
+    """What an act takes in the mean, where acts take time at all."""
     if s.rules.clock_mode == TICKS:
         return int(COST[act])
-    if s.rules.clock_mode == THROWS:
-        return 0
     profile = s.profile[s.digger]
     stumble = s.span[profile, act, STUMBLE_LOW] + s.span[profile, act, STUMBLE_HIGH]
     regular = s.span[profile, act, BASE] + 3 * s.span[profile, act, WOBBLE] // 2

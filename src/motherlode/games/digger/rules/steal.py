@@ -25,12 +25,7 @@ def is_theft_open(s: State) -> bool:
 
 @compiled
 def is_gem_open(s: State, gem: int, victim: int) -> bool:
-    """A gem colour that is unique in this throw and not used yet; blue never is one.
-
-    [DG-STEAL-03, DG-STEAL-04, DG-STEAL-05, DG-STEAL-06, DG-STEAL-07]
-    """
-    if not is_unique(s, FIRST_GEM + gem):
-        return False
+    """A unique gem colour of this throw that was not used yet. [DG-STEAL-06, DG-STEAL-07]"""
     if is_unclaimed(s, FIRST_GEM + gem):
         return True
     has_stolen = s.robbed[gem] != 0  # DG-VAR-02: from each opponent, unless it was taken
@@ -48,7 +43,10 @@ def may_steal(s: State, gem: int, victim: int) -> bool:
 
 @compiled
 def offer_thefts(s: State, count: int, choices: Choices) -> int:
-    """Every theft that is open; none is compulsory. [DG-STEAL-09]"""
+    """Every gem colour that is unique in this throw, blue never being one; none is compulsory.
+
+    [DG-STEAL-03, DG-STEAL-04, DG-STEAL-05, DG-STEAL-09]
+    """
     for gem in range(GEM_COUNT):
         if is_unique(s, FIRST_GEM + gem):
             victim = s.digger
