@@ -20,7 +20,7 @@ MOMENTS = frozenset({"fumbled", "night", "called", "ended", "won"})
 class DiggerBoard(Board):
     """The river and the centre on top, the dice and the haul below, then everybody's chest."""
 
-    undo_rule = "DG-TURN-12"
+    undo_rule = "DG-TURN-09"
 
     def draw(self, scene: Scene) -> RenderableType:
         """The centre, the dice, the haul and the chests."""
