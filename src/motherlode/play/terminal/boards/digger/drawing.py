@@ -93,9 +93,9 @@ def _turn(scene: Scene) -> Iterator[Text]:
 def _clock(view: View) -> str:
     """What may be known of the time."""
     if view.clock_mode == "ticks":
-        return f"{view.ticks} ticks spent; night comes after 24 to 36"
+        return f"ticks spent: {view.ticks}; night comes after 24 to 36"
     if view.clock_mode == "throws":
-        return f"{view.throws} throws made; there are 3 to 8"
+        return f"throws made: {view.throws}; there are 3 to 8"
     if view.sensed_ms is not None:
         return f"hidden; you feel that {view.sensed_ms / 1000:.0f} of {view.sand_ms // 1000} seconds have passed"
     return f"hidden; the sand runs for {view.sand_ms // 1000} seconds"
