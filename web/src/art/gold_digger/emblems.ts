@@ -120,12 +120,12 @@ export const EMBLEMS: Record<string, readonly Shape[]> = {
     shape(GOLD, "m32 21 3.5 7.5 8 1-6 5.5 1.5 8-7-4-7 4 1.5-8-6-5.5 8-1Z"),
   ],
   fetter: [
-    shape(NIGHT, "M24 44a16 16 0 1 0 32 0 16 16 0 1 0-32 0Z"),
-    shape("#7d6f63", "M30 38a11 11 0 0 1 8-6l1 4a7 7 0 0 0-5 4Z", "none"),
-    stroke(IRON, 4.5, "M31 31l-4-4M23 24l-4-5"),
-    stroke(INK, 1.6, "M29 27a4 3 45 1 1-4 4M22 20a4 3 45 1 1-4 4"),
-    stroke(IRON, 6.5, "M20 17A9 9 0 1 1 8 7"),
-    stroke(INK, 1.6, "M22.5 19.5A12 12 0 1 1 7 4"),
+    stroke(INK, 9.6, "M7 18a10 10 0 1 0 20 0 10 10 0 1 0-20 0Z"),
+    stroke(IRON, 5.4, "M7 18a10 10 0 1 0 20 0 10 10 0 1 0-20 0Z"),
+    stroke(INK, 8, "m25 27 3 3M32 33l3 3"),
+    stroke(IRON, 4.2, "m25 27 3 3M32 33l3 3"),
+    shape(NIGHT, "M28 46a15 15 0 1 0 30 0 15 15 0 1 0-30 0Z"),
+    shape("#7d6f63", "M33 42a10.5 10.5 0 0 1 7-6.5l1.2 3.8a7 7 0 0 0-4.7 4.5Z", "none"),
   ],
   justice_balloon: [
     shape(CORAL, "M32 3C19 3 11 12 11 22c0 9 7 15 14 20h14c7-5 14-11 14-20C53 12 45 3 32 3Z"),

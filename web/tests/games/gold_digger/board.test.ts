@@ -334,3 +334,15 @@ test("before the last action of a turn without a move, poison is warned of", () 
   const moved = show("cards-4", { view: { ...view, actions_left: 1, has_moved: true } });
   expect(moved.onhint).toHaveBeenLastCalledWith(null);
 });
+
+test("in the replay of a finished game all hands and hidden cards lie open", () => {
+  const { view } = fixture("hunt-4");
+  const hidden = { E3: "gold" };
+  const hunt = show("hunt-4", { view: { ...view, hidden }, seat: null, offers: [] });
+  expect(hunt.find('[data-space="E3"] .stamp')).toBeTruthy();
+
+  const cards = fixture("cards-4").view;
+  const seats = cards.seats.map((one) => ({ ...one, hand: ["gold A1", "bomb E5"] }));
+  const open = show("cards-4", { view: { ...cards, seats }, seat: null, offers: [] });
+  expect(open.container.querySelectorAll(".rival .known")).toHaveLength(4);
+});

@@ -18,6 +18,8 @@ const FACTS = {
   ...{ why: "no life left", reason: "full_board", round: 7 },
 };
 
+const MOST = 150; // milliseconds between two looks at the board
+
 beforeEach(() => {
   vi.useFakeTimers();
   // A browser takes a cancelled animation calmly; happy-dom complains of a promise nobody awaits.
@@ -50,13 +52,23 @@ async function play(events: Telling[], isCalm = false) {
 
 const told = (kind: string): Telling => ({ kind, facts: FACTS });
 
-test.each(Object.keys(MOMENTS))("%s is played on the board, and calmly too", async (kind) => {
-  const { stage, on } = await play([told(kind)]);
-  await on(3000);
-  expect(stage.isBusy).toBe(false);
+/** A handful of events at a time. */
+const KINDS = Object.keys(MOMENTS);
+const HANDFULS = KINDS.flatMap((kind, n) => (n % 8 === 0 ? [{ kind, n }] : []));
 
-  const calm = await play([told(kind)], true);
-  expect(calm.container.querySelectorAll(".air > span")).toHaveLength(0);
+test.each(HANDFULS)("$kind and the events after it are played on the board", async ({ n }) => {
+  const { stage, container, on } = await play(KINDS.slice(n, n + 8).map(told));
+  while (stage.isBusy) await on(MOST);
+
+  expect(container.querySelector(".scene, .air > span")).toBeNull();
+});
+
+test("where motion is reduced nothing flies", async () => {
+  const { stage, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), true);
+  while (stage.isBusy) {
+    expect(container.querySelector(".air > span")).toBeNull();
+    await on(MOST);
+  }
 });
 
 test("a piece slides to its space while the step lasts", async () => {
