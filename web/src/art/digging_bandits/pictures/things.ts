@@ -21,38 +21,37 @@ import {
 } from "../shapes";
 
 const BARREL = [
-  [-31, -5],
-  [-28, -8],
-  [-26, -5],
-  [2, -5],
+  [-31, -4],
+  [-29.5, -6.5],
+  [-28, -4],
+  [2, -4],
   [2, 2],
   [-31, 2],
 ] as const;
 const FRAME = [
-  [-1, -6],
-  [12, -7],
-  [15, -11],
-  [19, -9],
-  [17, -3],
-  [17, 4],
+  [-1, -5],
+  [13, -6],
+  [16, -9],
+  [18, -7.5],
+  [17, 3],
   [3, 6],
   [-1, 4],
 ] as const;
 const DRUM = [
-  [1, -7],
-  [10, -7],
-  [11, -3],
-  [10, 4],
-  [1, 4],
+  [0, -6],
+  [9, -6],
+  [10, -2],
+  [9, 4],
+  [0, 4],
 ] as const;
 const GRIP = [
-  [9, 3],
+  [9, 4],
   [17, -2],
-  [20, 3],
-  [26, 17],
-  [24, 21],
-  [16, 21],
-  [12, 9],
+  [22, 2],
+  [32, 11],
+  [32, 16],
+  [27, 19],
+  [14, 10],
 ] as const;
 const GUARD = [
   [2, 5],
@@ -64,7 +63,7 @@ const GUARD = [
 /** A revolver that points up and away from the middle. */
 const revolver = (isMirrored: boolean, grip: string): Shape[] => {
   const at = (part: readonly (readonly [number, number])[]) =>
-    turned(part, 28, [isMirrored ? 22 : 42, 32], isMirrored);
+    turned(part, 26, [isMirrored ? 24 : 40, 33], isMirrored);
   return [
     line(INK, 2.2, at(GUARD)),
     cut(grip, at(GRIP)),
