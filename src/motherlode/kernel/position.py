@@ -332,13 +332,12 @@ class Position:
 
     def _event(self, row: tuple[int, ...]) -> Event:
         number, audience, *values = row
-        kind = self.game.event_kinds[number]
-        told = {
-            name: self.game.fact(self.state, self.cards, sort, value)
-            for (name, sort), value in zip(kind.facts, values, strict=False)
-        }
-        words = kind.words.format(**{name: spoken for name, (_, spoken) in told.items()})
-        facts = {name: plain for name, (plain, _) in told.items()}
+        kind, fact = self.game.event_kinds[number], self.game.fact
+        facts: dict[str, str | int] = {}
+        spoken: dict[str, str] = {}
+        for (name, sort), value in zip(kind.facts, values, strict=False):
+            facts[name], spoken[name] = fact(self.state, self.cards, sort, value)
+        words = kind.words.format_map(spoken)
         if audience == ALL:
             return Event(kind.name, facts, words)
         seats = tuple(seat for seat in range(self.players) if audience >> seat & 1)
