@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.contract import Standing
+from motherlode.kernel.contract import RESIGN, Standing
 from motherlode.kernel.errors import BadSave, MotherlodeError
 from motherlode.kernel.position import Entry, Position
 from motherlode.kernel.switches import Value
@@ -113,9 +113,8 @@ def verify(file: ReplayFile) -> Verdict:
 def _played_again(file: ReplayFile, position: Position) -> Verdict:
     for number, move in enumerate(file.moves, start=1):
         try:
-            words = "resign" if move.action < 0 else position.action(move.action).words
-            position.repeat(Entry(move.seat, move.action))
-        except (MotherlodeError, IndexError, OverflowError) as error:
+            words = _made(position, move)
+        except MotherlodeError as error:
             reason = f"move {number} cannot be played: {error}"
             return Verdict(is_honest=False, reason=reason, moves=number - 1)
         if words != move.words:
@@ -136,6 +135,17 @@ def _played_again(file: ReplayFile, position: Position) -> Verdict:
     )
 
 
+def _made(position: Position, move: Played) -> str:
+    """Make a seat's move, and nothing else that a log can hold; its words, as they were before it."""
+    if move.action == RESIGN:
+        position.resign(move.seat)
+        return "resign"
+    is_action = 0 <= move.action < position.game.action_count
+    words = position.action(move.action).words if is_action else str(move.action)
+    position.play(move.seat, move.action)
+    return words
+
+
 def story(file: ReplayFile, moves: int) -> Iterator[str]:
     """The game in words, as far as it can be played."""
     names = file.names
@@ -144,11 +154,12 @@ def story(file: ReplayFile, moves: int) -> Iterator[str]:
         position = find_game(file.game).new(file.players, bytes.fromhex(file.key), file.options)
         yield from _told(position)
         for number, move in enumerate(file.moves[:moves], start=1):
-            who = _shown(names[move.seat]) if move.seat < len(names) else f"seat {move.seat}"
+            is_named = 0 <= move.seat < len(names)
+            who = _shown(names[move.seat]) if is_named else f"seat {move.seat}"
             yield f"{number}. {who} ({_shown(move.by)}): {_shown(move.words)}"
-            position.repeat(Entry(move.seat, move.action))
+            _made(position, move)
             yield from _told(position)
-    except (MotherlodeError, ValueError, IndexError):
+    except (MotherlodeError, ValueError):
         return  # the verdict says what is wrong
 
 
