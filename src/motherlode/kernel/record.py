@@ -139,7 +139,7 @@ class Layout(Generic[State]):
 
     def new(self) -> State:
         """A record of zeros."""
-        return self.over(np.zeros((), self.dtype))
+        return self.from_bytes(bytes(self.dtype.itemsize))
 
     def over(self, array: NDArray[Any]) -> State:
         """The record that lives in the given memory."""
@@ -147,7 +147,12 @@ class Layout(Generic[State]):
 
     def from_bytes(self, data: bytes) -> State:
         """A record with exactly these bytes."""
-        return self.over(np.frombuffer(bytearray(data), self.dtype).reshape(()))
+        if len(data) != self.dtype.itemsize:
+            message = (
+                f"{len(data)} bytes are no record of {self.dtype.itemsize}: they have another size"
+            )
+            raise ValueError(message)
+        return self.over(np.ndarray((), self.dtype, bytearray(data)))
 
     def copy(self, state: State) -> State:
         """A second record, equal to the first in every byte and independent of it."""

@@ -161,9 +161,9 @@ async def traffic(path, monkeypatch, key, seat, script):
         code, people = await in_the_house(place, "ann", "bob", "eve")
         send = people[seat].send
 
-        def listen(data):
-            sent.append(data)
-            send(data)
+        def listen(*messages):
+            sent.extend(messages)
+            send(*messages)
 
         monkeypatch.setattr(people[seat], "send", listen)
         for move, (mover, action) in enumerate(script):
