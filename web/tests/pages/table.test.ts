@@ -41,6 +41,22 @@ test("the prompt says what is awaited, and what happens while it happens", async
   expect(sentence()).toBe("Somebody steps.");
 });
 
+test("whose turn it is stands in the prompt alone, what happened before it below", () => {
+  const { container } = renderIn(house, PromptBar, { room });
+  at.server.say(played(4, { line: line(4, "stepped", "turn"), actors: [0] }));
+  at.table.stage.skip();
+  flushSync();
+
+  expect(container.querySelector(".sentence")?.textContent).toBe("You step.");
+  expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
+  expect(at.sitting.announced).toBe("It stepped.");
+
+  at.server.say(shown({ move: 6, history: [line(5, "stepped"), line(6, "turn")] }));
+  flushSync();
+
+  expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
+});
+
 test("whoever is away can come back", async () => {
   const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
   at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
