@@ -104,6 +104,14 @@ async def test_my_tables_say_whose_turn_it_is_and_mine_come_first(place):
     assert await place.lobby.mine("g-stranger") == ()
 
 
+async def test_a_table_in_a_list_tells_its_house_rules(place):
+    ann = place.person("ann")
+    plain, bent = await ann.create(), await ann.create(variant={"max_rounds": 3})
+
+    assert (await place.lobby.find(plain, "g-bob")).variant == {}
+    assert (await place.lobby.find(bent, "g-bob")).variant == {"max_rounds": 3}
+
+
 async def test_open_tables_are_listed_for_others_and_private_ones_are_not(place):
     ann = place.person("ann")
     listed = await ann.create(is_listed=True)

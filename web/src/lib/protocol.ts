@@ -110,6 +110,7 @@ export interface TableCard {
   seats: Seat[];
   is_listed: boolean;
   pace: string;
+  variant: Record<string, boolean | number | string | null> | string;
   my_seats: number[];
   is_my_turn: boolean;
   /** names */

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import type { TableCard } from "$lib/protocol";
 import Gathering from "../../src/pages/gathering/Gathering.svelte";
 import TableRow from "../../src/pages/shelf/TableRow.svelte";
+import ComeIn from "../../src/pages/table/ComeIn.svelte";
+import HouseRules from "../../src/parts/HouseRules.svelte";
 import { CODE, seat, sheet, shown } from "../lib/fakes";
 import { houseWith, renderIn, roomIn } from "../parts/harness";
 
@@ -69,6 +71,18 @@ test("the invitation is a link, a code and a picture", async () => {
   expect(screen.getByRole("img", { name: /to scan/ })).toBeTruthy();
 });
 
+test("house rules are named in words, one by one or as a set", () => {
+  const house = houseWith();
+  renderIn(house, HouseRules, { game: "gold_digger", variant: { mode: "hunt", hands_1: 3 } });
+
+  expect(screen.getByText("the hunt")).toBeTruthy();
+  expect(screen.getByText("3")).toBeTruthy();
+
+  renderIn(house, HouseRules, { game: "gold_digger", variant: "playtest_1" });
+
+  expect(screen.getByText("First playtest")).toBeTruthy();
+});
+
 const row: TableCard = {
   code: CODE,
   game: "lamplight",
@@ -77,12 +91,29 @@ const row: TableCard = {
   seats: [ann, bob(true)],
   is_listed: false,
   pace: "off",
+  variant: {},
   my_seats: [0],
   is_my_turn: true,
   waiting_for: ["Ann"],
   changed_at: 0,
   ranking: [],
 };
+
+test("an invitation tells the house rules of its table, where there are any", async () => {
+  const invitation = (variant: TableCard["variant"]) =>
+    houseWith({ [`GET /api/tables/${CODE}`]: { ...row, variant } });
+  renderIn(invitation({ dark: true }), ComeIn, { code: CODE });
+
+  expect(await screen.findByRole("heading", { name: "House rules" })).toBeTruthy();
+  expect(screen.getByText("on")).toBeTruthy();
+});
+
+test("an invitation to the printed rules has no word of them", async () => {
+  renderIn(houseWith({ [`GET /api/tables/${CODE}`]: row }), ComeIn, { code: CODE });
+
+  expect(await screen.findByText("Bob invites you to lamplight")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "House rules" })).toBeNull();
+});
 
 test("a table of mine says that it is my turn", () => {
   renderIn(houseWith(), TableRow, { table: row, isMine: true });

@@ -123,6 +123,7 @@ class TableCard(Part):
     seats: tuple[Seat, ...]
     is_listed: bool
     pace: str
+    variant: Switches | Word
     my_seats: tuple[int, ...]
     is_my_turn: bool
     waiting_for: tuple[str, ...]  # names

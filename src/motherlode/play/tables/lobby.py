@@ -152,6 +152,7 @@ class Lobby:
             seats=public.seats,
             is_listed=public.settings.is_listed,
             pace=public.settings.pace,
+            variant=public.settings.variant,
             my_seats=mine,
             is_my_turn=any(seat in mine for seat in waiting),
             waiting_for=tuple(public.seats[seat].name for seat in waiting),
