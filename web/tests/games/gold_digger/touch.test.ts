@@ -116,3 +116,14 @@ test("a chance card that was read has the focus when it is closed", async () => 
   expect(document.activeElement).toBe(at.find("shield"));
   expect(at.container.querySelector(".overlay")).toBeNull();
 });
+
+test("whoever is out has no empty hand and no place for chance cards, but is told that the others play on", () => {
+  const { view, seat } = fixture("middle-4");
+  const seats = view.seats.map((one) =>
+    one.seat === seat ? { ...one, is_in: false, space: null, hand: [], cards: 0, kept: {} } : one,
+  );
+  const at = show("middle-4", { view: { ...view, seats }, offers: [] });
+
+  expect(at.container.querySelector(".own .hand, .own .kept")).toBeNull();
+  expect(at.container.querySelector(".own > .out")?.textContent).toContain("the others play on");
+});
