@@ -96,6 +96,22 @@ test("seats show who is who, whose turn it is and who is away", () => {
   expect(chips[2]).toMatch(/Rivet bot/);
 });
 
+test("while a move is shown, the seat of whoever made it is lit", () => {
+  const { container } = renderIn(house, SeatStrip, { sitting: at.sitting });
+  const lit = () => container.querySelector("[aria-current=true] .name")?.textContent;
+  const byBot = (move: number) => ({ line: { ...line(move, "stepped"), seat: 1 } });
+  at.server.say(played(4, { ...byBot(4), actors: [1] }));
+  at.server.say(played(5, { ...byBot(5), actors: [0] }));
+  flushSync();
+
+  expect(lit()).toBe("Bot");
+
+  at.table.stage.skip();
+  flushSync();
+
+  expect(lit()).toBe("Ann");
+});
+
 test("words and reactions are sent and shown, markup as text, and muted guests are not", async () => {
   renderIn(house, Chat, { table: at.table });
   await fireEvent.input(screen.getByLabelText("Say something"), { target: { value: " hi " } });
