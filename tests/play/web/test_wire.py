@@ -98,7 +98,7 @@ async def test_messages_arrive_however_the_data_are_cut(server, pieces):
 async def test_what_is_not_utf_8_closes_the_connection_without_a_word_in_the_log(
     server, monkeypatch, pieces
 ):
-    logged = []
+    logged: list[logging.LogRecord] = []
     monkeypatch.setattr(logging.getLogger("uvicorn.error"), "handle", logged.append)
     ann = await Browser(server.address, "Ann").come_in()
     for data in pieces:
