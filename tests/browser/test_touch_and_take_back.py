@@ -1,9 +1,9 @@
 """What is touched and taken back: Escape and Back at a live table, what is not possible, and phones on their side."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.people import ViewportSize, screenshot
+from tests.browser.people import screenshot
 from tests.browser.player import Player
 from tests.browser.room import SCROLLS
 from tests.browser.treasure import seated
