@@ -183,6 +183,11 @@ def test_a_field_of_no_known_kind_is_refused(hint):
         layout(declaration)
 
 
+def test_a_field_cannot_have_the_name_of_what_every_record_has():
+    with pytest.raises(TypeError, match="cannot be called array"):
+        layout(type("Odd", (), {"__annotations__": {"array": i8}}))
+
+
 def test_an_array_names_its_element_type_first():
     with pytest.raises(TypeError, match="element type first"):
         field_of(Annotated[Array, 3, 4])

@@ -27,7 +27,7 @@ class Engine:
     build: Build | None = None
 
     def _record(self, state: Any) -> Any:
-        return state if self.build is None else state.table
+        return state if self.build is None else state.lone
 
     def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""

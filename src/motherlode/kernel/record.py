@@ -114,14 +114,14 @@ class Rows:
 class Record:
     """A record seen by interpreted code: attributes are integers, arrays and nested records."""
 
-    __slots__ = ("array", "table")
+    __slots__ = ("array", "lone")
 
     unpack: Callable[[NDArray[Any]], Any]
 
     def __init__(self, array: NDArray[Any]) -> None:
         """Look at the given memory, an array without dimensions."""
         self.array = array
-        self.table = array.reshape(1)  # the same memory as compiled rules are handed it
+        self.lone = array.reshape(1)  # the same memory as compiled rules are handed it
 
     @property
     def raw(self) -> Any:
@@ -250,6 +250,9 @@ def _field_type(hint: object) -> Any:
 
 def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
     """A `Record` with one attribute per declared field; a field is looked up when it is first asked for."""
+    if taken := sorted(set(hints) & set(dir(Record))):
+        message = f"a field of {name} cannot be called {taken[0]}: every record has that of its own"
+        raise TypeError(message)
     found = {f"_{field}": (field, _seen_through(hint)) for field, hint in hints.items()}
 
     def look_up(self: Record, slot: str) -> Any:
