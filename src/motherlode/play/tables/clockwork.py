@@ -18,6 +18,7 @@ from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
+from motherlode.play.tables.timed import LIVE
 
 __all__ = ["Clockwork"]
 
@@ -89,11 +90,20 @@ class Clockwork:
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
         live = await self.hall.find(timer.code)
-        if timer.kind == MOVER:
+        if timer.kind == LIVE:
+            if self.hall.is_alone or timer.due_at <= now:
+                await self._take_over(live)
+        elif timer.kind == MOVER:
             self.movers.wake(live)
         elif timer.due_at <= now and self.hall.is_alone:
             async with live.lock:
                 await self.hall.commit(live, forgiven(live.stored, now))
+
+    async def _take_over(self, live: Live) -> None:
+        """A measured table whose process is gone: its turn begins again."""
+        async with live.lock:
+            await self.movers.conductor.take_over(live)
+        self.movers.wake(live)
 
     async def tidy(self) -> None:
         """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
@@ -142,6 +152,10 @@ class Clockwork:
         if stored.timers.get(timer.kind, now + 1.0) > now:
             # The table has another idea of its timers than the database: write them again.
             await self.hall.commit(live, stored, has_new_timers=True)
+            return
+        if timer.kind == LIVE:
+            await self.movers.conductor.take_over(live)
+            self.movers.wake(live)
             return
         if live.task is not None:
             return  # somebody is playing for this table already, and stores timers with the move

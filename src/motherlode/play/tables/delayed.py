@@ -3,10 +3,10 @@
 from collections import deque
 from collections.abc import Sequence
 
-from motherlode.kernel.position import Entry
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.history import position_at
 from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["Delayed"]
@@ -38,7 +38,7 @@ class Delayed:
         before.view(None)  # made now: the position is about to move on
         position = before.position
         offer = offer_of(position, row.action)
-        position.repeat(Entry(row.seat, row.action))
+        repeat(position, row)
         self.look, self.move = Look(position), row.move
         move = Move(row.move, row.seat, row.by, offer, position.take_events(), row.at)
         return move, before, self.look

@@ -17,6 +17,7 @@ from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.timed import masked
 
 __all__ = [
     "encode",
@@ -43,6 +44,7 @@ def tell_move(live: Live, old: Look, move: Move) -> None:
     look = live.look
     if look is None:
         return
+    move = masked(live.stored, move)
     clock = clock_of(live.stored, look)
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
