@@ -6,6 +6,7 @@ the file says, nothing else happened either.
 """
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -15,9 +16,17 @@ from msgspec import Meta
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.contract import Standing
 from motherlode.kernel.errors import BadSave, MotherlodeError
-from motherlode.kernel.position import Entry, Position
+from motherlode.kernel.live import Sample
+from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Value
 from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables.measured import (
+    BEGIN_AGAIN,
+    Measured,
+    decode,
+    repeat,
+    repeat_measured,
+)
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "story", "verify", "write"]
@@ -26,17 +35,21 @@ VERSION: Literal[1] = 1
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]+$", max_length=128)]
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move: who, what (with its words, for people), decided by whom, and when."""
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move: who, what (with its words, for people), decided by whom, and when.
+
+    Where the server measured it, with what it measured; a turn that was begun again belongs to no seat.
+    """
 
     seat: int
     action: int
     words: str
     by: str
     at: float
+    measured: Measured | None = None
 
 
-class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A finished game."""
 
     motherlode_replay: Literal[1]
@@ -49,6 +62,7 @@ class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started_at: float
     moves: list[Played]
     result: list[Standing]
+    suspects: list[int] = []  # seats whose hands were steadier than a hand is [DG-NET-14]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -64,9 +78,11 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
     sheet = stored.sheet
     moves = []
     for row in rows:
-        words = "resign" if row.action < 0 else position.action(row.action).words
-        moves.append(Played(row.seat, row.action, words, row.by, row.at))
-        position.repeat(Entry(row.seat, row.action))
+        words, measured = words_of(position, row.seat, row.action), None
+        if row.measured:
+            measured = decode(row.measured)
+        moves.append(Played(row.seat, row.action, words, row.by, row.at, measured))
+        repeat(position, row)
     return ReplayFile(
         VERSION,
         sheet.settings.game,
@@ -78,7 +94,24 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
         sheet.started_at or 0.0,
         moves,
         position.ranking,
+        suspects_of(position, moves),
     )
+
+
+def words_of(position: Position, seat: int, action: int) -> str:
+    """What was done, in words."""
+    if seat < 0:
+        return BEGIN_AGAIN
+    return "resign" if action < 0 else position.action(action).words
+
+
+def suspects_of(position: Position, moves: list[Played]) -> list[int]:
+    """Those whose paths should be looked at. [DG-NET-14]"""
+    live, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
+    for move in moves:
+        if move.measured is not None and move.measured.path:
+            paths[move.seat].append(move.measured.path)
+    return [seat for seat in sorted(paths) if live is not None and live.is_suspect(paths[seat])]
 
 
 def write(file: ReplayFile) -> bytes:
@@ -113,8 +146,8 @@ def verify(file: ReplayFile) -> Verdict:
 def _played_again(file: ReplayFile, position: Position) -> Verdict:
     for number, move in enumerate(file.moves, start=1):
         try:
-            words = "resign" if move.action < 0 else position.action(move.action).words
-            position.repeat(Entry(move.seat, move.action))
+            words = words_of(position, move.seat, move.action)
+            repeat_measured(position, move.seat, move.action, move.measured or Measured())
         except (MotherlodeError, IndexError, OverflowError) as error:
             reason = f"move {number} cannot be played: {error}"
             return Verdict(is_honest=False, reason=reason, moves=number - 1)
@@ -144,9 +177,10 @@ def story(file: ReplayFile, moves: int) -> Iterator[str]:
         position = find_game(file.game).new(file.players, bytes.fromhex(file.key), file.options)
         yield from _told(position)
         for number, move in enumerate(file.moves[:moves], start=1):
-            who = _shown(names[move.seat]) if move.seat < len(names) else f"seat {move.seat}"
+            is_known = 0 <= move.seat < len(names)
+            who = _shown(names[move.seat]) if is_known else f"seat {move.seat}"
             yield f"{number}. {who} ({_shown(move.by)}): {_shown(move.words)}"
-            position.repeat(Entry(move.seat, move.action))
+            repeat_measured(position, move.seat, move.action, move.measured or Measured())
             yield from _told(position)
     except (MotherlodeError, ValueError, IndexError):
         return  # the verdict says what is wrong
