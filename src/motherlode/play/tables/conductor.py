@@ -246,7 +246,8 @@ class Conductor(Acting):
     async def _echo(self, live: Live) -> None:
         """Measure the lines of the people at the table. [DG-NET-04]"""
         now, hand = self.hall.now(), self.hand(live)
-        hand.next_echo = max(hand.next_echo + ECHO, now + ECHO / 2)
+        is_late = hand.next_echo + ECHO <= now
+        hand.next_echo = (now if is_late else hand.next_echo) + ECHO
         for watcher in live.watchers.values():
             if watcher.seats:
                 number = self.lines.ask(watcher.listener, now)
