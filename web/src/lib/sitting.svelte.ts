@@ -62,7 +62,7 @@ export class Sitting {
     this.voice = new Voice(game, words);
     const logging = table.logging();
     table.stage.direction = {
-      duration: (kind) => game.moments[kind]?.duration,
+      duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
       onevent: (staged, line) => {
         logging.onevent?.(staged, line);
@@ -87,6 +87,14 @@ export class Sitting {
   /** The seats that are awaited, by name. */
   awaited(): string {
     return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
+  }
+
+  /** What one's own hands did is already seen, where hands are measured. */
+  #duration(kind: string, line: Line): number | undefined {
+    const moment = this.game.moments[kind];
+    const isDone = this.table.live.isLive && line.seat !== null && line.by === "person";
+    const isOwn = isDone && this.table.mySeats.includes(line.seat ?? -1);
+    return isOwn ? (moment?.own ?? moment?.duration) : moment?.duration;
   }
 
   #prompt(): string {
