@@ -73,6 +73,10 @@ class LiveRules(Protocol):
         """Whether a table with these switches has a running clock."""
         ...
 
+    def seated(self, options: Mapping[str, Value], people: Sequence[int]) -> dict[str, Value]:
+        """The switches of a table with people on these seats."""
+        ...
+
     def gestures(self, options: Mapping[str, Value]) -> dict[str, str]:
         """How each act, by its name, is made: click, hold, drag or path."""
         ...

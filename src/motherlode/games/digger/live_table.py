@@ -60,6 +60,10 @@ class LiveDigger:
         """Only sand runs; ticks and throws are counted. [DG-TIME-01]"""
         return options["clock_mode"] == "sand"
 
+    def seated(self, options: Mapping[str, Value], people: Sequence[int]) -> dict[str, Value]:
+        """People have hands of their own; whoever plays for one of them has average ones. [DG-HAND-01, DG-NET-06]"""
+        return {**options, **{f"hands_{seat}": "average" for seat in people}}
+
     def gestures(self, options: Mapping[str, Value]) -> dict[str, str]:
         """Drags and presses, or clicks for everybody alike. [DG-NET-07, DG-NET-12, DG-NET-13]"""
         is_assisted = options["assisted_hands"] != "off"

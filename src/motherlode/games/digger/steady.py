@@ -9,7 +9,7 @@ __all__ = ["is_steady", "is_suspect", "noise_permille"]
 
 STEPS = 10  # with movement, below which nothing can be said of a path
 PATHS = 3  # below which nobody is suspected
-# Thousandths of a unit that a hand strays at least. A straight line in whole numbers strays by less than one unit.
+# Thousandths of a unit that any hand strays more than; a straight line in whole numbers strays by one unit at most.
 LEAST = 1000
 
 
@@ -36,7 +36,7 @@ def _stray(start: Sample, middle: Sample, end: Sample, axis: int) -> int:
 def is_steady(path: Sequence[Sample]) -> bool:
     """Whether a path is implausibly free of noise. [DG-NET-14]"""
     noise = noise_permille(path)
-    return noise is not None and noise < LEAST
+    return noise is not None and noise <= LEAST
 
 
 def is_suspect(paths: Sequence[Sequence[Sample]]) -> bool:

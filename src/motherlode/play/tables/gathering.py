@@ -218,8 +218,10 @@ def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
     settings = stored.sheet.settings
     game = check_settings(settings)
     key = secrets.token_bytes(16)
-    position = game.new(settings.players, key, settings.variant)
     options = read_variant(game.switches, game.presets, settings.variant)
+    if game.live is not None:
+        options = game.live.seated(options, people(stored.sheet))
+    position = game.new(settings.players, key, options)
     # A person alone with bots keeps her game: if she leaves, it waits for her.
     is_bot_allowed = settings.do_bots_stand_in and _is_company(stored.sheet)
     presence = sit_down(
