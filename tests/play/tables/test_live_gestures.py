@@ -298,6 +298,19 @@ async def test_a_lost_connection_loses_what_it_held_and_time_runs_on(place):
     assert place.position.view().last_turn.spent == 900 + 1000 + 6000
 
 
+@rule("DG-NET-15", "DG-NET-25")
+async def test_a_second_connection_of_the_digger_goes_on_where_the_first_let_go(place):
+    ann, *_ = await thieving(place, yellow=2, green=1)
+    await ann.press("steal yellow from seat 1")
+    again = place.person("ann")
+    await again.wish("watch", place.code)
+    heard = (await again.press("throw"))[1]
+
+    assert kinds(heard) == ["broke_off"]
+    assert heard[-1]["phase"] == "press"
+    assert refusal((await again.press("throw"))[1]) == "hand_busy"
+
+
 @rule("DG-NET-19")
 async def test_whoever_looks_in_sees_the_hand_that_is_closed(place):
     ann, *_ = await thieving(place, yellow=2, green=1)

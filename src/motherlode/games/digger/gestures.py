@@ -20,7 +20,7 @@ from motherlode.games.digger.measuring import (
     THROW_LOCK_MS,
     is_well_stacked,
 )
-from motherlode.games.digger.rules.live import FALLS, STANDS
+from motherlode.games.digger.rules.live import FALLS, STANDS, VOID
 from motherlode.games.digger.state import COLLECT
 from motherlode.games.digger.steal_view import Path, grab
 from motherlode.kernel.live import Sample, Verdict
@@ -28,7 +28,8 @@ from motherlode.kernel.position import Position
 
 __all__ = ["Drag", "Shake", "Stacking", "Theft", "speed_permille"]
 
-KEPT = 4000  # samples of a path: more than any hand makes in a turn
+KEPT = 2000  # samples that are kept of a path
+MOST = 20_000  # samples of one gesture: more than any pointer makes in a turn
 LAST = 50  # milliseconds over which the speed of a drop is taken
 TIME_GONE = "DG-LIM-06"  # what failed changes nothing, but its time is gone
 
@@ -125,6 +126,8 @@ class Theft:
 
     def add(self, samples: Sequence[Sample], arrived: int) -> Verdict | None:
         """Judge as they arrive; a path may be decided long before the hand opens. [DG-NET-24]"""
+        if len(self.judge.samples) > MOST:
+            return Verdict(((self.action, VOID),))
         outcome = self.judge.add(samples, arrived)
         return None if outcome is None else Verdict(((self.action, outcome),))
 

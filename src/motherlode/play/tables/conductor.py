@@ -267,7 +267,8 @@ class Conductor(Acting):
         hand.ticks = int(elapsed / SECOND) + 1
         left = max(0, moment.shown_night - round(elapsed * 1000))
         for watcher in live.watchers.values():
-            if moment.watched_by in watcher.seats:
+            is_shared = moment.seat in watcher.seats  # the digger looks at the same screen
+            if moment.watched_by in watcher.seats and not is_shared:
                 watcher.listener.send(telling.encode(Sand(live.code, left)))
 
     # Bots

@@ -32,6 +32,8 @@ class Delayed:
 
     def advance(self) -> tuple[Move, Look, Look] | None:
         """Show the next move that is kept back, if there is one."""
+        while self.pending and self.pending[0].by == "undo":  # a turn begun again
+            repeat(self.look.position, self.pending.popleft())
         if not self.pending:
             return None
         row, before = self.pending.popleft(), self.look

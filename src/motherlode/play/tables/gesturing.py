@@ -40,10 +40,18 @@ class Gesturing:
             raise Refusal("has_resigned")
         await self.conductor.settle(live, live.arrived)
         if wish.phase == "press":
+            await self._let_go_elsewhere(listener, live, wish.seat)
             self._press(listener, live, wish)
         else:
             await self._go_on(listener, live, wish)
         self.conductor.ring(live)
+
+    async def _let_go_elsewhere(self, listener: Listener, live: Live, seat: int) -> None:
+        """Whoever is back on another connection has lost what the old one held. [DG-NET-15]"""
+        hand = self.conductor.hand(live)
+        held = hand.open
+        if held is not None and held.seat == seat and held.listener is not listener:
+            await self._lose(live, hand, held)
 
     def _press(self, listener: Listener, live: Live, wish: Gesture) -> None:
         look, hand = look_at(live), self.conductor.hand(live)

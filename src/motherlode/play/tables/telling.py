@@ -97,6 +97,7 @@ def _played(
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
     """Tell the spectators who lag behind a move that they may see now."""
+    move = masked(live.stored, move)
     data = encode(_played(live.code, (old, None), (look, None), move, Clock()))
     for watcher in live.watchers.values():
         if watcher.is_delayed:
