@@ -2,6 +2,7 @@
 
 import itertools
 
+from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.live import look_at
 from tests.play.tables.people import Person, Place, seated
 
@@ -36,10 +37,19 @@ class Digging(Place):
     async def go(self, seconds):
         """Let time pass; everything is done at its moment."""
         until = self.clock.now + seconds
-        while (due := await self.conductor.step(self.live)) is not None and due <= until:
+        while (due := await self.step()) is not None and due <= until:
             self.clock.now = max(due, self.clock.now)
         self.clock.now = until
-        return await self.conductor.step(self.live)
+        return await self.step()
+
+    async def step(self):
+        """What is due now; if another server was faster, look again."""
+        while True:
+            try:
+                return await self.conductor.step(self.live)
+            except Stale:
+                async with self.live.lock:
+                    await self.hall.catch_up(self.live)
 
     async def until_turn(self, seat, limit=600):
         """Let time pass until a seat may throw for the first time."""

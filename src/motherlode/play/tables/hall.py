@@ -34,8 +34,9 @@ class Hall(Showing):
             return
         await self.tell_words(live)
         before, known = live.stored, live.row.move + live.stored.shift
-        lines = await self.storage.log(live.code, known)
         after = sheets.decode(row.sheet)
+        told = row.move + after.shift  # what came after the row was read is told with the next sign
+        lines = [one for one in await self.storage.log(live.code, known) if one.line <= told]
         if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
             live.take(row, after)
             await self.show_all(live)
