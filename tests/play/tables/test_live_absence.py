@@ -1,9 +1,11 @@
 """Who is not there, who wants a pause, who leaves, and what if the server itself fails?"""
 
 import pytest
+from msgspec.structs import replace
 
 from motherlode.play.tables import gathering, replay_file, replaying
 from motherlode.play.tables.history import counted
+from motherlode.play.tables.measured import Measured
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal
@@ -298,7 +300,24 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         assert any(move.measured and move.measured.path for move in file.moves)
         assert file.suspects == [0, 2]  # these hands are a program's; seat 1 stole too seldom
         assert any("spent" in str(one) for one in again.changes)  # the clock is shown
+        for forged in (forged_dice(file), forged_turn(file)):
+            assert replay_file.verify(forged).reason.endswith("nothing that a server measures")
         assert list(replay_file.story(file, len(file.moves)))
+
+
+def forged_dice(file):
+    """The same game, but for dice that fell as somebody wished."""
+    first = replace(file.moves[0], measured=Measured(((0, (1, 2, 3, 4, 5)),)))
+    return replace(file, moves=[first, *file.moves[1:]])
+
+
+def forged_turn(file):
+    """The same game, but for a turn that begins with cubes in the chest."""
+    rich = Measured(facts={"attempt": 1, "seats": {0: {"stack": {"yellow": 9}}}})
+    moves = [
+        replace(move, measured=rich) if move.words == "begin again" else move for move in file.moves
+    ]
+    return replace(file, moves=moves)
 
 
 async def clumsy_turn(place, people):

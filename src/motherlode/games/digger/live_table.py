@@ -14,7 +14,12 @@ from motherlode.games.digger.actions import (
     THROW,
 )
 from motherlode.games.digger.components import FIRST_THROW
-from motherlode.games.digger.events import HANDS_STREAM, NIGHT_STREAM
+from motherlode.games.digger.events import (
+    CLOCK_STREAM,
+    GESTURE_STREAM,
+    HANDS_STREAM,
+    NIGHT_STREAM,
+)
 from motherlode.games.digger.gestures import Drag, Shake, Stacking, Theft
 from motherlode.games.digger.measuring import (
     THROW_LOCK_MS,
@@ -55,6 +60,7 @@ class LiveDigger:
     """The hidden sand, the hands and the grace, for a table that owns the clock. [DG-NET-01]"""
 
     busy_rule = "DG-NET-25"
+    streams: tuple[int, ...] = (CLOCK_STREAM, GESTURE_STREAM)
 
     def is_measured(self, options: Mapping[str, Value]) -> bool:
         """Only sand runs; ticks and throws are counted. [DG-TIME-01]"""

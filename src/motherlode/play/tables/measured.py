@@ -4,11 +4,21 @@ from typing import Any
 
 import msgspec
 
+from motherlode.kernel.errors import BadScript
 from motherlode.kernel.live import Sample, Script
 from motherlode.kernel.position import Entry, Position
 from motherlode.play.storage.protocol import LogRow
 
-__all__ = ["BEGIN_AGAIN", "Measured", "decode", "encode", "lay_down", "repeat", "repeat_measured"]
+__all__ = [
+    "BEGIN_AGAIN",
+    "Measured",
+    "check_measured",
+    "decode",
+    "encode",
+    "lay_down",
+    "repeat",
+    "repeat_measured",
+]
 
 BEGIN_AGAIN = "begin again"  # how a turn is written that the server had to begin anew
 
@@ -40,6 +50,17 @@ def lay_down(position: Position, script: Script) -> None:
     """Script what was measured before the act is played. [DG-NET-20]"""
     for stream, results in script:
         position.repeat(Entry(-1, 0, stream, results))
+
+
+def check_measured(position: Position, measured: Measured) -> None:
+    """Refuse what no server measures: scripted dice, or a turn arranged otherwise than by beginning it again."""
+    live = position.game.live
+    if measured == NOTHING:
+        return
+    streams = () if live is None else live.streams
+    is_strange = any(stream not in streams for stream, _ in measured.script)
+    if live is None or is_strange or measured.facts not in (None, live.again(position)):
+        raise BadScript("nothing that a server measures")
 
 
 def repeat(position: Position, row: LogRow) -> None:

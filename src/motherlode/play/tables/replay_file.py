@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.contract import Standing
+from motherlode.kernel.contract import RESIGN, Standing
 from motherlode.kernel.errors import BadSave, MotherlodeError
 from motherlode.kernel.live import Sample
 from motherlode.kernel.position import Position
@@ -23,7 +23,9 @@ from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.measured import (
     BEGIN_AGAIN,
     Measured,
+    check_measured,
     decode,
+    lay_down,
     repeat,
     repeat_measured,
 )
@@ -78,9 +80,8 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
     sheet = stored.sheet
     moves = []
     for row in rows:
-        words, measured = words_of(position, row.seat, row.action), None
-        if row.measured:
-            measured = decode(row.measured)
+        measured = decode(row.measured) if row.measured else None
+        words = _words(position, row.seat, row.action)
         moves.append(Played(row.seat, row.action, words, row.by, row.at, measured))
         repeat(position, row)
     return ReplayFile(
@@ -98,11 +99,14 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
     )
 
 
-def words_of(position: Position, seat: int, action: int) -> str:
-    """What was done, in words."""
+def _words(position: Position, seat: int, action: int) -> str:
+    """What was done, in the words of the position before it."""
     if seat < 0:
         return BEGIN_AGAIN
-    return "resign" if action < 0 else position.action(action).words
+    if action == RESIGN:
+        return "resign"
+    is_action = 0 <= action < position.game.action_count
+    return position.action(action).words if is_action else str(action)
 
 
 def suspects_of(position: Position, moves: list[Played]) -> list[int]:
@@ -146,9 +150,8 @@ def verify(file: ReplayFile) -> Verdict:
 def _played_again(file: ReplayFile, position: Position) -> Verdict:
     for number, move in enumerate(file.moves, start=1):
         try:
-            words = words_of(position, move.seat, move.action)
-            repeat_measured(position, move.seat, move.action, move.measured or Measured())
-        except (MotherlodeError, IndexError, OverflowError) as error:
+            words = _made(position, move)
+        except MotherlodeError as error:
             reason = f"move {number} cannot be played: {error}"
             return Verdict(is_honest=False, reason=reason, moves=number - 1)
         if words != move.words:
@@ -169,6 +172,21 @@ def _played_again(file: ReplayFile, position: Position) -> Verdict:
     )
 
 
+def _made(position: Position, move: Played) -> str:
+    """Make a seat's move as it was measured, and nothing else that a log can hold; its words, as they were before it."""
+    words, measured = _words(position, move.seat, move.action), move.measured or Measured()
+    check_measured(position, measured)
+    if measured.facts is not None:
+        repeat_measured(position, move.seat, move.action, measured)
+        return words
+    lay_down(position, measured.script)
+    if move.action == RESIGN:
+        position.resign(move.seat)
+    else:
+        position.play(move.seat, move.action)
+    return words
+
+
 def story(file: ReplayFile, moves: int) -> Iterator[str]:
     """The game in words, as far as it can be played."""
     names = file.names
@@ -177,12 +195,12 @@ def story(file: ReplayFile, moves: int) -> Iterator[str]:
         position = find_game(file.game).new(file.players, bytes.fromhex(file.key), file.options)
         yield from _told(position)
         for number, move in enumerate(file.moves[:moves], start=1):
-            is_known = 0 <= move.seat < len(names)
-            who = _shown(names[move.seat]) if is_known else f"seat {move.seat}"
+            is_named = 0 <= move.seat < len(names)
+            who = _shown(names[move.seat]) if is_named else f"seat {move.seat}"
             yield f"{number}. {who} ({_shown(move.by)}): {_shown(move.words)}"
-            repeat_measured(position, move.seat, move.action, move.measured or Measured())
+            _made(position, move)
             yield from _told(position)
-    except (MotherlodeError, ValueError, IndexError):
+    except (MotherlodeError, ValueError):
         return  # the verdict says what is wrong
 
 
