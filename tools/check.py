@@ -102,12 +102,11 @@ def promises() -> list[Stage]:
 
 
 def suites(jobs: int) -> list[Stage]:
-    """List the suites that play: with a browser, then everything else and what it covered."""
+    """List the suites that play: rules and servers, what was covered, and a browser, which finds the games compiled."""
     pytest = ("-m", "pytest", "-n", str(jobs), f"--color={'yes' if IS_TERMINAL else 'no'}")
     browser = [PYTHON, *pytest, "tests/browser"]
     tests = program("coverage", "run", *pytest, "--ignore=tests/browser")
     return [
-        Stage("browser", "a real browser plays", [browser]),
         Stage(
             "tests",
             "the suite passes, interpreted and compiled",
@@ -118,6 +117,7 @@ def suites(jobs: int) -> list[Stage]:
             "kernel and games are covered, branch by branch",
             [program("coverage", "combine", "--quiet"), program("coverage", "report")],
         ),
+        Stage("browser", "a real browser plays", [browser]),
     ]
 
 

@@ -5,11 +5,32 @@ complained and no request may have gone anywhere else. `house` starts further se
 """
 
 import pytest
+from playwright.sync_api import Error as NotThere
 from playwright.sync_api import sync_playwright
 
 from tests.browser.house import Server, chromium
 from tests.browser.people import People
 from tests.browser.player import Player
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Add to a failure what every open page showed at that moment: where nobody watches, that is all there is to go by."""
+    report = yield
+    browser = item.funcargs.get("browser")
+    if report.when == "call" and report.failed and browser is not None:
+        for context in browser.contexts:
+            for page in context.pages:
+                report.sections.append((f"What {page.url} showed", what_is_shown(page)))
+    return report
+
+
+def what_is_shown(page):
+    """A page as a screen reader would read it, or why it could not be read."""
+    try:
+        return page.locator("body").aria_snapshot()
+    except NotThere as error:
+        return str(error)
 
 
 @pytest.fixture(scope="session")

@@ -258,6 +258,21 @@ def test_the_fingerprint_follows_the_source(tmp_path, monkeypatch):
     assert first == third != second
 
 
+def test_two_copies_of_the_package_have_a_fingerprint_each(tmp_path, monkeypatch):
+    found = set()
+    for name in ("one", "other"):
+        source = tmp_path / name / "kernel" / "compiled.py"
+        source.parent.mkdir(parents=True)
+        source.write_text("the same")
+        monkeypatch.setattr(compilation, "__file__", str(source))
+        fingerprint.cache_clear()
+        found.add(fingerprint())
+    monkeypatch.undo()
+    fingerprint.cache_clear()
+
+    assert len(found) == 2
+
+
 def test_the_fingerprint_follows_files_of_weights_too(tmp_path, monkeypatch):
     monkeypatch.setattr(compilation, "_SOURCES", {})
     weights = tmp_path / "weights.toml"

@@ -156,6 +156,8 @@ def test_a_log_that_cannot_be_played_changes_nothing():
         position.replay([*position.log[:2], Entry(0, 22)])
     with pytest.raises(BadScript):
         position.replay([Entry(-1, 0, 99, (1,))])
+    with pytest.raises(BadPosition, match="no seat -2"):
+        position.replay([Entry(-2, 0)])
     assert position.to_bytes() == before
 
 

@@ -11,7 +11,7 @@ from motherlode.kernel.record import (
     Cells,
     Field,
     Record,
-    cell_bytes,
+    clear,
     element_of,
     field_of,
     i8,
@@ -25,6 +25,7 @@ from motherlode.kernel.record import (
     u8,
     u32,
     u64,
+    unpacked,
 )
 
 
@@ -162,7 +163,7 @@ def test_a_record_comes_back_from_its_bytes():
 
     assert again.worth == -(2**40)
     assert house.rooms == 0
-    with pytest.raises(ValueError, match="buffer size"):
+    with pytest.raises(ValueError, match="another size"):
         HOUSE.from_bytes(b"too short")
 
 
@@ -221,13 +222,28 @@ def test_a_record_has_no_other_fields():
         HOUSE.new().attic  # type: ignore[attr-defined]  # noqa: B018 - what it must refuse
 
 
-def test_an_array_is_read_at_once_as_bytes():
+def test_all_fields_of_a_record_are_read_at_once():
     house = HOUSE.new()
+    house.rooms, house.steps, house.debt, house.worth = -1, -300, -70_000, -(2**40)
+    house.doors, house.bricks, house.key = 255, 2**32 - 1, 2**64 - 1
+    house.lamp.oil = 5
     house.walls[1, 2] = 9
+    read = unpacked(house)
 
-    assert np.frombuffer(cell_bytes(house.walls), house.walls.array.dtype).tolist() == [  # type: ignore[attr-defined]
-        *(0, 0, 0, 0),
-        *(0, 0, 9, 0),
-    ]
+    assert (read.rooms, read.steps, read.debt, read.worth) == (-1, -300, -70_000, -(2**40))
+    assert (read.doors, read.bricks, read.key) == (255, 2**32 - 1, 2**64 - 1)
+    assert read.walls == bytes([0, 0, 0, 0, 0, 0, 9, 0])
+    assert read.lamp == memory(house.lamp).tobytes()
+    assert unpacked(house.lamp).oil == 5
+    with pytest.raises(TypeError, match="no record"):
+        unpacked([1, 2])
+
+
+def test_the_first_rows_of_an_array_are_cleared_at_once():
+    house = HOUSE.new()
+    house.walls[0, 1], house.walls[1, 2] = 8, 9
+    clear(house.walls, 1)
+
+    assert numbers(house.walls) == [[0, 0, 0, 0], [0, 0, 9, 0]]
     with pytest.raises(TypeError, match="no array"):
-        cell_bytes([1, 2])  # type: ignore[arg-type]  # what it must refuse
+        clear([1, 2], 1)  # type: ignore[arg-type]  # what it must refuse

@@ -30,7 +30,13 @@ def replay(
         for line in replay_file.story(game, verdict.moves):
             typer.echo(line)
     if verdict.is_honest:
-        typer.echo(f"This game is honest: {verdict.reason}. {verdict.moves} moves.")
+        typer.echo(f"This game is honest: {verdict.reason}. {count(verdict.moves)}.")
         return
-    typer.echo(f"This game does not hold: {verdict.reason}.", err=True)
+    reason = verdict.reason.removesuffix(".")  # the sentence of a rule ends with its own
+    typer.echo(f"This game does not hold: {reason}.", err=True)
     raise typer.Exit(DISHONEST)
+
+
+def count(moves: int) -> str:
+    """So many moves, in words."""
+    return "1 move" if moves == 1 else f"{moves} moves"

@@ -1,7 +1,9 @@
 """What does `motherlode tables` do? It looks after the file in which a server keeps its tables."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -27,7 +29,8 @@ def backup(
     """Copy all tables and guests to a file, while the server goes on."""
     from motherlode.play.storage import keeping
 
-    report = keeping.backup(_file(database), to)
+    with _damage_is_told():
+        report = keeping.backup(_file(database), to)
     _say(
         report, f"copied to {to}, which also holds the keys that sign guests' tokens: keep it safe"
     )
@@ -38,7 +41,9 @@ def check(database: Database) -> None:
     """Read everything a server or a backup holds, and say whether it is whole."""
     from motherlode.play.storage import keeping
 
-    _say(keeping.check(_file(database)), "whole")
+    with _damage_is_told():
+        report = keeping.check(_file(database))
+    _say(report, "whole")
 
 
 def _file(database: str) -> Path:
@@ -53,11 +58,26 @@ def _file(database: str) -> Path:
     return Path(database.removeprefix("sqlite:///")).expanduser()
 
 
-def _say(report: "Report", praise: str) -> None:
-    for problem in report.problems:
+@contextmanager
+def _damage_is_told() -> Iterator[None]:
+    """A file too damaged to be read on is one of those that are not whole."""
+    from motherlode.play.storage.protocol import Damaged
+
+    try:
+        yield
+    except Damaged as damage:
+        _give_up([str(damage)])
+
+
+def _give_up(problems: list[str]) -> NoReturn:
+    for problem in problems:
         typer.echo(problem, err=True)
-    counts = ", ".join(f"{count} {name}" for name, count in report.counts.items())
+    typer.echo("This database is damaged; go back to a backup that is whole.", err=True)
+    raise typer.Exit(BROKEN)
+
+
+def _say(report: "Report", praise: str) -> None:
     if report.problems:
-        typer.echo("This database is damaged; go back to a backup that is whole.", err=True)
-        raise typer.Exit(BROKEN)
+        _give_up(report.problems)
+    counts = ", ".join(f"{count} {name}" for name, count in report.counts.items())
     typer.echo(f"{counts}: {praise}")

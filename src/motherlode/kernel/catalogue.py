@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from functools import cache
 from pathlib import Path
 
 from motherlode.kernel.compiled import add_source
@@ -17,6 +18,7 @@ def add_shelf(package: str) -> None:
     """Look for games in another package too."""
     if package not in _SHELVES:
         _SHELVES.append(package)
+        _found.cache_clear()
         for slug, name in _found().items():
             if name.startswith(f"{package}."):
                 add_source(slug, Path(importlib.import_module(package).__path__[0]) / slug)
@@ -39,6 +41,7 @@ def game(slug: str) -> Game:
     return made
 
 
+@cache
 def _found() -> dict[str, str]:
     found = {}
     for shelf in _SHELVES:

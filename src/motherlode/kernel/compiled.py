@@ -107,9 +107,10 @@ def add_source(name: str, folder: Path) -> None:
 
 @cache
 def fingerprint(name: str = "") -> str:
-    """A hash of the source behind a build and of the compiler: machine code is kept under this name.
+    """A hash of the source behind a build, where it lies, and of the compiler: machine code is kept under this name.
 
-    Numba itself notices only changes in the module of the function it loads, not in those it calls.
+    Numba itself notices only changes in the module of the function it loads, not in those it calls. And it takes the
+    same module in another place for a changed one: two copies would for ever replace each other's machine code.
     """
     import llvmlite
     import numba
@@ -119,6 +120,7 @@ def fingerprint(name: str = "") -> str:
     for part in (numba.__version__, llvmlite.__version__, np.__version__):
         found.update(part.encode())
     package = Path(__file__).parent.parent
+    found.update(str(package).encode())
     homes = [package / part for part in COMPILED_PARTS]
     for folder in (*homes, *([_SOURCES[name]] if name in _SOURCES else [])):
         for source in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):  # code and weights

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compiled import Build
 from motherlode.kernel.doors import door
-from motherlode.kernel.record import Layout, memory
+from motherlode.kernel.record import Layout
 
 if TYPE_CHECKING:
     from motherlode.kernel.contract import Rules
@@ -27,7 +27,7 @@ class Engine:
     build: Build | None = None
 
     def _record(self, state: Any) -> Any:
-        return state if self.build is None else memory(state).reshape(1)
+        return state if self.build is None else state.table
 
     def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Entry", "Position"]
 
+NO_SEAT = -1  # of a line that is no seat's action
+
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
     """A line of the log: a seat's action, chance results scripted for a stream, or these dropped.
@@ -177,7 +179,7 @@ class Position:
         """Script the next chance results of a stream (a game's main one if none is named)."""
         number = stream_number(self.game.streams, stream)
         lay_down(self.state.chance, number, results, self.game.results)
-        self.log.append(Entry(-1, 0, number, tuple(results)))
+        self.log.append(Entry(NO_SEAT, 0, number, tuple(results)))
 
     def arrange(self, **facts: Any) -> None:
         """Set the position by names of fields and cards; refused if it could never be on the table."""
@@ -194,7 +196,7 @@ class Position:
             message = f"no such position: {rule}: {self.game.sentence(rule)}"
             raise BadPosition(message)
         self.state = trial
-        self._restart(Entry(-1, 0, facts=facts))
+        self._restart(Entry(NO_SEAT, 0, facts=facts))
 
     def resample(self, seat: int | None, seed: int | str) -> "Position":
         """A random position that this seat (None: a spectator) cannot tell from the true one.
@@ -248,7 +250,7 @@ class Position:
         """Do what a line of a log says."""
         if entry.facts is not None:
             self.arrange(**entry.facts)
-        elif entry.seat >= 0:
+        elif entry.seat != NO_SEAT:
             number = entry.action if entry.action == RESIGN else self._number(entry.action)
             self._carry_out(self._seat(entry.seat), number)
         elif 0 <= entry.stream < len(self.game.streams):
@@ -295,7 +297,7 @@ class Position:
             chance.scripted -= 1
             chance.script[chance.scripted, 0] = 0
             chance.script[chance.scripted, 1] = 0
-        self.log.append(Entry(-1, 0))
+        self.log.append(Entry(NO_SEAT, 0))
 
     def _refused(self, move: str, rule: str) -> IllegalMove:
         return IllegalMove(move, rule, self.game.sentence(rule))
@@ -332,13 +334,12 @@ class Position:
 
     def _event(self, row: tuple[int, ...]) -> Event:
         number, audience, *values = row
-        kind = self.game.event_kinds[number]
-        told = {
-            name: self.game.fact(self.state, self.cards, sort, value)
-            for (name, sort), value in zip(kind.facts, values, strict=False)
-        }
-        words = kind.words.format(**{name: spoken for name, (_, spoken) in told.items()})
-        facts = {name: plain for name, (plain, _) in told.items()}
+        kind, fact = self.game.event_kinds[number], self.game.fact
+        facts: dict[str, str | int] = {}
+        spoken: dict[str, str] = {}
+        for (name, sort), value in zip(kind.facts, values, strict=False):
+            facts[name], spoken[name] = fact(self.state, self.cards, sort, value)
+        words = kind.words.format_map(spoken)
         if audience == ALL:
             return Event(kind.name, facts, words)
         seats = tuple(seat for seat in range(self.players) if audience >> seat & 1)

@@ -5,9 +5,11 @@ record type. Compiled code works on the record itself; interpreted code sees it 
 hands out ordinary integers, so that sums never wrap and a value that does not fit its field is an error.
 """
 
+from collections import namedtuple
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import attrgetter
+from struct import Struct
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -21,7 +23,7 @@ __all__ = [
     "Layout",
     "Record",
     "Rows",
-    "cell_bytes",
+    "clear",
     "element_of",
     "field_of",
     "i8",
@@ -36,6 +38,7 @@ __all__ = [
     "u16",
     "u32",
     "u64",
+    "unpacked",
 ]
 
 i8 = Annotated[int, np.int8]
@@ -46,6 +49,8 @@ u8 = Annotated[int, np.uint8]
 u16 = Annotated[int, np.uint16]
 u32 = Annotated[int, np.uint32]
 u64 = Annotated[int, np.uint64]
+
+CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
 
 State = TypeVar("State")
 
@@ -109,11 +114,14 @@ class Rows:
 class Record:
     """A record seen by interpreted code: attributes are integers, arrays and nested records."""
 
-    __slots__ = ("array",)
+    __slots__ = ("array", "table")
+
+    unpack: Callable[[NDArray[Any]], Any]
 
     def __init__(self, array: NDArray[Any]) -> None:
         """Look at the given memory, an array without dimensions."""
         self.array = array
+        self.table = array.reshape(1)  # the same memory as compiled rules are handed it
 
     @property
     def raw(self) -> Any:
@@ -131,7 +139,7 @@ class Layout(Generic[State]):
 
     def new(self) -> State:
         """A record of zeros."""
-        return self.over(np.zeros((), self.dtype))
+        return self.from_bytes(bytes(self.dtype.itemsize))
 
     def over(self, array: NDArray[Any]) -> State:
         """The record that lives in the given memory."""
@@ -139,7 +147,12 @@ class Layout(Generic[State]):
 
     def from_bytes(self, data: bytes) -> State:
         """A record with exactly these bytes."""
-        return self.over(np.frombuffer(bytearray(data), self.dtype).reshape(()))
+        if len(data) != self.dtype.itemsize:
+            message = (
+                f"{len(data)} bytes are no record of {self.dtype.itemsize}: they have another size"
+            )
+            raise ValueError(message)
+        return self.over(np.ndarray((), self.dtype, bytearray(data)))
 
     def copy(self, state: State) -> State:
         """A second record, equal to the first in every byte and independent of it."""
@@ -157,6 +170,25 @@ def memory(state: object) -> NDArray[Any]:
     return state.array
 
 
+def unpacked(state: object) -> Any:
+    """All fields of a record, read at once for those who need many of them.
+
+    Numbers are numbers; arrays and records within are their bytes, in which small numbers can be read one by one.
+    """
+    if not isinstance(state, Record):
+        message = f"{state!r} is no record"
+        raise TypeError(message)
+    return state.unpack(state.array)
+
+
+def clear(cells: Array, stop: int) -> None:
+    """Set the first so many cells or rows to 0."""
+    if not isinstance(cells, Cells):
+        message = f"{cells!r} is no array of a record"
+        raise TypeError(message)
+    cells.array[:stop] = 0
+
+
 def numbers(cells: Array, stop: int | None = None) -> Any:
     """The cells of an array as lists in lists, or the first so many, for those who read many of them."""
     if not isinstance(cells, Cells):
@@ -165,20 +197,14 @@ def numbers(cells: Array, stop: int | None = None) -> Any:
     return cells.array[:stop].tolist()
 
 
-def cell_bytes(cells: Array) -> bytes:
-    """The cells of an array as they lie in memory, one row after the other."""
-    if not isinstance(cells, Cells):
-        message = f"{cells!r} is no array of a record"
-        raise TypeError(message)
-    return cells.array.tobytes()
-
-
 def layout(declaration: type[State]) -> Layout[State]:
     """Derive the record of a declared class and remember it for compilation."""
     hints = get_type_hints(declaration, include_extras=True)
     fields = {name: _field_type(hint) for name, hint in hints.items()}
     dtype = np.dtype(list(fields.items()), align=True)
-    made: Layout[State] = Layout(declaration, dtype, _record_class(declaration.__name__, hints))
+    record = _record_class(declaration.__name__, hints)
+    record.unpack = staticmethod(_unpacker(declaration.__name__, dtype))
+    made: Layout[State] = Layout(declaration, dtype, record)
     _LAYOUTS[declaration] = made
     return made
 
@@ -239,6 +265,19 @@ def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
     for field, hint in hints.items():
         attributes[field] = (_part if element_of(hint) is None else _number)(f"_{field}")
     return type(f"{name}Record", (Record,), attributes)
+
+
+def _unpacker(name: str, dtype: np.dtype[Any]) -> Callable[[NDArray[Any]], Any]:
+    """How all fields of a record are read at once."""
+    words, end = "<", 0
+    fields: Any = dtype.fields
+    for part, offset, *_ in fields.values():
+        is_number = part.subdtype is None and part.names is None
+        words += f"{offset - end}x" + (CODES[part.str[1:]] if is_number else f"{part.itemsize}s")
+        end = offset + part.itemsize
+    read = Struct(words + f"{dtype.itemsize - end}x").unpack
+    make: Any = namedtuple(f"{name}Numbers", fields)  # type: ignore[misc]  # noqa: PYI024 - known only now
+    return lambda array: make._make(read(array))  # type: ignore[arg-type]  # NumPy's arrays are buffers
 
 
 def _seen_through(hint: object) -> Callable[[NDArray[Any]], object]:

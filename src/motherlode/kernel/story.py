@@ -10,7 +10,7 @@ from typing import Annotated
 import numpy as np
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, Field, numbers
+from motherlode.kernel.record import Array, Field, clear, numbers
 
 __all__ = ["ALL", "COLUMNS", "Story", "hush", "story", "tell", "told"]
 
@@ -54,5 +54,4 @@ def told(story: Array) -> list[tuple[int, ...]]:
 
 def forget(story: Array) -> None:
     """Empty the story, so that records can be compared."""
-    for row in range(story[0, 0], -1, -1):
-        story[row] = 0
+    clear(story, story[0, 0] + 1)

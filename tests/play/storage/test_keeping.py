@@ -206,6 +206,58 @@ def test_a_backup_can_be_made_and_checked_from_the_command_line(tmp_path: Path):
     assert "go back to a backup" in found.stderr
 
 
+def broken_page(data: bytearray) -> None:
+    """The root of a table, overwritten."""
+    data[4096:8192] = b"\xff" * 4096
+
+
+def broken_header(data: bytearray) -> None:
+    data[:16] = b"\xff" * 16
+
+
+def broken_word(data: bytearray) -> None:
+    place = data.index(b"golddiggers")
+    data[place : place + 2] = b"\xff\xfe"
+
+
+def broken_schema(data: bytearray) -> None:
+    place = data.index(b"CREATE TABLE log")
+    data[place : place + 7] = b"CRE\x1b\xff\xfe\xff"
+
+
+@pytest.mark.parametrize(
+    "damage, words",
+    [
+        (broken_page, "the file of the database is damaged"),
+        (broken_header, "not a SQLite database, or its beginning is damaged"),
+        (broken_word, "the file of the database is damaged: it holds words that are not UTF-8"),
+        (broken_schema, "the file of the database is damaged"),
+    ],
+)
+def test_a_file_too_damaged_to_be_read_on_is_not_whole(tmp_path: Path, damage, words: str):
+    path = tmp_path / "tables.sqlite3"
+
+    async def made():
+        storage = storage_for(str(path))
+        await storage.open()
+        await storage.commit(Change(row(1)))
+        await storage.close()
+
+    asyncio.run(made())
+    data = bytearray(path.read_bytes())
+    damage(data)
+    path.write_bytes(data)
+
+    found = CliRunner().invoke(app, ["tables", "check", str(path)])
+    copied = CliRunner().invoke(app, ["tables", "backup", str(path), str(tmp_path / "copy")])
+
+    assert found.exit_code == copied.exit_code == 1, found.output + copied.output
+    assert words in found.stderr
+    assert found.stderr.endswith("go back to a backup that is whole.\n")
+    assert "\x1b" not in found.stderr
+    assert not (tmp_path / "copy").exists()
+
+
 def test_postgresql_is_left_to_its_own_tools():
     result = CliRunner().invoke(app, ["tables", "check", "postgresql://jo:gold@h/x"])
 

@@ -89,8 +89,11 @@ class Person:
         self.heard: list[dict[str, Any]] = []
         self.view = None
 
-    def send(self, data):
-        message = msgspec.json.decode(data)
+    def send(self, *messages):
+        for data in messages:
+            self.hear(msgspec.json.decode(data))
+
+    def hear(self, message):
         self.heard.append(message)
         if message["type"] == "table":
             self.view = message["view"]

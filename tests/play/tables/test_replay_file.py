@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from motherlode.cli import app
+from motherlode.cli.replay import count
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.tables import history
@@ -83,6 +84,48 @@ async def test_moves_that_are_left_out_or_added_are_noticed(place):
     assert "cannot be played" in verify(changed(file, moves=[*moves, moves[-1]])).reason
     far = moves[0] | {"action": 10**12}
     assert not verify(changed(file, moves=[far, *moves[1:]])).is_honest
+
+
+@pytest.mark.parametrize("seat", [-1, -2, -3, 2, 7, 10**25])
+async def test_a_move_of_a_seat_that_is_not_at_the_table_is_noticed(place, seat):
+    file = await file_of(place)
+    moves = msgspec.to_builtins(file.moves)
+    foreign = moves[0] | {"seat": seat}
+
+    replaced = verify(changed(file, moves=[foreign, *moves[1:]]))
+    added = verify(changed(file, moves=[*moves[:3], foreign, *moves[3:]]))
+
+    assert replaced.reason == f"move 1 cannot be played: there is no seat {seat}; seats are 0 to 1"
+    assert added.reason == f"move 4 cannot be played: there is no seat {seat}; seats are 0 to 1"
+
+
+@pytest.mark.parametrize("action", [-7, 9999, 10**25])
+async def test_what_is_no_action_is_refused_with_its_rule(place, action):
+    file = await file_of(place)
+    moves = msgspec.to_builtins(file.moves)
+    strange = moves[0] | {"action": action}
+
+    verdict = verify(changed(file, moves=[strange, *moves[1:]]))
+
+    assert verdict.reason.startswith(f"move 1 cannot be played: '{action}' is refused by GS-")
+
+
+async def test_the_command_ends_its_sentence_once(place, tmp_path):
+    file = await file_of(place)
+    path = tmp_path / "game.json"
+    moves = [msgspec.to_builtins(file.moves[0]) | {"action": 9999}]
+    path.write_bytes(write(changed(file, moves=moves)))
+
+    told = CliRunner().invoke(app, ["replay", str(path)])
+
+    assert told.exit_code == 1
+    assert "is refused by GS-" in told.output
+    assert told.output.endswith(".\n")
+    assert not told.output.endswith("..\n")
+
+
+def test_one_move_is_counted_as_one():
+    assert [count(moves) for moves in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
 
 
 async def test_another_result_is_noticed(place):

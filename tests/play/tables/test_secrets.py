@@ -156,14 +156,14 @@ async def traffic(path, monkeypatch, key, seat, script):
     """All that a seat is sent in one world; with a script of moves the worlds have in common."""
     monkeypatch.setattr("secrets.token_bytes", lambda _: key)
     monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
-    sent = []
+    sent: list[bytes] = []
     async with Place(path) as place:
         code, people = await in_the_house(place, "ann", "bob", "eve")
         send = people[seat].send
 
-        def listen(data):
-            sent.append(data)
-            send(data)
+        def listen(*messages):
+            sent.extend(messages)
+            send(*messages)
 
         monkeypatch.setattr(people[seat], "send", listen)
         for move, (mover, action) in enumerate(script):

@@ -11,6 +11,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
+from motherlode.play.tables.telling import tell_sheet
 from motherlode.play.web import socket as door
 from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
@@ -320,3 +321,27 @@ async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):
 
     assert heard == list(range(1500))
     await ann.close()
+
+
+async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    bob = await Browser(server.address, "Bob").come_in()
+    code = await start_together(ann, bob)
+    eve = await Browser(server.address, "Eve").come_in()
+    await eve.watch(code)
+    everybody = {one.guest.name: one for one in server.house.door.connections}
+    live = server.house.hall.tables[code]
+
+    async def break_and_speak():
+        live.watchers = {
+            everybody[name]: live.watchers[everybody[name]] for name in ("Eve", "Ann", "Bob")
+        }
+        everybody["Eve"].send_raw.__self__.transport.abort()
+        tell_sheet(live)  # in the same turn of the loop: nobody has noticed yet
+
+    server.inside(break_and_speak())
+
+    assert (await ann.listen())["type"] == "sheet"
+    assert (await bob.listen())["type"] == "sheet"
+    await ann.close()
+    await bob.close()

@@ -27,6 +27,11 @@ PRINTED_SLOTS = 3
 _KINDS = [IMPRESS] * 5 + [DISAPPOINT] * 5 + [PLACE_ON] * 3 + [KEEP] + [TAKE_FROM] * 3
 _KINDS += [TAKE_LOSER, TAKE_NONE, PLACE_ON, PLACE_ON, TAKE_FROM, TAKE_FROM]
 _ARGUMENTS = [0, 1, 2, 3, 4] * 2 + [0, 1, 2, 0, 0, 1, 2, 0, 0, 3, 4, 3, 4]
+PLAIN = {
+    KEEP: Action(KEEP, "keep", "keep"),
+    TAKE_LOSER: Action(TAKE_LOSER, "take loser", "take_loser"),
+    TAKE_NONE: Action(TAKE_NONE, "take none", "take_none"),
+}
 KINDS = np.array(_KINDS, np.uint8)
 ARGUMENTS = np.array(_ARGUMENTS, np.uint8)
 
@@ -57,13 +62,12 @@ def take_from(slot: int) -> int:
 
 def action(s: State, cards: Cards, number: int) -> Action:
     """An action in words: `impress charm`, `place kip`, `keep`, `take loser`."""
-    what, which = int(KINDS[number]), int(ARGUMENTS[number])
+    what, which = _KINDS[number], _ARGUMENTS[number]
     if what in (IMPRESS, DISAPPOINT):
         return _with_talent(number, cards.talents[which])
     if what in (PLACE_ON, TAKE_FROM):
         return _with_gold(number, gold_in(s, cards, which))
-    words = {KEEP: "keep", TAKE_LOSER: "take loser", TAKE_NONE: "take none"}[what]
-    return Action(number, words, words.replace(" ", "_"))
+    return PLAIN[what]
 
 
 @lru_cache(1024)  # more than a set of cards has

@@ -72,6 +72,10 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     loser: Loser
     events: list[Event]
 
+    def __hash__(self) -> int:
+        """Something quick: hardly ever are there two sets of cards."""
+        return hash(self.golds[0].id)
+
 
 def read_cards(data: Any = None) -> Cards:
     """The cards of a parsed file, checked; without one, those in the box. [GS-CMP-12]"""

@@ -1,12 +1,11 @@
 """What does each seat see? In this game everything but the order of the Events and the luck to come."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated, NamedTuple, Protocol
+from typing import Annotated, Any, NamedTuple, Protocol
 
 import msgspec
 
-from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards, Digger, Gold
+from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
@@ -14,8 +13,8 @@ from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
 from motherlode.kernel.chance import Chance, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
-from motherlode.kernel.piles import shuffle_unknown, size
-from motherlode.kernel.record import Array, cell_bytes, layout, numbers, u8
+from motherlode.kernel.piles import shuffle_unknown
+from motherlode.kernel.record import Array, layout, u8, unpacked
 
 __all__ = [
     "SIGHT",
@@ -30,6 +29,8 @@ __all__ = [
     "view",
 ]
 
+SOME = 4096  # things that are kept for the next look: those of some hundred tables
+WORD = 8  # bytes of a total
 DECISIONS = ("act", "place", "take_back", "over")
 Tracks = dict[str, int]
 
@@ -137,164 +138,165 @@ def weigh(s: State, talent: int, score: int, sight: Sight) -> None:
 
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
-    """The table as a seat sees it."""
-    is_over = s.stage == OVER
-    has_rolled = s.die > 0 and not is_over
-    discards = [cards.events[card].id for card in _lying(s.discards)]
-    deck = [cards.events[card].id for card in reversed(_lying(s.deck))]
-    golds = numbers(s.gold, s.rules.golds_in_play)
+    """The table as a seat sees it.
+
+    Most of it is as it was at the last look, and what was made then is shown again: nobody changes it.
+    """
+    t, rules, seen = unpacked(s), unpacked(s.rules), unpacked(sight)
+    is_over = t.stage == OVER
+    has_rolled = t.die > 0 and not is_over
+    events = _events(cards, t.deck, t.discards)
+    dealt = t.gold[: rules.golds_in_play]
     return View(
         seat=seat if isinstance(seat, int) else None,
-        players=s.players,
-        round=s.round,
-        rounds=s.rules.max_rounds,
-        host=s.host,
-        turn=None if is_over else s.turn,
-        decision=DECISIONS[s.stage],
-        talent=cards.talents[s.talent] if has_rolled else None,
-        die=s.die if has_rolled else None,
-        score=s.score if has_rolled else None,
-        event=_event(s, cards),
-        deck_left=size(s.deck),
-        discards=discards,
-        unseen_events=sorted(deck),
-        golds=_golds(s, cards, golds, sight),
-        unused_golds=_unused(cards.golds, golds),
-        unused_diggers=_unused(cards.diggers, numbers(s.digger, s.players)),
-        track_cap=s.rules.digger_track_cap or None,
-        loser_limit=s.rules.loser_limit,
-        loser_requirement=s.rules.loser_requirement,
-        seats=_seats(s, cards, golds),
-        chances={} if is_over else _chances(cards, golds, sight),
-        reason=REASONS[s.reason] if is_over else None,
-        winners=[one for one in range(s.players) if s.is_winner[one]],
-        deck=deck if seat == REFEREE else None,
+        players=t.players,
+        round=t.round,
+        rounds=rules.max_rounds,
+        host=t.host,
+        turn=None if is_over else t.turn,
+        decision=DECISIONS[t.stage],
+        talent=cards.talents[t.talent] if has_rolled else None,
+        die=t.die if has_rolled else None,
+        score=t.score if has_rolled else None,
+        event=events.current,
+        deck_left=len(events.deck),
+        discards=events.discards,
+        unseen_events=events.unseen,
+        golds=_golds(cards, dealt, t.claimed_by, seen.leader),
+        unused_golds=_unused_golds(cards, dealt),
+        unused_diggers=_unused_diggers(cards, t.digger[: t.players]),
+        track_cap=rules.digger_track_cap or None,
+        loser_limit=rules.loser_limit,
+        loser_requirement=rules.loser_requirement,
+        seats=_seats(cards, dealt, t, rules.loser_limit),
+        chances={} if is_over else _chances(cards, dealt, seen.faces, seen.loser_faces),
+        reason=REASONS[t.reason] if is_over else None,
+        winners=[one for one in range(t.players) if t.is_winner[one]] if is_over else [],
+        deck=events.deck if seat == REFEREE else None,
     )
 
 
-def _unused(printed: Sequence[Digger | Gold], dealt: list[int]) -> list[str]:
-    """The cards that are not in this game. [GS-SET-02, GS-SET-05]"""
-    return [card.id for number, card in enumerate(printed) if number not in dealt]
+class Events(NamedTuple):
+    """The Events by their names: the one that counts, those that lie open, those still to come."""
+
+    current: EventView
+    discards: list[str]
+    deck: list[str]  # from the top
+    unseen: list[str]  # the same in no order that would tell anything
 
 
-def _event(s: State, cards: Cards) -> EventView:
-    event = cards.events[s.discards[size(s.discards), 0]]
-    return EventView(event.id, event.title, event.line, dict(event.effect))
+@lru_cache(SOME)
+def _events(cards: Cards, deck: bytes, discards: bytes) -> Events:
+    open_ones, hidden = _lying(discards), _lying(deck)
+    event = cards.events[open_ones[-1]]
+    names = [cards.events[card].id for card in reversed(hidden)]
+    return Events(
+        EventView(event.id, event.title, event.line, dict(event.effect)),
+        [cards.events[card].id for card in open_ones],
+        names,
+        sorted(names),
+    )
 
 
-def _lying(pile: Array) -> list[int]:
-    """The cards of a pile from the bottom."""
-    return [card for card, _ in numbers(pile, size(pile) + 1)[1:]]
+def _lying(pile: bytes) -> list[int]:
+    """The cards of a pile from the bottom: the first of two bytes each, after two for the size."""
+    return list(pile[2 : 2 * pile[0] + 2 : 2])
 
 
-def _golds(s: State, cards: Cards, golds: list[int], sight: Sight) -> list[GoldView]:
-    claimed, leaders = numbers(s.claimed_by), numbers(sight.leader)
+@lru_cache(SOME)
+def _unused_golds(cards: Cards, dealt: bytes) -> list[str]:
+    """The Golds that are not in this game. [GS-SET-02]"""
+    return [gold.id for number, gold in enumerate(cards.golds) if number not in dealt]
+
+
+@lru_cache(SOME)
+def _unused_diggers(cards: Cards, dealt: bytes) -> list[str]:
+    """The Diggers that are not in this game. [GS-SET-05]"""
+    return [digger.id for number, digger in enumerate(cards.diggers) if number not in dealt]
+
+
+@lru_cache(SOME)
+def _golds(cards: Cards, dealt: bytes, claimed: bytes, leaders: bytes) -> list[GoldView]:
     return [
         GoldView(
             gold.id,
             gold.name,
             gold.line,
             gold.net_worth,
-            _printed(tuple(cards.talents), tuple(gold.requirement)),
+            dict(zip(cards.talents, gold.requirement, strict=True)),
             None if leaders[slot] == NOBODY else leaders[slot],
             None if claimed[slot] == NOBODY else claimed[slot],
         )
-        for slot, gold in enumerate(cards.golds[number] for number in golds)
+        for slot, gold in enumerate(cards.golds[number] for number in dealt)
     ]
 
 
-def _seats(s: State, cards: Cards, golds: list[int]) -> list[SeatView]:
-    """Everybody's things. Most have not changed since the last look, and what was made then is shown again."""
-    talents, ids = tuple(cards.talents), tuple(cards.golds[number].id for number in golds)
-    diggers, losers = numbers(s.digger, s.players), numbers(s.loser, s.players)
-    totals, winners = numbers(s.total, s.players), numbers(s.is_winner, s.players)
-    card, courted = cell_bytes(s.card), cell_bytes(s.courted)
-    knocked_out, resigned, limit = s.knocked_out, s.resigned, s.rules.loser_limit
-    found = []
-    for seat in range(s.players):
-        digger = cards.diggers[diggers[seat]]
-        printed = (digger.id, digger.name, digger.line, tuple(digger.value))
-        tokens = (
-            card[seat * TALENTS :][:TALENTS],
-            courted[seat * SLOTS * TALENTS :][: SLOTS * TALENTS],
-        )
-        standing = Place(
-            losers[seat],
-            limit,
-            knocked_out >> seat & 1,
-            resigned >> seat & 1,
-            totals[seat],
-            winners[seat],
-        )
-        found.append(_seat(seat, (talents, ids), printed, tokens, standing))
-    return found
-
-
 class Place(NamedTuple):
-    """How a seat stands."""
+    """How a seat stands; tokens on her card, and on each Gold in turn."""
 
+    digger: int
+    card: bytes
+    courted: bytes
     loser: int
-    limit: int
     is_knocked_out: int
     has_resigned: int
-    total: int
+    total: bytes
     is_winner: int
 
 
-@lru_cache(4096)  # some hundred tables
-def _seat(
-    seat: int,
-    names: tuple[tuple[str, ...], tuple[str, ...]],
-    printed: tuple[str, str, str, tuple[int, ...]],
-    tokens: tuple[bytes, bytes],
-    place: Place,
-) -> SeatView:
-    """One player's things.
+def _seats(cards: Cards, dealt: bytes, t: Any, limit: int) -> list[SeatView]:
+    """Everybody's things."""
+    row = SLOTS * TALENTS
+    found = []
+    for seat in range(t.players):
+        place = Place(
+            t.digger[seat],
+            t.card[seat * TALENTS : (seat + 1) * TALENTS],
+            t.courted[seat * row : (seat + 1) * row],
+            t.loser[seat],
+            t.knocked_out >> seat & 1,
+            t.resigned >> seat & 1,
+            t.total[seat * WORD : (seat + 1) * WORD],
+            t.is_winner[seat],
+        )
+        found.append(_seat(cards, dealt, limit, seat, place))
+    return found
 
-    names: of the talents and of the Golds. printed: on her Digger. tokens: on her card, and on each Gold in turn.
-    """
-    (talents, ids), (digger, name, line, value), (card, courted) = names, printed, tokens
-    rows = {gold: courted[slot * TALENTS :][:TALENTS] for slot, gold in enumerate(ids)}
+
+@lru_cache(SOME)
+def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, place: Place) -> SeatView:
+    """One player's things."""
+    talents, digger = cards.talents, cards.diggers[place.digger]
+    ids = [cards.golds[number].id for number in dealt]
+    rows = {gold: place.courted[slot * TALENTS :][:TALENTS] for slot, gold in enumerate(ids)}
     is_playing = not (place.is_knocked_out or place.has_resigned)
     return SeatView(
         seat=seat,
-        digger=digger,
-        name=name,
-        line=line,
-        value=_printed(talents, value),
-        card=dict(zip(talents, card, strict=True)),
+        digger=digger.id,
+        name=digger.name,
+        line=digger.line,
+        value=dict(zip(talents, digger.value, strict=True)),
+        card=dict(zip(talents, place.card, strict=True)),
         golds={gold: dict(zip(talents, row, strict=True)) for gold, row in rows.items()},
         covered={gold: TALENTS - row.count(0) for gold, row in rows.items()},
         loser=place.loser,
-        is_in_danger=is_playing and place.loser == place.limit - 1,
+        is_in_danger=is_playing and place.loser == limit - 1,
         is_knocked_out=place.is_knocked_out == 1,
         has_resigned=place.has_resigned == 1,
         is_in=is_playing,
-        total=place.total,
+        total=int.from_bytes(place.total, "little", signed=True),
         is_winner=place.is_winner == 1,
     )
 
 
-@lru_cache(1024)  # more than a set of cards has
-def _printed(talents: tuple[str, ...], values: tuple[int, ...]) -> Tracks:
-    """What is printed on a card, the same mapping every time; nobody changes it."""
-    return dict(zip(talents, values, strict=True))
-
-
-def _chances(cards: Cards, golds: list[int], sight: Sight) -> dict[str, Tracks]:
+@lru_cache(SOME)
+def _chances(cards: Cards, dealt: bytes, faces: bytes, loser: bytes) -> dict[str, Tracks]:
     """For the player to act, how many of the die's faces reach each Gold and the Loser. [GS-ONL-11]"""
-    ids = tuple(cards.golds[number].id for number in golds)
-    return _odds(tuple(cards.talents), ids, cell_bytes(sight.faces), cell_bytes(sight.loser_faces))
-
-
-@lru_cache(4096)  # some hundred tables
-def _odds(
-    talents: tuple[str, ...], golds: tuple[str, ...], faces: bytes, loser: bytes
-) -> dict[str, Tracks]:
+    ids = [cards.golds[number].id for number in dealt]
     rows = (faces[number * SLOTS :][:SLOTS] for number in range(TALENTS))
     return {
-        talent: {**dict(zip(golds, row, strict=False)), "loser": failures}
-        for talent, row, failures in zip(talents, rows, loser, strict=True)
+        talent: {**dict(zip(ids, row, strict=False)), "loser": failures}
+        for talent, row, failures in zip(cards.talents, rows, loser, strict=True)
     }
 
 

@@ -112,5 +112,5 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
             if not 1 <= version <= len(MIGRATIONS):
                 raise BadDatabase(f"{path} holds no tables that this Motherlode can read")
             yield file
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # the latter in SQLite's own words
         raise refusal(error) from error

@@ -14,6 +14,7 @@ from motherlode.kernel.errors import MotherlodeError
 __all__ = [
     "BadDatabase",
     "Change",
+    "Damaged",
     "DeviceRow",
     "GuestRow",
     "LogRow",
@@ -40,6 +41,10 @@ class Unavailable(MotherlodeError):
 
 class BadDatabase(MotherlodeError):
     """A database that this server cannot use: in use by another, too new, or no database at all."""
+
+
+class Damaged(BadDatabase):
+    """A database whose file is no longer as it was written."""
 
 
 class NameTaken(MotherlodeError):

@@ -17,20 +17,19 @@ def check(change: Change) -> None:
     code, lines = change.row.code, change.lines
     if change.row.version < 1:
         raise ValueError(f"versions are counted from 1, not {change.row.version}")
-    if any(one.code != code for one in lines) or any(
-        one.code != code for one in change.timers or ()
-    ):
-        raise ValueError(f"a change of table {code} can only write to that table")
-    if lines and [one.line for one in lines] != list(
-        range(lines[0].line, lines[0].line + len(lines))
-    ):
-        raise ValueError(f"the lines of a change of table {code} do not follow one another")
+    for number, line in enumerate(lines):
+        if line.code != code:
+            raise ValueError(f"a change of table {code} can only write to that table")
+        if line.line != lines[0].line + number:
+            raise ValueError(f"the lines of a change of table {code} do not follow one another")
     if change.timers:
-        check_kinds(change)
+        check_timers(change)
 
 
-def check_kinds(change: Change) -> None:
-    """Refuse two timers of one kind."""
+def check_timers(change: Change) -> None:
+    """Refuse two timers of one kind, and one of another table."""
+    if any(timer.code != change.row.code for timer in change.timers or ()):
+        raise ValueError(f"a change of table {change.row.code} can only write to that table")
     kinds = [timer.kind for timer in change.timers or ()]
     if len(set(kinds)) != len(kinds):
         raise ValueError(f"table {change.row.code} can have only one timer of each kind")

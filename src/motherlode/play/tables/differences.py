@@ -6,6 +6,7 @@ A list whose length changed is sent whole, and so is a dictionary whose keys did
 the values changed is sent whole too, since that is shorter than as many paths.
 """
 
+from itertools import count
 from typing import Any
 
 from msgspec import Struct
@@ -15,13 +16,13 @@ __all__ = ["Difference", "apply", "differences"]
 
 Path = tuple[str | int, ...]
 Difference = tuple[Path, Any]
-TREES = (Struct, dict, list, tuple)
+LEAVES = frozenset({int, str, bool, float, type(None)})
 
 
 def differences(old: Any, new: Any) -> list[Difference]:
     """Where the new tree differs from the old one, and what stands there."""
     found: list[Difference] = []
-    if old != new:
+    if old is not new:
         _compare(old, new, (), found)
     return found
 
@@ -34,10 +35,10 @@ def _compare(old: Any, new: Any, path: Path, found: list[Difference]) -> bool:
         return True
     start, is_sent = len(found), True
     for place, before, after in changed:
-        if isinstance(after, TREES):
-            is_sent &= _compare(before, after, (*path, place), found)
-        else:
+        if type(after) in LEAVES:
             found.append(((*path, place), after))
+        else:
+            is_sent &= _compare(before, after, (*path, place), found)
     # The root is never sent: it holds much that does not change.
     if path and is_sent and 2 * len(changed) > _size(new):
         found[start:] = [(path, new)]
@@ -53,14 +54,23 @@ def _changed(old: Any, new: Any) -> list[tuple[Any, Any, Any]] | None:
     if kind is dict:
         if old.keys() != new.keys():
             return None
-        return [(key, old[key], value) for key, value in new.items() if old[key] != value]
+        return [
+            (key, before, after)
+            for key, after in new.items()
+            if (before := old[key]) is not after and before != after
+        ]
     if kind is list or kind is tuple:
         if len(old) != len(new):
             return None
-        pairs = enumerate(zip(old, new, strict=True))
-        return [(place, before, after) for place, (before, after) in pairs if before != after]
-    fields = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-    return [(name, before, after) for name, before, after in fields if before != after]
+        fields = zip(count(), old, new, strict=False)
+    else:
+        fields = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
+    # What was kept since the last view is the very same, which is asked faster than whether it is equal.
+    return [
+        (name, before, after)
+        for name, before, after in fields
+        if before is not after and before != after
+    ]
 
 
 def _size(tree: Any) -> int:

@@ -32,7 +32,7 @@ class Listener(Protocol):
         """Who listens."""
         ...
 
-    def send(self, data: bytes) -> None:
+    def send(self, *messages: bytes) -> None:
         """Tell her, soon and in order; never waits."""
         ...
 

@@ -33,14 +33,16 @@ class Showing(Keeping):
         if before.sheet != stored.sheet:
             telling.tell_sheet(live)
 
-    async def make(self, live: Live, made: Made, wish: str = "") -> None:
-        """Store a move and tell it; `live.look` still is the look before it."""
+    async def make(
+        self, live: Live, made: Made, wish: str = "", answer: telling.Answer | None = None
+    ) -> None:
+        """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
         old, before, stored = live.look, live.stored, made.plan.stored
         line = self.line(live, made.move, stored, wish)
         await self.commit(live, stored, look=made.look, line=line)
         live.note(made, wish)
         if old is not None:
-            telling.tell_move(live, old, made.move)
+            telling.tell_move(live, old, made.move, answer)
         self._follow(live, line)
         if stored.sheet is not before.sheet and stored.sheet != before.sheet:
             telling.tell_sheet(live)

@@ -29,6 +29,7 @@ __all__ = [
     "tell_sheet",
 ]
 
+Answer = tuple[Listener, bytes]
 encode = msgspec.json.Encoder().encode
 
 
@@ -39,8 +40,12 @@ def prepare(live: Live, look: Look) -> None:
             look.view(watcher.perspective)
 
 
-def tell_move(live: Live, old: Look, move: Move) -> None:
-    """Tell all watchers a move that has been stored; `old` is the look before it."""
+def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -> None:
+    """Tell all watchers a move that has been stored, and answer the one who wished it.
+
+    old: the look before it. answer: who wished it, and what she is told after it.
+    """
+    mover, accepted = answer or (None, b"")
     look = live.look
     if look is None:
         return
@@ -64,7 +69,13 @@ def tell_move(live: Live, old: Look, move: Move) -> None:
                 parts[before, after] = part
             part.offers = {seat: look.offers(seat) for seat in asked}
             data = made[key] = encode(part)
-        watcher.listener.send(data)
+        if watcher.listener is mover:
+            mover.send(data, accepted)  # in one go, which takes half the time
+            mover = None
+        else:
+            watcher.listener.send(data)
+    if mover is not None:
+        mover.send(accepted)
 
 
 class Played(msgspec.Struct, tag_field="type", tag="played"):

@@ -154,8 +154,8 @@ class Wishes:
     ) -> None:
         telling.prepare(live, old)
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
-        await self.hall.make(live, made, wish)
-        listener.send(telling.encode(said.Accepted(live.code, wish, made.move.number)))
+        accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
+        await self.hall.make(live, made, wish, (listener, accepted))
         if made.plan.movers:
             self.movers.wake(live)
 

@@ -76,18 +76,20 @@ class Connection:
         self._is_sending = False  # something that was in the queue is on its way
         # Our own protocol can send at once what need not wait; any other has only a queue.
         protocol = getattr(send, "__self__", None)
-        self._write_now: Callable[[bytes], bool] | None = getattr(protocol, "write_text", None)
+        self._write_now: Callable[[tuple[bytes, ...]], bool] | None = getattr(
+            protocol, "write_text", None
+        )
         self.writer = asyncio.get_running_loop().create_task(self._write())
 
-    def send(self, data: bytes) -> None:
-        """Send a message at once or put it into the queue; never waits."""
+    def send(self, *messages: bytes) -> None:
+        """Send messages at once or put them into the queue; never waits."""
         if self.closing is not None:
             return
         write, is_free = self._write_now, not (self._queue or self._is_sending)
-        if is_free and write is not None and write(data):
+        if is_free and write is not None and write(messages):
             return
-        self._queue.append(data)
-        self._waiting += len(data)
+        self._queue.extend(messages)
+        self._waiting += sum(map(len, messages))
         if len(self._queue) > QUEUE or self._waiting > WAITING:
             self.close(Refusal("too_slow"))
         elif self._bell is not None and not self._bell.done():

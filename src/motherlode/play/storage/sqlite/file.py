@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from motherlode.play.storage.protocol import BadDatabase, Unavailable
+from motherlode.play.storage.protocol import BadDatabase, Damaged, Unavailable
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, migrate
 
 __all__ = ["Lock", "open_reader", "open_writer", "refusal"]
@@ -93,11 +93,18 @@ def open_reader(path: Path) -> sqlite3.Connection:
     )
 
 
-def refusal(error: sqlite3.Error | OSError) -> Unavailable | BadDatabase:
+def refusal(error: sqlite3.Error | OSError | UnicodeDecodeError) -> Unavailable | BadDatabase:
     """What SQLite's error means to somebody who keeps a server."""
+    if isinstance(error, UnicodeDecodeError) or "Could not decode to UTF-8" in str(error):
+        return Damaged("the file of the database is damaged: it holds words that are not UTF-8")
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_NOTADB":
-        return BadDatabase("the file is not a SQLite database; nothing was changed")
+        return Damaged(
+            "the file is not a SQLite database, or its beginning is damaged; nothing was changed"
+        )
+    if name.startswith("SQLITE_CORRUPT"):
+        words = "".join(sign for sign in str(error) if sign.isprintable())
+        return Damaged(f"the file of the database is damaged: {words}")
     if name == "SQLITE_FULL":
         return Unavailable("the disk of the database is full; nothing acknowledged is lost")
     return Unavailable(f"the database does not answer: {error}")

@@ -1,0 +1,96 @@
+"""Frames that are read directly: the same messages arrive as by the general way, however the data are cut."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from motherlode.play.web import wire
+from tests.play.web.client import Browser
+
+PING = b'{"type":"ping"}'
+LENGTHS = st.integers(0, 140) | st.integers(65_530, 65_540)  # where frames change their form
+
+
+def frame(data, opcode=Opcode.TEXT, *, fin=True, mask=True):
+    return Frame(opcode, data, fin).serialize(mask=mask)
+
+
+ONE = frame(PING)
+
+
+@given(text=st.text(max_size=300))
+def test_a_whole_short_message_is_read(text):
+    data = frame(text.encode())
+
+    assert wire.message_of(data, wire.text_at(data)) == text
+
+
+@given(
+    length=LENGTHS,
+    opcode=st.sampled_from([Opcode.TEXT, Opcode.BINARY, Opcode.CONT]),
+    fin=st.booleans(),
+    mask=st.booleans(),
+)
+def test_the_content_of_a_masked_short_frame_is_found_and_of_no_other(length, opcode, fin, mask):
+    whole = frame(bytes(length), opcode, fin=fin, mask=mask)
+    is_short = mask and length < 65_536
+
+    assert wire.text_at(whole) == (len(whole) - length if is_short else 0)
+
+
+@given(length=LENGTHS, cut=st.integers(1, 200), more=st.binary(min_size=1, max_size=20))
+def test_what_is_not_exactly_one_frame_is_left_to_the_general_way(length, cut, more):
+    whole = frame(bytes(length))
+
+    assert wire.text_at(whole[: -min(cut, len(whole))]) == 0
+    assert wire.text_at(whole + more) == 0
+
+
+@pytest.mark.parametrize(
+    "data",
+    [frame(b"\xff\xfe"), frame(b"{}", Opcode.BINARY), frame(b"{}", fin=False)],
+    ids=["not UTF-8", "binary", "a piece"],
+)
+def test_what_is_no_whole_text_is_left_to_the_general_way(data):
+    assert wire.message_of(data, wire.text_at(data)) is None
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [ONE, ONE],
+        [ONE + ONE],
+        [ONE, frame(b"", Opcode.PING), ONE],
+        [ONE[:1], ONE[1:], ONE],
+        [ONE[:5], ONE[5:] + ONE[:9], ONE[9:]],
+        [frame(PING[:4], fin=False), frame(PING[4:], Opcode.CONT), ONE],
+    ],
+    ids=["whole", "together", "with a ping between", "in pieces", "overlapping", "fragments"],
+)
+async def test_messages_arrive_however_the_data_are_cut(server, pieces):
+    ann = await Browser(server.address, "Ann").come_in()
+    for data in pieces:
+        ann.socket.transport.write(data)
+        await asyncio.sleep(0.05)
+
+    heard = [(await ann.listen())["type"] for _ in range(2)]
+
+    assert heard == ["pong", "pong"]
+    await ann.say("ping")
+    assert (await ann.listen())["type"] == "pong"
+    await ann.close()
+
+
+async def test_a_flood_of_messages_is_heard_in_order_and_read_on(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    words = [f'{{"type":"unwatch","table":"{number:010}"}}' for number in range(40)]
+    for text in words:
+        ann.socket.transport.write(frame(text.encode()))
+        await asyncio.sleep(0)
+    heard = [await ann.listen() for _ in words]
+
+    assert [one["table"] for one in heard] == [f"{number:010}" for number in range(40)]
+    await ann.close()
