@@ -29,6 +29,14 @@ def test_dice_are_shaken_long_enough_or_not_thrown(held, lock):
     assert verdict.refusal == ("" if lock else "too_short")
 
 
+def test_dice_and_cubes_that_are_lost_on_the_way_were_never_moved():
+    for hold in (Shake(THROW), Drag(TAKE), stacking()):
+        assert hold.add([(10, 5, 5)], 10) is None
+        assert hold.lose().refusal == "dropped"
+        assert hold.path == []
+        assert hold.view is None
+
+
 @rule("DG-TAKE-07", "DG-WATER-01")
 @pytest.mark.parametrize(
     "drop, held, refusal",
@@ -133,6 +141,17 @@ def test_a_path_is_decided_as_soon_as_it_can_be():
     assert Theft(thieving(), STEAL).add([(0, 0, 0)], 251).acts == ((STEAL, VOID),)
 
 
+def test_a_path_without_end_is_void():
+    hold = Theft(thieving(), STEAL)
+    verdict, t = None, 0
+    while verdict is None:
+        verdict, t = hold.add([(t + n, 500, 500) for n in range(100)], t + 50), t + 100
+
+    assert verdict.acts == ((STEAL, VOID),)
+    assert t > 20_000
+    assert len(hold.path) == 2000
+
+
 @rule("DG-DICE-05", "DG-WATER-03")
 def test_only_what_is_offered_can_be_pressed():
     position = table(dice=THIEF, is_live=True, haul={"red": 1, "blue": 1})
@@ -178,6 +197,39 @@ def test_what_hands_will_take_is_known_without_drawing_it():
     clicking.play(0, "throw")
 
     assert clicking.state.spent == 100 + lock
+
+
+@rule("DG-NET-02", "DG-NET-04", "DG-NET-16", "DG-NET-21")
+def test_what_a_table_asks_is_answered_from_the_rules():
+    drafting = GAME.new(3, 1, {"chests": "black", "black_deal": "draft"})
+    ready = GAME.new(3, 1)
+    running = table(dice=THIEF, is_live=True, spent=4000, variant={"timekeeper_sees_timer": True})
+    choice = drafting.legal(drafting.actors[0])[0].id
+
+    assert LIVE.moment(drafting).stage == "choice"
+    assert LIVE.moment(ready).stage == "ready"
+    moment = LIVE.moment(running)
+    assert (moment.stage, moment.spent, moment.night) == ("running", 4000, 30_000)
+    assert (moment.watched_by, moment.is_measured) == (2, True)
+    assert LIVE.script(drafting, choice, 5, grace=0, outcome=None) == ()
+    assert LIVE.script(ready, THROW, 900, grace=7, outcome=None) == ((6, (7, 900)),)
+    assert LIVE.at_night(running) == (THROW, ((6, (26_000,)),))
+    assert (LIVE.bot_time(drafting, choice), LIVE.click_lock(drafting, choice)) == (0, 0)
+    assert LIVE.throw_lock(ready) == (900, 0)
+    assert LIVE.grace([80, 900]) == 80
+    assert LIVE.again(running) == {"attempt": 1}
+    assert LIVE.is_suspect([]) is False
+    assert LIVE.by_mail(GAME.decisions[0]).seconds == 48 * 3600
+
+
+@rule("DG-SENSE-03")
+def test_people_see_nothing_of_what_a_bot_feels():
+    position = table(dice=THIEF, spent=9000, sensed=8000)
+    view = position.view(0)
+
+    assert view.sensed_ms == 8000
+    assert LIVE.masked(view).sensed_ms is None
+    assert LIVE.masked(position.view(1)) == position.view(1)
 
 
 @rule("DG-NET-06")

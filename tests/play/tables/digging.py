@@ -82,9 +82,9 @@ class Digger(Person):
         self.sent = []
         self.seat = 0
 
-    def send(self, data):
-        super().send(data)
-        self.sent.append((self.place.clock.now, bytes(data)))
+    def send(self, *messages):
+        super().send(*messages)
+        self.sent += [(self.place.clock.now, bytes(data)) for data in messages]
 
     async def gesture(self, phase, name="", seat=None, **words):
         """Part of a gesture; the answers to it."""

@@ -125,6 +125,34 @@ async def test_a_turn_of_a_bot_tells_no_more(tmp_path, same_luck):
     assert len([one for one in told[0] if one[0] < dusk]) > 20
 
 
+@rule("DG-NET-02", "DG-TIME-08")
+async def test_spectators_who_lag_behind_learn_no_more(tmp_path):
+    async with Digging(tmp_path / "tables") as place:
+        ann, *_ = await digging(place, "ann", "bob", "cid", watch_delay=1)
+        eve = place.person("eve")
+        await eve.wish("watch", place.code)
+        handed = place.live.stored.timed.handed_at
+        await place.go(3)
+        await ann.throw()
+        await place.go(2)
+        await ann.throw()
+        told = [one["line"] for one in eve.heard if one["type"] == "played"]
+
+        assert [(line["move"], line["at"]) for line in told] == [(1, handed)]
+        assert "hand" not in eve.kinds()
+
+        async with place.live.lock:
+            await place.conductor.begin_again(place.live)
+        await ann.throw()
+        await ann.throw()
+        kept = await place.person("ida").wish("watch", place.code)
+        place.live.drop()
+        made_again = await place.person("joe").wish("watch", place.code)
+
+        for (shown,) in (kept, made_again):
+            assert (shown["move"], shown["view"]["throws"]) == (1, 1)
+
+
 @rule("DG-SENSE-03")
 async def test_nobody_sees_what_the_bot_on_her_seat_feels(tmp_path):
     async with Digging(tmp_path / "tables") as place:

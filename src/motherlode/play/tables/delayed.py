@@ -22,7 +22,7 @@ class Delayed:
         self.delay = stored.sheet.settings.watch_delay
         shown = max(0, len(rows) - self.delay)
         self.look = Look(position_at(stored, rows[:shown]))
-        self.move = shown
+        self.move = rows[shown - 1].move if shown else 0
         self.pending = deque(rows[shown:])
 
     def follow(self, row: LogRow) -> tuple[Move, Look, Look] | None:
