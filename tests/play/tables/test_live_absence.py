@@ -119,8 +119,25 @@ async def test_where_nobody_is_connected_the_turn_runs_out_and_the_next_one_wait
     await place.go(5)
 
     assert heard[0]["sheet"]["seats"][0]["is_connected"]
-    assert not ann.latest("sheet")["sheet"]["is_paused"]
+    assert not heard[0]["sheet"]["is_paused"]
     assert place.position.view().throws > 0
+
+
+async def test_a_quick_game_waits_until_somebody_looks_and_goes_on_at_once(place):
+    ann = place.person("ann")
+    place.code = await ann.quick("digger", 3)
+    await place.go(100)
+
+    assert place.live.stored.sheet.is_paused
+    assert place.position.view().turn == 1
+
+    (shown, *_) = await ann.wish("watch", place.code)
+
+    assert shown["sheet"]["is_paused"] is False
+
+    await place.go(1)
+
+    assert place.live.stored.timers
 
 
 # Pauses and calls

@@ -222,6 +222,8 @@ class Wishes:
         watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
         live.touched = self.hall.now()
         await self.hall.connected(live, listener, is_connected=True)
+        if live.stored.timed is not None:  # a table that stood still goes on before she sees it
+            await self.movers.conductor.settle(live, live.arrived)
         live.watchers[listener] = watcher
         await self.hall.show(live, watcher, wish.seen)
         if live.stored.timed is not None:
