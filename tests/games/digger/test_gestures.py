@@ -117,6 +117,7 @@ def test_a_theft_shows_its_view_and_is_broken_off_when_the_pointer_is_lost():
     before = position.record
     hold = Theft(position, STEAL)
 
+    assert hold.view is not None
     assert hold.view["victim"] == 1
     assert hold.view["colour"] == "yellow"
     assert (hold.view["side"], hold.view["cube_radius"]) == (1000, 60)
@@ -130,6 +131,7 @@ def test_a_theft_shows_its_view_and_is_broken_off_when_the_pointer_is_lost():
 @rule("DG-NET-10", "DG-NET-11")
 def test_a_path_is_decided_as_soon_as_it_can_be():
     hold = Theft(thieving(), STEAL)
+    assert hold.view is not None
     x, y = hold.view["stacks"]["yellow"]
     verdict, step = None, 0
     while verdict is None:
@@ -138,7 +140,9 @@ def test_a_path_is_decided_as_soon_as_it_can_be():
         verdict = hold.add([(30 * step, *point)], 30 * step)
 
     assert verdict.acts == ((STEAL, CLEAN),)
-    assert Theft(thieving(), STEAL).add([(0, 0, 0)], 251).acts == ((STEAL, VOID),)
+    late = Theft(thieving(), STEAL).add([(0, 0, 0)], 251)
+    assert late is not None
+    assert late.acts == ((STEAL, VOID),)
 
 
 def test_a_path_without_end_is_void():
@@ -158,7 +162,7 @@ def test_only_what_is_offered_can_be_pressed():
 
     assert isinstance(LIVE.press(position, 0, THROW), Shake)
     assert isinstance(LIVE.press(position, 0, BOX), Drag)
-    assert LIVE.press(position, 0, RED).stops
+    assert isinstance(LIVE.press(position, 0, RED), Stacking)
     with pytest.raises(IllegalMove, match="DG-STEAL"):
         LIVE.press(position, 0, STEAL)
     with pytest.raises(IllegalMove, match="DG-"):
@@ -257,9 +261,9 @@ def shaking(steps=20):
 
 @rule("DG-NET-14")
 def test_a_program_is_steadier_than_a_hand():
-    assert noise_permille(straight()) <= 1000
+    assert (noise_permille(straight()) or 0) <= 1000
     assert is_steady(straight())
-    assert noise_permille(shaking()) > 3000
+    assert (noise_permille(shaking()) or 0) > 3000
     assert not is_steady(shaking())
 
 

@@ -1,9 +1,11 @@
 """Who is not there, who wants a pause, who leaves, and what if the server itself fails?"""
 
+import secrets
+
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables import gathering, replay_file, replaying
+from motherlode.play.tables import replay_file, replaying
 from motherlode.play.tables.history import counted
 from motherlode.play.tables.measured import Measured
 from tests.marks import rule
@@ -300,7 +302,7 @@ async def test_a_table_that_nobody_sees_to_is_taken_over_when_its_lease_runs_out
 
 @rule("DG-NET-14", "DG-NET-16", "DG-NET-20")
 async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path, monkeypatch):
-    monkeypatch.setattr(gathering.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
     async with Digging(path) as place:
         people = await digging(place, "ann", "bob", "cid", variant={"max_rounds": 10})
         await people[0].throw()

@@ -1,10 +1,11 @@
 """No clock leaks: every byte that anybody is sent during a turn is the same in a turn with another night."""
 
 import itertools
+import secrets
 
 import pytest
 
-from motherlode.play.tables import gathering, lobby
+from motherlode.play.tables import lobby
 from tests.marks import rule
 from tests.play.tables import digging as hands
 from tests.play.tables import people as wishing
@@ -22,8 +23,8 @@ def same_luck(monkeypatch):
         monkeypatch.setattr(hands, "IDS", itertools.count())
         monkeypatch.setattr(wishing, "NUMBERS", itertools.count())
 
-    monkeypatch.setattr(gathering.secrets, "token_bytes", lambda count: bytes(range(count)))
-    monkeypatch.setattr(gathering.secrets, "token_hex", lambda count: "0" * count)
+    monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(secrets, "token_hex", lambda count: "0" * count)
     monkeypatch.setattr(lobby, "new_code", lambda: "nugget0001")
     return begin
 

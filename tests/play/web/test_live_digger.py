@@ -148,7 +148,7 @@ async def test_bots_play_in_real_time(server):
     await ann.watch(code)
     began = time.monotonic()
     await ann.say("start", table=code)
-    acts = []
+    acts: list[float] = []
     while len(acts) < 4:
         await ann.hear("played")
         acts.append(time.monotonic() - began)
