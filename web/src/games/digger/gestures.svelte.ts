@@ -11,6 +11,7 @@ import { colourOf, dropAt, type Thing } from "./things";
 const SHAKE = 600;
 const SHORTEST: Record<string, number> = { take: 150, box: 150, stack: 200 };
 const SPARE = 25;
+const FASTEST = 4; // units in a millisecond; the rule allows five
 
 /** Where a gesture is told. */
 export interface Told {
@@ -147,6 +148,9 @@ export class Snatch implements Gesture {
   readonly #id: string;
   readonly #pulse: Pulse;
   #pointer: Point;
+  /** Where the hand is that follows the pointer, in units of the view. */
+  #hand: Point | null = null;
+  #movedAt = performance.now();
   #first: Sample | null = null;
 
   constructor(live: LiveHands, seat: number, id: string, event: PointerEvent) {
@@ -173,7 +177,7 @@ export class Snatch implements Gesture {
     this.#pointer = [event.clientX, event.clientY];
   }
 
-  /** Called with every frame, also when nothing moves: the hand trembles. */
+  /** Called many times a second, also when nothing moves: the hand trembles. */
   beat(): void {
     this.#note();
   }
@@ -189,11 +193,22 @@ export class Snatch implements Gesture {
 
   #note(): void {
     if (this.grab === null) return;
-    const scale = this.grab.side / this.side;
-    const [x, y] = this.#pointer;
-    const sample = this.#pulse.note(performance.now(), x * scale, y * scale);
+    const now = performance.now();
+    const sample = this.#pulse.note(now, ...this.#follow(now, this.grab.side / this.side));
     this.#first ??= sample;
     this.place = position(this.grab, this.#first, sample);
     this.touched ??= touchedAt(this.grab, this.place);
+  }
+
+  /** The cube follows the pointer, but never faster than a hand: a page that stutters is no teleport. [DG-NET-11] */
+  #follow(now: number, scale: number): Point {
+    const [x, y] = [this.#pointer[0] * scale, this.#pointer[1] * scale];
+    const [fromX, fromY] = this.#hand ?? [x, y];
+    const way = Math.hypot(x - fromX, y - fromY);
+    const most = Math.max(0, now - this.#movedAt - 1) * FASTEST;
+    const part = way > most ? most / way : 1;
+    this.#hand = [fromX + (x - fromX) * part, fromY + (y - fromY) * part];
+    this.#movedAt = now;
+    return this.#hand;
   }
 }
