@@ -4,8 +4,10 @@ import itertools
 import secrets
 
 import pytest
+from msgspec.json import decode
 
-from motherlode.play.tables import lobby
+from motherlode.play.messages.parts import Clock
+from motherlode.play.tables import lobby, telling, timed
 from tests.marks import rule
 from tests.play.tables import digging as hands
 from tests.play.tables import people as wishing
@@ -87,6 +89,32 @@ async def test_not_a_byte_depends_on_when_night_will_fall(tmp_path, same_luck):
     assert told == [dusk + 12.0]
 
 
+async def test_a_clock_that_leaked_would_be_noticed(tmp_path, same_luck, monkeypatch):
+    """The same comparison, with a server that tells when night falls, and one that tells when acts were done."""
+
+    def leaking(stored, look):
+        return Clock(0, timed.night_at(stored.timed, timed.moment_of(look)))
+
+    monkeypatch.setattr(timed, "clock_of", leaking)
+    early, dusk = await turn(tmp_path / "early", EARLY, same_luck)
+    late, _ = await turn(tmp_path / "late", LATE, same_luck)
+
+    assert all(before(early, dusk)[name] != before(late, dusk)[name] for name in early)
+
+    monkeypatch.undo()
+    monkeypatch.setattr(telling, "masked", lambda _, move: move)
+    quick, _ = await turn(tmp_path / "quick", LATE, lambda: None, 1.0)
+    slow, _ = await turn(tmp_path / "slow", LATE, lambda: None, 2.0)
+
+    assert times_of_acts(quick) != times_of_acts(slow)
+
+
+def times_of_acts(sent):
+    """What the lines of a turn say of when its acts were done, from its hand-over on."""
+    at = [raw["line"]["at"] for _, data in sent["bob"] if (raw := decode(data))["type"] == "played"]
+    return [one - at[0] for one in at[:5]]
+
+
 @rule("DG-NET-02", "DG-TIME-08")
 async def test_not_a_byte_tells_how_much_time_has_passed(tmp_path, same_luck):
     """The same acts at another pace: the same words, but for the wall clock between turns."""
@@ -100,6 +128,7 @@ async def test_not_a_byte_tells_how_much_time_has_passed(tmp_path, same_luck):
         ended = next(number for number, data in enumerate(told) if b'"kind":"night"' in data)
         return told[:ended]
 
+    assert times_of_acts(quick) == times_of_acts(slow) == [0.0] * 5
     for name in quick:
         mine, others = acts(quick[name]), acts(slow[name])
         assert len(mine) > 8

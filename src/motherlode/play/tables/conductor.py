@@ -31,7 +31,8 @@ ECHO = 2.0  # seconds between two measurements of a line
 SECOND = 1.0
 RETRY = 2.0  # seconds after which a database that did not answer is asked again
 LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
-PERSON, IDLE = "person", ""
+PERSON, IDLE = "person", ""  # who plays a seat, if it is no bot
+CLOCK = "clock"  # by whom a move is that the server made
 log = logging.getLogger("motherlode.tables")
 
 Deed = Callable[[Live], Awaitable[None]]
@@ -212,26 +213,31 @@ class Conductor(Acting):
         await self.hall.commit(live, after, has_new_timers=True)
 
     async def _do_for(self, live: Live) -> None:
-        """The default of somebody who does not begin; a throw rolls for a while. [DG-NET-05, DG-NET-06, DG-NET-26]"""
-        look, hand, now = look_at(live), self.hand(live), self.hall.now()
-        rules, moment = timed.live_rules(look), timed.moment_of(look)
-        seat, action = moment.seat, look.position.default(moment.seat).id
-        at: float | None = now if moment.stage == "running" else None
-        if moment.stage != "ready":
-            done = Pending(seat, ((action, None),), "clock", now, live.row.move, at)
-            await self.complete(live, done)
+        """The default of somebody who does not decide. [DG-NET-06, DG-NET-26]"""
+        look, now = look_at(live), self.hall.now()
+        moment = timed.moment_of(look)
+        action = look.position.default(moment.seat).id
+        if moment.stage == "ready":
+            self._throw_for(live, look, moment.seat, action)
             return
-        measured, drawn = rules.throw_lock(look.position)
+        at = now if moment.stage == "running" else None
+        act = Pending(moment.seat, ((action, None),), CLOCK, now, live.row.move, at)
+        await self.complete(live, act)
+
+    def _throw_for(self, live: Live, look: Look, seat: int, action: int) -> None:
+        """The server throws, and the timer runs; whatever she held she has let go. [DG-NET-05, DG-NET-06]"""
+        now, hand, rules = self.hall.now(), self.hand(live), timed.live_rules(look)
         presence = live.stored.presence
+        measured, drawn = rules.throw_lock(look.position)
         hand.open = None
         hand.is_idle = presence is not None and presence.away[seat]
         hand.pending = Pending(
             seat,
             ((action, None),),
-            "clock",
-            now + (measured + drawn) / 1000,
-            live.row.move,
-            now + measured / 1000,
+            CLOCK,
+            due=now + (measured + drawn) / 1000,
+            move=live.row.move,
+            measured_at=now + measured / 1000,
             began=now,
             grace=rules.grace(self.lines.of(self._listener(live, seat))),
         )

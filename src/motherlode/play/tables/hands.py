@@ -52,7 +52,6 @@ class Pending(msgspec.Struct, frozen=True):
     wish: str = ""
     path: tuple[Sample, ...] = ()
     listener: Listener | None = None
-    offer: Offer | None = None
 
 
 class Hand:
@@ -60,7 +59,6 @@ class Hand:
 
     __slots__ = (
         "bell",
-        "closed",
         "has_input",
         "is_idle",
         "next_echo",
