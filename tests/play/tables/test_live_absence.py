@@ -5,7 +5,8 @@ import secrets
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables import replay_file, replaying
+from motherlode.kernel.errors import IllegalMove
+from motherlode.play.tables import history, replay_file, replaying
 from motherlode.play.tables.history import counted
 from motherlode.play.tables.measured import Measured
 from tests.marks import rule
@@ -295,6 +296,19 @@ async def test_a_table_that_nobody_sees_to_is_taken_over_when_its_lease_runs_out
     assert place.position.state.attempt == 1
     assert ann.latest("table")["view"]["dice"] == []
     assert place.live.stored.timers == {"live": place.clock.now + 20}
+
+
+async def test_a_turn_that_cannot_be_begun_again_keeps_no_server_from_starting(place, monkeypatch):
+    ann, *_ = await digging(place, "ann", "bob", "cid")
+    await ann.throw()
+
+    def refused(*_):
+        raise IllegalMove("throw", "DG-LIM-06", "The rules are others now.")
+
+    monkeypatch.setattr(history, "position_at", refused)
+    await place.clockwork.resume()
+
+    assert place.position.view().decision == "collect"
 
 
 # Replays

@@ -10,13 +10,13 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables import absence
 from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.tables.timed import LIVE
 
@@ -85,8 +85,10 @@ class Clockwork:
         for timer in await self.hall.storage.due(now + LEASE + 1.0, 100_000):
             try:
                 await self._resume(timer, now)
-            except (Refusal, Stale) as refusal:
-                log.warning("table %s cannot go on: %s", timer.code, refusal)
+            except Unavailable:
+                raise
+            except (MotherlodeError, ValueError) as error:
+                log.warning("table %s cannot go on: %s", timer.code, error)
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
         live = await self.hall.find(timer.code)
