@@ -129,7 +129,8 @@ async def test_a_game_is_played_with_gestures_to_its_end(server):
     assert kinds.count("stacked") >= 3
     assert "won" in kinds
     timed = [one for line in replay["lines"] for one in line["events"] if one["kind"] == "timed"]
-    assert all(one["facts"]["seconds"] < 10 for one in timed)
+    assert len(timed) == 10
+    assert "night" not in kinds
     assert server.house.movers.conductor.hands == {}
     await ann.close()
     await bob.close()
@@ -153,8 +154,9 @@ async def test_bots_play_in_real_time(server):
         await ann.hear("played")
         acts.append(time.monotonic() - began)
 
-    assert acts[0] > 0.7  # no hand of a bot is faster than its base
-    assert all(later - earlier > 0.25 for earlier, later in itertools.pairwise(acts))
+    # No hand of a bot is faster than its base: 0.7 s for the first throw, 0.4 s for a cube, 1.8 s for a throw.
+    assert acts[0] >= 0.7
+    assert acts[3] >= 0.7 + 3 * 0.4
 
     await ann.say("resign", table=code, seat=0, id="leaving-bots")
     while ann.view["decision"] != "over":
