@@ -181,6 +181,22 @@ async def test_what_the_rules_do_not_offer_is_refused_with_its_rule(place):
     assert refusal(nonsense) == "illegal"
 
 
+async def test_nobody_moves_the_hands_of_others(place):
+    ann, bob, _ = await digging(place, "ann", "bob", "cid")
+    eve = place.person("eve")
+    await eve.wish("watch", place.code)
+    name, _ = await ann.press("throw")
+    seen = len(ann.heard)
+
+    for thief in (bob, eve):
+        assert refusal(await thief.gesture("press", seat=0, action="throw")) == "foreign_seat"
+        assert refusal(await thief.gesture("release", name, seat=0)) == "foreign_seat"
+    assert await bob.gesture("release", name) == []
+    assert refusal(await ann.gesture("press", action=511)) == "illegal"
+    assert refusal(await ann.gesture("press")) == "illegal"
+    assert [one for one in ann.heard[seen:] if one["type"] == "hand"] == []
+
+
 async def test_drags_are_not_clicked_and_clicks_are_not_dragged(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
 
