@@ -69,6 +69,15 @@ def test_the_version_is_said():
     assert invoke("--version").stdout == f"motherlode {__version__}\n"
 
 
+@pytest.mark.parametrize("module", ["motherlode", "motherlode.cli"])
+def test_the_program_starts_as_a_module(module):
+    told = subprocess.run(
+        [sys.executable, "-m", module, "--version"], check=True, capture_output=True
+    )
+
+    assert told.stdout.decode() == f"motherlode {__version__}\n"
+
+
 def test_help_comes_in_less_than_half_a_second_of_work():
     def cost():
         subprocess.run([*PROGRAM, "--help"], check=True, capture_output=True, env=PLAIN)

@@ -9,6 +9,8 @@ export default mergeConfig(
     plugins: [svelteTesting()],
     test: {
       environment: "happy-dom",
+      // One window for all files of a worker: each test tidies up after itself, and to open forty takes as long as the tests.
+      isolate: false,
       include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
       restoreMocks: true,
       unstubGlobals: true,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import uvloop  # the players shall take as little of the machine as they can: it is the server that is measured
+
 from live import boardgame, ours
 from live.pairs import Run
 from live.servers import STARTS, Server

@@ -11,6 +11,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 NUMBERS = itertools.count()
+# Games of some fifteen hundred moves instead of a hundred and fifty: it is moves that are counted here, and the
+# matches of the peer do not end either.
+LONG = {"max_rounds": 1000, "loser_limit": 15, "tokens_per_track": 6}
 
 
 class Guest:
@@ -87,7 +90,7 @@ class Table:
         first, second = self.guests
         if self.code:
             await asyncio.gather(*(one.say(type="unwatch", table=self.code) for one in self.guests))
-        wish = {"settings": {"game": "golddiggers", "players": 2}}
+        wish = {"settings": {"game": "golddiggers", "players": 2, "variant": LONG}}
         card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
         self.code = str(card["code"])
         for guest in self.guests:

@@ -15,6 +15,7 @@ from motherlode.kernel.errors import (
     MotherlodeError,
     UnknownName,
     nearest,
+    quoted,
 )
 from motherlode.kernel.keys import KEY_BYTES, key_words
 
@@ -46,6 +47,13 @@ def test_unknown_names_are_answered_with_the_nearest():
     assert str(UnknownName("room", "hal", ["hall"])) == (
         "there is no room called 'hal'; did you mean 'hall'?"
     )
+
+
+def test_of_a_long_name_only_the_beginning_is_repeated():
+    said = str(UnknownName("room", "x" * 14_000, ["hall"]))
+
+    assert said == f"there is no room called '{'x' * 59}…; there are: hall"
+    assert quoted("x" * 58) == repr("x" * 58)
 
 
 def test_a_key_is_two_words_of_sixty_four_bits():

@@ -13,7 +13,10 @@ __all__ = [
     "MotherlodeError",
     "UnknownName",
     "nearest",
+    "quoted",
 ]
+
+LONGEST = 60  # signs of what somebody gave that are repeated to her
 
 
 class MotherlodeError(Exception):
@@ -26,7 +29,8 @@ class UnknownName(MotherlodeError):
     def __init__(self, what: str, name: object, known: Iterable[object]) -> None:
         """Say what was asked for and suggest the nearest name that exists."""
         options = [str(one) for one in known]
-        super().__init__(f"there is no {what} called {name!r}; {nearest(str(name), options)}")
+        likely = nearest(str(name)[:LONGEST], options)
+        super().__init__(f"there is no {what} called {quoted(name)}; {likely}")
 
 
 class BadVariant(MotherlodeError):
@@ -62,6 +66,12 @@ class IllegalMove(MotherlodeError):
     def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, str, str]]:
         """Travel between processes: rebuilt from its three parts, not from its message."""
         return type(self), (self.move, self.rule, self.sentence)
+
+
+def quoted(given: object) -> str:
+    """What somebody gave, as a refusal repeats it: enough to recognise it by."""
+    words = repr(given)
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 def nearest(name: str, options: list[str]) -> str:

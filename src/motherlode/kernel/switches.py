@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from motherlode.kernel.errors import BadVariant, UnknownName
+from motherlode.kernel.errors import BadVariant, UnknownName, quoted
 
 __all__ = ["Switch", "Value", "choice", "flag", "number", "read_variant"]
 
@@ -33,7 +33,7 @@ class Switch(msgspec.Struct, frozen=True):
         """The value in its proper form, refused with a sentence if the switch cannot take it."""
         found = self._number(value) if not self.values else self._choice(value)
         if found is None:
-            message = f"{self.name} cannot be {value!r}: it takes {self.range} ({self.rule})"
+            message = f"{self.name} cannot be {quoted(value)}: it takes {self.range} ({self.rule})"
             raise BadVariant(message)
         return found
 
@@ -112,7 +112,9 @@ def _bent(presets: Mapping[str, Mapping[str, Value]], variant: object) -> Mappin
     if isinstance(variant, Mapping):
         return variant
     if not isinstance(variant, str):
-        message = f"a variant is a mapping of switches or the name of a preset, not {variant!r}"
+        message = (
+            f"a variant is a mapping of switches or the name of a preset, not {quoted(variant)}"
+        )
         raise BadVariant(message)
     if variant not in presets:
         raise UnknownName("variant", variant, presets)

@@ -129,17 +129,119 @@ def test_whoever_resigns_answers_as_on_timeout_and_leaves_when_the_action_is_don
     assert position.view().actions_left == 1
 
 
-@rule("GD-OUT-06", "GD-END-01", "GD-END-10")
-def test_the_last_one_to_stay_wins_at_once_whatever_is_open():
-    position = table(2, seats={0: {"hand": ["gold A1"]}})
+@rule("GD-OUT-06", "GD-END-01")
+def test_the_last_one_to_stay_finishes_her_action_before_she_wins():
+    position = table(2, seats={0: {"hand": ["gold A1", "gold A2"]}})
     position.play(0, "sift")
     position.play(0, "pick gold a1")
     position.resign(1)
-    view = position.view()
 
-    assert view.reason == "last_standing"
-    assert view.winners == [0]
-    assert view.deck_left == 85 - 4
+    assert not position.is_over
+    assert position.actors == (0,)
+    position.play(0, "pick gold a2")
+    assert position.view().reason == "last_standing"
+    assert position.view().winners == [0]
+
+
+def about_to_be_bombed():
+    """A player with one life has walked onto a live bomb; the one who stands there is pushed first."""
+    position = table(
+        2,
+        board={"C5": "bomb"},
+        seats={0: {"space": "C4", "lives": 1, "kept": []}, 1: {"space": "C5"}},
+    )
+    position.rig([1])
+    position.play(0, "move")
+    position.play(0, "right")
+    return position
+
+
+@rule("GD-OUT-06", "GD-OUT-05", "GD-END-01")
+def test_whoever_resigns_may_still_win_by_what_the_action_does():
+    position = about_to_be_bombed()
+    told = position.resign(1)
+
+    assert kinds(told) == ["resigned", "pushed", "hit", "out", "ended", "won"]
+    assert position.view().winners == [1]
+
+
+@rule("GD-OUT-06", "GD-END-01", "GD-END-10")
+def test_between_actions_the_last_one_to_stay_wins_at_once():
+    position = table(2)
+    told = position.resign(1)
+
+    assert kinds(told) == ["resigned", "out", "ended", "won"]
+    assert position.view().winners == [0]
+
+
+@rule("GD-OUT-06", "GD-END-07")
+def test_if_all_resign_during_one_action_the_last_to_do_so_wins():
+    position = table(2, seats={0: {"space": "C3"}})
+    position.rig([2])
+    position.play(0, "move")
+    position.resign(1)
+    told = position.resign(0)
+
+    assert kinds(told) == ["resigned", "stepped", "stepped", "out", "ended", "won"]
+    assert position.view().winners == [0]
+
+
+@rule("GD-OUT-06", "GD-MOVE-16")
+def test_a_draw_for_equal_rolls_is_no_action_in_progress():
+    position = table(seats={0: {"space": "A1"}})
+    position.rig([1, 1])
+    for words in ("move", "right", "move", "right"):
+        position.play(0, words)
+    told = position.resign(1)
+
+    assert kinds(told) == ["resigned", "out"]
+    assert offered(position) == ["draw", "skip"]
+    assert kinds(position.resign(0))[:2] == ["resigned", "out"]
+    assert position.actors == (2,)
+
+
+@rule("GD-OUT-06", "GD-CC-20", "GD-CC-26")
+def test_a_key_at_the_beginning_of_a_turn_is_no_action_in_progress():
+    position = table(seats={0: {"is_fettered": True, "kept": ["key"]}})
+    told = position.resign(1)
+
+    assert kinds(told) == ["resigned", "out"]
+    assert offered(position) == ["use", "keep"]
+    assert "used" not in kinds(position.resign(0))
+    assert position.actors == (2,)
+
+
+@rule("GD-OUT-06")
+def test_a_table_that_is_set_anew_forgets_who_was_about_to_leave():
+    position = table(seats={0: {"space": "C3"}})
+    position.rig([2])
+    position.play(0, "move")
+    position.resign(1)
+    position.arrange(turn=1)
+
+    assert position.actors == (1,)
+    assert not position.view().seats[1].has_resigned
+
+
+@rule("GD-MOVE-15")
+def test_a_draw_for_equal_rolls_says_what_it_is_for():
+    position = table(seats={0: {"space": "A1"}}, chance_deck=["cops"])
+    position.rig([1, 1])
+    for words in ("move", "right", "move", "right"):
+        position.play(0, words)
+    told = position.play(0, "draw")
+
+    assert kinds(told)[:2] == ["matched", "drew_chance"]
+    assert told[0].words == "Blue rolled 1 twice and draws for it."
+
+
+@rule("GD-SIFT-01")
+def test_a_sift_is_told_when_the_cards_lie_under_the_deck():
+    position = table(seats={0: {"hand": ["gold A1", "gold A2"]}})
+    chosen = position.play(0, "sift") + position.play(0, "pick gold a1")
+
+    assert kinds(chosen) == []
+    assert "sifted" in kinds(position.play(0, "pick gold a2"))
 
 
 @rule("GD-VAR-38", "GD-OUT-06")
@@ -151,5 +253,7 @@ def test_a_hunt_goes_on_without_the_hunter_until_one_digger_is_left():
 
     assert not position.is_over
     position.resign(others[0])
+    while not position.is_over:  # what was rolled is walked to its end
+        position.play(others[1], offered(position)[0])
     assert position.view().reason == "last_standing"
     assert position.view().winners == [others[1]]

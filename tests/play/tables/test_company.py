@@ -28,6 +28,45 @@ async def test_empty_words_and_unknown_reactions_are_refused(place):
     assert refusal(await ann.wish("react", code, reaction="hate")) == "unknown_reaction"
 
 
+async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
+    code, people = await seated(place, "ann", "bob")
+    ann, _ = people
+    eve, max_ = place.person("eve"), place.person("max")
+    await eve.wish("watch", code)
+    await max_.wish("watch", code)
+
+    await eve.wish("say", code, text="Ann has the shield!")
+    await ann.wish("say", code, text="Your move.")
+    await ann.wish("watch", code)
+
+    assert [one["text"] for one in ann.heard if one["type"] == "said"] == ["Your move."]
+    assert [one["text"] for one in ann.latest("table")["said"]] == ["Your move."]
+    told = [(one["text"], one["is_aside"]) for one in max_.heard if one["type"] == "said"]
+    assert told == [("Ann has the shield!", True), ("Your move.", False)]
+
+    await play_out(place, code, people)
+    await ann.wish("watch", code)
+    await max_.wish("say", code, text="Well played!")
+
+    heard = [one["text"] for one in ann.latest("table")["said"]]
+    assert heard == ["Ann has the shield!", "Your move."]
+    assert ann.latest("said")["text"] == "Well played!"
+
+
+async def test_what_was_said_before_the_start_was_said_to_all(place):
+    ann, eve = place.person("ann"), place.person("eve")
+    code = await ann.create(players=2, bots=("random",))
+    await eve.wish("watch", code)
+    await ann.wish("watch", code)
+    await eve.wish("say", code, text="Good luck!")
+    place.clock.now += 1
+    await ann.wish("start", code)
+    await place.quiet()
+
+    words = ann.latest("table")["said"]
+    assert [(one["text"], one["is_aside"]) for one in words] == [("Good luck!", False)]
+
+
 async def test_the_host_silences_a_guest_and_gives_the_word_back(place):
     code, (ann, bob) = await seated(place, "ann", "bob")
 

@@ -111,7 +111,20 @@ async def test_out_of_turn_is_refused_with_its_rule(place):
 
     assert refusal(heard) == "out_of_turn"
     assert heard[0]["rule"] == "GS-ONL-15"
-    assert heard[0]["sentence"] == game("golddiggers").sentence("GS-ONL-15")
+    assert heard[0]["sentence"] == "It is not this seat's turn."
+
+
+@rule("GD-TURN-01")
+async def test_out_of_turn_is_not_answered_with_what_a_turn_offers(place):
+    code, people = await seated(place, "ann", "bob", game="gold_digger")
+    _, seat = asked(people)
+    other = 1 - seat
+
+    heard = await people[other].act(code, other, action="move", move=0)
+
+    assert refusal(heard) == "out_of_turn"
+    assert heard[0]["rule"] == "GD-TURN-01"
+    assert heard[0]["sentence"] == "It is not this seat's turn."
 
 
 async def test_nobody_moves_for_another_seat(place):

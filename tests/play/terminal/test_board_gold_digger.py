@@ -10,6 +10,7 @@ from motherlode.bots import move
 from motherlode.kernel.catalogue import game
 from motherlode.play.terminal.boards.gold_digger.drawing import initial
 from motherlode.play.terminal.boards.gold_digger.words import QUESTIONS, RULES
+from motherlode.play.terminal.explain import help_page
 from tests.games.gold_digger.table import own_cards
 from tests.play.terminal.theatre import client
 
@@ -48,6 +49,22 @@ def test_the_whole_table_fits_the_screen_throughout_a_game(players, width, heigh
         made.screen.paper.truncate()
         advance(position, 7)
         made.retell()
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_the_first_line_is_not_cut(width):
+    made = sitting(people=("you",), players=4, width=width, height=24)
+    made.table.position.arrange(round=60)
+    first = drawn(made.board.draw(made.scene(0)), width).splitlines()[0].rstrip()
+
+    assert first == " GOLD DIGGER   Round 60 of 60 · 60 cards, 66 chance cards and 30 gold left"
+
+
+def test_the_help_names_a_rule_of_this_game():
+    made = sitting(people=("you",), players=4)
+    shown = drawn(help_page(made.table.game, made.board, made.scene(0)))
+
+    assert "such as `why turn-02`" in shown
 
 
 def test_a_seat_sees_its_own_cards_and_not_those_of_others():

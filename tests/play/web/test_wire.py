@@ -1,6 +1,7 @@
 """Frames that are read directly: the same messages arrive as by the general way, however the data are cut."""
 
 import asyncio
+import logging
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ def frame(data, opcode=Opcode.TEXT, *, fin=True, mask=True):
 
 
 ONE = frame(PING)
+BROKEN = frame(PING + b"\xff")
 
 
 @given(text=st.text(max_size=300))
@@ -82,6 +84,30 @@ async def test_messages_arrive_however_the_data_are_cut(server, pieces):
     await ann.say("ping")
     assert (await ann.listen())["type"] == "pong"
     await ann.close()
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [BROKEN],
+        [BROKEN[:9], BROKEN[9:]],
+        [frame(b"\xe2\x82", fin=False), frame(b"\xff", Opcode.CONT)],
+    ],
+    ids=["whole", "in pieces", "fragments"],
+)
+async def test_what_is_not_utf_8_closes_the_connection_without_a_word_in_the_log(
+    server, monkeypatch, pieces
+):
+    logged = []
+    monkeypatch.setattr(logging.getLogger("uvicorn.error"), "handle", logged.append)
+    ann = await Browser(server.address, "Ann").come_in()
+    for data in pieces:
+        ann.socket.transport.write(data)
+        await asyncio.sleep(0.05)
+    await asyncio.wait_for(ann.socket.wait_closed(), 10)
+
+    assert ann.socket.close_code == 1007
+    assert logged == []
 
 
 async def test_a_flood_of_messages_is_heard_in_order_and_read_on(server):

@@ -36,6 +36,8 @@ export interface Told {
   rule?: string;
   /** Lines of weight stand out in the log: a new round, a claim, the end. */
   weight?: "heading" | "moment";
+  /** It says no more than the prompt does (whose turn it is): the log has it, beside the prompt it is not said again. */
+  isPrompt?: boolean;
 }
 
 /** A second of theatre: how long an event may take and what is heard. */
@@ -133,8 +135,14 @@ export interface GameClient<View = Viewed> {
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
   tell: (event: Telling, view: View, speech: Speech) => Told;
-  /** What is awaited, from whom and why, in one sentence. `seat` is whose chair it is read from. */
-  prompt: (view: View, actors: readonly number[], seat: number | null, speech: Speech) => string;
+  /** What is awaited, from whom and why, in one sentence. `seat` is whose chair it is read from, `offers` what it may do. */
+  prompt: (
+    view: View,
+    actors: readonly number[],
+    seat: number | null,
+    speech: Speech,
+    offers: readonly Offer[],
+  ) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
   /** The view after one event, as far as it can be told, so that things land where they flew to; the server's follows. */

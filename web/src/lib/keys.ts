@@ -6,6 +6,8 @@ export interface Keyed {
   toggleSound: () => void;
   closePanel: () => void;
   isWide: boolean;
+  /** Whether a panel lies over the board, on a narrow screen. */
+  isPanelOpen: boolean;
   dialog: string | null;
   sitting: { table: { stage: { isBusy: boolean; skip: () => void } } };
 }
@@ -18,9 +20,7 @@ const KEYS: Record<string, (room: Keyed) => void> = {
   b: () => document.getElementById("content")?.focus(),
   s: (room) => (room.dialog = "settings"),
   "?": (room) => (room.dialog = "keys"),
-  Escape: (room) => {
-    if (!room.isWide) room.closePanel();
-  },
+  Escape: (room) => room.closePanel(),
 };
 
 export function tableKeys(event: KeyboardEvent, room: Keyed): void {
@@ -32,7 +32,7 @@ export function tableKeys(event: KeyboardEvent, room: Keyed): void {
     stage.skip();
     return;
   }
-  const action = KEYS[event.key];
+  const action = actionOf(event.key, room);
   if (!action) return;
   event.preventDefault();
   action(room);
@@ -43,6 +43,12 @@ function isSkip(event: KeyboardEvent): boolean {
   const isPress = event.key === " " || event.key === "Enter";
   const onButton = event.target instanceof Element && event.target.closest("button, a, summary");
   return isPress && !onButton;
+}
+
+/** With no panel over it, Escape is the board's: it puts back what is picked. */
+function actionOf(key: string, room: Keyed): ((room: Keyed) => void) | undefined {
+  const isBoards = key === "Escape" && (room.isWide || !room.isPanelOpen);
+  return isBoards ? undefined : KEYS[key];
 }
 
 function isWriting(target: EventTarget | null): boolean {

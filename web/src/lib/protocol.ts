@@ -486,7 +486,7 @@ export interface Welcome {
   now: number;
 }
 
-/** Words or a reaction for the table. */
+/** Words or a reaction for the table; `is_aside` if spectators say it among themselves. */
 export interface Said {
   type: "said";
   table: string;
@@ -496,6 +496,7 @@ export interface Said {
   text: string;
   reaction: string;
   at: number;
+  is_aside: boolean;
 }
 
 /** A table as it stands: the answer to `watch`, and what follows an undo. */

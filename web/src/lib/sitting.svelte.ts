@@ -53,6 +53,10 @@ export class Sitting {
   readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.stage.isBusy);
   readonly prompt: string = $derived.by(() => this.#prompt());
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
+  /** What happened last; not that it is somebody's turn, which the prompt says. */
+  readonly latest: string = $derived.by(
+    () => this.caption || (this.log.findLast(({ told }) => !told.isPrompt)?.told.words ?? ""),
+  );
 
   constructor(table: Table, game: GameClient, words: Words, loudspeaker: Loudspeaker) {
     this.table = table;
@@ -102,7 +106,8 @@ export class Sitting {
     if (stage.view === null) return "";
     if (isOver && !stage.isBusy) return this.#words.t("end.title");
     if (sheet?.is_paused) return this.#words.t("table.paused");
-    return this.game.prompt(stage.view, shownActors, this.seat, this.speech);
+    const offers = this.table.offersAt(this.seat);
+    return this.game.prompt(stage.view, shownActors, this.seat, this.speech, offers);
   }
 
   #perform(telling: Telling): void {
@@ -112,9 +117,9 @@ export class Sitting {
   }
 
   #announce(line: Line): void {
-    const told = line.events.map((event) => this.tell(event).words);
-    this.announced = told.join(" ");
-    this.caption = told.at(-1) ?? this.caption;
+    const told = line.events.map((event) => this.tell(event)).filter((one) => !one.isPrompt);
+    this.announced = told.map(({ words }) => words).join(" ");
+    this.caption = told.at(-1)?.words ?? "";
   }
 
   #entries(): LogEntry[] {

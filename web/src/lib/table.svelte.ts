@@ -34,6 +34,11 @@ export class Table {
   actors = $state.raw<readonly number[]>([]);
   /** Who may act in the position that is shown; the truth may be ahead. */
   shownActors = $state.raw<readonly number[]>([]);
+  /** Whose turn it is to look at: whoever made the move that is being shown, else those who may act. */
+  readonly turn: readonly number[] = $derived.by(() => {
+    if (this.stage.isBusy) return this.#mover === null ? [] : [this.#mover];
+    return this.isOver ? [] : this.shownActors;
+  });
   clock = $state.raw<Clock>(NO_CLOCK);
   /** What has been shown so far, move by move. */
   log = $state.raw<readonly Line[]>([]);
@@ -51,6 +56,8 @@ export class Table {
 
   #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
   #promised = $state(0);
+  /** Who made the move that is being shown. */
+  #mover = $state<number | null>(null);
   #wishes = $state.raw<readonly Wish[]>([]);
   readonly #connection: Connection;
   readonly #silence: () => void;
@@ -81,8 +88,12 @@ export class Table {
 
   /** What a seat may do now; nothing while something is shown or on its way. */
   offersFor(seat: number | null): readonly Offer[] {
-    if (seat === null || this.stage.isBusy || this.isWishing) return [];
-    return this.#offers[String(seat)] ?? [];
+    return this.stage.isBusy || this.isWishing ? [] : this.offersAt(seat);
+  }
+
+  /** What the last position offers a seat, shown or not, wished for or not. */
+  offersAt(seat: number | null): readonly Offer[] {
+    return seat === null ? [] : (this.#offers[String(seat)] ?? []);
   }
 
   /** Play an offer, or try words. */
@@ -230,6 +241,7 @@ export class Table {
 
   /** Enter an event into the log as it is shown. */
   #note(staged: Staged, line: Line): void {
+    this.#mover = line.seat;
     const last = this.log.at(-1);
     const isBegun = last?.move === line.move;
     const events = [...(isBegun ? last.events : []), staged.telling];

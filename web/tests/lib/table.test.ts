@@ -59,6 +59,39 @@ test("the log grows event by event, as they are shown", () => {
   expect(table.log).toHaveLength(1);
 });
 
+test("while a move is shown it is its mover's turn, then that of those who may act", () => {
+  server.say(shown());
+  server.say(played(4, { line: { ...line(4, "dug"), seat: 2 }, actors: [1] }));
+  server.say(played(5, { line: { ...line(5, "dug"), seat: 1 }, actors: [0] }));
+
+  expect(table.turn).toEqual([2]);
+
+  vi.advanceTimersByTime(400);
+
+  expect(table.turn).toEqual([1]);
+
+  vi.advanceTimersByTime(2_000);
+
+  expect(table.turn).toEqual([0]);
+});
+
+test("the last mover's turn lasts until her move is shown, then it is nobody's", () => {
+  server.say(shown());
+  server.say(played(4, { line: { ...line(4, "won"), seat: 1 }, actors: [] }));
+  server.say({
+    type: "sheet",
+    sheet: sheet({ phase: "over" }),
+    my_seats: [0],
+    clock: table.clock,
+  });
+
+  expect(table.turn).toEqual([1]);
+
+  table.stage.skip();
+
+  expect(table.turn).toEqual([]);
+});
+
 test("a wish names the position it is for, and offers nothing until it is answered and shown", () => {
   server.say(shown());
   table.play(0, { id: 7, name: "dig", arguments: {} });
@@ -174,7 +207,8 @@ test("a game that starts is asked for", () => {
 
 test("what is said elsewhere is not heard here", () => {
   server.say(shown());
-  const words = { type: "said", number: 1, guest: "g2", name: "Bob", text: "hi" } as const;
+  const own = { type: "said", number: 1, guest: "g2", name: "Bob", text: "hi" } as const;
+  const words = { ...own, is_aside: false };
   server.say({ ...words, table: CODE, reaction: "", at: 1 });
   server.say({ ...words, table: "zzzzzzzzzz", reaction: "", at: 1 });
 

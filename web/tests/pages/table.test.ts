@@ -41,6 +41,22 @@ test("the prompt says what is awaited, and what happens while it happens", async
   expect(sentence()).toBe("Somebody steps.");
 });
 
+test("whose turn it is stands in the prompt alone, what happened before it below", () => {
+  const { container } = renderIn(house, PromptBar, { room });
+  at.server.say(played(4, { line: line(4, "stepped", "turn"), actors: [0] }));
+  at.table.stage.skip();
+  flushSync();
+
+  expect(container.querySelector(".sentence")?.textContent).toBe("You step.");
+  expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
+  expect(at.sitting.announced).toBe("It stepped.");
+
+  at.server.say(shown({ move: 6, history: [line(5, "stepped"), line(6, "turn")] }));
+  flushSync();
+
+  expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
+});
+
 test("whoever is away can come back", async () => {
   const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
   at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
@@ -90,15 +106,27 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
   expect(at.server.of("react")).toEqual([{ type: "react", table: CODE, reaction: "cheers" }]);
 
   const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1 } as const;
-  at.server.say({ ...words, number: 1, guest: "g2", text: "<b>loud</b>" });
+  at.server.say({ ...words, number: 1, guest: "g2", text: "<b>loud</b>", is_aside: false });
   flushSync();
 
   expect(screen.getByText("<b>loud</b>")).toBeTruthy();
+  expect(screen.queryByText("to the spectators")).toBeNull();
 
   house.muted.set("g2", true);
   flushSync();
 
   expect(screen.queryByText("<b>loud</b>")).toBeNull();
+});
+
+test("spectators are told that they talk among themselves", () => {
+  at.server.say({ type: "sheet", sheet: sheet(), my_seats: [], clock: at.table.clock });
+  renderIn(house, Chat, { table: at.table });
+  const words = { type: "said", table: CODE, name: "Eve", reaction: "", at: 1 } as const;
+  at.server.say({ ...words, number: 1, guest: "g3", text: "psst", is_aside: true });
+  flushSync();
+
+  expect(screen.getByLabelText("Say something to the spectators")).toBeTruthy();
+  expect(screen.getByText("to the spectators")).toBeTruthy();
 });
 
 test("whoever is asked for an undo answers", async () => {
@@ -142,7 +170,7 @@ test("keys open panels, and do nothing while somebody writes", () => {
 
 test("what was said while the chat was closed is counted", () => {
   const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1, text: "x" } as const;
-  at.server.say({ ...words, number: 1, guest: "g2" });
+  at.server.say({ ...words, number: 1, guest: "g2", is_aside: false });
 
   expect(room.unread).toBe(1);
 

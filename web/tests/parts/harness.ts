@@ -71,7 +71,7 @@ export const lamplight: GameClient = {
   slug: "lamplight",
   Board: () => ({}),
   languages: {},
-  tell: (event) => ({ words: `It ${event.kind}.`, rule: "LL-MOVE-03" }),
+  tell: ({ kind }) => ({ words: `It ${kind}.`, rule: "LL-MOVE-03", isPrompt: kind === "turn" }),
   prompt: (_, actors, seat) => (actors.includes(seat ?? -1) ? "You step." : "Somebody steps."),
   action: (offer) => offer.name,
   moments: {},

@@ -13,7 +13,7 @@ from motherlode.games.gold_digger.actions import (
     USE,
     YES,
 )
-from motherlode.games.gold_digger.events import PASSED
+from motherlode.games.gold_digger.events import MATCHED, PASSED
 from motherlode.games.gold_digger.rules.chance import draw_chance, use
 from motherlode.games.gold_digger.rules.fetter import answer_key
 from motherlode.games.gold_digger.rules.lives import answer_shield
@@ -104,6 +104,7 @@ def answer_yes_or_no(s: State, seat: int, action: int, stage: int) -> None:
     elif stage == KEY_WINDOW:
         answer_key(s, seat, action)
     elif action == YES:
+        tell(s.story, MATCHED, ALL, seat, s.die, 0, 0)
         draw_chance(s, seat)
 
 

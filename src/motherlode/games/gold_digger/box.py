@@ -155,6 +155,7 @@ def _begin_anew(s: State) -> None:
     """Forget what was going on, and how an earlier game on this table ended."""
     s.stage = NOTHING
     s.phase = WAKE
+    s.resigned &= ~s.leaving
     s.reason = s.open = s.options = s.leaving = s.window = s.lost = 0
     s.rolls = s.has_moved = s.has_sifted = s.was_offered = s.actions_left = 0
     for seat in range(SEATS):

@@ -67,6 +67,7 @@ EVENT_KINDS = (
     EventKind(
         "renewed_chance", (("cards", "number"),), "The {cards} used chance cards are shuffled."
     ),
+    EventKind("matched", (SEAT, ("die", "number")), "{seat} rolled {die} twice and draws for it."),
     EventKind("kept", (SEAT,), "{seat} draws a chance card and keeps it."),
     EventKind("got_chance", (SEAT, KIND), "{seat} has drawn {chance}."),
     EventKind("drew_chance", (SEAT, KIND), "{seat} draws {chance}."),
@@ -134,6 +135,7 @@ EVENT_KINDS = (
     GOT,
     RENEWED,
     RENEWED_CHANCE,
+    MATCHED,
     KEPT_CARD,
     GOT_CHANCE,
     DREW_CHANCE,

@@ -2,6 +2,7 @@
 
 from motherlode.games.gold_digger.actions import (
     ACTIONS,
+    CHOOSE,
     ENTER,
     GO_TO,
     MOVE,
@@ -81,6 +82,7 @@ REFUSALS = (
     "GD-HAND-04",
     "GD-LIFE-01",
     "GD-LIFE-02",
+    "GD-MOVE-01",
     "GD-MOVE-03",
     "GD-MOVE-04",
     "GD-MOVE-08",
@@ -120,6 +122,7 @@ NOT_KEPT = REFUSALS.index("GD-CH-05")
 CONDITIONS_FAIL = REFUSALS.index("GD-CH-08")
 NO_SUCH_PLAYER = REFUSALS.index("GD-CH-10")
 GAME_IS_OVER = REFUSALS.index("GD-END-10")
+STEP_BY_STEP = REFUSALS.index("GD-MOVE-01")
 MOVE_FIRST = REFUSALS.index("GD-MOVE-03")
 NO_TURNING_BACK = REFUSALS.index("GD-MOVE-04")
 NO_WAY_ON = REFUSALS.index("GD-MOVE-08")
@@ -182,6 +185,8 @@ def refused_option(s: State, seat: int, action: int) -> int:
 @compiled
 def refused_step(s: State, seat: int, action: int) -> int:
     """Why a step cannot be taken."""
+    if ENTER <= action < CHOOSE:
+        return STEP_BY_STEP
     if action < GO_TO or action >= ENTER:
         return MOVE_FIRST
     if s.base == ENTER or int(NEIGHBOUR[s.space[seat], action - GO_TO]) == OFF:

@@ -76,7 +76,7 @@ def run(s: State) -> None:
     while s.stage != OVER:
         if s.stage == NOTHING:
             proceed(s)
-        elif (s.leaving >> s.asked) & 1 == 1:  # GD-OUT-06: as on timeout
+        elif (s.resigned >> s.asked) & 1 == 1:  # GD-OUT-06: as on timeout
             answer(s, s.asked, timeout(s, s.asked))
         elif has_no_choice(s):
             answer(s, s.asked, only_answer(s))

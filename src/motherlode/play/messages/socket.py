@@ -279,7 +279,7 @@ class SheetChanged(Message, tag="sheet"):
 
 
 class Said(Message, tag="said"):
-    """Words or a reaction for the table."""
+    """Words or a reaction for the table; `is_aside` if spectators say it among themselves."""
 
     table: str
     number: int
@@ -288,6 +288,7 @@ class Said(Message, tag="said"):
     text: str = ""
     reaction: str = ""
     at: float = 0.0
+    is_aside: bool = False
 
 
 class Accepted(Message, tag="accepted"):

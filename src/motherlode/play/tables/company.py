@@ -4,10 +4,20 @@ from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
 from motherlode.play.messages.socket import CALLS, REACTIONS
+from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, PLAYING, Stored, seats_of, with_seat, with_sheet
 
-__all__ = ["check_reaction", "check_speaker", "check_watcher", "remove", "silence", "words_of"]
+__all__ = [
+    "check_reaction",
+    "check_speaker",
+    "check_watcher",
+    "hears",
+    "is_aside",
+    "remove",
+    "silence",
+    "words_of",
+]
 
 
 def check_watcher(stored: Stored, guest: Guest) -> None:
@@ -42,6 +52,17 @@ def words_of(text: str) -> str:
     if not shown:
         raise Refusal("empty")
     return shown
+
+
+def is_aside(stored: Stored, row: SaidRow) -> bool:
+    """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
+    started = stored.sheet.started_at
+    return started is not None and row.at >= started and not seats_of(stored.sheet, row.guest)
+
+
+def hears(stored: Stored, row: SaidRow, seats: tuple[int, ...]) -> bool:
+    """Whether somebody with these seats is told some words: players are left alone until the game is over."""
+    return not seats or stored.sheet.phase != PLAYING or not is_aside(stored, row)
 
 
 def silence(stored: Stored, guest: Guest, other: str, *, is_silent: bool) -> Stored:

@@ -34,8 +34,8 @@ def number_of(look: Look, seat: int, action: int | str) -> int:
     """The number of an action, by words or by itself; playing what is not offered is refused with its rule."""
     position = look.position
     if seat not in look.actors:
-        rule = position.game.unknown_action
-        raise Refusal("out_of_turn", position.game.sentence(rule), rule)
+        broken = position.game.engine.refusal(position.state, seat, 0)  # whatever she tries
+        raise Refusal("out_of_turn", rule=position.game.refusals[broken])
     if isinstance(action, str):
         words = " ".join(action.replace(":", " ").lower().split())
         every = range(position.game.action_count)

@@ -12,6 +12,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Line, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.tables import company
 from motherlode.play.tables.clocks import clock_of
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
@@ -164,16 +165,20 @@ def show_table(
         clock=Clock() if watcher.is_delayed else clock_of(live.stored, look),
         history=lines[0],
         missed=lines[1],
-        said=tuple(said_of(row) for row in spoken),
+        said=tuple(
+            said_of(live, row) for row in spoken if company.hears(live.stored, row, watcher.seats)
+        ),
         ranking=ranking_of(look) if look else (),
         now=now,
     )
     watcher.listener.send(encode(message))
 
 
-def said_of(row: SaidRow) -> said.Said:
+def said_of(live: Live, row: SaidRow) -> said.Said:
     """Words of the chat as they are told."""
-    return said.Said(row.code, row.number, row.guest, row.name, row.text, row.reaction, row.at)
+    is_aside = company.is_aside(live.stored, row)
+    words = (row.guest, row.name, row.text, row.reaction, row.at)
+    return said.Said(row.code, row.number, *words, is_aside=is_aside)
 
 
 def tell_refusal(
@@ -185,7 +190,8 @@ def tell_refusal(
 
 
 def tell_said(live: Live, row: SaidRow) -> None:
-    """Tell all watchers what was said."""
-    data = encode(said_of(row))
+    """Tell what was said to all watchers whom it is meant for."""
+    data = encode(said_of(live, row))
     for watcher in live.watchers.values():
-        watcher.listener.send(data)
+        if company.hears(live.stored, row, watcher.seats):
+            watcher.listener.send(data)

@@ -70,7 +70,7 @@ def help_page(game: Game, board: Board, scene: Scene) -> RenderableType:
         meaning = f"the same in words, or their beginnings: {short}"
         grid.add_row(Text(words, style="bold"), Text(meaning))
     for name, sentence in COMMANDS.items():
-        grid.add_row(Text(name, style="bold"), Text(sentence))
+        grid.add_row(Text(name, style="bold"), Text(sentence.format(rule=_example(game))))
     rules = Grid.grid(padding=(0, 2))
     for rule in board.rules(scene):
         rules.add_row(Text(rule, style="bold"), Text(game.sentence(rule)))
@@ -80,6 +80,11 @@ def help_page(game: Game, board: Board, scene: Scene) -> RenderableType:
     if rules.row_count:
         parts += [Text(""), Text("The rules behind it", style="bold"), rules]
     return Padding(Group(*parts), (0, 1))
+
+
+def _example(game: Game) -> str:
+    """A rule of this game, as one would type it: that on unknown actions, which every game has."""
+    return game.unknown_action.partition("-")[2].lower()
 
 
 def rule_sentence(game: Game, text: str) -> str:

@@ -10,7 +10,7 @@ __all__ = ["COMMANDS", "Command", "Move", "Unclear", "read_rule_id", "understand
 
 COMMANDS = {
     "help": "explain the choices and the rules behind them",
-    "why": "print a rule of the ledger, such as `why imp-09`",
+    "why": "print a rule of the ledger, such as `why {rule}`",
     "log": "tell the whole story so far",
     "hint": "what a bot would do in your place",
     "save": "keep the game in a file, such as `save friday.table`",

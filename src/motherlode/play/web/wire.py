@@ -33,6 +33,7 @@ HEAD, MASK = (
     4,
 )  # bytes before a short message: what it is and how long, and what it is masked with
 SHORT, LONG = 126, 65536  # bytes whose length is written in one byte, in two more, or in eight
+NOT_TEXT = 1007  # the code with which a websocket is closed for text that is none
 UNFINISHED = frozenset({h11.IDLE, h11.SEND_BODY})
 
 
@@ -68,6 +69,15 @@ def message_of(data: bytes, start: int) -> str | None:
         return apply_mask(data[start:], data[start - MASK : start]).decode()
     except UnicodeDecodeError:
         return None
+
+
+def is_text(data: bytes) -> bool:
+    """Whether data are UTF-8, as every text message must be."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Inbox:
@@ -162,6 +172,9 @@ class ThriftySocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message that came the general way is complete."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self._refuse_text()
+            return
         was_paused, self.read_paused = (
             self.read_paused,
             True,
@@ -169,6 +182,13 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         self.read_paused = was_paused
         self._pause_reading()
+
+    def _refuse_text(self) -> None:
+        """Close for what is no text; uvicorn would also log a traceback, which strangers could fill a disk with."""
+        self.frames = []
+        if not self.close_sent:
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
 
     def _pause_reading(self) -> None:
         """Read no more than can be heard soon; `receive` reads on when all is heard."""
@@ -199,6 +219,8 @@ class ThriftySocket(WebSocketsSansIOProtocol):
     def handle_cont(self, event: Frame) -> None:
         """A further piece of a message."""
         if len(self.frames) >= FRAGMENTS:
+            # No browser cuts a message so small: this is somebody who wants to cost us something. A goodbye
+            # would wait for a reader who may not read; to abort frees everything at once.
             self.transport.abort()
         else:
             super().handle_cont(event)

@@ -59,12 +59,14 @@ export class Hands {
     else this.play(offer ?? `play ${card.toLowerCase()}`);
   };
 
-  /** A space: the picked card is laid there, the way is walked, or one sees what lies there. */
+  /** A space: the picked card is laid there, the way is walked; elsewhere one sees what lies there, or is told the rule. */
   pressSpace = (id: string, isTouch: boolean): void => {
     const { picked } = this.choice;
+    const step = this.#stepTo(id);
     if (picked !== null && split(picked).space === id) this.playPicked();
-    else if (!this.#isEnd(id)) this.#tryStep(id);
-    else if (!isTouch || this.choice.tap(id)) this.go(id);
+    else if (this.#isEnd(id)) this.#second(id, isTouch, () => this.go(id));
+    else if (step !== null) this.play(step);
+    else this.#second(id, isTouch, () => this.#try(id));
   };
 
   /** Go where was tapped. */
@@ -102,13 +104,26 @@ export class Hands {
     return paths.has(id) || (view.decision !== "step" && offered.spaces[id] !== undefined);
   }
 
-  /** A neighbouring space where the roll does not end is a step; elsewhere one looks at what lies there. */
-  #tryStep(id: string): void {
+  /** Who points or has the focus has looked already; a finger looks with its first tap. */
+  #second(id: string, isTouch: boolean, act: () => void): void {
+    if (!isTouch || this.choice.tap(id)) act();
+  }
+
+  /** A neighbouring space where the roll does not end is a step. */
+  #stepTo(id: string): Offer | string | null {
     const { view, own, offers, offered } = this.#now();
     const isMoving = offers.length > 0 && MOVING.includes(view.decision);
     const way = direction(view.seats[own]?.space ?? "", id);
-    const step = offered.spaces[id] ?? way;
-    if (isMoving && step !== null) this.play(step);
-    else this.choice.tapped = this.choice.tapped === id ? null : id;
+    return isMoving ? (offered.spaces[id] ?? way) : null;
+  }
+
+  /** A space where nothing can be done now is tried on one's turn, and the rule answers. */
+  #try(id: string): void {
+    const { view, own, offers } = this.#now();
+    const { picked } = this.choice;
+    const wrong = picked === null ? "" : `${split(picked).type} ${id}`; // the picked card, on another space
+    if (offers.length === 0 || view.seats[own]?.hand?.includes(wrong)) return;
+    const verb = view.decision === "step" ? "enter" : "to";
+    this.#onplay((wrong ? `play ${wrong}` : `${verb} ${id}`).toLowerCase());
   }
 }

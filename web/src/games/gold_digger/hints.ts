@@ -75,6 +75,18 @@ function consequence(
   return t("play.fills", { ...values, count: empty });
 }
 
+/** What lies on the space that is looked at; that nothing does is said only where it was tapped. */
+export function lookHint(
+  view: View,
+  shown: string | null,
+  tapped: string | null,
+  speech: Speech,
+): string | null {
+  if (shown === null) return null;
+  const isBare = spaceOf(view, shown)?.face === null;
+  return isBare && shown !== tapped ? null : stackHint(view, shown, speech);
+}
+
 /** What lies on a space, from the top. */
 export function stackHint(view: View, id: string, { t, language }: Speech): string {
   const space = spaceOf(view, id);

@@ -87,6 +87,12 @@ export function focusFirst(root: HTMLElement, groups: readonly Group[] = GROUPS)
   }
 }
 
+/** Focus a thing by what it is: a card of the hand, a kept chance card, a space. */
+export function focusOn(root: HTMLElement, thing: string): void {
+  const all = Array.from(root.querySelectorAll<HTMLElement>("[data-thing]"));
+  all.find((one) => one.dataset["thing"] === thing)?.focus();
+}
+
 /** The place in a row that a digit names, from 0. */
 export function digit(key: string): number | null {
   return /^[1-9]$/.test(key) ? Number(key) - 1 : null;

@@ -63,6 +63,7 @@ export const MOMENTS: Record<string, Moment> = {
   renewed: { duration: 700, sound: "card" },
   renewed_chance: { duration: 500, sound: "card" },
   kept: { duration: 450, sound: "card" },
+  matched: { duration: 700 },
   got_chance: { duration: 1500 },
   drew_chance: { duration: 1900, sound: "card" },
   used: { duration: 1500, sound: "card" },

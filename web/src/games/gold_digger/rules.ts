@@ -31,6 +31,7 @@ export const RULES: Record<string, string> = {
   renewed: "GD-DECK-04",
   renewed_chance: "GD-CH-07",
   kept: "GD-CH-04",
+  matched: "GD-MOVE-15",
   got_chance: "GD-CH-01",
   laid_open: "GD-OUT-04",
   fettered: "GD-CC-17",

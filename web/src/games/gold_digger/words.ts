@@ -43,7 +43,13 @@ export function tell(event: Telling, view: View, speech: Speech): Told {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, view, speech)), speech);
   const rule = ruleOf(event);
   const weight = WEIGHTS[event.kind];
-  return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
+  const isPrompt = event.kind === "turn";
+  return {
+    words,
+    ...(rule ? { rule } : {}),
+    ...(weight ? { weight } : {}),
+    ...(isPrompt ? { isPrompt } : {}),
+  };
 }
 
 /** Which sentence: for oneself, for the one it is done to, or for everybody. */
@@ -100,16 +106,23 @@ export function prompt(
   actors: readonly number[],
   seat: number | null,
   speech: Speech,
+  offers: readonly Offer[] = [],
 ): string {
   if (view.decision === "over") return outcome(view, speech);
   const actor = actors[0] ?? view.asked ?? 0;
   const isOwn = seat === actor && isYou(actor, speech);
-  const key = `prompts.${view.decision}${isOwn && lacks(view, actor) ? "_none" : ""}`;
+  const key = `prompts.${view.decision}${isOwn ? shade(view, actor, offers) : ""}`;
   return speech.t(`${key}.${isOwn ? "you" : "they"}`, {
     name: nameOf(actor, speech),
     target: view.target === null ? "" : nameOf(view.target, speech),
     count: view.decision === "step" ? view.steps : view.actions_left,
   });
+}
+
+/** What makes a question another one: the card it is about is missing, or a kept card can be used as well. */
+function shade(view: View, seat: number, offers: readonly Offer[]): string {
+  if (lacks(view, seat)) return "_none";
+  return view.decision === "action" && offers.some(({ name }) => name === "use") ? "_use" : "";
 }
 
 /** Whether somebody is asked for a card she does not have, so that the question tells others nothing. */

@@ -6,7 +6,7 @@ import { MOMENTS } from "$games/gold_digger/moments";
 import { chanceName, chanceText } from "$games/gold_digger/names";
 import { CHANCE_RULES, ENDINGS, OUTS, RULES, ruleOf } from "$games/gold_digger/rules";
 import { action, mark, prompt, score, tell } from "$games/gold_digger/words";
-import type { Telling } from "$lib/protocol";
+import type { Offer, Telling } from "$lib/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "./fixtures";
 
@@ -47,6 +47,28 @@ test.each(LANGUAGES)("every decision is asked for in %s", (language) => {
     expectWords(prompt(view, actors, seat, speech(language, [seat])));
     expectWords(prompt(view, actors, null, speech(language)));
   }
+});
+
+test.each(LANGUAGES)(
+  "a kept card that can be used now is named in the prompt in %s",
+  (language) => {
+    const { view, actors, seat, offers } = fixture("cards-4");
+    const asked = (given: readonly Offer[]) =>
+      prompt(view, actors, seat, speech(language, [seat]), given);
+    const all = offers[seat] ?? [];
+    const others = all.filter(({ name }) => name !== "use");
+
+    expectWords(asked(all));
+    expect(asked(all)).toMatch(/chance card|kanskaart|carte chance/);
+    expect(asked(others)).not.toBe(asked(all));
+  },
+);
+
+test("that it is somebody's turn is for the prompt to say", () => {
+  const { view } = fixture("middle-4");
+
+  expect(tell(event("turn"), view, speech()).isPrompt).toBe(true);
+  expect(tell(event("rolled"), view, speech()).isPrompt).toBeUndefined();
 });
 
 test.each(LANGUAGES)("every offer has words in %s", (language) => {

@@ -5,7 +5,6 @@ from motherlode.games.gold_digger.events import ENDED, WON
 from motherlode.games.gold_digger.rules.board import is_in, top_type
 from motherlode.games.gold_digger.state import (
     ALL_CAUGHT,
-    ASIDE,
     FULL_BOARD,
     GOLD_FOUND,
     HIDDEN,
@@ -15,7 +14,6 @@ from motherlode.games.gold_digger.state import (
     State,
 )
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import put_under, seen, size, take_from
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -82,9 +80,6 @@ def end_game(s: State, reason: int) -> None:
     s.open = 0
     s.options = 0
     s.leaving = 0
-    while size(s.hand[ASIDE]) > 0:  # somebody was choosing what to sift
-        known = seen(s.hand[ASIDE], 1)
-        put_under(s.deck, take_from(s.hand[ASIDE], 1), known)
     tell(s.story, ENDED, ALL, reason, s.round, 0, 0)
 
 

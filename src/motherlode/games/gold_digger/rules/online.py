@@ -22,6 +22,7 @@ from motherlode.games.gold_digger.state import (
     THIEF_CARD,
     TRADE_OFFER,
     TRADE_PARTNER,
+    TURN_BEGINS,
     VIEWER_SHOW_2,
     State,
 )
@@ -177,22 +178,31 @@ def may_pick_place(s: State, seat: int, place: int) -> bool:
 
 @compiled
 def leave(s: State, seat: int) -> None:
-    """A resignation waits until the action in progress is finished, unless only one player stays.
-
-    [GD-OUT-06]
-    """
-    s.leaving |= 1 << seat
+    """A resignation waits until the action in progress is finished with all its effects. [GD-OUT-06]"""
     s.resigned |= 1 << seat
-    staying = 0
+    if not is_last_to_stay(s, seat):  # GD-END-07: one is always left
+        s.leaving |= 1 << seat
+    if is_between_actions(s):
+        let_leavers_go(s)
+        if s.stage != OVER and s.asked == seat:
+            s.stage = NOTHING
+
+
+@compiled
+def is_last_to_stay(s: State, seat: int) -> bool:
+    """Whether everybody else who is in has resigned already and only waits for the action to end."""
     for other in range(s.players):
-        if is_in(s, other) and (s.leaving >> other) & 1 == 0:
-            staying += 1
-    if staying == 1:  # GD-END-10: with the end everything still open is dropped
-        s.open = 0
-        s.options = 0
-        s.stage = NOTHING
-    elif s.stage == ACTION:
-        s.stage = NOTHING
+        if other != seat and is_in(s, other) and (s.leaving >> other) & 1 == 0:
+            return False
+    return True
+
+
+@compiled
+def is_between_actions(s: State) -> bool:
+    """Whether the player who is asked has begun nothing: an action, a turn, or an extra draw is offered."""
+    if s.stage == KEY_WINDOW:
+        return s.window == TURN_BEGINS
+    return s.stage in (ACTION, EQUAL_ROLLS)
 
 
 @compiled

@@ -23,7 +23,6 @@ def may_sift(s: State, seat: int) -> bool:
 def sift(s: State, seat: int) -> None:
     """Choose two cards, one after the other; nobody sees which. [GD-SIFT-01, GD-SIFT-03]"""
     s.has_sifted = 1
-    tell(s.story, SIFTED, ALL, seat, 0, 0, 0)
     forget_hand(s, seat, 1 << seat)
     ask(s, SIFT_1, seat)
 
@@ -40,6 +39,7 @@ def answer_sift(s: State, seat: int, card: int) -> None:
         ask(s, SIFT_2, seat)
         return
     refill(s, seat)
+    tell(s.story, SIFTED, ALL, seat, 0, 0, 0)
     while size(s.hand[ASIDE]) > 0:
         card = take_from(s.hand[ASIDE], 1)
         put_under(s.deck, card, 1 << seat)

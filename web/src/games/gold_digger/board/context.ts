@@ -30,6 +30,8 @@ export interface BoardContext {
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
   play: (action: Offer | string) => void;
+  /** Nothing is half chosen any more; the focus is on what was. */
+  putBack: () => void;
 }
 
 export const [useBoard, provideBoard] = createContext<BoardContext>();

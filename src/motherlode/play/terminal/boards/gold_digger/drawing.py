@@ -39,9 +39,10 @@ def initial(view: View, seat: int) -> str:
 
 def _header(scene: Scene) -> Iterator[Text]:
     view: View = scene.view
-    box = "" if view.box_gold is None else f" · {view.box_gold} gold in the box"
-    left = f"{view.deck_left} cards and {view.chance_left} chance cards left"
-    title = f" GOLD DIGGER   Round {view.round} of {view.rounds} · {left}{box}"
+    left = f"{view.deck_left} cards and {view.chance_left} chance cards"
+    if view.box_gold is not None:  # as short as it fits 80 columns
+        left = f"{view.deck_left} cards, {view.chance_left} chance cards and {view.box_gold} gold"
+    title = f" GOLD DIGGER   Round {view.round} of {view.rounds} · {left} left"
     yield fit(title, scene.width, f"bold black on {GILT}")
 
 

@@ -1,0 +1,5 @@
+"""Start the program with `python -m motherlode`."""
+
+from motherlode.cli import main
+
+main()
