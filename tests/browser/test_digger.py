@@ -194,7 +194,8 @@ def test_turns_are_played_by_keys_alone(people):
         if not is_asked(player):
             break
         keys.focus()
-        if player.decisions % 5 == 4 and player.page.get_by_text("Throw no more").is_visible():
+        stop = player.page.get_by_role("button", name="Throw no more")
+        if player.decisions % 5 == 4 and stop.is_visible():
             keys.to("Throw no more")
         keys.page.keyboard.press("Enter")
         player.decisions += 1

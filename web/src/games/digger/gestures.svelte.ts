@@ -123,14 +123,14 @@ export class Drag implements Gesture {
   #let(): void {
     if (!this.#told || !this.#pulse) return;
     const { live, seat, id } = this.#told;
-    this.#note();
+    this.#note(true);
     live.release(seat, id, this.#pulse.rest());
   }
 
-  #note(): void {
+  #note(isLast = false): void {
     if (!this.#told) return;
     const [x, y] = unitsAt(this.#told.aim, this.at.x, this.at.y);
-    this.#pulse?.note(performance.now(), x, y);
+    this.#pulse?.note(performance.now(), x, y, isLast);
   }
 }
 

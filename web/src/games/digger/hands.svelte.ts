@@ -13,7 +13,17 @@ import { aimOf } from "./aims";
 import { Drag, type Gesture, Shake, Snatch, type Told } from "./gestures.svelte";
 import type { Gem } from "./names";
 import type { Offered } from "./offers";
-import { actOf, dropAt, isHome, offerOf, SLACK, type Thing, wordsOf } from "./things";
+import {
+  actOf,
+  colourOf,
+  dropAt,
+  isHome,
+  offerOf,
+  SLACK,
+  type Thing,
+  thingOf,
+  wordsOf,
+} from "./things";
 
 export type { Thing } from "./things";
 
@@ -71,6 +81,14 @@ export class Hands {
 
   look(offer: Offer | undefined | null): void {
     this.#around.look(offer ?? null);
+  }
+
+  /** How many cubes of a kind are in a hand, and so no longer where they lay. */
+  lifted(kind: Thing["kind"], colour: string): number {
+    const shown = this.#around.live()?.hand;
+    const told = shown?.samples.length && shown.action ? thingOf(shown.action) : null;
+    const thing = this.drag?.thing ?? told;
+    return thing?.kind === kind && colourOf(thing) === colour ? 1 : 0;
   }
 
   /** Whether the cube in the hand belongs on this place. */

@@ -17,14 +17,14 @@ export class Pulse {
     this.#toldAt = start;
   }
 
-  /** The pointer is here now. Two samples of one millisecond are one. */
-  note(now: number, x: number, y: number): Sample {
+  /** The pointer is here now. Two samples of one millisecond are one; the last is told with the release. */
+  note(now: number, x: number, y: number, isLast = false): Sample {
     const last = this.samples.at(-1);
     const t = Math.round(now - this.#start);
     if (last && t <= last[0]) return last;
     const sample: Sample = [t, Math.round(x), Math.round(y)];
     this.samples.push(sample);
-    if (now - this.#toldAt >= EVERY) {
+    if (!isLast && now - this.#toldAt >= EVERY) {
       this.#send(this.rest());
       this.#toldAt = now;
     }

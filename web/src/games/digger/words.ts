@@ -39,7 +39,7 @@ function keyOf({ kind, facts }: Telling, speech: Speech): string {
 function valuesOf({ kind, facts }: Telling, speech: Speech): Values {
   const values: Values = {};
   for (const [name, fact] of Object.entries(facts)) {
-    values[name === "seat" ? "name" : name] = worded(kind, name, fact, speech);
+    values[name === "seat" ? "name" : name] = worded(name, fact, speech);
   }
   const counted = COUNTED[kind];
   if (counted !== undefined) values["count"] = Number(facts[counted]);
@@ -50,12 +50,7 @@ function valuesOf({ kind, facts }: Telling, speech: Speech): Values {
   return values;
 }
 
-function worded(
-  kind: string,
-  name: string,
-  fact: string | number,
-  speech: Speech,
-): string | number {
+function worded(name: string, fact: string | number, speech: Speech): string | number {
   switch (name) {
     case "seat":
     case "victim":
@@ -64,7 +59,7 @@ function worded(
     case "dice":
       return list(facesIn(String(fact), speech), speech);
     case "colour":
-      return speech.t(`${kind === "returned" ? "cubes" : "things"}.${fact}`);
+      return thing(String(fact), speech);
     case "reason":
       return speech.t(`reasons.${fact}`);
     default:
