@@ -93,12 +93,15 @@ export class Sitting {
     return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
   }
 
-  /** What one's own hands did is already seen, where hands are measured. */
   #duration(kind: string, line: Line): number | undefined {
-    const moment = this.game.moments[kind];
-    const isDone = this.table.live.isLive && line.seat !== null && line.by === "person";
-    const isOwn = isDone && this.table.mySeats.includes(line.seat ?? -1);
-    return isOwn ? (moment?.own ?? moment?.duration) : moment?.duration;
+    const { duration, own = duration } = this.game.moments[kind] ?? {};
+    return this.#isMyHand(line) ? own : duration;
+  }
+
+  /** What one's own hands did is already seen, where hands are measured. */
+  #isMyHand({ seat, by, action }: Line): boolean {
+    const isMine = by === "person" && this.table.mySeats.includes(seat ?? -1);
+    return isMine && action !== null && this.table.live.wayOf(action.name) !== "click";
   }
 
   #prompt(): string {
