@@ -1,11 +1,13 @@
 """Digger in the browser: a live game by hand with theft, fumble and night; whole games by clicks; keys, and room for everything."""
 
+from contextlib import suppress
 from typing import Literal
 
 import pytest
+from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
-from tests.browser.digging import GEMS, Stopwatch, pair, seated
+from tests.browser.digging import GEMS, Stopwatch, middle, pair, seated
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import axe, dress, screenshot
 from tests.browser.player import LONG
@@ -119,6 +121,51 @@ def test_two_people_play_a_whole_live_game_by_hand(people):
         player.end.wait_for(timeout=LONG)
         screenshot(player.page, "digger-live-end")
     assert evening.seen == WANTED
+
+
+def test_everybody_sees_a_hand_at_work_and_may_call_out_to_it(people):
+    ada, ben = pair(people)
+    button = ada.page.locator(".digger .throw")
+    button.wait_for()
+    ada.page.mouse.move(*middle(button))
+    ada.page.mouse.down()
+    expect(ben.page.locator(".digger .die.shaken")).to_have_count(5)
+    expect(ben.page.locator(".digger .reach svg")).to_be_visible()
+    ada.page.wait_for_timeout(700)
+    ada.page.mouse.up()
+    expect(ben.page.locator(".digger .die.shaken")).to_have_count(0)
+    call = ben.page.get_by_role("button", name="Stop now!")
+    bubble = ada.page.locator(".digger .bubble")
+    call.click()
+    expect(bubble).to_have_text("Ben Stop now!")
+    ada.page.get_by_label("Do not listen").check()
+    expect(bubble).to_have_count(0)
+    call.click()
+    expect(ben.page.locator(".digger .bubble")).to_be_visible()
+
+    expect(bubble).to_have_count(0)
+    expect(ada.page.locator(".digger.day")).to_be_visible()
+
+
+@SIZES
+def test_assisted_hands_dig_by_clicks_against_the_sand(people, is_phone):
+    variant = {"assisted_hands": "expert", "youngest_0": True}
+    player = seated(people, bots=["reckless"] * 2, is_phone=is_phone, variant=variant)
+    while player.page.locator(".digger .plate.digs").get_by_text("You").is_visible():
+        if player.anything.first.is_visible():
+            with suppress(NotThere):
+                player.decide()
+        player.page.wait_for_timeout(50)
+
+    assert any("You throw" in line for line in lines(player))
+    assert any(end in line for line in lines(player) for end in ("STOP! You", "Night falls on you"))
+
+
+def lines(player):
+    """The log, which on a phone must be opened first."""
+    if player.is_phone and not player.page.get_by_role("region", name="Log").is_visible():
+        player.press(player.page.get_by_role("button", name="Log"))
+    return player.log
 
 
 # --- By clicks ------------------------------------------------------------------------------------
