@@ -3,6 +3,7 @@
 import math
 import time
 from contextlib import suppress
+from typing import Any
 
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page
@@ -180,7 +181,7 @@ def between(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def way_out(scene: dict) -> list[Point]:
+def way_out(scene: dict[str, Any]) -> list[Point]:
     """From a near stack straight down; from a far one over the opposite place, which may be touched."""
     x, y = scene["cube"]
     if y > 500:
@@ -189,7 +190,7 @@ def way_out(scene: dict) -> list[Point]:
     return [(1000 - x, 1000 - y), (min(max(1000 - x, 380), 620), 1040)]
 
 
-def nearest(scene: dict) -> Point:
+def nearest(scene: dict[str, Any]) -> Point:
     x, y = min(scene["neighbours"], key=lambda one: math.dist(one, scene["cube"]))
     return x, y
 
