@@ -25,7 +25,8 @@ CROWDING = """() => {
   const board = document.querySelector("main section, main [role=region]").getBoundingClientRect();
   const things = [...document.querySelectorAll(
     ".golddiggers section, .golddiggers .rival, .golddiggers .tray, " +
-    ".gold-digger .rival, .gold-digger .map, .gold-digger .side > *, .gold-digger section.own",
+    ".gold-digger .rival, .gold-digger .map, .gold-digger .side > *, .gold-digger section.own, " +
+    ".digger .rivals > li, .digger .centre, .digger .tray, .digger .haul, .digger .controls, .digger .own",
   )].map((one) => ({ name: one.ariaLabel ?? one.className, box: one.getBoundingClientRect() }));
   const found = [];
   things.forEach(({ name, box }, n) => {

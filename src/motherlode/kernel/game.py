@@ -10,6 +10,7 @@ from motherlode.kernel.engine import Engine, compile_rules, interpreted
 from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
+from motherlode.kernel.live import LiveRules
 from motherlode.kernel.position import Position, whole
 from motherlode.kernel.record import Layout
 from motherlode.kernel.script import USUAL, check_script, lay_down, stream_number
@@ -61,6 +62,7 @@ class Game:
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
     plays_on_alone: bool = False  # whether the last one who has not resigned goes on
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
+    live: LiveRules | None = None  # how it is played against a real clock, if it is
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

@@ -110,6 +110,15 @@ async def test_a_change_writes_to_its_own_table_only(storage: Storage, change: C
         await storage.commit(change)
 
 
+async def test_what_was_measured_of_an_act_is_kept_with_it(storage: Storage):
+    measured = '{"script":[[6,[40,900]]],"path":[[16,-3,500]]}'
+    lines = (line(1, measured=measured), line(2))
+    await storage.commit(Change(row(1), lines))
+
+    assert await storage.log(CODE) == list(lines)
+    assert (await storage.log(CODE))[0].measured == measured
+
+
 async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"), line(2))))
 

@@ -5,6 +5,7 @@ import gc
 import sys
 
 from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.live import Live, look_at
 from tests.play.tables.people import Place, refusal, seated
 from tests.play.tables.test_playing import asked, play_out
 
@@ -259,3 +260,31 @@ async def test_if_the_database_is_silent_others_are_followed_later(place, monkey
 
     await place.hall.look_again(code, 99)
     await place.hall.look_again("nobodyhere", 99)
+
+
+async def test_a_table_that_goes_on_while_it_is_read_again_is_told_in_order(place, monkeypatch):
+    """The row is read before the log: what was added in between waits for the next sign."""
+    ann = place.person("ann")
+    code = await ann.quick(players=2, bot="random")
+    await ann.wish("watch", code)
+    await place.quiet()
+    behind = Live(await place.storage.table(code))
+    rows = []
+    for _ in range(2):
+        await ann.act(code, ann.latest("played", "table")["actors"][0])
+        await place.quiet()
+        rows.append(await place.storage.table(code))
+    known = place.hall.tables[code]
+
+    async def table(_):
+        return rows[0]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(place.storage, "table", table)
+        await place.hall.catch_up(behind)
+
+    assert look_at(behind).position.record == rows[0].record
+
+    await place.hall.catch_up(behind)
+
+    assert look_at(behind).position.record == look_at(known).position.record

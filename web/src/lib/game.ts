@@ -6,7 +6,8 @@
  * game draws its board, and puts events and decisions into words.
  */
 import type { Component } from "svelte";
-import type { Line, Offer, Seat, Telling, Viewed } from "./protocol";
+import type { LiveHands } from "./live.svelte";
+import type { Line, Offer, Said, Seat, Telling, Viewed } from "./protocol";
 import type { Preferences } from "./preferences.svelte";
 import type { Melody } from "./sound";
 import type { EventStage } from "./stage.svelte";
@@ -43,6 +44,8 @@ export interface Told {
 export interface Moment {
   /** Milliseconds of the event at normal speed; 300 where nothing is said, 0 to pass at once. */
   duration?: number;
+  /** The same where one's own hands have just done it before everybody's eyes. */
+  own?: number;
   /** A sound of the frame by name, or the game's own notes. */
   sound?: string | Melody;
 }
@@ -73,6 +76,11 @@ export interface BoardProps<View = Viewed> {
   onwhy: (rule: string, sentence?: string) => void;
   /** A second sentence beside the prompt while something is hovered, focused or half chosen; null takes it away. */
   onhint: (words: string | null) => void;
+  /** Where the server measures hands: how acts are made, and whose hand is over the table. */
+  live?: LiveHands | undefined;
+  /** What was called out last, by a name of the frame's list; `call` calls something out. */
+  called?: Said | undefined;
+  call?: ((name: string) => void) | undefined;
   settings: Preferences;
   t: Translate;
   language: string;

@@ -12,6 +12,8 @@ export type Text = string;
 
 export type Viewed = Record<string, unknown>;
 
+export const CALLS = ["plenty_of_time", "hurry_up", "stop_now", "night_is_near", "steal_it"] as const;
+
 export const REACTIONS = ["cheers", "oops", "wow", "laugh", "thinking", "well_played"] as const;
 
 /** A person as others see her. */
@@ -82,6 +84,10 @@ export interface Sheet {
   key: string | null;
   undo: UndoRequest | null;
   is_paused: boolean;
+  /** where acts are measured, how each is made: click, hold, drag, path */
+  gestures: Record<string, string>;
+  /** seats that want a pause between turns */
+  pausing: number[];
   /** guests who may not speak here */
   silenced: string[];
   /** the code of the table that follows */
@@ -409,7 +415,7 @@ export interface Say {
   text: string;
 }
 
-/** One of the quick reactions. */
+/** One of the quick reactions or, where a clock is hidden, of the ready-made calls. */
 export interface React {
   type: "react";
   table: string;
@@ -442,6 +448,36 @@ export interface Rematch {
 /** Are you there? */
 export interface Ping {
   type: "ping";
+}
+
+/**
+ * My hand closes on something, moves, opens, or is lost; all with the id that the press was given.
+ */
+export interface Gesture {
+  type: "gesture";
+  table: string;
+  seat: number;
+  /** chosen by the browser, one for each gesture */
+  id: string;
+  phase: "cancel" | "move" | "press" | "release";
+  /** with the press */
+  action?: number | string | null;
+  /** since the last ones, about every 50 ms */
+  samples?: [number, number, number][];
+}
+
+/** What you said just now has reached me. */
+export interface Echo {
+  type: "echo";
+  number: number;
+}
+
+/** I want a pause when this turn is over, or want to go on. */
+export interface Pause {
+  type: "pause";
+  table: string;
+  seat: number;
+  is_wanted: boolean;
 }
 
 /** The ticket was good. */
@@ -537,6 +573,38 @@ export interface Pong {
   now: number;
 }
 
+/**
+ * What everybody sees of a hand before its act is done: `played` follows if it is.
+ *
+ * press: it closes; a theft shows its view now. move: where the pointer went. release: the dice
+ * roll, or a click is
+ * being carried out. back: nothing came of it, and the cube glides back.
+ */
+export interface HandMoved {
+  type: "hand";
+  table: string;
+  seat: number;
+  id: string;
+  phase: "back" | "move" | "press" | "release";
+  action: Offer | null;
+  samples: [number, number, number][];
+  /** the game's own: what a thief sees of a chest */
+  view: Record<string, unknown> | null;
+}
+
+/** Say this number back at once, so that the server knows how long your line is. */
+export interface Echoed {
+  type: "echo";
+  number: number;
+}
+
+/** To the timekeeper alone, and only where the table wants it: what is left of the turn. */
+export interface Sand {
+  type: "sand";
+  table: string;
+  remaining_ms: number;
+}
+
 export type FromBrowser =
   | Hello
   | Watch
@@ -560,7 +628,10 @@ export type FromBrowser =
   | Silence
   | Remove
   | Rematch
-  | Ping;
+  | Ping
+  | Gesture
+  | Echo
+  | Pause;
 
 export type FromServer =
   | Welcome
@@ -571,4 +642,7 @@ export type FromServer =
   | Accepted
   | Refused
   | Closing
-  | Pong;
+  | Pong
+  | HandMoved
+  | Echoed
+  | Sand;

@@ -66,7 +66,7 @@ export class Sitting {
     this.voice = new Voice(game, words);
     const logging = table.logging();
     table.stage.direction = {
-      duration: (kind) => game.moments[kind]?.duration,
+      duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
       onevent: (staged, line) => {
         logging.onevent?.(staged, line);
@@ -91,6 +91,17 @@ export class Sitting {
   /** The seats that are awaited, by name. */
   awaited(): string {
     return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
+  }
+
+  #duration(kind: string, line: Line): number | undefined {
+    const { duration, own = duration } = this.game.moments[kind] ?? {};
+    return this.#isMyHand(line) ? own : duration;
+  }
+
+  /** What one's own hands did is already seen, where hands are measured. */
+  #isMyHand({ seat, by, action }: Line): boolean {
+    const isMine = by === "person" && this.table.mySeats.includes(seat ?? -1);
+    return isMine && action !== null && this.table.live.wayOf(action.name) !== "click";
   }
 
   #prompt(): string {

@@ -155,6 +155,8 @@ export class Connection {
 
   #hear(text: string): void {
     const message = JSON.parse(text) as FromServer;
+    // Before anything else: the server measures how long this takes.
+    if (message.type === "echo") this.#line?.send(JSON.stringify(message satisfies FromBrowser));
     this.#feelPulse();
     if (this.contact === "stale") this.contact = "live";
     if (message.type === "welcome") this.#begin(message.now);

@@ -35,7 +35,7 @@ export interface Step {
 /** What a stage asks the game and the person's settings. */
 export interface Direction {
   /** How long an event lasts at normal speed; undefined for the usual. */
-  duration: (kind: string) => number | undefined;
+  duration: (kind: string, line: Line) => number | undefined;
   /** The view after one event, as far as it can be told. */
   after?: (view: Viewed, event: Telling) => Viewed;
   /** Called as each event begins: for sounds, the log and live regions. */
@@ -122,7 +122,7 @@ export class EventStage {
     const telling = this.#events.shift();
     const line = this.#steps[0]?.line;
     if (telling === undefined || line === undefined) return this.#finish();
-    const duration = this.#duration(telling.kind);
+    const duration = this.#duration(telling.kind, line);
     this.#serial += 1;
     const staged = { telling, serial: this.#serial, duration, seat: line.seat };
     this.current = staged;
@@ -155,8 +155,8 @@ export class EventStage {
     if (this.#steps.length > 0) this.#begin();
   }
 
-  #duration(kind: string): number {
-    const usual = this.direction.duration(kind) ?? USUAL;
+  #duration(kind: string, line: Line): number {
+    const usual = this.direction.duration(kind, line) ?? USUAL;
     if (usual === 0) return 0;
     if (this.isCalm) return FADE / this.speed;
     const behind = this.#behind();

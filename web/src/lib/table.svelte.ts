@@ -5,6 +5,7 @@
  * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
  */
 import { applied } from "./changes";
+import { LiveHands } from "./live.svelte";
 import type { FromBrowser, FromServer } from "./protocol";
 import type { Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
 import type { Standing, TableShown, Viewed } from "./protocol";
@@ -13,7 +14,9 @@ import { EventStage, type Staged } from "./stage.svelte";
 
 type Wish = Extract<FromBrowser, { id: string }>;
 /** What a table hears of by name only; the code is filled in. */
-export type Request = Distribute<Exclude<FromBrowser, { type: "hello" | "ping" | "watch" }>>;
+export type Request = Distribute<
+  Exclude<FromBrowser, { type: "hello" | "ping" | "echo" | "watch" }>
+>;
 type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
 
 const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
@@ -22,6 +25,7 @@ const NO_CLOCK: Clock = { seat: null, until: null, left: [] };
 export class Table {
   readonly code: string;
   readonly stage = new EventStage();
+  readonly live: LiveHands;
 
   sheet = $state.raw<Sheet | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
@@ -61,6 +65,12 @@ export class Table {
   constructor(code: string, connection: Connection) {
     this.code = code;
     this.#connection = connection;
+    this.live = new LiveHands({
+      sheet: () => this.sheet,
+      send: (message) => connection.send(message),
+      table: code,
+      newId,
+    });
     this.stage.direction = { duration: () => undefined, ...this.logging() };
     this.#silence = connection.listen({
       onlive: () => this.#watch(),
@@ -118,7 +128,7 @@ export class Table {
 
   /** Take in what the server says of this table; what concerns others is not for us. */
   hear(message: FromServer): void {
-    if (!isAbout(message, this.code)) return;
+    if (!isAbout(message, this.code) || this.live.heard(message)) return;
     switch (message.type) {
       case "table":
         return this.#shown(message);
@@ -157,6 +167,7 @@ export class Table {
   #shown(message: TableShown): void {
     const before = this.view === null ? null : this.move;
     this.problem = null;
+    this.live.played();
     this.sheet = message.sheet;
     this.mySeats = message.my_seats;
     this.#position(message);
@@ -192,6 +203,7 @@ export class Table {
       this.#watch();
       return;
     }
+    this.live.played();
     const mover = this.view["seat"];
     this.view = applied(this.view, message.changes);
     this.move = message.line.move;
@@ -218,7 +230,10 @@ export class Table {
   }
 
   #refused(message: Refused): void {
-    if (message.id !== null) this.#settle(message.id);
+    if (message.id !== null) {
+      this.#settle(message.id);
+      this.live.settle(message.id);
+    }
     const isSentAway = message.code === "removed";
     if (this.sheet === null || isSentAway) this.problem = message;
     else this.refusal = message;
@@ -240,7 +255,7 @@ export class Table {
   }
 }
 
-type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" }>;
+type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
 
 function isAbout(message: FromServer, code: string): message is OfTables {
   if ("sheet" in message) return message.sheet.code === code;

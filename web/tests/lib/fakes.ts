@@ -95,6 +95,8 @@ export function sheet(given: Partial<Sheet> = {}): Sheet {
     key: null,
     undo: null,
     is_paused: false,
+    gestures: {},
+    pausing: [],
     silenced: [],
     rematch: null,
     created_at: 0,

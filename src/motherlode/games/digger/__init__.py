@@ -2,7 +2,8 @@
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
 module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`,
-`box` and `arranging`, `steal_view` (a live theft as it is drawn and judged), `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
+`box` and `arranging`, `steal_view` (a live theft as it is drawn and judged),
+`measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
 
 from motherlode.games.digger import turn
@@ -13,6 +14,7 @@ from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.imagining import resample
+from motherlode.games.digger.live_table import LiveDigger
 from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
@@ -97,5 +99,6 @@ GAME = Game(
     sight=SIGHT,
     results=range(-LONGEST, LONGEST + 1),
     more_seats={"allow_two": 2},  # DG-VAR-01: nothing in the rules needs a third person
+    live=LiveDigger(),
     plays_on_alone=True,  # DG-NET-27: the game ends when nobody is left
 )

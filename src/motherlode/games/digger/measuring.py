@@ -1,12 +1,14 @@
 """How does what a live server measured reach the rules? As scripted results in the log, so that a replay is exact. (DG-NET)
 
-The server owns the clock. For every act of a live digger it calls `play_measured` with the milliseconds since the act before
-was completed; when nothing comes until the night, it calls `let_time_run_out`. Nothing here looks at a real clock.
+The server owns the clock. For every act of a live digger it scripts the milliseconds since the act before was completed, and how
+a drag came out (`measured_script`); when nothing comes until the night, it plays what `act_of_night` says. `play_measured` and
+`let_time_run_out` do both at once. Nothing here looks at a real clock.
 """
 
 from collections.abc import Sequence
 
 from motherlode.games.digger.actions import LET_NIGHT_FALL, STOP_ROLLING
+from motherlode.games.digger.events import CLOCK_STREAM, GESTURE_STREAM
 from motherlode.games.digger.rules.live import MOST_GRACE
 from motherlode.games.digger.state import FIRST
 from motherlode.kernel.contract import Action, Event
@@ -18,12 +20,17 @@ __all__ = [
     "STACK_MS",
     "TAKE_MS",
     "THROW_LOCK_MS",
+    "Script",
+    "act_of_night",
     "grace_of",
     "is_well_stacked",
     "let_time_run_out",
+    "measured_script",
     "milliseconds_left",
     "play_measured",
 ]
+
+Script = tuple[tuple[int, tuple[int, ...]], ...]  # streams and what is scripted for each
 
 # The shortest gestures, and how long dice roll. [DG-NET-23]
 SHAKE_MS = 600
@@ -50,6 +57,26 @@ def milliseconds_left(position: Position) -> int:
     return left
 
 
+def measured_script(
+    position: Position, action: int, after_ms: int, *, grace: int = 0, outcome: int | None = None
+) -> Script:
+    """What is scripted before an act of a live digger; it must be one that is offered.
+
+    after_ms: from the completion of the act before until the last message arrived, with the lock of a throw.
+    grace: of the digger, counted for the whole turn; only looked at for the first throw.
+    outcome: how a drag came out, for a theft CLEAN, CONTACT, BROKEN_OFF or VOID, for a stack 0 or 1 if it fell.
+
+    [DG-NET-20, DG-NET-23]
+    """
+    if action in UNTIMED:
+        return ()
+    is_first = position.state.stage == FIRST
+    clock = (CLOCK_STREAM, (grace, after_ms) if is_first else (after_ms,))
+    if outcome is None or after_ms >= milliseconds_left(position):
+        return (clock,)
+    return clock, (GESTURE_STREAM, (outcome,))
+
+
 def play_measured(
     position: Position,
     seat: int,
@@ -59,35 +86,38 @@ def play_measured(
     grace: int = 0,
     outcome: int | None = None,
 ) -> list[Event]:
-    """An act of a live digger, completed so many milliseconds after the one before.
+    """An act of a live digger, completed so many milliseconds after the one before; see `measured_script`.
 
     A refused act raises IllegalMove and leaves nothing behind; the time it took is still running. Time runs on
     whether anybody is connected or not. To stop rolling takes no time: what passed before it counts with the next act.
 
-    after_ms: until the last message arrived, with the lock of a throw.
-    grace: of the digger, counted for the whole turn; only looked at for the first throw.
-    outcome: how a drag came out, for a theft CLEAN, CONTACT, BROKEN_OFF or VOID, for a stack 0 or 1 if it fell.
-
-    [DG-NET-15, DG-NET-20, DG-NET-23, DG-LIM-06]
+    [DG-NET-15, DG-LIM-06]
     """
     trial = position.copy()
     trial.play(seat, action)  # raises if it is refused
-    if trial.log[-1].action in UNTIMED:
-        return position.play(seat, action)
-    is_first = position.state.stage == FIRST
-    position.rig([grace, after_ms] if is_first else [after_ms], "clock")
-    if outcome is not None and after_ms < milliseconds_left(position):
-        position.rig([outcome], "gesture")
+    number = trial.log[-1].action
+    script = measured_script(position, number, after_ms, grace=grace, outcome=outcome)
+    return _play_scripted(position, seat, number, script)
+
+
+def _play_scripted(position: Position, seat: int, action: int, script: Script) -> list[Event]:
+    for stream, results in script:
+        position.rig(list(results), position.game.streams[stream])
     return position.play(seat, action)
 
 
+def act_of_night(position: Position) -> tuple[int, Script]:
+    """What is played on a digger from whom nothing came: any act that takes time would have come too late. [DG-NET-23]"""
+    offered = position.legal(position.state.asked)
+    if LET_NIGHT_FALL in [action.id for action in offered]:
+        return LET_NIGHT_FALL, ()
+    timed = next(one.id for one in offered if one.id != STOP_ROLLING)
+    return timed, measured_script(position, timed, milliseconds_left(position))
+
+
 def let_time_run_out(position: Position) -> list[Event]:
-    """Night falls on a digger from whom nothing came: any act that takes time would have come too late. [DG-NET-23]"""
-    seat = position.state.asked
-    if LET_NIGHT_FALL in [action.id for action in position.legal(seat)]:
-        return position.play(seat, LET_NIGHT_FALL)
-    timed = next(one for one in position.legal(seat) if one.name != "stop_rolling")
-    return play_measured(position, seat, timed, milliseconds_left(position))
+    """Night falls on a digger from whom nothing came. [DG-NET-23]"""
+    return _play_scripted(position, position.state.asked, *act_of_night(position))
 
 
 def is_well_stacked(height: int, distance: int, speed_permille: int) -> bool:

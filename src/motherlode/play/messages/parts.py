@@ -32,6 +32,9 @@ Code = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]  # of a table: what its in
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Word = Annotated[str, Meta(max_length=40)]  # of a list that the server knows
 Count = Annotated[int, Meta(ge=0, le=100_000)]
+ActionId = Annotated[
+    str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")
+]  # chosen by the browser, once per wish
 Switches = dict[str, bool | int | str | None]
 Phase = str  # "gathering", "playing", "over" or "closed"
 Viewed = dict[str, Any]  # a game's own view; its TypeScript type is generated beside its board
@@ -39,6 +42,10 @@ Viewed = dict[str, Any]  # a game's own view; its TypeScript type is generated b
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
     """A thing that messages speak of."""
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+    """Something said over the websocket."""
 
 
 class Guest(Part):
@@ -106,6 +113,10 @@ class Sheet(Part):
     key: str | None = None  # the key, once the game is over
     undo: UndoRequest | None = None
     is_paused: bool = False
+    gestures: dict[
+        str, str
+    ] = {}  # where acts are measured, how each is made: click, hold, drag, path
+    pausing: tuple[int, ...] = ()  # seats that want a pause between turns
     silenced: tuple[str, ...] = ()  # guests who may not speak here
     rematch: str | None = None  # the code of the table that follows
     created_at: float = 0.0

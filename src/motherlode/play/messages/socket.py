@@ -2,16 +2,26 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta
 
 from motherlode.kernel.contract import Standing
+from motherlode.play.messages.hands import (
+    CALLS,
+    Echo,
+    Echoed,
+    Gesture,
+    HandMoved,
+    Pause,
+    Sand,
+)
 from motherlode.play.messages.parts import (
+    ActionId,
     Clock,
     Code,
     Count,
     Guest,
     Line,
+    Message,
     Name,
     Offer,
     SeatNumber,
@@ -21,17 +31,10 @@ from motherlode.play.messages.parts import (
     Viewed,
 )
 
-__all__ = ["REACTIONS", "FromBrowser", "FromServer"]
+__all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
 
-ActionId = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")
-]  # chosen by the browser, once per wish
 REACTIONS = ("cheers", "oops", "wow", "laugh", "thinking", "well_played")
 Changes = tuple[tuple[tuple[str | int, ...], Any], ...]  # where in the view, and what is there now
-
-
-class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
-    """Something said."""
 
 
 # --- From the browser -----------------------------------------------------------------------------
@@ -167,7 +170,7 @@ class Say(Message, tag="say"):
 
 
 class React(Message, tag="react"):
-    """One of the quick reactions."""
+    """One of the quick reactions or, where a clock is hidden, of the ready-made calls."""
 
     table: Code
     reaction: Annotated[str, Meta(max_length=20)]
@@ -222,6 +225,9 @@ FromBrowser = (
     | Remove
     | Rematch
     | Ping
+    | Gesture
+    | Echo
+    | Pause
 )
 
 
@@ -317,5 +323,16 @@ class Pong(Message, tag="pong"):
 
 
 FromServer = (
-    Welcome | TableShown | Played | SheetChanged | Said | Accepted | Refused | Closing | Pong
+    Welcome
+    | TableShown
+    | Played
+    | SheetChanged
+    | Said
+    | Accepted
+    | Refused
+    | Closing
+    | Pong
+    | HandMoved
+    | Echoed
+    | Sand
 )

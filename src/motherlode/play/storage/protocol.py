@@ -76,6 +76,7 @@ class LogRow(msgspec.Struct, frozen=True):
     by: str  # "person", "bot", "clock" or "undo"
     at: float
     wish: str = ""  # the id the browser gave this action
+    measured: str = ""  # what the server measured of it, as JSON, where it did
 
 
 class TimerRow(msgspec.Struct, frozen=True):

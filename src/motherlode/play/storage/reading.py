@@ -60,12 +60,12 @@ LISTED = Query(
     as_table,
 )
 LOG = Query(
-    """SELECT code, line, move, seat, action, by, at, wish
+    """SELECT code, line, move, seat, action, by, at, wish, measured
     FROM log WHERE code = ? AND line > ? ORDER BY line""",
     LogRow,
 )
 WISH = Query(
-    """SELECT code, line, move, seat, action, by, at, wish
+    """SELECT code, line, move, seat, action, by, at, wish, measured
     FROM log WHERE code = ? AND wish = ? AND wish <> ''""",
     LogRow,
 )

@@ -12,6 +12,7 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
+from motherlode.play.tables import timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
@@ -66,6 +67,8 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
     presence, sheet = stored.presence, stored.sheet
     if presence is None:
         return Plan(stored)
+    if stored.timed is not None:  # the sand decides, and the conductor sees to it
+        return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
     movers: list[Mover] = []
     waits: list[float] = []
     for seat in look.actors:
@@ -139,7 +142,9 @@ def forgiven(stored: Stored, now: float) -> Stored:
 
 def clock_of(stored: Stored, look: Look | None) -> Clock:
     """The clock as everybody may see it."""
-    if look is None or not stored.has_time:
+    if look is None or not (stored.has_time or stored.timed):
         return Clock()
+    if stored.timed is not None:
+        return timed.clock_of(stored, look)
     seat = look.actors[0] if len(look.actors) == 1 else None
     return Clock(seat, stored.timers.get(DECISION), stored.left)

@@ -10,14 +10,15 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables import absence
 from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
+from motherlode.play.tables.timed import LIVE
 
 __all__ = ["Clockwork"]
 
@@ -84,16 +85,27 @@ class Clockwork:
         for timer in await self.hall.storage.due(now + LEASE + 1.0, 100_000):
             try:
                 await self._resume(timer, now)
-            except (Refusal, Stale) as refusal:
-                log.warning("table %s cannot go on: %s", timer.code, refusal)
+            except Unavailable:
+                raise
+            except (MotherlodeError, ValueError) as error:
+                log.warning("table %s cannot go on: %s", timer.code, error)
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
         live = await self.hall.find(timer.code)
-        if timer.kind == MOVER:
+        if timer.kind == LIVE:
+            if self.hall.is_alone or timer.due_at <= now:
+                await self._take_over(live)
+        elif timer.kind == MOVER:
             self.movers.wake(live)
         elif timer.due_at <= now and self.hall.is_alone:
             async with live.lock:
                 await self.hall.commit(live, forgiven(live.stored, now))
+
+    async def _take_over(self, live: Live) -> None:
+        """A measured table whose process is gone: its turn begins again."""
+        async with live.lock:
+            await self.movers.conductor.take_over(live)
+        self.movers.wake(live)
 
     async def tidy(self) -> None:
         """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
@@ -142,6 +154,10 @@ class Clockwork:
         if stored.timers.get(timer.kind, now + 1.0) > now:
             # The table has another idea of its timers than the database: write them again.
             await self.hall.commit(live, stored, has_new_timers=True)
+            return
+        if timer.kind == LIVE:
+            await self.movers.conductor.take_over(live)
+            self.movers.wake(live)
             return
         if live.task is not None:
             return  # somebody is playing for this table already, and stores timers with the move

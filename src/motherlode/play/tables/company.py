@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
-from motherlode.play.messages.socket import REACTIONS
+from motherlode.play.messages.socket import CALLS, REACTIONS
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, PLAYING, Stored, seats_of, with_seat, with_sheet
@@ -37,9 +37,9 @@ def check_speaker(stored: Stored, guest: Guest) -> None:
         raise Refusal("silenced")
 
 
-def check_reaction(reaction: str) -> str:
-    """Refuse what is no reaction."""
-    if reaction not in REACTIONS:
+def check_reaction(reaction: str, *, is_timed: bool = False) -> str:
+    """Refuse what is no reaction, and calls where nobody digs against a hidden clock. [DG-NET-18]"""
+    if reaction not in REACTIONS and not (is_timed and reaction in CALLS):
         raise Refusal("unknown_reaction")
     return reaction
 

@@ -3,10 +3,10 @@
 from collections import deque
 from collections.abc import Sequence
 
-from motherlode.kernel.position import Entry
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.history import position_at
 from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["Delayed"]
@@ -22,7 +22,7 @@ class Delayed:
         self.delay = stored.sheet.settings.watch_delay
         shown = max(0, len(rows) - self.delay)
         self.look = Look(position_at(stored, rows[:shown]))
-        self.move = shown
+        self.move = rows[shown - 1].move if shown else 0
         self.pending = deque(rows[shown:])
 
     def follow(self, row: LogRow) -> tuple[Move, Look, Look] | None:
@@ -32,13 +32,15 @@ class Delayed:
 
     def advance(self) -> tuple[Move, Look, Look] | None:
         """Show the next move that is kept back, if there is one."""
+        while self.pending and self.pending[0].by == "undo":  # a turn begun again
+            repeat(self.look.position, self.pending.popleft())
         if not self.pending:
             return None
         row, before = self.pending.popleft(), self.look
         before.view(None)  # made now: the position is about to move on
         position = before.position
         offer = offer_of(position, row.action)
-        position.repeat(Entry(row.seat, row.action))
+        repeat(position, row)
         self.look, self.move = Look(position), row.move
         move = Move(row.move, row.seat, row.by, offer, position.take_events(), row.at)
         return move, before, self.look

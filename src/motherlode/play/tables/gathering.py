@@ -54,9 +54,19 @@ def check_settings(settings: Settings) -> Game:
     try:
         game.open(settings.players, settings.variant)
         read_pace(settings.pace)
+        options = read_variant(game.switches, game.presets, settings.variant)
     except MotherlodeError as error:
         raise Refusal("bad_settings", _sentence(error)) from error
+    if game.live is not None and game.live.is_measured(options):
+        _check_pace(settings)
     return game
+
+
+def _check_pace(settings: Settings) -> None:
+    """Where a hidden clock runs it is the only one; by mail nothing is hidden but a number. [DG-NET-21]"""
+    if settings.pace not in {"off", "standard"} or settings.game_seconds is not None:
+        sentence = "Where a hidden clock runs nothing else is timed: leave the time per decision off (DG-NET-21)."
+        raise Refusal("bad_settings", sentence, "DG-NET-21")
 
 
 def check_bot(game: Game, name: str) -> None:
@@ -208,8 +218,10 @@ def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
     settings = stored.sheet.settings
     game = check_settings(settings)
     key = secrets.token_bytes(16)
-    position = game.new(settings.players, key, settings.variant)
     options = read_variant(game.switches, game.presets, settings.variant)
+    if game.live is not None:
+        options = game.live.seated(options, people(stored.sheet))
+    position = game.new(settings.players, key, options)
     # A person alone with bots keeps her game: if she leaves, it waits for her.
     is_bot_allowed = settings.do_bots_stand_in and _is_company(stored.sheet)
     presence = sit_down(

@@ -7,12 +7,12 @@ told, and the wish is refused as stale.
 import logging
 from collections.abc import AsyncGenerator
 
-from motherlode.kernel.position import Entry
 from motherlode.play.storage.protocol import LogRow, SaidRow, Stale, Unavailable
 from motherlode.play.tables import sheet as sheets
 from motherlode.play.tables import telling
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, Stored
 from motherlode.play.tables.showing import SAID, Showing
@@ -34,8 +34,9 @@ class Hall(Showing):
             return
         await self.tell_words(live)
         before, known = live.stored, live.row.move + live.stored.shift
-        lines = await self.storage.log(live.code, known)
         after = sheets.decode(row.sheet)
+        told = row.move + after.shift  # what came after the row was read is told with the next sign
+        lines = [one for one in await self.storage.log(live.code, known) if one.line <= told]
         if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
             live.take(row, after)
             await self.show_all(live)
@@ -55,7 +56,7 @@ class Hall(Showing):
         telling.prepare(live, old)
         position = old.position
         offer = offer_of(position, line.action)
-        position.repeat(Entry(line.seat, line.action))
+        repeat(position, line)
         live.look, live.stored, live.past = Look(position), stored, None
         live.asked_since = {}
         happened = position.take_events()

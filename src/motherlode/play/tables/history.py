@@ -6,10 +6,11 @@ The database keeps who did what; what came of it follows from the key and the ru
 from collections.abc import Iterable, Iterator, Sequence
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.position import Entry, Position
+from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.looking import Move, offer_of
+from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]
@@ -18,12 +19,15 @@ LATEST = 60  # lines that somebody who looks in for the first time is shown
 
 
 def counted(log: Iterable[LogRow]) -> list[LogRow]:
-    """The lines that count: without those that were undone, and without their undoing."""
+    """The lines that count: without those that were undone, and without their undoing.
+
+    A turn that was begun again is one of them: its luck is another.
+    """
     kept: list[LogRow] = []
     for row in log:
         if row.by == "undo":
             kept = [one for one in kept if one.move <= row.move]
-        else:
+        if row.by != "undo" or row.measured:
             kept.append(row)
     return kept
 
@@ -39,7 +43,7 @@ def position_at(stored: Stored, rows: Iterable[LogRow]) -> Position:
     """The position after these lines."""
     position = dealt(stored)
     for row in rows:
-        position.repeat(Entry(row.seat, row.action))
+        repeat(position, row)
     position.take_events()
     return position
 
@@ -53,7 +57,9 @@ def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Positi
     )
     for row in rows:
         offer = offer_of(position, row.action)
-        position.repeat(Entry(row.seat, row.action))
+        repeat(position, row)
+        if row.by == "undo":
+            continue  # a turn begun again: nothing that anybody did
         yield Move(row.move, row.seat, row.by, offer, position.take_events(), row.at), position
 
 

@@ -144,6 +144,7 @@ class Keeping:
             move.by,
             move.at,
             wish,
+            move.measured,
         )
 
 

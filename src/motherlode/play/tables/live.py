@@ -54,6 +54,7 @@ class Live:
     """A table in the memory of this process."""
 
     __slots__ = (
+        "arrived",
         "asked_since",
         "delayed",
         "lock",
@@ -74,6 +75,7 @@ class Live:
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
         self.touched = 0.0
+        self.arrived = 0.0  # when the wish arrived that is being granted
         self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question

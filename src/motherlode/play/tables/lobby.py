@@ -19,6 +19,7 @@ from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of
+from motherlode.play.tables.timed import begin_table
 
 __all__ = ["Lobby", "usual_players"]
 
@@ -92,7 +93,7 @@ class Lobby:
             stored, position = gathering.start_now(stored, now)
             position.take_events()
             look = Look(position)
-            planned = plan(stored, look, now)
+            planned = plan(begin_table(stored, look, now), look, now)
             stored, has_movers = planned.stored, bool(planned.movers)
         public = stored.sheet
         row = TableRow(

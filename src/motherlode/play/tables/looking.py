@@ -33,7 +33,9 @@ class Look:
         key = seat if self.position.game.has_secrets else None
         found = self._views.get(key)
         if found is None:
-            found = self._views[key] = self.position.view(key)
+            found = self.position.view(key)
+            live = self.position.game.live
+            found = self._views[key] = found if live is None else live.masked(found)
         return found
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
@@ -45,7 +47,11 @@ class Look:
     def decision(self, seat: int) -> Decision:
         """What a seat is asked to decide."""
         name = getattr(self.view(seat), "decision", "")
-        return next((one for one in self.position.game.decisions if one.name == name), ANY_DECISION)
+        game = self.position.game
+        found = next((one for one in game.decisions if one.name == name), ANY_DECISION)
+        if game.live is None or game.live.is_measured(self.position.options):
+            return found
+        return game.live.by_mail(found)
 
 
 def perspective_of(
@@ -88,6 +94,7 @@ class Move(msgspec.Struct, frozen=True):
     offer: Offer | None
     events: list[Event]
     at: float
+    measured: str = ""  # what goes into the log with it
 
     def line(self, viewer: int | None, *, has_secrets: bool) -> Line:
         """The move as a seat may know it.

@@ -7,11 +7,12 @@ timer in the database is its lease: if this process dies, another one sees the l
 import asyncio
 import logging
 import random
-from typing import Protocol
 
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables import playing, telling
+from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.clocks import Mover, plan, still_in
+from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.playing import present
@@ -25,14 +26,6 @@ RETRY = 2.0  # seconds after which a database that did not answer is asked again
 log = logging.getLogger("motherlode.tables")
 
 
-class Thinking(Protocol):
-    """Where bots think."""
-
-    async def choose(self, question: Question) -> int:
-        """The number of the action that a bot takes."""
-        ...
-
-
 class Movers:
     """Plays for those who cannot."""
 
@@ -41,12 +34,15 @@ class Movers:
         self.hall = hall
         self.thinkers = thinkers
         self.pause = pause
+        self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
 
     def wake(self, live: Live) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
         if live.task is None and not self.is_stopping:
             live.task = asyncio.get_running_loop().create_task(self._run(live))
+        elif live.stored.timed is not None:
+            self.conductor.ring(live)
 
     async def stop(self) -> None:
         """Stop where it can be gone on with after a restart."""
@@ -58,6 +54,8 @@ class Movers:
 
     async def _run(self, live: Live) -> None:
         try:
+            if live.stored.timed is not None:
+                await self.conductor.run(live)
             while await self._one(live):
                 pass
         except Exception:
@@ -70,7 +68,9 @@ class Movers:
         try:
             async with live.lock:
                 mover = self._next(live)
-                question = None if mover is None else self._question(live, mover)
+                question = None
+                if mover is not None and mover.bot:
+                    question = question_of(live, mover.seat, mover.bot)
                 move = live.row.move
             if mover is None:
                 return False
@@ -86,23 +86,9 @@ class Movers:
         return True
 
     def _next(self, live: Live) -> Mover | None:
-        if live.row.phase != PLAYING:
+        if live.row.phase != PLAYING or live.stored.timed is not None:
             return None
         return next(iter(plan(live.stored, look_at(live), self.hall.now()).movers), None)
-
-    def _question(self, live: Live, mover: Mover) -> Question | None:
-        if not mover.bot:
-            return None
-        settings, stored = live.stored.sheet.settings, live.stored
-        return Question(
-            game=settings.game,
-            players=settings.players,
-            options=stored.options,
-            record=live.row.record,
-            seat=mover.seat,
-            bot=mover.bot,
-            luck=f"{stored.luck} {live.row.move}",
-        )
 
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""

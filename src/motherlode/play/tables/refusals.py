@@ -50,6 +50,15 @@ SENTENCES = {
     "no_seat": "You have no seat at this table.",
     "unknown_seat": "There is no such seat at this table.",
     "unknown_guest": "There is nobody of this kind at this table.",
+    # About hands at a table with a hidden clock
+    "not_measured": "At this table nothing is measured; acts are clicks.",
+    "needs_gesture": "At this table this act is a press or a drag.",
+    "needs_click": "At this table this act is a click.",
+    "hand_busy": "One act after the other: the hand is still busy.",
+    "too_short": "That was too quick to count.",
+    "dropped": "It was dropped beside its place.",
+    "paused": "The table stands still.",
+    "played_for": "Somebody plays this turn for you; say that you are back for the next one.",
     # About seats before the start
     "seat_taken": "This seat is taken.",
     "seat_free": "Nobody has this seat.",

@@ -6,6 +6,7 @@ the file says, nothing else happened either.
 """
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -15,9 +16,19 @@ from msgspec import Meta
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.contract import RESIGN, Standing
 from motherlode.kernel.errors import BadSave, MotherlodeError
-from motherlode.kernel.position import Entry, Position
+from motherlode.kernel.live import Sample
+from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Value
 from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables.measured import (
+    BEGIN_AGAIN,
+    Measured,
+    check_measured,
+    decode,
+    lay_down,
+    repeat,
+    repeat_measured,
+)
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "story", "verify", "write"]
@@ -26,17 +37,21 @@ VERSION: Literal[1] = 1
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]+$", max_length=128)]
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move: who, what (with its words, for people), decided by whom, and when."""
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move: who, what (with its words, for people), decided by whom, and when.
+
+    Where the server measured it, with what it measured; a turn that was begun again belongs to no seat.
+    """
 
     seat: int
     action: int
     words: str
     by: str
     at: float
+    measured: Measured | None = None
 
 
-class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A finished game."""
 
     motherlode_replay: Literal[1]
@@ -49,6 +64,7 @@ class ReplayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started_at: float
     moves: list[Played]
     result: list[Standing]
+    suspects: list[int] = []  # seats whose hands were steadier than a hand is [DG-NET-14]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -64,9 +80,10 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
     sheet = stored.sheet
     moves = []
     for row in rows:
-        words = "resign" if row.action < 0 else position.action(row.action).words
-        moves.append(Played(row.seat, row.action, words, row.by, row.at))
-        position.repeat(Entry(row.seat, row.action))
+        measured = decode(row.measured) if row.measured else None
+        words = _words(position, row.seat, row.action)
+        moves.append(Played(row.seat, row.action, words, row.by, row.at, measured))
+        repeat(position, row)
     return ReplayFile(
         VERSION,
         sheet.settings.game,
@@ -78,7 +95,27 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
         sheet.started_at or 0.0,
         moves,
         position.ranking,
+        suspects_of(position, moves),
     )
+
+
+def _words(position: Position, seat: int, action: int) -> str:
+    """What was done, in the words of the position before it."""
+    if seat < 0:
+        return BEGIN_AGAIN
+    if action == RESIGN:
+        return "resign"
+    is_action = 0 <= action < position.game.action_count
+    return position.action(action).words if is_action else str(action)
+
+
+def suspects_of(position: Position, moves: list[Played]) -> list[int]:
+    """Those whose paths should be looked at. [DG-NET-14]"""
+    live, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
+    for move in moves:
+        if move.measured is not None and move.measured.path:
+            paths[move.seat].append(move.measured.path)
+    return [seat for seat in sorted(paths) if live is not None and live.is_suspect(paths[seat])]
 
 
 def write(file: ReplayFile) -> bytes:
@@ -136,13 +173,17 @@ def _played_again(file: ReplayFile, position: Position) -> Verdict:
 
 
 def _made(position: Position, move: Played) -> str:
-    """Make a seat's move, and nothing else that a log can hold; its words, as they were before it."""
+    """Make a seat's move as it was measured, and nothing else that a log can hold; its words, as they were before it."""
+    words, measured = _words(position, move.seat, move.action), move.measured or Measured()
+    check_measured(position, measured)
+    if measured.facts is not None:
+        repeat_measured(position, move.seat, move.action, measured)
+        return words
+    lay_down(position, measured.script)
     if move.action == RESIGN:
         position.resign(move.seat)
-        return "resign"
-    is_action = 0 <= move.action < position.game.action_count
-    words = position.action(move.action).words if is_action else str(move.action)
-    position.play(move.seat, move.action)
+    else:
+        position.play(move.seat, move.action)
     return words
 
 

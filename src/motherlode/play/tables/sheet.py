@@ -20,6 +20,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Stored",
+    "Timed",
     "decode",
     "encode",
     "members_of",
@@ -31,6 +32,17 @@ __all__ = [
 ]
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+
+
+class Timed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the turn stands that is measured at a live table."""
+
+    turn: int
+    seat: int
+    handed_at: float
+    move: int  # the number of the position at hand-over
+    began: float | None = None  # when its clock was started
+    returning: tuple[int, ...] = ()  # seats that are given back when it is over
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,6 +58,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: str = ""  # from which the bots take theirs
     removed: tuple[str, ...] = ()  # guests who were sent away
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
+    timed: Timed | None = None  # where a hidden clock runs
 
     @property
     def has_time(self) -> bool:

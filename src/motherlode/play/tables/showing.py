@@ -11,6 +11,7 @@ from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.timed import masked_all
 
 __all__ = ["SAID", "Showing"]
 
@@ -78,7 +79,7 @@ class Showing(Keeping):
         spoken = await self.storage.said(live.code, SAID)
         live.said = max([live.said, *(row.number for row in spoken)])
         if live.row.record:
-            happened = await self.past(live)
+            happened = masked_all(live.stored, await self.past(live))
             look_at(live)
         if watcher.is_delayed:
             if live.delayed is None:

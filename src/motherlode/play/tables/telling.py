@@ -18,6 +18,7 @@ from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.timed import masked
 
 __all__ = [
     "encode",
@@ -49,6 +50,7 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
     look = live.look
     if look is None:
         return
+    move = masked(live.stored, move)
     clock = clock_of(live.stored, look)
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
@@ -107,6 +109,7 @@ def _played(
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
     """Tell the spectators who lag behind a move that they may see now."""
+    move = masked(live.stored, move)
     data = encode(_played(live.code, (old, None), (look, None), move, Clock()))
     for watcher in live.watchers.values():
         if watcher.is_delayed:

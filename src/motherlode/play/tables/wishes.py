@@ -9,9 +9,11 @@ from typing import Any
 
 from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.storage.protocol import SaidRow, Stale, Unavailable
 from motherlode.play.tables import absence, company, gathering, playing, sheet, telling
 from motherlode.play.tables.clocks import plan
+from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at
 from motherlode.play.tables.lobby import Lobby
@@ -20,6 +22,7 @@ from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.taking_back import TakingBack
+from motherlode.play.tables.timed import begin_table
 
 __all__ = ["Wishes"]
 
@@ -31,6 +34,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
     **dict.fromkeys((said.Play, said.Resign, said.Return, said.StepAway), PLAYING),
     **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
+    **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
 }
 BEFORE_START: dict[type, Callable[..., Stored]] = {
@@ -70,6 +74,7 @@ class Wishes:
         self.hall = hall
         self.movers = movers
         self.lobby = lobby
+        self.hands = Gesturing(movers.conductor)
         back = TakingBack(hall, movers)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
@@ -86,14 +91,18 @@ class Wishes:
             said.Silence: self._silence,
             said.Remove: self._remove,
             said.Rematch: self._rematch,
+            Gesture: self.hands.gesture,
+            Pause: self.hands.pause,
             **dict.fromkeys(BEFORE_START, self._before_start),
         }
 
     async def grant(self, listener: Listener, wish: Any) -> None:
         """Do what is wished, or say why not."""
         try:
+            arrived = self.hall.now()
             live = await self.hall.find(wish.table)
             async with live.lock:
+                live.arrived = arrived
                 expect(wish, live.row.phase)
                 try:
                     await self.handlers[type(wish)](listener, live, wish)
@@ -120,6 +129,9 @@ class Wishes:
             return
         if seat.has_left:
             raise Refusal("has_resigned")
+        if live.stored.timed is not None:
+            await self.hands.click(listener, live, wish)
+            return
         if wish.move != live.row.move and not self._is_same_question(live, wish):
             raise Refusal("stale")
         old = look_at(live)
@@ -132,6 +144,9 @@ class Wishes:
             return
         if seat.has_left:
             raise Refusal("has_resigned")
+        if live.stored.timed is not None:
+            await self.hands.resign(listener, live, wish)
+            return
         await self._move(listener, live, look_at(live), (wish.seat, RESIGN, "person"), wish.id)
 
     async def _move(
@@ -192,8 +207,8 @@ class Wishes:
     async def begin(self, live: Live, stored: Stored, position: Any) -> None:
         """Store a game that has just been dealt, and show it to all."""
         position.take_events()
-        look = Look(position)
-        planned = plan(stored, look, self.hall.now())
+        look, now = Look(position), self.hall.now()
+        planned = plan(begin_table(stored, look, now), look, now)
         await self.hall.commit(live, planned.stored, look=look)
         await self.hall.show_all(live)
         if planned.movers:
@@ -207,16 +222,26 @@ class Wishes:
         watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
         live.touched = self.hall.now()
         await self.hall.connected(live, listener, is_connected=True)
+        if live.stored.timed is not None:  # a table that stood still goes on before she sees it
+            await self.movers.conductor.settle(live, live.arrived)
         live.watchers[listener] = watcher
         await self.hall.show(live, watcher, wish.seen)
+        if live.stored.timed is not None:
+            self.hands.greet(listener, live)
+            self.movers.wake(live)
 
     async def _unwatch(self, listener: Listener, live: Live, wish: said.Unwatch | None) -> None:
         if live.watchers.pop(listener, None) is not None:
             await self.hall.connected(live, listener, is_connected=False)
+            if live.stored.timed is not None:
+                live.arrived = self.hall.now()
+                await self.hands.lost(listener, live)
 
     # Absence
 
     async def _return(self, listener: Listener, live: Live, wish: said.Return) -> None:
+        if live.stored.timed is not None and await self.hands.come_back(listener, live, wish):
+            return
         planned = absence.come_back(
             live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
         )
@@ -243,7 +268,9 @@ class Wishes:
         await self._speak(listener, live, company.words_of(wish.text), "")
 
     async def _react(self, listener: Listener, live: Live, wish: said.React) -> None:
-        await self._speak(listener, live, "", company.check_reaction(wish.reaction))
+        is_timed = live.stored.timed is not None
+        reaction = company.check_reaction(wish.reaction, is_timed=is_timed)
+        await self._speak(listener, live, "", reaction)
 
     async def _speak(self, listener: Listener, live: Live, text: str, reaction: str) -> None:
         company.check_speaker(live.stored, listener.guest)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.refusals import SENTENCES, Refusal
@@ -46,6 +47,7 @@ class Connection:
     """An open websocket of a guest."""
 
     __slots__ = (
+        "__weakref__",
         "_bell",
         "_is_sending",
         "_queue",
@@ -225,6 +227,9 @@ class Door:
         kind = type(message)
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
+            return
+        if kind is Echo:
+            self.house.movers.conductor.echoed(connection, message.number)
             return
         if kind is said.Hello:
             raise Refusal("twice_hello")

@@ -89,7 +89,10 @@ CREATE TABLE spent (token text COLLATE "C" PRIMARY KEY, until double precision N
 CREATE INDEX spent_until ON spent (until);
 """
 
-MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
+# What a server measured of an act is played again with it.
+MEASURED = "ALTER TABLE log ADD COLUMN measured text NOT NULL DEFAULT ''"
+
+MIGRATIONS = (FIRST, MEASURED)  # from each version to the next; only ever added to
 
 
 async def layout(connection: AsyncConnection) -> int:

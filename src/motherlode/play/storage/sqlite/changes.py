@@ -161,7 +161,7 @@ def new_tables(count: int) -> str:
 @cache
 def insert_lines(count: int) -> str:
     """Lines of logs."""
-    return f"INSERT INTO log VALUES {places(count, 8)}"
+    return f"INSERT INTO log VALUES {places(count, 9)}"
 
 
 @cache

@@ -89,7 +89,10 @@ CREATE TABLE spent (token TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX spent_until ON spent (until);
 """
 
-MIGRATIONS = (FIRST,)  # from each version to the next; only ever added to
+# What a server measured of an act is played again with it.
+MEASURED = "ALTER TABLE log ADD COLUMN measured TEXT NOT NULL DEFAULT ''"
+
+MIGRATIONS = (FIRST, MEASURED)  # from each version to the next; only ever added to
 
 
 def check_is_ours(connection: sqlite3.Connection) -> None:

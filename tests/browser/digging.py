@@ -1,0 +1,234 @@
+"""How does a person play Digger? By clicks where nothing is measured; at a live table with a hand that shakes, drags and steals."""
+
+import math
+import time
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Error as NotThere
+from playwright.sync_api import Locator, Page
+
+from tests.browser.party import gathered, known
+from tests.browser.people import People
+from tests.browser.player import LONG, SHORT, Player
+
+GAME = "digger"
+GEMS = {"gold": "yellow", "emerald": "green", "ruby": "red", "diamond": "white"}
+FRAME = 12  # milliseconds between two steps of a hand
+SHAKE = 700  # a little longer than the dice must be shaken
+Point = tuple[float, float]
+
+# Where the cube in the hand is, and what must not be touched, in units of the view of 1000.
+SCENE = """() => {
+  const scene = document.querySelector(".steal .scene");
+  const at = (one) => one.transform.baseVal.consolidate().matrix;
+  const place = (one) => [at(one).e, at(one).f];
+  const hand = [...scene.querySelectorAll("svg > g")].at(-1);
+  return {
+    side: scene.clientWidth,
+    cube: place(hand),
+    neighbours: [...scene.querySelectorAll(".rim.neighbour")].map((rim) => place(rim.parentElement)),
+  };
+}"""
+
+
+class Digger(Player):
+    """A person at the tin."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        super().__init__(page, language)
+        self.decisions = 0
+
+    def lit(self, group: str) -> Locator:
+        """What can be chosen now: of the others' chests, the centre, the haul, one's chest, or the buttons."""
+        return self.page.locator(f".digger [data-group={group}][data-choice=true]")
+
+    @property
+    def anything(self) -> Locator:
+        return self.page.locator(".digger [data-choice=true]")
+
+    # --- By clicks --------------------------------------------------------------------------------
+
+    def is_asked(self) -> bool:
+        """Wait until it is this person's decision (True) or the game is over (False)."""
+        for _ in range(600):
+            skip = self.button("table.skip")
+            self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
+            if self.is_asked_now():
+                return True
+            if self.end.is_visible():
+                return False
+        message = f"nobody is asked and the game does not end: {self.prompt.inner_text()}"
+        raise AssertionError(message)
+
+    def is_asked_now(self) -> bool:
+        """Whether it is this person's decision; what is being shown is shown at once."""
+        skip = self.button("table.skip")
+        if skip.is_visible():
+            with suppress(NotThere):
+                skip.click(timeout=SHORT)
+        return self.anything.first.is_visible()
+
+    def decide(self) -> None:
+        """One decision: gather what is lit, water first; stow what lies there; every third time stop throwing."""
+        self.decisions += 1
+        for group in ("centre", "rivals", "haul", "chest"):
+            if self.lit(group).first.is_visible():
+                self.press(self.lit(group).first)
+                return
+        buttons = self.lit("controls")
+        is_enough = self.decisions % 3 == 0 and buttons.count() > 1
+        self.press(buttons.nth(1 if is_enough else 0))
+
+    # --- By hand ----------------------------------------------------------------------------------
+
+    def shake(self) -> None:
+        """Press the dice, shake, let go, and wait until they lie."""
+        button = self.page.locator(".digger .throw")
+        button.wait_for()
+        self.page.mouse.move(*middle(button))
+        self.page.mouse.down()
+        self.page.wait_for_timeout(SHAKE)
+        self.page.mouse.up()
+        self.page.wait_for_timeout(1_300)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Carry something there in a third of a second, and slow down before letting go."""
+        steps = 16
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        for step in range(1, steps + 1):
+            part = 1 - (1 - step / steps) ** 2
+            self.page.mouse.move(*between(start, end, part))
+            self.page.wait_for_timeout(FRAME)
+        self.page.wait_for_timeout(90)
+        self.page.mouse.up()
+        self.page.wait_for_timeout(200)
+
+    def take(self, *colours: str) -> int:
+        """Drag everything that shows once onto the mat, or only some colours; gives how much."""
+        taken = 0
+        for colour in colours or ("blue", *GEMS.values()):
+            heap = self.page.locator(f".digger [data-spot='heap {colour}'][data-choice=true]")
+            if heap.is_visible():
+                self.drag(middle(heap), middle(self.page.locator(".digger [data-spot=haul]")))
+                taken += 1
+        return taken
+
+    def stow(self, seat: int) -> None:
+        """Drag the haul home, cube by cube: water into the box, gems onto their stacks."""
+        cubes = self.page.locator(".digger .haul button")
+        for _ in range(60):
+            if not cubes.first.is_visible():
+                return
+            name = cubes.first.get_attribute("aria-label") or ""
+            gem = GEMS.get(name.rpartition(" ")[2])
+            spot = "box" if gem is None else f"stack {seat} {gem}"
+            place = self.page.locator(f".digger [data-spot='{spot}']")
+            self.drag(middle(cubes.first), middle(place))
+
+    def box(self) -> None:
+        """Put all water that was gathered into the box, before anything else happens to it."""
+        water = self.page.locator(".digger .haul button[aria-label*=water]")
+        while water.first.is_visible():
+            self.drag(middle(water.first), middle(self.page.locator(".digger [data-spot=box]")))
+
+    def call(self) -> None:
+        self.page.locator(".digger .call").click()
+
+    def steal(self, *, is_steady: bool) -> None:
+        """Grab a lit cube of another chest: out through the gate, or into what stands beside it."""
+        page, here = self.page, middle(self.lit("rivals").first)
+        page.mouse.move(*here)
+        page.mouse.down()
+        page.locator(".digger .steal .scene").wait_for()
+        page.wait_for_timeout(40)
+        scene = page.evaluate(SCENE)
+        way = way_out(scene) if is_steady else [nearest(scene)]
+        cube, scale = tuple(scene["cube"]), scene["side"] / 1000
+        for stop in way:
+            here = self.carry(here, cube, stop, scale)
+            cube = stop
+        page.mouse.up()
+        page.wait_for_timeout(400)
+
+    def carry(self, here: Point, cube: Point, stop: Point, scale: float) -> Point:
+        """Move the cube to a place of the view, not faster than a hand may; gives where the pointer is then."""
+        there = (here[0] + (stop[0] - cube[0]) * scale, here[1] + (stop[1] - cube[1]) * scale)
+        steps = max(4, int(math.dist(cube, stop) / 16))
+        for step in range(1, steps + 1):
+            if not self.page.locator(".digger .steal .scene").is_visible():
+                break
+            self.page.mouse.move(*between(here, there, step / steps))
+            self.page.wait_for_timeout(FRAME)
+        return there
+
+    def has_heard(self, words: str, since: int) -> bool:
+        """Whether a line of the log, after so many others, has these words."""
+        return any(words in line for line in self.log[since:])
+
+
+def middle(thing: Locator) -> Point:
+    """The middle of something on the page."""
+    place: list[float] = thing.evaluate("""(one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    }""")
+    return place[0], place[1]
+
+
+def between(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def way_out(scene: dict[str, Any]) -> list[Point]:
+    """From a near stack straight down; from a far one over the opposite place, which may be touched."""
+    x, y = scene["cube"]
+    if y > 500:
+        inside = min(max(x, 380), 620)
+        return [(inside, 1040)]
+    return [(1000 - x, 1000 - y), (min(max(1000 - x, 380), 620), 1040)]
+
+
+def nearest(scene: dict[str, Any]) -> Point:
+    x, y = min(scene["neighbours"], key=lambda one: math.dist(one, scene["cube"]))
+    return x, y
+
+
+def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):
+    """Ada sits at a running table of Digger with bots; gives her."""
+    free = ["heuristic"] * 2 if bots is None else bots
+    ada = known(people, "Ada", is_phone=is_phone)
+    table = {
+        "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
+        "bots": free,
+        "names": [],
+    }
+    origin = {"origin": people.address}
+    answer = ada.page.request.post("/api/tables", data=table, headers=origin)
+    assert answer.ok, answer.text()
+    ada.page.goto(f"/table/{answer.json()['code']}")
+    ada.start()
+    ada.board.wait_for()
+    return Digger(ada.page)
+
+
+def pair(people: People, **variant) -> list[Digger]:
+    """Ada and Ben sit at a live table, Ada digs first."""
+    wishes = {"allow_two": True, "youngest_0": True, **variant}
+    players = gathered(people, "Ada", "Ben", bots=0, game=GAME, pace="off", variant=wishes)
+    players[0].start()
+    for player in players:
+        player.board.wait_for()
+    return [Digger(player.page) for player in players]
+
+
+class Stopwatch:
+    """How long somebody has dug, as a person would count it."""
+
+    def __init__(self, seconds: float) -> None:
+        self.until = time.monotonic() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() > self.until

@@ -1,0 +1,251 @@
+"""Digger in the browser: a live game by hand with theft, fumble and night; whole games by clicks; keys, and room for everything."""
+
+from contextlib import suppress
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Error as NotThere
+from playwright.sync_api import expect
+
+from tests.browser.digging import GEMS, Stopwatch, middle, pair, seated
+from tests.browser.keyboard import Keyboard
+from tests.browser.people import axe, dress, screenshot
+from tests.browser.player import LONG
+from tests.browser.room import faults
+
+DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
+    ("dark", True),
+    ("dark", False),
+    ("light", False),
+)
+SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+MOST = 900  # decisions of one game
+MIDDLE = 25  # decisions after which a game has its shape
+SAND = 26  # seconds
+EARLY = 15  # when a careful digger stops throwing
+WANTED = {"clean", "fumble", "night"}
+SHORT = {"clock_mode": "throws", "max_rounds": 5}
+
+
+def pictures(page, name):
+    """The page as it stands, on light paper and in the dark."""
+    for theme in ("dark", "light"):
+        dress(page, theme)
+        screenshot(page, f"digger-{name}-{theme}")
+
+
+# --- By hand --------------------------------------------------------------------------------------
+
+
+class Evening:
+    """A live game of two people: what has happened in it so far."""
+
+    def __init__(self, players):
+        self.players = players
+        self.seen: set[str] = set()
+        self.turns = 0
+
+    @property
+    def is_over(self):
+        return self.players[0].end.is_visible()
+
+    def dig(self, digger, seat):
+        """One turn: gather, steal as long as that has not been seen, stow, call STOP; or be caught by the night.
+
+        Water is left in the river until everything has been seen.
+        """
+        since, watch = len(digger.log), Stopwatch(EARLY)
+        is_night = {"clean", "fumble"} <= self.seen and "night" not in self.seen
+        while not watch.is_over:
+            digger.shake()
+            if digger.lit("rivals").first.is_visible() and self.rob(digger, since):
+                return
+            digger.take(*(() if self.seen >= WANTED else GEMS.values()))
+            digger.box()
+            if is_night:
+                self.dusk(digger)
+                return
+        self.stop(digger, seat)
+
+    def stop(self, digger, seat):
+        """Stow everything and call STOP, if night has not fallen meanwhile."""
+        digger.stow(seat)
+        stop = digger.page.get_by_role("button", name="Throw no more")
+        if stop.is_visible():
+            stop.click()
+        if digger.page.locator(".digger .call").is_visible():
+            digger.call()
+
+    def rob(self, digger, since):
+        """A clean theft first, a fumble later; says whether the turn is over."""
+        if "clean" not in self.seen:
+            digger.steal(is_steady=True)
+            if digger.has_heard("You steal", since):
+                self.note(digger, "clean")
+        elif "fumble" not in self.seen:
+            digger.steal(is_steady=False)
+            if digger.has_heard("Fumble!", since):
+                self.note(digger, "fumble")
+                return True
+        return False
+
+    def dusk(self, digger):
+        """Wait; the light must not change before the night has fallen."""
+        board = digger.page.locator(".digger.day, .digger.night")
+        expect(board).to_have_class("digger day")
+        expect(digger.page.locator(".digger.night")).to_be_visible(timeout=SAND * 1000)
+        self.note(digger, "night")
+
+    def note(self, digger, what):
+        self.seen.add(what)
+        screenshot(digger.page, f"digger-live-{what}")
+
+    def play(self):
+        while not self.is_over and self.turns < 40:
+            seat = self.turns % 2
+            digger = self.players[seat]
+            digger.page.locator(".digger .throw").or_(digger.end).first.wait_for(timeout=LONG)
+            if digger.end.is_visible():
+                return
+            self.dig(digger, seat)
+            self.turns += 1
+            digger.page.wait_for_timeout(1_500)
+
+
+def test_two_people_play_a_whole_live_game_by_hand(people):
+    players = pair(people, sand_ms=SAND * 1000)
+    evening = Evening(players)
+    evening.play()
+
+    for player in players:
+        player.end.wait_for(timeout=LONG)
+        screenshot(player.page, "digger-live-end")
+    assert evening.seen == WANTED
+
+
+def test_everybody_sees_a_hand_at_work_and_may_call_out_to_it(people):
+    ada, ben = pair(people)
+    button = ada.page.locator(".digger .throw")
+    button.wait_for()
+    ada.page.mouse.move(*middle(button))
+    ada.page.mouse.down()
+    expect(ben.page.locator(".digger .die.shaken")).to_have_count(5)
+    expect(ben.page.locator(".digger .reach svg")).to_be_visible()
+    ada.page.wait_for_timeout(700)
+    ada.page.mouse.up()
+    expect(ben.page.locator(".digger .die.shaken")).to_have_count(0)
+    call = ben.page.get_by_role("button", name="Stop now!")
+    bubble = ada.page.locator(".digger .bubble")
+    call.click()
+    expect(bubble).to_have_text("Ben Stop now!")
+    ada.page.get_by_label("Do not listen").check()
+    expect(bubble).to_have_count(0)
+    call.click()
+    expect(ben.page.locator(".digger .bubble")).to_be_visible()
+
+    expect(bubble).to_have_count(0)
+    expect(ada.page.locator(".digger.day")).to_be_visible()
+
+
+@SIZES
+def test_assisted_hands_dig_by_clicks_against_the_sand(people, is_phone):
+    variant = {"assisted_hands": "expert", "youngest_0": True}
+    player = seated(people, bots=["reckless"] * 2, is_phone=is_phone, variant=variant)
+    while player.page.locator(".digger .plate.digs").get_by_text("You").is_visible():
+        if player.anything.first.is_visible():
+            with suppress(NotThere):
+                player.decide()
+        player.page.wait_for_timeout(50)
+
+    assert any("You throw" in line for line in lines(player))
+    assert any(end in line for line in lines(player) for end in ("STOP! You", "Night falls on you"))
+
+
+def lines(player):
+    """The log, which on a phone must be opened first."""
+    if player.is_phone and not player.page.get_by_role("region", name="Log").is_visible():
+        player.press(player.page.get_by_role("button", name="Log"))
+    return player.log
+
+
+# --- By clicks ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "is_phone, variant",
+    [(False, SHORT), (True, {**SHORT, "clock_mode": "ticks"})],
+    ids=["desktop", "phone"],
+)
+def test_a_whole_game_is_played_by_clicks_alone(people, is_phone, variant):
+    player = seated(people, bots=["thirsty"] * 2, is_phone=is_phone, variant=variant)
+    size = "phone" if is_phone else "desktop"
+    player.is_asked()
+    pictures(player.page, f"{size}-1-start")
+    made = player.take_turns(MIDDLE)
+    if player.is_asked():
+        pictures(player.page, f"{size}-2-middle")
+    made += player.take_turns(MOST)
+    player.sees_the_end()
+    pictures(player.page, f"{size}-3-end")
+
+    expect(player.end.get_by_role("row")).to_have_count(1 + 3)
+    assert made > 1
+
+
+def test_black_sides_are_chosen_and_played_with(people):
+    variant = {**SHORT, "chests": "black", "black_deal": "draft"}
+    player = seated(people, bots=["random"] * 2, variant=variant)
+    player.is_asked()
+    screenshot(player.page, "digger-draft")
+    player.press(player.lit("controls").first)
+    player.take_turns(MOST)
+
+    player.sees_the_end()
+
+
+@SIZES
+def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
+    player = seated(people, bots=["heuristic"] * 4, is_phone=is_phone, variant=SHORT)
+    page, found = player.page, {}
+
+    def look(moment):
+        found[moment] = faults(page)
+        for theme, has_contrast in DRESSES:
+            dress(page, theme, has_contrast=has_contrast)
+            found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".digger")
+
+    player.is_asked()
+    look("one's turn")
+    for n in range(14):
+        if player.is_asked():
+            player.decide()
+            found[f"later {n}"] = faults(page)
+    if player.is_asked():
+        look("later")
+
+    assert {moment: wrong for moment, wrong in found.items() if wrong} == {}
+
+
+def is_asked(player):
+    """Wait, without touching anything, for one's turn or the end."""
+    player.anything.or_(player.end).first.wait_for(timeout=LONG)
+    player.page.wait_for_timeout(100)
+    return not player.end.is_visible()
+
+
+def test_turns_are_played_by_keys_alone(people):
+    player = seated(people, bots=["random"] * 2, variant=SHORT)
+    keys = Keyboard(player.page)
+    keys.page.keyboard.press("b")
+    for _ in range(24):
+        if not is_asked(player):
+            break
+        keys.focus()
+        stop = player.page.get_by_role("button", name="Throw no more")
+        if player.decisions % 5 == 4 and stop.is_visible():
+            keys.to("Throw no more")
+        keys.page.keyboard.press("Enter")
+        player.decisions += 1
+
+    assert player.decisions > 1
+    assert not keys.slips, "\n".join(keys.slips)

@@ -1,0 +1,32 @@
+/** What do all parts of the board need to know? Handed down once by the board. */
+import { createContext } from "svelte";
+
+import type { Speech } from "$lib/game";
+import type { LiveHands } from "$lib/live.svelte";
+import type { Staged } from "$lib/stage.svelte";
+
+import type { Hands } from "../hands.svelte";
+import type { Offered } from "../offers";
+import type { View } from "../view";
+
+export interface BoardContext {
+  /** Names, language and words. */
+  readonly speech: Speech;
+  /** The table as it is drawn. */
+  readonly view: View;
+  /** The seat whose things are nearest. */
+  readonly own: number;
+  /** Whether somebody sits there and looks. */
+  readonly isSeated: boolean;
+  readonly offered: Offered;
+  /** What clicks, keys and drags do. */
+  readonly hands: Hands;
+  /** The event that is being played. */
+  readonly current: Staged | null;
+  /** Cross-fade instead of travelling. */
+  readonly isCalm: boolean;
+  /** Where the server measures hands. */
+  readonly live: LiveHands | undefined;
+}
+
+export const [useBoard, provideBoard] = createContext<BoardContext>();

@@ -1,0 +1,212 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import Board from "$games/digger/Board.svelte";
+import { MOMENTS } from "$games/digger/moments";
+import type { View } from "$games/digger/view";
+import type { BoardProps } from "$lib/game";
+import { LiveHands } from "$lib/live.svelte";
+import type { FromBrowser, Offer, Sheet } from "$lib/protocol";
+
+import { boardAt, fixture, FIXTURES } from "./fixtures";
+
+const BY_HAND = { throw: "hold", take: "drag", box_water: "drag", stack: "drag", steal: "path" };
+let drop = ""; // what lies under the pointer
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.elementsFromPoint = () =>
+    Array.from(document.querySelectorAll(`[data-drop="${drop}"]`)).slice(0, 1);
+  Element.prototype.hasPointerCapture = () => false;
+  // A browser takes a cancelled animation calmly; happy-dom complains of a promise nobody awaits.
+  vi.spyOn(Animation.prototype, "cancel").mockReturnValue();
+});
+afterEach(() => vi.useRealTimers());
+
+function show(name: string, change: Partial<BoardProps<View>> = {}) {
+  const [onplay, onhint] = [vi.fn(), vi.fn()];
+  const { container } = render(Board, boardAt(name, { onplay, onhint, ...change }));
+  const find = (selector: string) => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector} at ${name}`);
+    return found;
+  };
+  const named = (words: RegExp) => {
+    const isIt = (one: Element) => words.test(one.getAttribute("aria-label") ?? one.textContent);
+    const found = Array.from(container.querySelectorAll("button")).find(isIt);
+    if (!found) throw new Error(`no button ${String(words)} at ${name}`);
+    return found;
+  };
+  return { container, onplay, onhint, find, named };
+}
+
+/** A live table whose server only listens. */
+function listening() {
+  const sent: FromBrowser[] = [];
+  const live = new LiveHands({
+    sheet: () => ({ gestures: BY_HAND }) as unknown as Sheet,
+    send: (message) => sent.push(message) > 0,
+    table: "abcdefgh23",
+    newId: () => "gesture-1",
+  });
+  const phases = () => sent.map((one) => (one.type === "gesture" ? one.phase : one.type));
+  return { live, sent, phases };
+}
+
+type Shown = ReturnType<typeof show>;
+const WAYS: Record<string, (at: Shown, offer: Offer) => HTMLElement> = {
+  throw: (at) => at.find(".throw"),
+  stop_rolling: (at) => at.named(/^\s*Throw no more/),
+  call_stop: (at) => at.find(".call"),
+  let_night_fall: (at) => at.find(".quiet"),
+  box_water: (at) => at.find("[data-drop=box]"),
+  take: (at, { arguments: { colour } }) => at.find(`[data-spot="heap ${String(colour)}"]`),
+  stack: (at, { arguments: { colour } }) => at.find(`[data-drop="place ${String(colour)}"]`),
+  steal: (at, { arguments: { colour } }) => {
+    const things: Record<string, string> = { yellow: "gold", green: "emerald", red: "ruby" };
+    return at.named(new RegExp(`^Steal ${things[String(colour)] ?? "diamond"} from`));
+  },
+  choose_chest: (at, { arguments: { side } }) => at.named(new RegExp(`chest ${String(side)}`)),
+};
+
+const ALL = FIXTURES.flatMap(({ name, offers, seat }) => {
+  const kinds = new Map((offers[seat] ?? []).map((offer) => [offer.name, offer]));
+  return [...kinds.values()].map((offer) => ({ name, offer, act: offer.name }));
+});
+
+test.each(ALL)("at $name one can $act with a click", async ({ name, offer, act }) => {
+  const at = show(name);
+  const thing = WAYS[act]?.(at, offer);
+  if (!thing) throw new Error(`no way to ${act}`);
+  await fireEvent.click(thing);
+  if (act === "let_night_fall") await fireEvent.click(thing);
+  const played = at.onplay.mock.calls[0]?.[0] as Offer;
+
+  expect(played.name).toBe(act);
+  if (act !== "steal") expect(played).toEqual(offer);
+});
+
+test("a gem in the haul before one has stopped is tried, and the server says the rule", async () => {
+  const at = show("collect-3");
+  await fireEvent.click(at.named(/^Stack gold/));
+
+  expect(at.onplay).toHaveBeenCalledWith("stack yellow");
+});
+
+test("a drag is another way to click: onto the mat, and nowhere else", async () => {
+  const at = show("thief-4");
+  const drag = async () => {
+    await fireEvent.pointerDown(at.find('[data-spot="heap red"]'), pointer(0));
+    await fireEvent.pointerMove(window, pointer(50));
+    await fireEvent.pointerUp(window, pointer(50));
+  };
+  drop = "box";
+  await drag();
+
+  expect(at.onplay).not.toHaveBeenCalled();
+
+  drop = "haul";
+  await drag();
+
+  expect((at.onplay.mock.calls[0]?.[0] as Offer).arguments).toEqual({ colour: "red" });
+});
+
+const pointer = (x: number) => ({
+  ...{ button: 0, isPrimary: true, pointerId: 1, clientX: x, clientY: 0, bubbles: true },
+});
+
+test("dice that are measured are shaken for a while; too short is no throw", async () => {
+  const { live, phases } = listening();
+  const at = show("start-3", { live });
+  await fireEvent.pointerDown(at.find(".throw"), pointer(0));
+  await vi.advanceTimersByTimeAsync(300);
+
+  expect(at.container.querySelectorAll(".die.shaken").length).toBe(5);
+
+  await fireEvent.pointerUp(window, pointer(0));
+  await fireEvent.pointerDown(at.find(".throw"), pointer(0));
+  await vi.advanceTimersByTimeAsync(650);
+  await fireEvent.pointerUp(window, pointer(0));
+
+  expect(phases()).toEqual(["press", "cancel", "press", "release"]);
+  expect(at.onplay).not.toHaveBeenCalled();
+});
+
+test("a measured drag is told as it happens, and a quick hand is held back for a moment", async () => {
+  const { live, sent, phases } = listening();
+  const at = show("thief-4", { live });
+  drop = "haul";
+  await fireEvent.pointerDown(at.find('[data-spot="heap red"]'), pointer(0));
+  await vi.advanceTimersByTimeAsync(60);
+  await fireEvent.pointerMove(window, pointer(40));
+  await fireEvent.pointerUp(window, pointer(40));
+
+  expect(phases()).toEqual(["press", "move"]);
+  expect(sent[0]).toMatchObject({ action: "take red", seat: 0 });
+
+  await vi.advanceTimersByTimeAsync(200);
+
+  expect(phases()).toEqual(["press", "move", "release"]);
+});
+
+test("where hands are measured a click says how the act is made", async () => {
+  const { live } = listening();
+  const at = show("thief-4", { live });
+  await fireEvent.click(at.find('[data-spot="heap red"]'));
+  await tick();
+
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onhint).toHaveBeenLastCalledWith("Drag a cube onto your mat.");
+});
+
+test("Escape lets go of what is in the hand", async () => {
+  const { live, phases } = listening();
+  const at = show("thief-4", { live });
+  await fireEvent.pointerDown(at.find('[data-spot="heap red"]'), pointer(0));
+  await fireEvent.keyDown(window, { key: "Escape" });
+
+  expect(phases()).toEqual(["press", "cancel"]);
+});
+
+test("arrows lead from choice to choice", async () => {
+  const at = show("thief-4");
+  const first = at.find('[data-spot="heap blue"]');
+  first.focus();
+  await fireEvent.keyDown(first, { key: "ArrowRight" });
+
+  expect(document.activeElement).toBe(at.find('[data-spot="heap yellow"]'));
+
+  await fireEvent.keyDown(document.activeElement ?? first, { key: "ArrowDown" });
+
+  expect(document.activeElement).toBe(at.find(".throw"));
+});
+
+test("night is seen when it has fallen, and not before", async () => {
+  const props = boardAt("rival-4");
+  const { container } = render(Board, props);
+  const events = ["took", "night", "returned", "turn"].map((kind) => ({
+    kind,
+    facts: { seat: 2, timekeeper: 1, colour: "yellow", count: 1, turn: 3 },
+  }));
+  props.stage.direction = { duration: (kind) => MOMENTS[kind]?.duration };
+  props.stage.push({
+    line: { move: 1, seat: 2, by: "bot", action: null, events, at: 0 },
+    view: props.view as never,
+  });
+  const hours: string[] = [];
+  for (const { kind } of events) {
+    await tick();
+    hours.push(`${kind} ${container.querySelector(".digger.night") ? "night" : "day"}`);
+    await vi.advanceTimersByTimeAsync((MOMENTS[kind]?.duration ?? 0) + 1);
+  }
+
+  expect(hours).toEqual(["took day", "night night", "returned night", "turn day"]);
+});
+
+test("whoever only looks on can press nothing", () => {
+  const at = show("thief-4", { seat: null, mySeats: [], offers: [] });
+
+  expect(at.container.querySelectorAll("[data-choice=true]").length).toBe(0);
+  expect(fixture("thief-4").view.players).toBe(4);
+});
