@@ -1,0 +1,29 @@
+"""How is a question put to a seat, openly or in private, and when is a main action taken?"""
+
+from motherlode.games.digging_bandits.state import State
+from motherlode.kernel.compiled import compiled
+
+__all__ = ["ask", "ask_in_private", "begin_step"]
+
+
+@compiled
+def ask(s: State, stage: int, seat: int) -> None:
+    """Somebody decides, and everybody sees what is being decided."""
+    s.stage = stage
+    s.origin = stage
+    s.asked = 1 << seat
+
+
+@compiled
+def ask_in_private(s: State, stage: int, seat: int) -> None:
+    """Somebody goes on composing; the others still see the decision it began with."""
+    s.stage = stage
+    s.asked = 1 << seat
+
+
+@compiled
+def begin_step(s: State, step: int) -> None:
+    """A main action is taken; it and all earlier ones are given up for this turn. [DB-TURN-02, DB-TURN-03, DB-TURN-04]"""
+    if s.step <= step:
+        s.taken += 1
+        s.step = step + 1

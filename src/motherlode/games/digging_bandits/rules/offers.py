@@ -1,0 +1,203 @@
+"""What does somebody give and want? Offers, built line by line and kept true. [DB-TRADE-02, DB-TRADE-03, DB-TRADE-04]
+
+An offer has two lists, each with numbers of every type and with board cards. Lines are added in canonical order.
+"""
+
+from motherlode.games.digging_bandits.actions import ABANDON, DONE, LIST, LIST_BRIDGE, LIST_PLOT
+from motherlode.games.digging_bandits.components import COUNTS, LANDS, OWNED, TECH, TRADE
+from motherlode.games.digging_bandits.rules.board import bridge_limit, bridges, is_exposed
+from motherlode.games.digging_bandits.rules.info import held
+from motherlode.games.digging_bandits.state import GIVE, NOBODY, TRADE_GIVE, WANT, State
+from motherlode.kernel.choices import Choices, offer, offer_if
+from motherlode.kernel.compiled import compiled
+
+__all__ = [
+    "add_line",
+    "can_fulfil",
+    "clear_offer",
+    "is_line",
+    "keeps_limits",
+    "listed",
+    "offer_lines",
+    "owns_list",
+    "wanted_from",
+]
+
+
+@compiled
+def clear_offer(s: State, seat: int) -> None:
+    """An empty sheet."""
+    for side in (GIVE, WANT):
+        for card in range(OWNED):
+            s.offer[seat, side, card] = 0
+        s.offer_bridges[seat, side] = 0
+        s.offer_plot[seat, side] = 0
+    s.last_listed[seat] = 0
+
+
+@compiled
+def listed(s: State, seat: int, side: int) -> int:
+    """How many cards a list names, board cards included."""
+    found = s.offer_plot[seat, side]
+    for card in range(OWNED):
+        found += s.offer[seat, side, card]
+    for space in range(LANDS):
+        found += (s.offer_bridges[seat, side] >> space) & 1
+    return found
+
+
+@compiled
+def owned(s: State, seat: int, card: int) -> int:
+    """How many cards of a type a seat can give; the Trade card that is being played is none of them."""
+    if card == TECH:
+        return s.tech[seat]
+    return held(s, seat, card)
+
+
+@compiled
+def cards_of(s: State, seat: int) -> int:
+    """How many cards a seat owns, board cards included, as everybody can see."""
+    found = s.hand_size[seat] + s.tech[seat] + bridges(s, seat)
+    if s.plot_owner == seat:
+        found += 1
+    return found
+
+
+@compiled
+def most_wanted(s: State, seat: int) -> int:
+    """The most cards a list can ask for: as many as the richest partner owns. [DB-TRADE-02]"""
+    if seat != s.turn:
+        return cards_of(s, s.turn)
+    most = 0
+    for other in range(s.players):
+        if other != seat and is_exposed(s, other):
+            most = max(most, cards_of(s, other))
+    return most
+
+
+@compiled
+def wanted_from(s: State, seat: int) -> int:
+    """Whose board cards a list names already: only one seat's may be. [DB-TRADE-02]"""
+    for space in range(LANDS):
+        if (s.offer_bridges[seat, WANT] >> space) & 1 == 1:
+            return s.bridge_of[space]
+    return NOBODY
+
+
+@compiled
+def is_partner_for(s: State, seat: int, other: int) -> bool:
+    """Whether a seat's board cards may be asked for: the actor's in a counter-offer, else a partner's."""
+    if other in (NOBODY, seat) or not is_exposed(s, other):
+        return False
+    first = wanted_from(s, seat)
+    return first in (NOBODY, other) and (seat == s.turn or other == s.turn)
+
+
+@compiled
+def is_line(s: State, seat: int, action: int) -> bool:
+    """Whether a line may be added to the list that a seat is at. [DB-TRADE-02, DB-TRADE-04]"""
+    line = action - LIST
+    if line < s.last_listed[seat]:
+        return False
+    if s.composing[seat] == TRADE_GIVE:
+        return is_line_to_give(s, seat, line)
+    return listed(s, seat, WANT) < most_wanted(s, seat) and is_line_to_want(s, seat, line)
+
+
+@compiled
+def is_line_to_give(s: State, seat: int, line: int) -> bool:
+    """Nobody may promise what it does not own. [DB-TRADE-04]"""
+    if line < OWNED:
+        return s.offer[seat, GIVE, line] < spare(s, seat, line)
+    if line < OWNED + LANDS:
+        space = line - OWNED
+        is_new = (s.offer_bridges[seat, GIVE] >> space) & 1 == 0
+        return is_new and s.bridge_of[space] == seat
+    return s.plot_owner == seat and s.offer_plot[seat, GIVE] == 0
+
+
+@compiled
+def spare(s: State, seat: int, card: int) -> int:
+    """How many cards of a type a seat can give; a Trade card not yet laid down is needed for the trade itself."""
+    number = owned(s, seat, card)
+    return number - 1 if is_needed_for_trade(s, seat, card) else number
+
+
+@compiled
+def is_needed_for_trade(s: State, seat: int, card: int) -> bool:
+    """Whether this is the type of the Trade card that its player still holds while building the first offer."""
+    return card == TRADE and seat == s.turn and s.offers_made == 0
+
+
+@compiled
+def is_line_to_want(s: State, seat: int, line: int) -> bool:
+    """Asking for what nobody has is allowed. [DB-TRADE-04]"""
+    if line < OWNED:
+        return s.offer[seat, WANT, line] < int(COUNTS[line])
+    if line < OWNED + LANDS:
+        space = line - OWNED
+        is_new = (s.offer_bridges[seat, WANT] >> space) & 1 == 0
+        return is_new and is_partner_for(s, seat, s.bridge_of[space])
+    return s.offer_plot[seat, WANT] == 0 and is_partner_for(s, seat, s.plot_owner)
+
+
+@compiled
+def offer_lines(s: State, seat: int, choices: Choices) -> int:
+    """Done after one line, a way out, and every line that may be added. [DB-TRADE-03, DB-TRADE-14]"""
+    side = GIVE if s.composing[seat] == TRADE_GIVE else WANT
+    count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
+    count = offer(choices, count, ABANDON)
+    for line in range(OWNED + LANDS + 1):
+        count = offer_if(choices, count, LIST + line, is_line(s, seat, LIST + line))
+    return count
+
+
+@compiled
+def add_line(s: State, seat: int, action: int) -> None:
+    """One card more on the list that a seat is at."""
+    side = GIVE if s.composing[seat] == TRADE_GIVE else WANT
+    if action < LIST_BRIDGE:
+        s.offer[seat, side, action - LIST] += 1
+    elif action < LIST_PLOT:
+        s.offer_bridges[seat, side] |= 1 << (action - LIST_BRIDGE)
+    else:
+        s.offer_plot[seat, side] = 1
+    s.last_listed[seat] = action - LIST
+
+
+# Whether an offer can be carried out
+
+
+@compiled
+def owns_list(s: State, seat: int, maker: int, side: int) -> bool:
+    """Whether a seat owns all that a list of somebody's offer names. [DB-TRADE-04, DB-TRADE-05]"""
+    for card in range(OWNED):
+        if s.offer[maker, side, card] > owned(s, seat, card):
+            return False
+    for space in range(LANDS):
+        if (s.offer_bridges[maker, side] >> space) & 1 == 1 and s.bridge_of[space] != seat:
+            return False
+    return s.offer_plot[maker, side] == 0 or s.plot_owner == seat
+
+
+@compiled
+def bridges_in(s: State, maker: int, side: int) -> int:
+    """How many bridges a list names."""
+    found = 0
+    for space in range(LANDS):
+        found += (s.offer_bridges[maker, side] >> space) & 1
+    return found
+
+
+@compiled
+def keeps_limits(s: State, maker: int, other: int) -> bool:
+    """Whether both own few enough bridges after the exchange. [DB-TRADE-08]"""
+    given, taken = bridges_in(s, maker, GIVE), bridges_in(s, maker, WANT)
+    limit = bridge_limit(s)
+    return bridges(s, maker) - given + taken <= limit and bridges(s, other) - taken + given <= limit
+
+
+@compiled
+def can_fulfil(s: State, seat: int, maker: int) -> bool:
+    """Whether a seat can give what somebody's offer wants, within the limits. [DB-TRADE-05, DB-TRADE-06, DB-TRADE-08]"""
+    return owns_list(s, seat, maker, WANT) and keeps_limits(s, maker, seat)
