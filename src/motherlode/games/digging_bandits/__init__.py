@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
 `permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`heuristics` and `weights.toml`, `tally`.
+`weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
 """
 
 from motherlode.games.digging_bandits import turn
@@ -11,6 +11,7 @@ from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES
@@ -21,7 +22,7 @@ from motherlode.games.digging_bandits.soundness import unsound
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally
 from motherlode.games.digging_bandits.view import standings, view
-from motherlode.kernel.contract import Decision, Rules
+from motherlode.kernel.contract import Bot, Decision, Rules
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
@@ -106,6 +107,12 @@ GAME = Game(
     view=view,
     arrange=arrange,
     standings=standings,
-    bots=(),
+    bots=(
+        Bot(
+            "heuristic",
+            "Digs, robs whoever kept a Land card, runs for a town, and blocks what hurts.",
+            advise,
+        ),
+    ),
     presets=PRESETS,
 )

@@ -155,12 +155,12 @@ def imagine_draw(s: State, seat: int, chance: Chance) -> None:
 def imagine_top(s: State, seat: int, chance: Chance) -> None:
     """Another card of the same sort on top of the Draw deck, from the deck or from a hand."""
     last = size(s.draw_deck)
-    is_immediate = top(s.draw_deck) >= IMMEDIATE
+    is_immediate = 1 if top(s.draw_deck) >= IMMEDIATE else 0
     candidates = 0
     for place in range(1, last + 1):
         candidates += is_like_top(s, place, seat, is_immediate)
     in_deck = candidates
-    if not is_immediate:
+    if is_immediate == 0:
         for place in range(1, size(s.hands) + 1):
             candidates += is_open_slot(s, place, DRAW, seat)
     number = draw(chance, 0, candidates)
@@ -177,12 +177,10 @@ def imagine_top(s: State, seat: int, chance: Chance) -> None:
 
 
 @compiled
-def is_like_top(s: State, place: int, seat: int, is_immediate: bool) -> bool:
+def is_like_top(s: State, place: int, seat: int, is_immediate: int) -> bool:
     """Whether an unknown card of the Draw deck is immediate, or is not."""
-    return (
-        not is_known(s.draw_deck, place, seat)
-        and (s.draw_deck[place, 0] >= IMMEDIATE) == is_immediate
-    )
+    kind = 1 if s.draw_deck[place, 0] >= IMMEDIATE else 0
+    return not is_known(s.draw_deck, place, seat) and kind == is_immediate
 
 
 @compiled

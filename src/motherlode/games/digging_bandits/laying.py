@@ -114,10 +114,12 @@ def _lay_on_board(s: State, table: TableCards, seats: Mapping[int, SeatCards]) -
     """Tech Cards, bridges and the Plot."""
     for seat, own in seats.items():
         s.tech[seat] = s.tech[seat] if own.tech is None else own.tech
-        if own.bridges is not None:
-            for space in range(LANDS):
-                if s.bridge_of[space] == seat or space in own.bridges:
-                    s.bridge_of[space] = seat if space in own.bridges else NOBODY
+        for space in range(LANDS if own.bridges is not None else 0):
+            if s.bridge_of[space] == seat:
+                s.bridge_of[space] = NOBODY
+    for seat, own in seats.items():
+        for space in own.bridges or []:
+            s.bridge_of[space] = seat
     s.plot, s.plot_owner = (NOBODY, NOBODY) if table.plot is None else table.plot
 
 

@@ -172,7 +172,8 @@ class Diary(Protocol):
     """What happened so far, in numbers: what simulations report."""
 
     plays: Annotated[Array, u8, KINDS]  # how often a card of each type was played or resolved
-    decisive: u8  # the last card that brought the winner what it won by
+    cause: u8  # the card by which cards come into hands just now
+    decisive: u8  # the card by which GOLD last came into a hand, or which ended the game
     digs: i16
     lifted: i16  # Land cards
     tolls: i8

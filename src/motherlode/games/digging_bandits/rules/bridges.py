@@ -40,7 +40,7 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom
 from motherlode.games.digging_bandits.rules.info import backs, held, holds, take_in
-from motherlode.games.digging_bandits.rules.movement import arrive, expect_sheriff
+from motherlode.games.digging_bandits.rules.movement import end_move, expect_sheriff, land
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T05, T06, T10
 from motherlode.games.digging_bandits.state import (
@@ -110,14 +110,17 @@ def cross(s: State, seat: int) -> None:
         s.phase = TO_WALK
         expect_sheriff(s, seat, NOBODY)
     else:
-        arrive(s, True)
+        land(s)
 
 
 @compiled
 def halt(s: State, seat: int) -> None:
     """Stopping costs the rest of the count; on the last step it is a landing all the same. [DB-BRDG-06, DB-BRDG-07, DB-BRDG-12, DB-MOVE-09]"""
     tell(s.story, HALTED, ALL, seat, land_under(s, seat), 0, 0)
-    arrive(s, s.steps == 0)
+    if s.steps == 0:
+        land(s)
+    else:
+        end_move(s)
 
 
 @compiled

@@ -78,6 +78,7 @@ __all__ = [
     "may_use_site",
     "may_use_tools",
     "most_tools",
+    "most_wheelbarrows",
     "offer_numbers",
     "offer_tools",
     "put_digging_hand_away",

@@ -1,6 +1,13 @@
 """What comes out of the ground? Stone, Dynamite, Tech Cards and what is kept. [DB-STONE, DB-DYN, DB-TECH, DB-FILL]"""
 
-from motherlode.games.digging_bandits.components import DYNAMITE, STONE
+from motherlode.games.digging_bandits.components import (
+    DYNAMITE,
+    MINING_SITE,
+    SAVING_SPOON,
+    SHOVEL,
+    STONE,
+    WHEELBARROW,
+)
 from motherlode.games.digging_bandits.events import (
     BROKE_STONE,
     DISARMED,
@@ -63,9 +70,18 @@ def keep_secretly(s: State, seat: int, space: int) -> None:
     """GOLD and WANTED go to hand; the others see that a Land card was kept. [DB-DIG-15, DB-WANT-02]"""
     known = s.land[row(s.height, space, s.height[space]), 1]
     card = take_layer(s, space)
+    s.diary.cause = digging_card(s)
     take_in(s, seat, card, known)
     tell(s.story, DUG_KEPT, ALL, seat, space, 0, 0)
     tell(s.story, FOUND, 1 << seat, seat, space, card, 0)
+
+
+@compiled
+def digging_card(s: State) -> int:
+    """What somebody digs with, for the records."""
+    if s.tool != STANDARD:
+        return SAVING_SPOON if s.tool == SPOON else MINING_SITE
+    return WHEELBARROW if s.tools[1] > 0 else SHOVEL
 
 
 @compiled

@@ -157,6 +157,7 @@ def answer_duel(s: State, seat: int, other: int) -> None:
 @compiled
 def fight(s: State, seat: int, other: int) -> None:
     """Both roll once; the better roll takes all, equal rolls nothing. The turn goes on. [DB-DUEL-02, DB-DUEL-03, DB-DUEL-06]"""
+    s.diary.cause = DUEL
     own = rolled(s)
     tell(s.story, DUELLED, ALL, seat, s.die[0], s.die[1], 0)
     others = rolled(s)
@@ -240,6 +241,7 @@ def heist(s: State) -> None:
     The hand of the first is passed last, but only its cards, not those it has just got.
     """
     taking_part = participants(s)
+    s.diary.cause = TRAIN_HEIST
     if taking_part & (taking_part - 1) != 0:
         first = only_seat(taking_part)
         count = s.hand_size[first]

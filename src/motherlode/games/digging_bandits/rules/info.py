@@ -3,7 +3,7 @@
 A hand is a part of one row of cards. Every card carries a bit for each seat that knows it is there.
 """
 
-from motherlode.games.digging_bandits.components import BACK
+from motherlode.games.digging_bandits.components import BACK, GOLD
 from motherlode.games.digging_bandits.rooms import insert, remove, row
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
@@ -62,6 +62,8 @@ def backs(s: State, seat: int, back: int) -> int:
 def take_in(s: State, seat: int, card: int, known_to: int) -> None:
     """A card comes into a hand; its owner knows it, and whoever knew it before. There is no hand limit. [DB-TURN-17]"""
     place = s.hand_size[seat] + 1
+    if card == GOLD:
+        s.diary.decisive = s.diary.cause
     insert(s.hands, s.hand_size, seat, place, card, known_to | (1 << seat))
 
 

@@ -40,10 +40,11 @@ from motherlode.kernel.story import ALL, tell
 __all__ = [
     "answer_destination",
     "answer_four_two",
-    "arrive",
     "ask_for_move",
+    "end_move",
     "expect_sheriff",
     "is_destination",
+    "land",
     "next_location",
     "offer_destinations",
     "roll_to_move",
@@ -160,13 +161,19 @@ def warp(s: State, seat: int) -> None:
     stop_at_near_end(s, seat)
     if s.goal == CABIN:
         come_to_cabin(s, seat)
-    arrive(s, True)
+    land(s)
 
 
 @compiled
-def arrive(s: State, has_landed: bool) -> None:
-    """The Move is over; a landing is the last step of a roll or a warp. [DB-MOVE-07, DB-MOVE-08, DB-MOVE-09]"""
+def land(s: State) -> None:
+    """A piece lands on the last step of its roll, or by a warp. [DB-MOVE-07, DB-MOVE-09]"""
+    end_move(s)
+    s.has_landed = 1
+
+
+@compiled
+def end_move(s: State) -> None:
+    """The Move is over; being halted, stuck or sent home is no landing. [DB-MOVE-08]"""
     s.is_under_way = 0
     s.steps = 0
-    s.has_landed = 1 if has_landed else 0
     s.phase = TO_BONUS

@@ -90,7 +90,7 @@ def is_partner_for(s: State, seat: int, other: int) -> bool:
     if other in (NOBODY, seat) or not is_exposed(s, other):
         return False
     first = wanted_from(s, seat)
-    return first in (NOBODY, other) and (seat == s.turn or other == s.turn)
+    return first in (NOBODY, other) and s.turn in (seat, other)
 
 
 @compiled

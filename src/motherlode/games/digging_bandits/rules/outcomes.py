@@ -118,7 +118,7 @@ def carry_out_move_or_dig(s: State, trigger: int, actor: int, target: int, space
 
 @compiled
 def carry_out_card(s: State, trigger: int, actor: int, card: int, target: int, space: int) -> None:
-    """Cards that were played or drawn. If no Sheriff came (T17) the piece just walks on."""
+    """Cards that were played. If no Sheriff came (T17) the piece just walks on."""
     if trigger == T09:
         accept_bribe(s, actor)
     elif trigger == T10:
@@ -127,18 +127,25 @@ def carry_out_card(s: State, trigger: int, actor: int, card: int, target: int, s
         show_hand(s, actor, target)
     elif trigger == T12:
         exchange(s, actor, target)
-    elif trigger == T13:
+    elif trigger <= T16:
+        carry_out_immediate(s, trigger, actor, target)
+    elif trigger == T20:
+        use_doodad(s, actor, card, space)
+    elif trigger == T21:
+        save_life(s)
+
+
+@compiled
+def carry_out_immediate(s: State, trigger: int, actor: int, target: int) -> None:
+    """Cards that were drawn."""
+    if trigger == T13:
         fight(s, actor, target)
     elif trigger == T14:
         gamble(s, actor)
     elif trigger == T15:
         call_home(s, actor)
-    elif trigger == T16:
+    else:
         heist(s)
-    elif trigger == T20:
-        use_doodad(s, actor, card, space)
-    elif trigger == T21:
-        save_life(s)
 
 
 # Stopping

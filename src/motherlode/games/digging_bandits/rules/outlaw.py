@@ -145,14 +145,21 @@ def is_bridge_aim(s: State, seat: int, other: int, space: int) -> bool:
 
 
 @compiled
+def has_aim(s: State, seat: int, other: int) -> bool:
+    """Whether there is anything to steal from a seat. [DB-OUTL-03]"""
+    for aim in range(AIMS):
+        if is_aim(s, seat, other, aim):
+            return True
+    return False
+
+
+@compiled
 def outlaw_targets(s: State, seat: int) -> int:
     """The seats outside the Cabin that own something to steal, one bit each. [DB-OUTL-03, DB-CABIN-03]"""
     found = 0
     for other in range(s.players):
-        if other != seat and is_exposed(s, other):
-            for aim in range(AIMS):
-                if is_aim(s, seat, other, aim):
-                    found |= 1 << other
+        if other != seat and is_exposed(s, other) and has_aim(s, seat, other):
+            found |= 1 << other
     return found
 
 
@@ -286,6 +293,7 @@ def take_bridge(s: State, seat: int, other: int, space: int) -> None:
 def steal_from_hand(s: State, thief: int, target: int, back: int) -> None:
     """A card of the chosen back at random; the two learn which, the others see the back. [DB-OUTL-02, DB-WANT-10]"""
     both = (1 << thief) | (1 << target)
+    s.diary.cause = OUTLAW
     number = draw(s.chance, THEFT_STREAM, backs(s, target, back))
     card = take_out_secretly(s, target, card_with_back(s, target, back, number), both)
     take_in(s, thief, card, both)

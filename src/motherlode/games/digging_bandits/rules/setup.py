@@ -29,7 +29,7 @@ from motherlode.games.digging_bandits.events import (
     TOOK_DOODAD,
 )
 from motherlode.games.digging_bandits.rules.asking import ask
-from motherlode.games.digging_bandits.rules.info import take_in
+from motherlode.games.digging_bandits.rules.info import holds, take_in
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
 from motherlode.games.digging_bandits.state import (
     CHOOSE_BANDIT,
@@ -74,6 +74,7 @@ def clear_board(s: State) -> None:
     s.plot_owner = NOBODY
     s.playing = NOBODY
     s.deal = NOBODY
+    s.diary.decisive = NOBODY
     s.height[LANDFILL] = 0
 
 
@@ -220,23 +221,9 @@ def first_player(s: State) -> int:
     for seat in range(s.players):
         if s.out[seat] == 0:
             seats |= 1 << seat
-    rewarded = 0
-    while True:
-        best = 0
-        leaders = 0
-        for seat in range(s.players):
-            if (seats >> seat) & 1 == 1:
-                score = rolled(s)
-                tell(s.story, ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
-                if score == BEST and (rewarded >> seat) & 1 == 0:
-                    rewarded |= 1 << seat
-                    reward(s, seat)
-                leaders = leaders | (1 << seat) if score == best else leaders
-                leaders = 1 << seat if score > best else leaders
-                best = max(best, score)
-        seats = leaders
-        if seats & (seats - 1) == 0:
-            break
+    seats = roll_to_start(s, seats)
+    while seats & (seats - 1) != 0:
+        seats = roll_to_start(s, seats)
     seat = 0
     while (seats >> seat) & 1 == 0:
         seat += 1
@@ -244,9 +231,27 @@ def first_player(s: State) -> int:
 
 
 @compiled
+def roll_to_start(s: State, seats: int) -> int:
+    """Some seats roll; give those with the best roll."""
+    best = 0
+    leaders = 0
+    for seat in range(s.players):
+        if (seats >> seat) & 1 == 1:
+            score = rolled(s)
+            tell(s.story, ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
+            if score == BEST:
+                reward(s, seat)
+            leaders = leaders | (1 << seat) if score == best else leaders
+            leaders = 1 << seat if score > best else leaders
+            best = max(best, score)
+    return leaders
+
+
+@compiled
 def reward(s: State, seat: int) -> None:
     """A 4 and a 2 earn the doodad of the bandit card, once, and everybody sees it. [DB-SETUP-12]"""
     card = s.start_doodad[s.bandit[seat]]
-    search(s.doodad_deck, card)
-    take_in(s, seat, card, EVERYBODY)
-    tell(s.story, TOOK_DOODAD, ALL, seat, card, 0, 0)
+    if not holds(s, seat, card):
+        search(s.doodad_deck, card)
+        take_in(s, seat, card, EVERYBODY)
+        tell(s.story, TOOK_DOODAD, ALL, seat, card, 0, 0)

@@ -22,7 +22,7 @@ from motherlode.games.digging_bandits.state import (
 )
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import look, swap
+from motherlode.kernel.piles import look, seen, swap
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -80,16 +80,21 @@ def answer_tip_count(s: State, seat: int, action: int) -> None:
         tell(s.story, SAW_LANDFILL, 1 << seat, seat, card, 0, 0)
     ask(s, TIP_SPACE, seat)
     if s.tips > 1:
-        are_equal = s.land[tip_row(s, 0), 0] == s.land[tip_row(s, 1), 0]
-        lose_track(s, seat, are_equal)
-        if not are_equal:
+        lose_track(s, seat)
+        if not are_equal(s):
             ask_in_private(s, TIP_FIRST, seat)
 
 
 @compiled
-def lose_track(s: State, seat: int, are_equal: bool) -> None:
+def are_equal(s: State) -> bool:
+    """Whether the two cards that are being tipped are of one type."""
+    return s.land[tip_row(s, 0), 0] == s.land[tip_row(s, 1), 0]
+
+
+@compiled
+def lose_track(s: State, seat: int) -> None:
     """Of two cards the others do not see which is placed where, unless they know both to be equal. [DB-TIP-02]"""
-    known = s.land[tip_row(s, 0), 1] & s.land[tip_row(s, 1), 1] if are_equal else 0
+    known = seen(s.land, tip_row(s, 0)) & seen(s.land, tip_row(s, 1)) if are_equal(s) else 0
     for number in range(s.tips):
         s.land[tip_row(s, number), 1] = known | (1 << seat)
 

@@ -336,6 +336,7 @@ def answer_pick(s: State, seat: int, action: int) -> None:
 def exchange(s: State, seat: int, partner: int) -> None:
     """Both give what was agreed at the same time; everybody knows the cards. [DB-TRADE-09, DB-TRADE-11]"""
     maker = s.deal
+    s.diary.cause = TRADE
     other = partner if maker == seat else seat
     tell(s.story, TRADED, ALL, seat, partner, 0, 0)
     s.diary.trades = min(s.diary.trades + 1, 127)

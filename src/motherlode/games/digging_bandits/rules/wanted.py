@@ -280,13 +280,15 @@ def eliminate(s: State) -> None:
     s.out[target] = 1 + s.players - seats_in(s)
     s.location[target] = NOWHERE
     s.is_near = s.is_near & ~(1 << target)
-    end_if_one_is_left(s)
+    if end_if_one_is_left(s):
+        s.diary.decisive = WANTED_LAND + bandit
 
 
 @compiled
 def take_spoils(s: State, seat: int, target: int) -> None:
     """Hand, Tech and Bridge cards go to the actor, the Plot under the Doodad deck. [DB-WANT-05, DB-WANT-08, DB-ELIM-02]"""
     count = s.hand_size[target] + s.tech[target] + bridges(s, target)
+    s.diary.cause = WANTED_LAND + s.bandit[target]
     take_all(s, seat, target)
     for space in range(LANDS):
         if s.bridge_of[space] == target:
