@@ -196,7 +196,7 @@ def may_pick_up(s: State) -> bool:
 def offer_main(s: State, seat: int, choices: Choices) -> int:
     """Dig, Play, Pick up, Win, as far as they are not given up; the end after one, or if there is none.
 
-    [DB-TURN-02, DB-TURN-03, DB-TURN-05, DB-TURN-06, DB-MOVE-12, DB-BRDG-11]
+    [DB-TURN-02, DB-TURN-03, DB-TURN-05, DB-TURN-06, DB-MOVE-12, DB-BRDG-11, DB-COIN-03]
     """
     count = offer_if(choices, 0, DIG_NOW, may_dig(s, seat))
     if s.step <= STEP_PLAY and backs(s, seat, DRAW) > 0:

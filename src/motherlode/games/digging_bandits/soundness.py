@@ -202,7 +202,7 @@ def is_anywhere(s: State, seat: int) -> bool:
 def unsound_board(s: State) -> int:
     """Bridges on cleared spaces and within the limit, the Plot on a layer, near ends where toll is due.
 
-    [DB-BRDG-02, DB-BRDG-21, DB-PP-01, DB-BRDG-15]
+    [DB-BRDG-02, DB-BRDG-21, DB-BRDG-22, DB-PP-01, DB-BRDG-15]
     """
     for space in range(LANDS):
         owner = s.bridge_of[space]

@@ -143,7 +143,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
-    """The table as a seat sees it."""
+    """The table as a seat sees it; whether a board shows what all have seen is a switch. [DB-VAR-13]"""
     is_done = s.stage == OVER
     is_referee = seat == REFEREE
     is_asked = isinstance(seat, int) and s.asked >> seat & 1 == 1
@@ -325,16 +325,14 @@ def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> Offer
     is_sealed = s.composing[seat] != 0 or (s.stage == TRADE_ANSWER and seat != s.turn)
     if viewer != seat and is_sealed:
         return None
-    lists = [
-        {
-            cards.card(one): s.offer[seat, side, one]
-            for one in range(OWNED)
-            if s.offer[seat, side, one]
-        }
-        for side in (GIVE, WANT)
-    ]
+    give, want = (_listed(s, cards, seat, side) for side in (GIVE, WANT))
     boards = [_board(s, seat, side) for side in (GIVE, WANT)]
-    return OfferView(*lists, *boards) if any((*lists, *boards)) else None
+    return OfferView(give, want, *boards) if any((give, want, *boards)) else None
+
+
+def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
+    numbers = {card: s.offer[seat, side, card] for card in range(OWNED)}
+    return {cards.card(card): number for card, number in numbers.items() if number}
 
 
 def _board(s: State, seat: int, side: int) -> list[str]:

@@ -125,7 +125,7 @@ def halt(s: State, seat: int) -> None:
 
 @compiled
 def offer_bridge_answers(s: State, seat: int, choices: Choices) -> int:
-    """Pay, TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-REACT-14]"""
+    """Pay, TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-TNT-05, DB-REACT-14]"""
     is_due = s.stage == BRIDGE_DUE
     count = offer_if(choices, 0, USE_WARP, is_due and holds(s, seat, WESTERN_WARP))
     count = offer_if(choices, count, PAY, holds(s, seat, COIN))
@@ -135,9 +135,9 @@ def offer_bridge_answers(s: State, seat: int, choices: Choices) -> int:
 
 @compiled
 def answer_bridge(s: State, seat: int, action: int) -> None:
-    """What a mover does about the bridge it stands at."""
+    """What a mover does about the bridge it stands at; what was stopped may be tried again. [DB-TNT-02, DB-COIN-04]"""
     owner = s.bridge_of[land_under(s, seat)]
-    if action == PAY:  # DB-COIN-01
+    if action == PAY:  # DB-COIN-01: to the owner's hand
         lay_down(s, seat, COIN)
         tell(s.story, OFFERED_TOLL, ALL, seat, owner, 0, 0)
         announce(s, T05, seat, COIN, owner, 0, land_under(s, seat))

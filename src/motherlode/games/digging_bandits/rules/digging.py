@@ -213,7 +213,7 @@ def answer_tools(s: State, seat: int, stage: int, action: int) -> None:
 
 @compiled
 def lay_out(s: State, seat: int) -> None:
-    """The digging hand lies face up and may be blocked before the first card is lifted. [DB-DIG-06, DB-DIG-07]"""
+    """The digging hand lies face up and may be blocked before the first card is lifted. [DB-DIG-06, DB-DIG-07, DB-SPOON-01]"""
     begin_step(s, STEP_DIG)
     s.diary.digs += 1
     s.phase = TO_LIFT
@@ -289,7 +289,7 @@ def end_dig(s: State, seat: int) -> None:
     """The digging hand is discarded, a Plot dug empty too, and the turn goes on. [DB-DIG-10, DB-DIG-11, DB-DIG-12]"""
     put_digging_hand_away(s)
     space = land_under(s, seat)
-    if s.plot == space and s.height[space] == 0:  # DB-PP-02
+    if s.plot == space and s.height[space] == 0:  # DB-PP-02: the last layer is dug
         discard_plot(s)
     s.phase = TO_MAIN
 

@@ -122,7 +122,7 @@ def put_tools_under(s: State) -> int:
 def lose_everything(s: State, seat: int) -> None:
     """A whole hand and all Tech Cards, with the digging hand if there is one, under their decks.
 
-    [DB-DYN-03, DB-DYN-04, DB-GAMB-01, DB-TECH-01]
+    Bridges and the Plot stay. [DB-DYN-03, DB-DYN-04, DB-GAMB-01, DB-TECH-01, DB-BRDG-20]
     """
     for back in (DIG, DRAW, DOODAD, LAND):
         count = put_tools_under(s) if back == DIG else 0

@@ -109,12 +109,12 @@ def may_use(s: State, seat: int, card: int) -> bool:
     """A doodad whose conditions are not met cannot be played. [DB-DOOD-03]"""
     if not holds(s, seat, card):
         return False
-    if card == CARD_CACHE:  # DB-CC-01
+    if card == CARD_CACHE:  # DB-CC-01: three others
         return s.hand_size[seat] > CACHED
-    if card == GOLDEN_GUIDE:  # DB-GG-01
+    if card == GOLDEN_GUIDE:  # DB-GG-01: landed on a layer
         space = land_under(s, seat)
         return s.has_landed == 1 and space != NO_LAND and s.height[space] > 0
-    if card == OUIJA_ORACLE:  # DB-OO-01
+    if card == OUIJA_ORACLE:  # DB-OO-01: at least one card
         return size(s.draw_deck) > 0
     return card == MONEY_MAGNET or has_plot_land(s)
 
@@ -165,7 +165,7 @@ def announce_doodad(s: State, seat: int, card: int, space: int) -> None:
 
 @compiled
 def use_doodad(s: State, seat: int, card: int, space: int) -> None:
-    """Nobody stopped it. [DB-DOOD-01]"""
+    """Nobody stopped it. A turn with Western Warp has its bonus and main actions. [DB-DOOD-01, DB-WW-03]"""
     if card == CARD_CACHE:
         s.phase = TO_CACHE
         s.draws = CACHED
@@ -184,7 +184,7 @@ def use_doodad(s: State, seat: int, card: int, space: int) -> None:
     elif card == OUIJA_ORACLE:
         foresee(s, seat)
     else:
-        s.has_more = 1  # DB-DT-01
+        s.has_more = 1  # DB-DT-01: one more complete turn
     discard(s, card)
 
 

@@ -67,7 +67,7 @@ def lift_tech(s: State, seat: int, space: int) -> None:
 
 @compiled
 def keep_secretly(s: State, seat: int, space: int) -> None:
-    """GOLD and WANTED go to hand; the others see that a Land card was kept. [DB-DIG-15, DB-WANT-02]"""
+    """GOLD and WANTED go to hand; the others see that a Land card was kept. [DB-DIG-15, DB-WANT-02, DB-GOLD-02]"""
     known = s.land[row(s.height, space, s.height[space]), 1]
     card = take_layer(s, space)
     s.diary.cause = digging_card(s)
@@ -105,7 +105,7 @@ def lift_stone(s: State, seat: int, space: int) -> bool:
 
 @compiled
 def lift_dynamite(s: State, seat: int, space: int) -> None:
-    """Dynamite is shown and may be disarmed; the Spoon does so by itself, nothing else does. [DB-DYN-01, DB-DYN-07, DB-DYN-08]"""
+    """Dynamite is shown and may be disarmed; the Spoon does so by itself, nothing else does. [DB-DYN-01, DB-DYN-07, DB-DYN-08, DB-DYN-09]"""
     take_layer(s, space)
     s.table[DYNAMITE] += 1
     tell(s.story, DUG, ALL, seat, space, DYNAMITE, 0)

@@ -62,7 +62,7 @@ FEWEST = 2  # who take part in a Train Heist
 
 @compiled
 def draw_dig(s: State, seat: int) -> None:
-    """The top Dig card, secretly to hand; an empty deck gives none. [DB-TURN-12, DB-DISC-06]"""
+    """The top Dig card, secretly to hand; an empty deck gives none. [DB-TURN-12, DB-DISC-06, DB-END-05]"""
     if size(s.dig_deck) == 0:
         return
     known = seen(s.dig_deck, size(s.dig_deck))

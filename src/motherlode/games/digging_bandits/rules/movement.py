@@ -72,7 +72,7 @@ def roll_to_move(s: State, seat: int) -> None:
     s.is_under_way = 1
     s.sheriffs = 0
     s.steps = s.die[0] + s.die[1]
-    if score == BEST:  # DB-FT-01
+    if score == BEST:  # DB-FT-01: the mover may warp
         ask(s, FOUR_TWO, seat)
     else:
         set_off(s, seat)

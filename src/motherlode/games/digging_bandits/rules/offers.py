@@ -1,4 +1,4 @@
-"""What does somebody give and want? Offers, built line by line and kept true. [DB-TRADE-02, DB-TRADE-03, DB-TRADE-04]
+"""What does somebody give and want? Offers, built line by line and kept true. [DB-TRADE]
 
 An offer has two lists, each with numbers of every type and with board cards. Lines are added in canonical order.
 """
@@ -106,7 +106,7 @@ def is_line(s: State, seat: int, action: int) -> bool:
 
 @compiled
 def is_line_to_give(s: State, seat: int, line: int) -> bool:
-    """Nobody may promise what it does not own. [DB-TRADE-04]"""
+    """Nobody may promise what it does not own; all other talk is free. [DB-TRADE-04, DB-END-07]"""
     if line < OWNED:
         return s.offer[seat, GIVE, line] < spare(s, seat, line)
     if line < OWNED + LANDS:

@@ -1,4 +1,4 @@
-"""What is played for somebody who does not answer in time? The ledger's table on online play. [DB-END-06]"""
+"""What is played for somebody who does not answer in time? The ledger's table on online play."""
 
 import numpy as np
 
@@ -73,7 +73,7 @@ BY_STAGE = np.array([HARMLESS.get(name, FIRST) for name in DECISIONS], np.uint8)
 
 @compiled
 def timeout(s: State, seat: int) -> int:
-    """What is played for a silent seat."""
+    """What is played for a silent seat; a Trade without agreement in time fails. [DB-TRADE-07, DB-TRADE-14]"""
     if s.stage in (BRIDGE_DUE, BRIDGE_MET):
         return pay_or_stay(s, seat)
     if s.stage in (CHOOSE_BANDIT, CACHE_DISCARD, DUEL_TARGET):

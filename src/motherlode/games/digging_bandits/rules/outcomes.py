@@ -155,12 +155,14 @@ def carry_out_immediate(s: State, trigger: int, actor: int, target: int) -> None
 def stop_top(s: State, seat: int, card: int) -> None:
     """A Cowboy or a Block stood: the event it answered is discarded, then the card itself.
 
-    A Block lets its player leave a Train Heist, which goes on around it. [DB-REACT-06, DB-REACT-08, DB-DISC-03]
+    A Block lets its player leave a Train Heist, which goes on around it. A stopped reaction opens the window below it again.
+
+    [DB-REACT-06, DB-REACT-07, DB-REACT-08, DB-DISC-03]
     """
     trigger, actor, space = top(s, TRIGGER), top(s, ACTOR), top(s, SPACE)
     tell(s.story, STOPPED, ALL, seat, card, 0, 0)
     count_block(s, trigger)
-    if trigger == T16 and card == BLOCK:  # DB-HEIST-04
+    if trigger == T16 and card == BLOCK:  # DB-HEIST-04: it goes on around that seat
         s.exempt |= 1 << seat
         tell(s.story, STANDS_ASIDE, ALL, seat, 0, 0, 0)
         discard(s, card)
@@ -201,7 +203,10 @@ def put_event_away(s: State, trigger: int, card: int) -> None:
 
 @compiled
 def after_stop(s: State, trigger: int, actor: int, space: int) -> None:
-    """What is different because it was stopped; otherwise the turn just goes on where it was."""
+    """What is different because it was stopped; otherwise the turn just goes on where it was.
+
+    A toll is owed as before, a Plot is not placed, a Move is still due. [DB-BRDG-18, DB-PP-04, DB-WW-02]
+    """
     if trigger in (T01, T02):
         s.phase = TO_MAIN
     elif trigger == T03:

@@ -249,7 +249,7 @@ def accept_bribe(s: State, payer: int) -> None:
 
 @compiled
 def steal(s: State) -> None:
-    """The Outlaw takes what it is aimed at; if that is gone, it looks for something else. [DB-OUTL-05, DB-OUTL-08]"""
+    """The Outlaw takes what it is aimed at; if that is gone, it looks for something else. [DB-OUTL-05, DB-OUTL-08, DB-PP-03]"""
     thief, target, aim = top(s, ACTOR), top(s, TARGET), top(s, AIM)
     if not is_aim(s, thief, target, aim):
         aim_anew(s, thief, target)
@@ -261,7 +261,7 @@ def steal(s: State) -> None:
         s.tech[thief] += 1
     elif aim == AIM_BRIDGE:
         take_bridge(s, thief, target, land_under(s, thief))
-    elif aim == AIM_PLOT:  # DB-OUTL-07, DB-PP-03
+    elif aim == AIM_PLOT:  # DB-OUTL-07: it stays where it is
         s.plot_owner = thief
         tell(s.story, PLOT_TAKEN, ALL, thief, target, s.plot, 0)
     else:

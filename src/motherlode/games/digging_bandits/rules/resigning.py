@@ -1,4 +1,4 @@
-"""What happens to what is going on when somebody leaves? [DB-END-06]"""
+"""What happens to what is going on when somebody leaves? [DB-END]"""
 
 from motherlode.games.digging_bandits.components import (
     DUEL,

@@ -180,7 +180,7 @@ def begin(s: State) -> None:
     s.first = first_player(s)
     s.turn = s.first
     tell(s.story, STARTS, ALL, s.first, 0, 0, 0)
-    shuffle(s.doodad_deck, s.chance, DOODAD_STREAM)  # DB-SETUP-13
+    shuffle(s.doodad_deck, s.chance, DOODAD_STREAM)  # DB-SETUP-13: those not given out
     s.phase = TO_START
 
 

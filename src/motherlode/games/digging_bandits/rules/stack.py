@@ -1,4 +1,4 @@
-"""Which events are announced and wait? The last one announced is settled first. [DB-REACT-01]
+"""Which events are announced and wait? The last one announced is settled first. [DB-REACT]
 
 An event is a row of six numbers: trigger, actor, card, target, aim and space. Nothing here knows what they mean.
 """

@@ -98,7 +98,7 @@ CARDS = (COWBOY, BLOCK, SHERIFF)
 def is_allowed(s: State, seat: int, way: int) -> bool:
     """Whether the trigger table lets a seat answer with this card, if it is outside the Cabin.
 
-    [DB-REACT-01, DB-REACT-12, DB-CABIN-05, DB-COW-01, DB-BB-01]
+    [DB-REACT-01, DB-REACT-12, DB-CABIN-05, DB-CABIN-07, DB-COW-01, DB-COW-03, DB-BB-01, DB-BB-02]
     """
     if not is_exposed(s, seat):
         return False
@@ -226,7 +226,7 @@ def answering(s: State, stamp: int) -> int:
 
 @compiled
 def settle(s: State) -> bool:
-    """Open all answers; true if nobody's counts and the event stands. [DB-REACT-03, DB-REACT-04, DB-REACT-05]"""
+    """Open all answers; true if nobody's counts and the event stands. [DB-REACT-03, DB-REACT-04, DB-REACT-05, DB-REACT-15]"""
     actor = top(s, ACTOR)
     s.stamp[actor] = IN_TIME  # nobody races against itself
     lose_late_cards(s)
