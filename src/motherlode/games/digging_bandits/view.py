@@ -303,7 +303,7 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
         colour=cards.bandits[bandit].colour if bandit < BANDITS else "",
         location=location_name(cards, location) if location != NOWHERE else None,
         is_near=s.is_near >> seat & 1 == 1,
-        backs={name: sum(BACK[card] == back for card in held) for back, name in enumerate(BACKS)},
+        backs={name: sum(int(BACK[card]) == back for card in held) for back, name in enumerate(BACKS)},
         tech=s.tech[seat],
         hand=_hand(cards, held) if is_own else None,
         known=[] if is_own else _hand(cards, known),
