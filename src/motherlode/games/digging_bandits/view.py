@@ -37,6 +37,7 @@ from motherlode.games.digging_bandits.state import (
     SPACE,
     TARGET,
     TRADE_ANSWER,
+    TRADE_PICK,
     TRIGGER,
     WANT,
     State,
@@ -47,7 +48,6 @@ from motherlode.kernel.record import Array
 
 __all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
-ANSWER_WORDS = ("", "pass", "cowboy", "bandits_block", "sheriff")
 TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
 
 
@@ -190,7 +190,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
 def _asked(s: State, seat: int | str | None) -> list[int]:
     """Who is asked; in a window only whether the viewer is. [DB-REACT-11]"""
     asked = [one for one in range(s.players) if s.asked >> one & 1]
-    is_sealed = s.stage in (REACT, TRADE_ANSWER) and seat != REFEREE
+    is_sealed = s.stage in (REACT, TRADE_ANSWER)
     return [one for one in asked if one == seat] if is_sealed else asked
 
 
@@ -269,7 +269,8 @@ def _deck(cards: Cards, pile: Array, seat: int | str | None) -> list[str | None]
 def _top(s: State, seat: int | str | None) -> bool | None:
     """Whether an immediate card is on top, for those who know. [DB-SHUF-01]"""
     viewer = seat if isinstance(seat, int) else SPECTATOR
-    if size(s.draw_deck) == 0 or seat == REFEREE or s.top_told >> viewer & 1 == 0:
+    is_told = seat == REFEREE or s.top_told >> viewer & 1 == 1
+    if size(s.draw_deck) == 0 or not is_told:
         return None
     return s.draw_deck[size(s.draw_deck), 0] >= IMMEDIATE
 
@@ -303,13 +304,15 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
         colour=cards.bandits[bandit].colour if bandit < BANDITS else "",
         location=location_name(cards, location) if location != NOWHERE else None,
         is_near=s.is_near >> seat & 1 == 1,
-        backs={name: sum(int(BACK[card]) == back for card in held) for back, name in enumerate(BACKS)},
+        backs={
+            name: sum(int(BACK[card]) == back for card in held) for back, name in enumerate(BACKS)
+        },
         tech=s.tech[seat],
         hand=_hand(cards, held) if is_own else None,
         known=[] if is_own else _hand(cards, known),
         bridges=[LAND_NAMES[space] for space in range(LANDS) if s.bridge_of[space] == seat],
         offer=_offer(s, cards, seat, viewer),
-        answer=_answer(s, seat, viewer),
+        answer=_answer(s, seat),
         is_in=is_in(s, seat),
         has_resigned=s.resigned >> seat & 1 == 1,
         is_winner=s.winners >> seat & 1 == 1,
@@ -340,16 +343,9 @@ def _board(s: State, seat: int, side: int) -> list[str]:
     return [*(f"bridge {name}" for name in spaces), *(["plot"] if s.offer_plot[seat, side] else [])]
 
 
-def _answer(s: State, seat: int, viewer: int | str | None) -> str | None:
-    """What a seat answered: in a window for itself alone, to an offer once all are opened."""
-    answer = s.answer[seat]
-    if answer == 0 or s.asked >> seat & 1:
-        return None
-    if s.stage == REACT:
-        return ANSWER_WORDS[answer] if viewer == seat else None
-    if s.stage == TRADE_ANSWER and viewer != seat:
-        return None
-    return TRADE_WORDS.get(answer) if s.offers_made and s.depth == 0 else None
+def _answer(s: State, seat: int) -> str | None:
+    """What a seat answered to an offer, once all answers are opened."""
+    return TRADE_WORDS.get(s.answer[seat]) if s.origin == TRADE_PICK else None
 
 
 # The end
