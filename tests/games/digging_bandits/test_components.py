@@ -21,7 +21,12 @@ from tests.marks import rule
 
 
 def test_the_decks_have_48_48_48_and_9_cards():
-    assert [int(COUNTS[BACK == back].sum()) for back in (LAND, DIG, DRAW, DOODAD)] == [48, 48, 48, 9]
+    assert [int(COUNTS[back == BACK].sum()) for back in (LAND, DIG, DRAW, DOODAD)] == [
+        48,
+        48,
+        48,
+        9,
+    ]
     assert int(COUNTS.sum()) == ALL_CARDS == 153
     assert len(set(TYPES)) == len(TYPES) == len(COUNTS)
 
@@ -40,7 +45,10 @@ def test_an_owner_can_enter_what_the_printed_copy_shows():
 def test_symbols_say_which_cards_may_follow_each_other_and_what_needs_a_town():
     position = table(
         cards=own_cards(),
-        seats={0: {"hand": ["trade", "trade", "coin"], "location": "L1"}, 1: {"location": "L1", "hand": ["shovel"]}},
+        seats={
+            0: {"hand": ["trade", "trade", "coin"], "location": "L1"},
+            1: {"location": "L1", "hand": ["shovel"]},
+        },
     )
     for words in ("play trade", "abandon"):
         position.play(0, words)
@@ -50,12 +58,15 @@ def test_symbols_say_which_cards_may_follow_each_other_and_what_needs_a_town():
     assert "abandon" in offered(position)
 
     position = table(
-        cards=own_cards(), land={"L1": []}, seats={0: {"hand": ["bridge", "coin", "coin", "coin"], "location": "L3"}}
+        cards=own_cards(),
+        land={"L1": []},
+        seats={0: {"hand": ["bridge", "coin", "coin", "coin"], "location": "L3"}},
     )
     assert "play bridge" in offered(position)
 
     position = table(
-        cards=own_cards(), seats={0: {"hand": ["lasso", "coin"], "location": "L3"}, 1: {"location": "L1"}}
+        cards=own_cards(),
+        seats={0: {"hand": ["lasso", "coin"], "location": "L3"}, 1: {"location": "L1"}},
     )
     position.play(0, "play lasso")
     position.play(0, "choose bob")

@@ -2,7 +2,13 @@
 
 from motherlode.games.digging_bandits.components import COIN, COWBOY, SHOVEL
 from motherlode.games.digging_bandits.rooms import insert, remove, row
-from motherlode.games.digging_bandits.rules.info import held, reveal, take_in, take_out, take_out_secretly
+from motherlode.games.digging_bandits.rules.info import (
+    held,
+    reveal,
+    take_in,
+    take_out,
+    take_out_secretly,
+)
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.kernel.piles import EVERYBODY
 from tests.games.digging_bandits.table import table
@@ -67,7 +73,9 @@ def test_a_card_that_is_shown_again_is_not_two_cards():
 
 @rule("DB-TIP-02", "DB-INFO-03")
 def test_of_two_different_cards_from_the_landfill_nobody_else_sees_which_went_where():
-    position = table(seats={0: {"location": "L5", "hand": ["shovel", "shovel"]}}, land={"L5": ["ground", "tech"]})
+    position = table(
+        seats={0: {"location": "L5", "hand": ["shovel", "shovel"]}}, land={"L5": ["ground", "tech"]}
+    )
     for words in ("dig", "shovels 2", "continue"):
         position.play(0, words)
     s = position.state
@@ -80,7 +88,9 @@ def test_of_two_different_cards_from_the_landfill_nobody_else_sees_which_went_wh
 @rule("DB-INFO-03", "DB-OO-01")
 def test_what_was_seen_in_the_deck_is_known_in_the_hand():
     position = table(
-        phase="bonus", draw_deck=["tnt"], seats={0: {"hand": ["ouija_oracle"], "location": "L1"}, 1: {"location": "L1"}}
+        phase="bonus",
+        draw_deck=["tnt"],
+        seats={0: {"hand": ["ouija_oracle"], "location": "L1"}, 1: {"location": "L1"}},
     )
     position.play(0, "use ouija_oracle")
     position.play(0, "pick up")
@@ -105,7 +115,10 @@ def test_everybody_knows_that_the_first_draw_card_is_not_immediate():
 
 @rule("DB-SHUF-01")
 def test_whoever_shuffled_imagines_only_such_cards_on_top():
-    position = table(draw_deck=["shuffle"], seats={0: {"location": "L1"}, 1: {"hand": ["coin", "tnt"], "location": "L2"}})
+    position = table(
+        draw_deck=["shuffle"],
+        seats={0: {"location": "L1"}, 1: {"hand": ["coin", "tnt"], "location": "L2"}},
+    )
     position.play(0, "pick up")
     position.play(1, "pass")
     sights = set()

@@ -57,7 +57,9 @@ def count_in_games(
 @rule("DB-DISC-01", "DB-END-05")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_card_is_ever_lost_in_very_many_games(players):
-    rules = {name: getattr(GAME.rules, name) for name in ("deal", "is_over", "actors", "legal", "play")}
+    rules = {
+        name: getattr(GAME.rules, name) for name in ("deal", "is_over", "actors", "legal", "play")
+    }
     names = {**rules, "State": GAME.layout.declaration}
     count = Build("digging_bandits").entry(bound(count_in_games, "count_in_games", **names))
     box = GAME.open(players, {})

@@ -23,7 +23,14 @@ def test_an_event_lies_on_the_stack_as_it_was_announced():
     announce(s, 6, 1, 14, 2, 3, 5)
 
     assert s.depth == 1
-    assert [top(s, column) for column in (TRIGGER, ACTOR, CARD, TARGET, AIM, SPACE)] == [6, 1, 14, 2, 3, 5]
+    assert [top(s, column) for column in (TRIGGER, ACTOR, CARD, TARGET, AIM, SPACE)] == [
+        6,
+        1,
+        14,
+        2,
+        3,
+        5,
+    ]
 
 
 @rule("DB-REACT-04")

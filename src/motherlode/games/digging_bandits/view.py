@@ -125,6 +125,7 @@ class View(msgspec.Struct, frozen=True):
     stack: list[EventView]
     table: dict[str, int]
     gone: dict[str, int]
+    trail: list[str]  # clockwise
     land: list[SpaceView]
     landfill: list[
         str | None
@@ -168,6 +169,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         stack=[_event(s, cards, number) for number in range(s.depth)],
         table=_counted(cards, s.table),
         gone=_counted(cards, s.gone),
+        trail=list(cards.ring),
         land=[_space(s, cards, space, seat) for space in range(LANDS)],
         landfill=_part(s, cards, LANDFILL, seat),
         dig_deck=_deck(cards, s.dig_deck, seat),
