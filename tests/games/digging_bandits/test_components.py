@@ -75,7 +75,7 @@ def test_symbols_say_which_cards_may_follow_each_other_and_what_needs_a_town():
 
 @rule("DB-SETUP-07")
 @pytest.mark.parametrize(
-    ("changes", "words"),
+    "changes, words",
     [
         ({"ring": ["L1"]}, "ring"),
         ({"ring": [*own_cards()["ring"][:-1], "T9"]}, "'T9' is no space"),
@@ -92,7 +92,7 @@ def test_a_bad_file_is_refused_with_its_fault(changes, words):
 
 @rule("DB-SETUP-07", "DB-TURN-16")
 @pytest.mark.parametrize(
-    ("number", "name", "value", "words"),
+    "number, name, value, words",
     [
         (0, "cards", ["shovel", "shovel", "duel"], "'duel' is an immediate card"),
         (0, "cards", ["shovel", "shovel", "gold"], "neither a Dig nor a Draw card"),
@@ -113,7 +113,7 @@ def test_a_bad_bandit_is_refused_with_its_fault(number, name, value, words):
 
 @rule("DB-TURN-16", "DB-IMM-01")
 @pytest.mark.parametrize(
-    ("name", "symbols", "words"),
+    "name, symbols, words",
     [
         ("coin", ["shiny"], "'shiny', which is none of"),
         ("coin", ["immediate"], "cannot be changed"),
