@@ -21,7 +21,7 @@ from motherlode.games.digging_bandits.actions import (
 )
 from motherlode.games.digging_bandits.components import BRIDGE, LASSO, OUTLAW, TRADE
 from motherlode.games.digging_bandits.events import PICKS_UP
-from motherlode.games.digging_bandits.rules.asking import ask_in_private, begin_step
+from motherlode.games.digging_bandits.rules.asking import ask_in_private, begin_step, decision_of
 from motherlode.games.digging_bandits.rules.bridges import answer_bridge, answer_build
 from motherlode.games.digging_bandits.rules.digging import (
     answer_dig_on,
@@ -95,6 +95,7 @@ from motherlode.games.digging_bandits.state import (
     OUTLAW_TARGET,
     PLAY_MORE,
     PLOT_SPACE,
+    PRIVATE,
     REACT,
     SHUFFLE_AGAIN,
     SPOON_LIFE,
@@ -105,7 +106,9 @@ from motherlode.games.digging_bandits.state import (
     TO_FINISH,
     TO_MAIN,
     TRADE_ANSWER,
+    TRADE_GIVE,
     TRADE_PICK,
+    TRADE_WANT,
     WARP_TO,
     WIN,
     State,
@@ -119,21 +122,23 @@ __all__ = ["answer"]
 @compiled
 def answer(s: State, seat: int, action: int) -> None:
     """Carry out what a seat chose; nothing is awaited unless it asks for more."""
-    stage = s.stage
-    if stage == REACT:
+    if s.stage == REACT:
         answer_window(s, seat, action)
-    elif stage == TRADE_ANSWER:
+    elif s.stage == TRADE_ANSWER:
         answer_as_partner(s, seat, action)
     else:
+        stage = decision_of(s, seat)
         s.stage = NOTHING
         s.asked = 0
+        if stage not in (TRADE_GIVE, TRADE_WANT):
+            s.draft[seat, PRIVATE] = 0
         answer_alone(s, seat, action, stage)
 
 
 @compiled
 def answer_as_partner(s: State, seat: int, action: int) -> None:
     """Partners answer an offer side by side."""
-    if s.composing[seat] != 0:
+    if s.draft[seat, PRIVATE] != 0:
         answer_line(s, seat, action)
     else:
         answer_offer(s, seat, action)

@@ -20,9 +20,8 @@ from motherlode.games.digging_bandits.components import (
 from motherlode.games.digging_bandits.laying import SeatCards, TableCards, lay_out
 from motherlode.games.digging_bandits.options import SWITCHES
 from motherlode.games.digging_bandits.rules.board import stop_at_near_end
-from motherlode.games.digging_bandits.rules.offers import clear_offer
+from motherlode.games.digging_bandits.rules.resigning import clear_draft
 from motherlode.games.digging_bandits.rules.stack import pop
-from motherlode.games.digging_bandits.rules.windows import clear_answers
 from motherlode.games.digging_bandits.state import (
     NOBODY,
     NOTHING,
@@ -147,9 +146,7 @@ def _begin_anew(s: State) -> None:
     while s.depth > 0:
         pop(s)
     for seat in range(SEATS):
-        clear_offer(s, seat)
-        s.composing[seat] = 0
-    clear_answers(s)
+        clear_draft(s, seat)
     for name in (
         "asked",
         "reason",
@@ -160,7 +157,7 @@ def _begin_anew(s: State) -> None:
         "sheriffs",
     ):
         setattr(s, name, 0)
-    for name in ("step", "taken", "steps", "picked", "draws", "tips", "exempt", "offers_made"):
+    for name in ("step", "taken", "steps", "draws", "tips", "exempt", "offers_made"):
         setattr(s, name, 0)
     for name in ("is_extra", "has_more", "top_told", "goal", "shuffles", "capacity", "breaks"):
         setattr(s, name, 0)

@@ -55,6 +55,7 @@ from motherlode.games.digging_bandits.outlook import (
 )
 from motherlode.games.digging_bandits.replies import value_of_reply, value_of_trade
 from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import are_partners, land_under, rivals_outside
 from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
 from motherlode.games.digging_bandits.rules.info import backs
@@ -70,6 +71,7 @@ from motherlode.games.digging_bandits.state import (
     DIG_PICKAXES,
     DIG_SHOVELS,
     DIG_TOOL,
+    FIRST_TOOL,
     MAIN,
     REACT,
     SPOON_LIFE,
@@ -117,19 +119,20 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 @compiled
 def outlook(s: State, seat: int, action: int) -> int:
     """What an action promises, by what is asked."""
-    if s.stage == REACT:
+    stage = decision_of(s, seat)
+    if stage == REACT:
         return value_of_reply(s, seat, action)
-    if s.stage == MAIN:
+    if stage == MAIN:
         return value_of_action(s, seat, action)
-    if s.stage <= BONUS:
+    if stage <= BONUS:
         return value_of_move(s, seat, action)
-    if s.stage <= DIG_ON:
-        return value_of_digging(s, seat, action)
-    if TRADE_GIVE <= s.stage <= TRADE_PICK:
-        return value_of_trade(s, seat, action)
+    if stage <= DIG_ON:
+        return value_of_digging(s, seat, stage, action)
+    if TRADE_GIVE <= stage <= TRADE_PICK:
+        return value_of_trade(s, seat, stage, action)
     if CHOOSE <= action < TAKE:
         return value_of_seat(s, seat, action - CHOOSE)
-    return value_of_rest(s, seat, action)
+    return value_of_rest(s, seat, stage, action)
 
 
 # Moving
@@ -213,15 +216,15 @@ def value_of_seat(s: State, seat: int, other: int) -> int:
 
 
 @compiled
-def value_of_digging(s: State, seat: int, action: int) -> int:
+def value_of_digging(s: State, seat: int, stage: int, action: int) -> int:
     """Which tools, how many, how far; and what to put away for Card Cache."""
-    if s.stage == DIG_ON:
+    if stage == DIG_ON:
         return value_of_layer(s, seat) if action == CONTINUE else 0
-    if s.stage == DIG_TOOL:
+    if stage == DIG_TOOL:
         return value_of_tool(s, seat, action)
-    if DIG_SHOVELS <= s.stage <= DIG_PICKAXES:
+    if DIG_SHOVELS <= stage <= DIG_PICKAXES:
         return value_of_number(s, seat, action)
-    if s.stage == CACHE_DISCARD:
+    if stage == CACHE_DISCARD:
         return -int(CARD_VALUES[action - PICK])
     if AT <= action < PICK:
         return s.height[action - AT] + (action - AT == land_under(s, seat))
@@ -244,7 +247,7 @@ def value_of_number(s: State, seat: int, action: int) -> int:
     if action >= PICKAXES:
         return LAID_PICKAXE if action == PICKAXES + 1 else 0
     if action >= WHEELBARROWS:
-        layers = s.tools[0] + 2 * (action - WHEELBARROWS)
+        layers = s.draft[seat, FIRST_TOOL] + 2 * (action - WHEELBARROWS)
     else:
         layers = action - SHOVELS + 2 * most_wheelbarrows(s, seat)
     return LAYER * min(layers, height) + SPARE * max(layers - height, 0)
@@ -266,19 +269,19 @@ def value_of_layer(s: State, seat: int) -> int:
 
 
 @compiled
-def value_of_rest(s: State, seat: int, action: int) -> int:
+def value_of_rest(s: State, seat: int, stage: int, action: int) -> int:
     """Aims, bribes, lives, wins, and where to put what comes from the Landfill."""
-    if s.stage == WIN:
+    if stage == WIN:
         return BEST if action == CASH_GOLD else 1 if action >= TURN_IN else 0
-    if s.stage == BRIBE:
+    if stage == BRIBE:
         return value_of_bribe(s, seat) if action == PAY_BRIBE else 0
     if TAKE <= action < TURN_IN:
         return value_of_aim(action - TAKE)
-    if s.stage == TIP_SPACE:
+    if stage == TIP_SPACE:
         return value_of_tip(s, seat, action - AT)
-    if s.stage == TIP_FIRST:
+    if stage == TIP_FIRST:
         return 1 if action == PICK + GOLD else 0
-    if s.stage == SPOON_LIFE:
+    if stage == SPOON_LIFE:
         return value_of_life(s, seat, action)
     return 1 if action in (PLAY_IT, TAKE_TWO, ANOTHER, STOP) and action != AGAIN else 0
 

@@ -11,20 +11,26 @@ from motherlode.games.digging_bandits.components import (
     TECH,
 )
 from motherlode.games.digging_bandits.rooms import row
-from motherlode.games.digging_bandits.rules.offers import can_fulfil, clear_offer
+from motherlode.games.digging_bandits.rules.offers import can_fulfil, clear_offer, line_of
 from motherlode.games.digging_bandits.rules.triggers import BY_COWBOY
 from motherlode.games.digging_bandits.rules.windows import may_answer
 from motherlode.games.digging_bandits.state import (
     ACCEPTS,
+    ANSWER,
     COUNTERS,
     DECLINES,
     GIVE,
     IN_TIME,
     NOT_YET,
     PASSES,
+    PRIVATE,
     REACT,
+    STAMP,
     TRADE_ANSWER,
+    TRADE_GIVE,
+    TRADE_WANT,
     WANT,
+    WHICH_TOOL,
     WITH_COWBOY,
     State,
 )
@@ -56,22 +62,17 @@ def resample(s: State, seat: int, chance: Chance) -> None:
 
 @compiled
 def forget_composing(s: State, seat: int) -> None:
-    """Whoever composes something has not begun, as far as the others can see."""
-    if (s.asked >> seat) & 1 == 0 or s.stage == TRADE_ANSWER:
-        for number in range(3):
-            s.picks[number] = 0
-        s.picked = 0
+    """Whoever else composes something has not begun, as far as this seat can see."""
     for other in range(s.players):
-        is_composing = s.composing[other] != 0
-        if other != seat and is_composing:
+        if other == seat:
+            continue
+        if s.draft[other, PRIVATE] in (TRADE_GIVE, TRADE_WANT):
             clear_offer(s, other)
-            s.composing[other] = 0
-    if s.stage != s.origin and (s.asked >> seat) & 1 == 0:
-        s.stage = s.origin
-        s.goal = 0
-        for tool in range(3):
-            s.tools[tool] = 0
-        s.tool = 0
+        if s.draft[other, PRIVATE] != 0:
+            for column in range(WHICH_TOOL):
+                s.draft[other, column] = 0
+        for column in range(WHICH_TOOL, ANSWER):
+            s.draft[other, column] = 0
 
 
 # Cards
@@ -202,7 +203,7 @@ def exchange_top_with_hand(s: State, seat: int, number: int) -> None:
 @compiled
 def imagine_answer(s: State, seat: int, chance: Chance) -> None:
     """Somebody has answered, but what is not known yet."""
-    if (s.asked >> seat) & 1 == 1 or s.answer[seat] == NOT_YET:
+    if (s.asked >> seat) & 1 == 1 or s.draft[seat, ANSWER] == NOT_YET:
         return
     if s.stage == REACT:
         imagine_reaction(s, seat, chance)
@@ -213,23 +214,23 @@ def imagine_answer(s: State, seat: int, chance: Chance) -> None:
 @compiled
 def imagine_reaction(s: State, seat: int, chance: Chance) -> None:
     """A pass, or a card it could have."""
-    s.answer[seat] = PASSES
-    s.stamp[seat] = IN_TIME
+    s.draft[seat, ANSWER] = PASSES
+    s.draft[seat, STAMP] = IN_TIME
     way = draw(chance, 0, 4) - 1
     if way >= BY_COWBOY and may_answer(s, seat, way):
-        s.answer[seat] = WITH_COWBOY + way
+        s.draft[seat, ANSWER] = WITH_COWBOY + way
         if s.rules.race_reactions == 1:
-            s.stamp[seat] = draw(chance, 0, 3)
+            s.draft[seat, STAMP] = draw(chance, 0, 3)
 
 
 @compiled
 def imagine_trade_answer(s: State, seat: int, chance: Chance) -> None:
     """A refusal, agreement if it could agree, or a small counter-offer."""
     clear_offer(s, seat)
-    s.answer[seat] = 1 + draw(chance, 0, COUNTERS)
-    if s.answer[seat] == ACCEPTS and not can_fulfil(s, seat, s.turn):
-        s.answer[seat] = DECLINES
-    if s.answer[seat] == COUNTERS:
+    s.draft[seat, ANSWER] = 1 + draw(chance, 0, COUNTERS)
+    if s.draft[seat, ANSWER] == ACCEPTS and not can_fulfil(s, seat, s.turn):
+        s.draft[seat, ANSWER] = DECLINES
+    if s.draft[seat, ANSWER] == COUNTERS:
         place = row(s.hand_size, seat, 1) + draw(chance, 0, s.hand_size[seat])
-        s.offer[seat, GIVE, s.hands[place, 0]] = 1
-        s.offer[seat, WANT, draw(chance, 0, OWNED)] = 1
+        s.draft[seat, line_of(GIVE, s.hands[place, 0])] = 1
+        s.draft[seat, line_of(WANT, draw(chance, 0, OWNED))] = 1

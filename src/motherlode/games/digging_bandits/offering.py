@@ -33,6 +33,7 @@ from motherlode.games.digging_bandits.components import (
     TRADE,
     WESTERN_WARP,
 )
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import rivals_outside
 from motherlode.games.digging_bandits.rules.bridges import (
     may_build,
@@ -118,20 +119,21 @@ __all__ = ["legal", "may_pick_up", "may_play", "offer_main"]
 @compiled
 def legal(s: State, seat: int, choices: Choices) -> None:
     """The actions offered to a seat, in rising order. [DB-TURN-02]"""
+    stage = decision_of(s, seat)
     if (s.asked >> seat) & 1 == 0:
         choices.count = 0
-    elif s.stage == REACT:
+    elif stage == REACT:
         choices.count = offer_answers(s, seat, choices)
-    elif s.stage == MAIN:
+    elif stage == MAIN:
         choices.count = offer_main(s, seat, choices)
-    elif s.stage <= BONUS:
-        choices.count = offer_moves(s, seat, choices)
-    elif s.stage <= DIG_ON:
-        choices.count = offer_bonus_or_dig(s, seat, choices)
-    elif s.stage <= TRADE_PICK:
-        choices.count = offer_plays(s, seat, choices)
+    elif stage <= BONUS:
+        choices.count = offer_moves(s, seat, stage, choices)
+    elif stage <= DIG_ON:
+        choices.count = offer_bonus_or_dig(s, seat, stage, choices)
+    elif stage <= TRADE_PICK:
+        choices.count = offer_plays(s, seat, stage, choices)
     else:
-        choices.count = offer_rest(s, seat, choices)
+        choices.count = offer_rest(s, seat, stage, choices)
 
 
 @compiled
@@ -141,33 +143,33 @@ def offer_two(choices: Choices, one: int, other: int) -> int:
 
 
 @compiled
-def offer_moves(s: State, seat: int, choices: Choices) -> int:
+def offer_moves(s: State, seat: int, stage: int, choices: Choices) -> int:
     """Bandit, bridge, dice, warp, bonus doodad."""
-    if s.stage == CHOOSE_BANDIT:
+    if stage == CHOOSE_BANDIT:
         return offer_bandits(s, choices)
-    if s.stage in (BRIDGE_DUE, BRIDGE_MET):
+    if stage in (BRIDGE_DUE, BRIDGE_MET):
         return offer_bridge_answers(s, seat, choices)
-    if s.stage == MOVE:
+    if stage == MOVE:
         count = offer(choices, 0, ROLL)
         return offer_if(choices, count, USE_WARP, holds(s, seat, WESTERN_WARP))
-    if s.stage == WARP_TO:
+    if stage == WARP_TO:
         return offer_destinations(s, seat, choices)
-    return offer_two(choices, WALK, WARP) if s.stage == FOUR_TWO else offer_bonus(s, seat, choices)
+    return offer_two(choices, WALK, WARP) if stage == FOUR_TWO else offer_bonus(s, seat, choices)
 
 
 @compiled
-def offer_bonus_or_dig(s: State, seat: int, choices: Choices) -> int:
+def offer_bonus_or_dig(s: State, seat: int, stage: int, choices: Choices) -> int:
     """Plot, Card Cache, tools, another layer."""
-    if s.stage == PLOT_SPACE:
+    if stage == PLOT_SPACE:
         return offer_plot_land(s, choices)
-    if s.stage == CACHE_DISCARD:
+    if stage == CACHE_DISCARD:
         return offer_cache_discards(s, seat, choices)
-    if s.stage == CACHE_DRAW:
+    if stage == CACHE_DRAW:
         return offer_cache_draws(choices)
-    if s.stage == DIG_TOOL:
+    if stage == DIG_TOOL:
         return offer_tools(s, seat, choices)
-    if s.stage <= DIG_PICKAXES:
-        return offer_numbers(s, seat, choices)
+    if stage <= DIG_PICKAXES:
+        return offer_numbers(s, seat, stage, choices)
     return offer_two(choices, STOP, CONTINUE)
 
 
@@ -210,62 +212,62 @@ def offer_main(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
-def offer_plays(s: State, seat: int, choices: Choices) -> int:
+def offer_plays(s: State, seat: int, stage: int, choices: Choices) -> int:
     """Targets, aims, bribes, spaces, and all of a trade."""
-    if s.stage == LASSO_TARGET:
+    if stage == LASSO_TARGET:
         return offer_seats(s, rivals_outside(s, seat), 0, choices)
-    if s.stage == OUTLAW_TARGET:
+    if stage == OUTLAW_TARGET:
         return offer_seats(s, outlaw_targets(s, seat), 0, choices)
-    if s.stage == OUTLAW_AIM:
+    if stage == OUTLAW_AIM:
         return offer_aims(s, seat, choices)
-    if s.stage == BRIBE:
+    if stage == BRIBE:
         return offer(choices, offer_if(choices, 0, PAY_BRIBE, may_bribe(s, seat)), NO)
-    if s.stage == PLAY_MORE:
+    if stage == PLAY_MORE:
         count = offer(choices, 0, STOP)
         return offer_if(choices, count, ANOTHER, may_play(s, seat, s.playing))
-    if s.stage == BRIDGE_SPACE:
+    if stage == BRIDGE_SPACE:
         return offer_building_land(s, choices)
-    return offer_trade(s, seat, choices)
+    return offer_trade(s, seat, stage, choices)
 
 
 @compiled
-def offer_trade(s: State, seat: int, choices: Choices) -> int:
+def offer_trade(s: State, seat: int, stage: int, choices: Choices) -> int:
     """Lines of an offer, answers to one, or a pick."""
-    if s.stage == TRADE_PICK:
+    if stage == TRADE_PICK:
         return offer_picks(s, seat, choices)
-    if s.stage <= TRADE_WANT or s.composing[seat] != 0:
+    if stage <= TRADE_WANT:
         return offer_lines(s, seat, choices)
     return offer_trade_answers(s, seat, choices)
 
 
 @compiled
-def offer_rest(s: State, seat: int, choices: Choices) -> int:
+def offer_rest(s: State, seat: int, stage: int, choices: Choices) -> int:
     """What immediate cards, the Win step and doodads ask."""
-    if s.stage == DUEL_TARGET:
+    if stage == DUEL_TARGET:
         return offer_seats(s, rivals_outside(s, seat), 0, choices)
-    if s.stage == SHUFFLE_AGAIN:
+    if stage == SHUFFLE_AGAIN:
         return offer_shuffles(choices)
-    if s.stage == TIP_COUNT:
+    if stage == TIP_COUNT:
         return offer_tip_counts(choices)
-    if s.stage == TIP_FIRST:
+    if stage == TIP_FIRST:
         return offer_tip_cards(s, choices)
-    if s.stage == TIP_SPACE:
+    if stage == TIP_SPACE:
         return offer_tip_spaces(s, choices)
-    return offer_last(s, seat, choices)
+    return offer_last(s, seat, stage, choices)
 
 
 @compiled
-def offer_last(s: State, seat: int, choices: Choices) -> int:
+def offer_last(s: State, seat: int, stage: int, choices: Choices) -> int:
     """The Win step, the Spoon, Double-time."""
-    if s.stage == WIN:
+    if stage == WIN:
         return offer_wins(s, seat, choices)
-    if s.stage == ABSENT_TARGET:
+    if stage == ABSENT_TARGET:
         count = offer(choices, 0, NO_ONE)
         return offer_seats(s, absent_targets(s, seat), count, choices)
-    if s.stage == ABSENT_BACK:
+    if stage == ABSENT_BACK:
         count = 0
         for back in range(len(BACKS)):
             count = offer_if(choices, count, TAKE + back, backs(s, s.goal, back) > 0)
         return count
-    card = SAVING_SPOON if s.stage == SPOON_LIFE else DOUBLE_TIME
+    card = SAVING_SPOON if stage == SPOON_LIFE else DOUBLE_TIME
     return offer(choices, offer_if(choices, 0, PLAY_IT, holds(s, seat, card)), NO)

@@ -74,6 +74,7 @@ from motherlode.games.digging_bandits.components import (
     WESTERN_WARP,
 )
 from motherlode.games.digging_bandits.offering import may_pick_up, may_play
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_free_land, rivals_outside
 from motherlode.games.digging_bandits.rules.bridges import is_building_land
 from motherlode.games.digging_bandits.rules.digging import (
@@ -137,6 +138,7 @@ from motherlode.games.digging_bandits.state import (
     TRADE_WANT,
     WANT,
     WARP_TO,
+    WHOM,
     WIN,
     State,
 )
@@ -148,19 +150,20 @@ __all__ = ["first_offer", "is_offered", "is_offered_main"]
 @compiled
 def is_offered(s: State, seat: int, action: int) -> bool:
     """Whether a seat that is asked is offered this action."""
-    if s.stage == REACT:
+    stage = decision_of(s, seat)
+    if stage == REACT:
         return is_offered_answer(s, seat, action)
-    if s.stage == MAIN:
+    if stage == MAIN:
         return is_offered_main(s, seat, action)
-    if s.stage <= BONUS:
-        return is_offered_move(s, seat, action)
-    if s.stage <= DIG_ON:
-        return is_offered_bonus_or_dig(s, seat, action)
-    if s.stage <= BRIDGE_SPACE:
-        return is_offered_play(s, seat, action)
-    if s.stage <= TRADE_PICK:
-        return is_offered_trade(s, seat, action)
-    return is_offered_rest(s, seat, action)
+    if stage <= BONUS:
+        return is_offered_move(s, seat, stage, action)
+    if stage <= DIG_ON:
+        return is_offered_bonus_or_dig(s, seat, stage, action)
+    if stage <= BRIDGE_SPACE:
+        return is_offered_play(s, seat, stage, action)
+    if stage <= TRADE_PICK:
+        return is_offered_trade(s, seat, stage, action)
+    return is_offered_rest(s, seat, stage, action)
 
 
 @compiled
@@ -198,17 +201,17 @@ def is_offered_answer(s: State, seat: int, action: int) -> bool:
 
 
 @compiled
-def is_offered_move(s: State, seat: int, action: int) -> bool:
+def is_offered_move(s: State, seat: int, stage: int, action: int) -> bool:
     """Bandit, bridge, dice, warp, bonus doodad."""
-    if s.stage == CHOOSE_BANDIT:
+    if stage == CHOOSE_BANDIT:
         return BE <= action < BE + BANDITS and is_free_bandit(s, action - BE)
-    if s.stage in (BRIDGE_DUE, BRIDGE_MET):
-        return is_offered_at_bridge(s, seat, action)
-    if s.stage == MOVE:
+    if stage in (BRIDGE_DUE, BRIDGE_MET):
+        return is_offered_at_bridge(s, seat, stage, action)
+    if stage == MOVE:
         return action == ROLL or (action == USE_WARP and holds(s, seat, WESTERN_WARP))
-    if s.stage == WARP_TO:
+    if stage == WARP_TO:
         return is_destination(s, seat, action - GO)
-    if s.stage == FOUR_TWO:
+    if stage == FOUR_TWO:
         return action in (WALK, WARP)
     if action == NONE:
         return True
@@ -217,47 +220,47 @@ def is_offered_move(s: State, seat: int, action: int) -> bool:
 
 
 @compiled
-def is_offered_at_bridge(s: State, seat: int, action: int) -> bool:
+def is_offered_at_bridge(s: State, seat: int, stage: int, action: int) -> bool:
     """Pay, TNT, Western Warp, or let it be."""
     if action == PAY:
         return holds(s, seat, COIN)
     if action == LIGHT_TNT:
         return holds(s, seat, TNT)
-    if s.stage == BRIDGE_MET:
+    if stage == BRIDGE_MET:
         return action == STOP
     return action == STAY or (action == USE_WARP and holds(s, seat, WESTERN_WARP))
 
 
 @compiled
-def is_offered_bonus_or_dig(s: State, seat: int, action: int) -> bool:
+def is_offered_bonus_or_dig(s: State, seat: int, stage: int, action: int) -> bool:
     """Plot, Card Cache, tools, another layer."""
-    if s.stage == PLOT_SPACE:
+    if stage == PLOT_SPACE:
         return is_space(action) and is_plot_land(s, action - AT)
-    if s.stage == CACHE_DISCARD:
+    if stage == CACHE_DISCARD:
         is_card = PICK <= action < PICK + OWNED
         return is_card and may_discard_to_cache(s, seat, action - PICK)
-    if s.stage == CACHE_DRAW:
+    if stage == CACHE_DRAW:
         return action in (FROM_DIG, FROM_DRAW)
-    if s.stage == DIG_ON:
+    if stage == DIG_ON:
         return action in (STOP, CONTINUE)
-    return is_offered_tool(s, seat, action)
+    return is_offered_tool(s, seat, stage, action)
 
 
 @compiled
-def is_offered_tool(s: State, seat: int, action: int) -> bool:
+def is_offered_tool(s: State, seat: int, stage: int, action: int) -> bool:
     """A sort of digging hand, or a number of tools."""
-    if s.stage == DIG_TOOL:
+    if stage == DIG_TOOL:
         if action == WITH_TOOLS:
             return may_use_tools(s, seat)
         if action == WITH_SITE:
             return may_use_site(s, seat)
         return action == WITH_SPOON and holds(s, seat, SAVING_SPOON)
     number = action - PICKAXES
-    if s.stage == DIG_SHOVELS:
+    if stage == DIG_SHOVELS:
         number = action - SHOVELS
-    elif s.stage == DIG_WHEELBARROWS:
+    elif stage == DIG_WHEELBARROWS:
         number = action - WHEELBARROWS
-    return fewest_tools(s, seat, s.stage) <= number <= most_tools(s, seat, s.stage)
+    return fewest_tools(s, seat, stage) <= number <= most_tools(s, seat, stage)
 
 
 @compiled
@@ -298,32 +301,32 @@ def has_action(s: State, seat: int) -> bool:
 
 
 @compiled
-def is_offered_play(s: State, seat: int, action: int) -> bool:
+def is_offered_play(s: State, seat: int, stage: int, action: int) -> bool:
     """Targets, aims, bribes, spaces."""
-    if s.stage == LASSO_TARGET:
+    if stage == LASSO_TARGET:
         return is_seat(action, rivals_outside(s, seat))
-    if s.stage == OUTLAW_TARGET:
+    if stage == OUTLAW_TARGET:
         return is_seat(action, outlaw_targets(s, seat))
-    if s.stage == OUTLAW_AIM:
+    if stage == OUTLAW_AIM:
         aims = AIMS if s.depth == 0 else AIM_BRIDGE
-        return TAKE <= action < TAKE + aims and is_aim(s, seat, s.goal, action - TAKE)
-    if s.stage == BRIBE:
+        return TAKE <= action < TAKE + aims and is_aim(s, seat, s.draft[seat, WHOM], action - TAKE)
+    if stage == BRIBE:
         return action == NO or (action == PAY_BRIBE and may_bribe(s, seat))
-    if s.stage == PLAY_MORE:
+    if stage == PLAY_MORE:
         return action == STOP or (action == ANOTHER and may_play(s, seat, s.playing))
     return is_space(action) and is_building_land(s, action - AT)
 
 
 @compiled
-def is_offered_trade(s: State, seat: int, action: int) -> bool:
+def is_offered_trade(s: State, seat: int, stage: int, action: int) -> bool:
     """Lines of an offer, answers to one, or a pick."""
-    if s.stage == TRADE_PICK:
+    if stage == TRADE_PICK:
         if action == NEW_OFFER:
             return s.offers_made < MOST_OFFERS
         is_partner = CHOOSE <= action < CHOOSE + s.players and action - CHOOSE != seat
         return action == GIVE_UP or (is_partner and is_pick(s, seat, action - CHOOSE))
-    if s.stage <= TRADE_WANT or s.composing[seat] != 0:
-        side = GIVE if s.composing[seat] == TRADE_GIVE else WANT
+    if stage <= TRADE_WANT:
+        side = GIVE if stage == TRADE_GIVE else WANT
         if action == DONE:
             return listed(s, seat, side) > 0
         return action == ABANDON or (action >= LIST and is_line(s, seat, action))
@@ -331,34 +334,34 @@ def is_offered_trade(s: State, seat: int, action: int) -> bool:
 
 
 @compiled
-def is_offered_rest(s: State, seat: int, action: int) -> bool:
+def is_offered_rest(s: State, seat: int, stage: int, action: int) -> bool:
     """What immediate cards, the Win step and doodads ask."""
-    if s.stage == DUEL_TARGET:
+    if stage == DUEL_TARGET:
         return is_seat(action, rivals_outside(s, seat))
-    if s.stage == SHUFFLE_AGAIN:
+    if stage == SHUFFLE_AGAIN:
         return action in (STOP, AGAIN)
-    if s.stage == TIP_COUNT:
+    if stage == TIP_COUNT:
         return action in (TAKE_ONE, TAKE_TWO)
-    if s.stage == TIP_FIRST:
+    if stage == TIP_FIRST:
         card = action - PICK
         return card in (s.land[tip_row(s, 0), 0], s.land[tip_row(s, 1), 0])
-    if s.stage == TIP_SPACE:
+    if stage == TIP_SPACE:
         return is_space(action) and is_free_land(s, action - AT)
-    return is_offered_last(s, seat, action)
+    return is_offered_last(s, seat, stage, action)
 
 
 @compiled
-def is_offered_last(s: State, seat: int, action: int) -> bool:
+def is_offered_last(s: State, seat: int, stage: int, action: int) -> bool:
     """The Win step, the Spoon, Double-time."""
-    if s.stage == WIN:
+    if stage == WIN:
         if action == CASH_GOLD:
             return holds(s, seat, GOLD)
         if action == DONE:
             return s.step > STEP_WIN
         return TURN_IN <= action < BE and may_turn_in(s, seat, action - TURN_IN)
-    if s.stage == ABSENT_TARGET:
+    if stage == ABSENT_TARGET:
         return action == NO_ONE or is_seat(action, absent_targets(s, seat))
-    if s.stage == ABSENT_BACK:
+    if stage == ABSENT_BACK:
         return TAKE <= action < TAKE + len(BACKS) and backs(s, s.goal, action - TAKE) > 0
-    card = SAVING_SPOON if s.stage == SPOON_LIFE else DOUBLE_TIME
+    card = SAVING_SPOON if stage == SPOON_LIFE else DOUBLE_TIME
     return action == NO or (action == PLAY_IT and holds(s, seat, card))

@@ -23,6 +23,7 @@ from motherlode.games.digging_bandits.actions import (
 )
 from motherlode.games.digging_bandits.components import BANDITS
 from motherlode.games.digging_bandits.permitted import is_offered
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
 from motherlode.games.digging_bandits.rules.windows import is_allowed
 from motherlode.games.digging_bandits.state import (
@@ -41,7 +42,6 @@ from motherlode.games.digging_bandits.state import (
     STEP_PICK_UP,
     STEP_PLAY,
     STEP_WIN,
-    TRADE_ANSWER,
     TRADE_GIVE,
     TRADE_WANT,
     WIN,
@@ -154,23 +154,24 @@ def refusal(s: State, seat: int, action: int) -> int:
 @compiled
 def reason(s: State, seat: int, action: int) -> int:
     """Why something is not offered: by what is asked, more exactly where that helps."""
-    if s.stage == REACT and COWBOY_ANSWER <= action < USE:
+    stage = decision_of(s, seat)
+    if stage == REACT and COWBOY_ANSWER <= action < USE:
         return refused_answer(s, seat, action)
-    if s.stage == MAIN and DIG_NOW <= action <= END_TURN:
+    if stage == MAIN and DIG_NOW <= action <= END_TURN:
         return refused_main(s, action)
-    if s.stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
-        return refused_move(s, action)
-    if s.stage == BONUS and action >= USE:
+    if stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
+        return refused_move(stage, action)
+    if stage == BONUS and action >= USE:
         return DOODAD_UNFIT
-    if s.stage == DIG_WHEELBARROWS:
+    if stage == DIG_WHEELBARROWS:
         return TECH_FOR_EACH
-    if s.stage == OUTLAW_AIM and action == TAKE + AIM_BRIDGE:
+    if stage == OUTLAW_AIM and action == TAKE + AIM_BRIDGE:
         return STEAL_AFTER_LANDING
-    if s.stage in (TRADE_GIVE, TRADE_WANT, TRADE_ANSWER) and action >= LIST:
+    if stage in (TRADE_GIVE, TRADE_WANT) and action >= LIST:
         return NOT_OWNED
-    if s.stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
+    if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
         return NO_PAIR
-    return int(OF_DECISION[s.stage])
+    return int(OF_DECISION[stage])
 
 
 @compiled
@@ -184,15 +185,15 @@ def refused_answer(s: State, seat: int, action: int) -> int:
 
 
 @compiled
-def refused_move(s: State, action: int) -> int:
+def refused_move(stage: int, action: int) -> int:
     """What a mover lacks."""
-    if action == PAY and s.stage != MOVE:
+    if action == PAY and stage != MOVE:
         return NO_COIN
     if action == LIGHT_TNT:
         return NO_TNT
-    if action == USE_WARP and s.stage != BRIDGE_MET:
+    if action == USE_WARP and stage != BRIDGE_MET:
         return NO_WARP
-    return int(OF_DECISION[s.stage])
+    return int(OF_DECISION[stage])
 
 
 @compiled

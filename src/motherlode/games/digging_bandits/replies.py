@@ -32,6 +32,7 @@ from motherlode.games.digging_bandits.outlook import (
 )
 from motherlode.games.digging_bandits.rules.board import are_partners
 from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.offers import line_of, listed
 from motherlode.games.digging_bandits.rules.triggers import (
     T03,
     T06,
@@ -51,6 +52,7 @@ from motherlode.games.digging_bandits.state import (
     ACTOR,
     AIM,
     AIM_TECH,
+    ANSWER,
     COUNTERS,
     GIVE,
     NOBODY,
@@ -158,11 +160,11 @@ def destination(s: State, mover: int, goal: int) -> int:
 
 
 @compiled
-def value_of_trade(s: State, seat: int, action: int) -> int:
+def value_of_trade(s: State, seat: int, stage: int, action: int) -> int:
     """She makes no offers, and takes those that bring her something."""
     if action == ACCEPT:
         return balance(s, s.turn, seat) - MARGIN
-    if CHOOSE <= action < TAKE and s.stage == TRADE_PICK:
+    if CHOOSE <= action < TAKE and stage == TRADE_PICK:
         return value_of_partner(s, seat, action - CHOOSE)
     return 0 if action in (DECLINE, GIVE_UP, ABANDON) else -PRIZE_GOLD
 
@@ -170,17 +172,19 @@ def value_of_trade(s: State, seat: int, action: int) -> int:
 @compiled
 def value_of_partner(s: State, seat: int, other: int) -> int:
     """Somebody accepted, or made a counter-offer."""
-    if s.answer[other] == ACCEPTS:
+    if s.draft[other, ANSWER] == ACCEPTS:
         return 1
-    return balance(s, other, seat) - MARGIN if s.answer[other] == COUNTERS else 0
+    return balance(s, other, seat) - MARGIN if s.draft[other, ANSWER] == COUNTERS else 0
 
 
 @compiled
 def balance(s: State, maker: int, seat: int) -> int:
     """What an offer brings the seat that takes it, board cards aside."""
     worth = 0
+    wanted = 0
     for card in range(OWNED):
-        worth += int(CARD_VALUES[card]) * s.offer[maker, GIVE, card]
-        worth -= int(CARD_VALUES[card]) * s.offer[maker, WANT, card]
-    lost = s.offer_bridges[maker, WANT] != 0 or s.offer_plot[maker, WANT] != 0
+        wanted += s.draft[maker, line_of(WANT, card)]
+        worth += int(CARD_VALUES[card]) * s.draft[maker, line_of(GIVE, card)]
+        worth -= int(CARD_VALUES[card]) * s.draft[maker, line_of(WANT, card)]
+    lost = listed(s, maker, WANT) > wanted
     return worth - PRIZE_GOLD if lost or has_prize(s, seat) else worth

@@ -17,7 +17,7 @@ from motherlode.games.digging_bandits.components import (
 )
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile
-from motherlode.kernel.record import Array, i8, i16, layout, u8, u16
+from motherlode.kernel.record import Array, i8, i16, layout, u8
 from motherlode.kernel.story import story
 
 __all__ = ["DECISIONS", "NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
@@ -141,6 +141,16 @@ NOT_YET, PASSES, WITH_COWBOY, WITH_BLOCK, WITH_SHERIFF = range(5)
 ACCEPTS, DECLINES, COUNTERS = range(1, 4)
 IN_TIME, CLOSE, LATE = range(3)  # the stamp of an answer in a race [DB-VAR-09]
 
+# The columns of a seat's draft: what it is deciding in private, what it has chosen so far, its sealed answer,
+# and the two lists of its offer: so many of each type, bridges by space in two bytes, the Plot.
+PRIVATE, WHOM, WHICH_TOOL, FIRST_TOOL = range(4)
+PICKED, FIRST_PICK = 7, 8
+ANSWER, STAMP, LAST_LINE = 11, 12, 13
+LISTS = 14
+BRIDGES_LISTED, PLOT_LISTED = OWNED, OWNED + 2
+LIST_LENGTH = OWNED + 3
+DRAFT = LISTS + 2 * LIST_LENGTH
+
 # Which tools are laid out.
 STANDARD, SITE, SPOON = range(3)
 
@@ -200,7 +210,7 @@ class State(Protocol):
     turn: u8  # the seat whose turn it is
     phase: u8  # where its turn stands
     stage: u8  # the decision that is awaited
-    origin: u8  # the decision that the others see while somebody composes in private
+    origin: u8  # the decision that was last put to somebody openly
     asked: u8  # the seats it is awaited from, one bit each
     reason: i8  # why the game ended
     winners: u8  # one bit each
@@ -224,8 +234,6 @@ class State(Protocol):
     tools: Annotated[Array, u8, 3]  # Shovels, Wheelbarrows, Pickaxes of the digging hand
     capacity: i8  # layers it can still remove
     breaks: i8  # Stones it can still break
-    picks: Annotated[Array, u8, 3]  # cards chosen for Card Cache
-    picked: i8
     draws: i8  # Card Cache has still to make
     shuffles: i8
     tips: i8  # cards of the Landfill still to be placed
@@ -234,16 +242,10 @@ class State(Protocol):
     # What is announced
     depth: i8
     event: Annotated[Array, u8, DEPTH, COLUMNS]
-    answer: Annotated[Array, u8, SEATS]
-    stamp: Annotated[Array, u8, SEATS]
     exempt: u8  # who has left a Train Heist, one bit each
 
-    # A trade: one offer for each seat, in numbers of each type and in board cards
-    composing: Annotated[Array, u8, SEATS]  # the list a seat is at: 0, trade_give or trade_want
-    offer: Annotated[Array, u8, SEATS, 2, OWNED]
-    offer_bridges: Annotated[Array, u16, SEATS, 2]
-    offer_plot: Annotated[Array, u8, SEATS, 2]
-    last_listed: Annotated[Array, u8, SEATS]  # lists are built in canonical order
+    # What each seat composes or has sealed in private, and the offers of a trade
+    draft: Annotated[Array, u8, SEATS, DRAFT]
     offers_made: i8
     deal: u8  # whose offer was agreed on
 

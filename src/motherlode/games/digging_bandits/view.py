@@ -18,12 +18,15 @@ from motherlode.games.digging_bandits.components import (
 )
 from motherlode.games.digging_bandits.events import aim_name
 from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
+from motherlode.games.digging_bandits.rules.offers import line_of, lists_bridge
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
 from motherlode.games.digging_bandits.state import (
     ACCEPTS,
     ACTOR,
     AIM,
+    ANSWER,
     CARD,
     COUNTERS,
     DECISIONS,
@@ -32,12 +35,16 @@ from motherlode.games.digging_bandits.state import (
     LANDFILL,
     NOBODY,
     OVER,
+    PLOT_LISTED,
+    PRIVATE,
     REACT,
     REASONS,
     SPACE,
     TARGET,
     TRADE_ANSWER,
+    TRADE_GIVE,
     TRADE_PICK,
+    TRADE_WANT,
     TRIGGER,
     WANT,
     State,
@@ -198,9 +205,9 @@ def _asked(s: State, seat: int | str | None) -> list[int]:
 
 def _decision(s: State, seat: int | str | None, *, is_inside: bool) -> str:
     """The decision that is awaited, for the others the one they know of."""
-    stage = s.stage if is_inside else s.origin
-    if isinstance(seat, int) and s.stage == TRADE_ANSWER and s.composing[seat]:
-        stage = s.composing[seat]
+    stage = s.stage
+    if is_inside:
+        stage = decision_of(s, seat if isinstance(seat, int) else s.turn)
     if stage == REACT:
         trigger = s.event[s.depth - 1, TRIGGER]
         return {T03: "react_dynamite", T17: "react_sheriff"}.get(trigger, "react")
@@ -217,8 +224,6 @@ def _goal(s: State, cards: Cards) -> str | None:
 
 def _tools(s: State) -> dict[str, int]:
     """The digging hand, once it is laid out."""
-    if s.stage != s.origin:
-        return {"shovel": 0, "wheelbarrow": 0, "pickaxe": 0}
     return {"shovel": s.tools[0], "wheelbarrow": s.tools[1], "pickaxe": s.tools[2]}
 
 
@@ -327,7 +332,9 @@ def _hand(cards: Cards, held: list[int]) -> list[str]:
 
 def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
     """An announced offer; a half-built or sealed one only for its maker."""
-    is_sealed = s.composing[seat] != 0 or (s.stage == TRADE_ANSWER and seat != s.turn)
+    is_sealed = s.draft[seat, PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
+        s.stage == TRADE_ANSWER and seat != s.turn
+    )
     if viewer != seat and is_sealed:
         return None
     give, want = (_listed(s, cards, seat, side) for side in (GIVE, WANT))
@@ -336,18 +343,21 @@ def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> Offer
 
 
 def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
-    numbers = {card: s.offer[seat, side, card] for card in range(OWNED)}
+    numbers = {card: s.draft[seat, line_of(side, card)] for card in range(OWNED)}
     return {cards.card(card): number for card, number in numbers.items() if number}
 
 
 def _board(s: State, seat: int, side: int) -> list[str]:
-    spaces = [LAND_NAMES[one] for one in range(LANDS) if s.offer_bridges[seat, side] >> one & 1]
-    return [*(f"bridge {name}" for name in spaces), *(["plot"] if s.offer_plot[seat, side] else [])]
+    spaces = [LAND_NAMES[one] for one in range(LANDS) if lists_bridge(s, seat, side, one)]
+    return [
+        *(f"bridge {name}" for name in spaces),
+        *(["plot"] if s.draft[seat, line_of(side, PLOT_LISTED)] else []),
+    ]
 
 
 def _answer(s: State, seat: int) -> str | None:
     """What a seat answered to an offer, once all answers are opened."""
-    return TRADE_WORDS.get(s.answer[seat]) if s.origin == TRADE_PICK else None
+    return TRADE_WORDS.get(s.draft[seat, ANSWER]) if s.stage == TRADE_PICK else None
 
 
 # The end

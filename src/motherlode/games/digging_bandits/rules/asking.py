@@ -1,9 +1,9 @@
 """How is a question put to a seat, openly or in private, and when is a main action taken?"""
 
-from motherlode.games.digging_bandits.state import State
+from motherlode.games.digging_bandits.state import PRIVATE, State
 from motherlode.kernel.compiled import compiled
 
-__all__ = ["ask", "ask_in_private", "begin_step"]
+__all__ = ["ask", "ask_in_private", "begin_step", "decision_of"]
 
 
 @compiled
@@ -17,8 +17,16 @@ def ask(s: State, stage: int, seat: int) -> None:
 @compiled
 def ask_in_private(s: State, stage: int, seat: int) -> None:
     """Somebody goes on composing; the others still see the decision it began with."""
-    s.stage = stage
-    s.asked = 1 << seat
+    s.stage = s.origin
+    s.asked |= 1 << seat
+    s.draft[seat, PRIVATE] = stage
+
+
+@compiled
+def decision_of(s: State, seat: int) -> int:
+    """What a seat is deciding: something in private, or what everybody sees."""
+    private = s.draft[seat, PRIVATE]
+    return private if private != 0 else s.stage
 
 
 @compiled

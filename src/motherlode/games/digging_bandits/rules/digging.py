@@ -51,6 +51,7 @@ from motherlode.games.digging_bandits.state import (
     DIG_SHOVELS,
     DIG_TOOL,
     DIG_WHEELBARROWS,
+    FIRST_TOOL,
     NOBODY,
     SITE,
     SPOON,
@@ -58,6 +59,7 @@ from motherlode.games.digging_bandits.state import (
     STEP_DIG,
     TO_LIFT,
     TO_MAIN,
+    WHICH_TOOL,
     State,
 )
 from motherlode.kernel.choices import Choices, offer, offer_if
@@ -86,6 +88,7 @@ __all__ = [
 ]
 
 SITE_TECH = 3
+TOOLS = 3
 ANY_NUMBER = 100  # of layers or Stones
 FIRST_NUMBER = (SHOVELS, WHEELBARROWS, PICKAXES)
 
@@ -159,8 +162,8 @@ def offer_tools(s: State, seat: int, choices: Choices) -> int:
 @compiled
 def answer_tool(s: State, seat: int, action: int) -> None:
     """A Mining Site or the Spoon is laid out alone; of other tools the numbers are asked. [DB-DIG-02]"""
-    s.tool = action - WITH_TOOLS
-    if s.tool == STANDARD:
+    s.draft[seat, WHICH_TOOL] = action - WITH_TOOLS
+    if action == WITH_TOOLS:
         ask_for_number(s, seat, DIG_SHOVELS)
     else:
         lay_out(s, seat)
@@ -171,7 +174,7 @@ def fewest_tools(s: State, seat: int, stage: int) -> int:
     """At least one Shovel or Wheelbarrow in all. [DB-DIG-02]"""
     if stage == DIG_SHOVELS:
         return 0 if most_wheelbarrows(s, seat) > 0 else 1
-    return 1 if stage == DIG_WHEELBARROWS and s.tools[0] == 0 else 0
+    return 1 if stage == DIG_WHEELBARROWS and s.draft[seat, FIRST_TOOL] == 0 else 0
 
 
 @compiled
@@ -186,7 +189,7 @@ def most_tools(s: State, seat: int, stage: int) -> int:
 def ask_for_number(s: State, seat: int, stage: int) -> None:
     """Shovels, Wheelbarrows, Pickaxes, in this order; a range of one is no question."""
     while stage <= DIG_PICKAXES and fewest_tools(s, seat, stage) == most_tools(s, seat, stage):
-        s.tools[stage - DIG_SHOVELS] = fewest_tools(s, seat, stage)
+        s.draft[seat, FIRST_TOOL + stage - DIG_SHOVELS] = fewest_tools(s, seat, stage)
         stage += 1
     if stage <= DIG_PICKAXES:
         ask_in_private(s, stage, seat)
@@ -195,11 +198,11 @@ def ask_for_number(s: State, seat: int, stage: int) -> None:
 
 
 @compiled
-def offer_numbers(s: State, seat: int, choices: Choices) -> int:
+def offer_numbers(s: State, seat: int, stage: int, choices: Choices) -> int:
     """How many tools of the sort in question."""
     count = 0
-    first = FIRST_NUMBER[s.stage - DIG_SHOVELS]
-    for number in range(fewest_tools(s, seat, s.stage), most_tools(s, seat, s.stage) + 1):
+    first = FIRST_NUMBER[stage - DIG_SHOVELS]
+    for number in range(fewest_tools(s, seat, stage), most_tools(s, seat, stage) + 1):
         count = offer(choices, count, first + number)
     return count
 
@@ -207,7 +210,8 @@ def offer_numbers(s: State, seat: int, choices: Choices) -> int:
 @compiled
 def answer_tools(s: State, seat: int, stage: int, action: int) -> None:
     """So many tools of one sort; then the next is asked for."""
-    s.tools[stage - DIG_SHOVELS] = action - FIRST_NUMBER[stage - DIG_SHOVELS]
+    number = action - FIRST_NUMBER[stage - DIG_SHOVELS]
+    s.draft[seat, FIRST_TOOL + stage - DIG_SHOVELS] = number
     ask_for_number(s, seat, stage + 1)
 
 
@@ -215,6 +219,11 @@ def answer_tools(s: State, seat: int, stage: int, action: int) -> None:
 def lay_out(s: State, seat: int) -> None:
     """The digging hand lies face up and may be blocked before the first card is lifted. [DB-DIG-06, DB-DIG-07, DB-SPOON-01]"""
     begin_step(s, STEP_DIG)
+    s.tool = s.draft[seat, WHICH_TOOL]
+    s.draft[seat, WHICH_TOOL] = 0
+    for tool in range(TOOLS):
+        s.tools[tool] = s.draft[seat, FIRST_TOOL + tool]
+        s.draft[seat, FIRST_TOOL + tool] = 0
     s.diary.digs += 1
     s.phase = TO_LIFT
     s.capacity = ANY_NUMBER

@@ -59,7 +59,9 @@ from motherlode.games.digging_bandits.state import (
     BONUS,
     CACHE_DISCARD,
     CACHE_DRAW,
+    FIRST_PICK,
     NOBODY,
+    PICKED,
     PLOT_SPACE,
     TO_CACHE,
     TO_MAIN,
@@ -77,6 +79,7 @@ __all__ = [
     "answer_cache_draw",
     "answer_plot_space",
     "ask_for_bonus",
+    "forget_picks",
     "go_on_with_cache",
     "is_plot_land",
     "may_discard_to_cache",
@@ -169,7 +172,6 @@ def use_doodad(s: State, seat: int, card: int, space: int) -> None:
     if card == CARD_CACHE:
         s.phase = TO_CACHE
         s.draws = CACHED
-        s.picked = 0
         ask(s, CACHE_DISCARD, seat)
         return
     if card == PRIVATE_PLOT:
@@ -262,8 +264,8 @@ def play_again(s: State, seat: int) -> None:
 def may_discard_to_cache(s: State, seat: int, card: int) -> bool:
     """A card of the hand that is not chosen yet. [DB-CC-01]"""
     chosen = 0
-    for number in range(s.picked):
-        chosen += s.picks[number] == card
+    for number in range(s.draft[seat, PICKED]):
+        chosen += s.draft[seat, FIRST_PICK + number] == card
     return held(s, seat, card) > chosen
 
 
@@ -279,19 +281,25 @@ def offer_cache_discards(s: State, seat: int, choices: Choices) -> int:
 @compiled
 def answer_cache_discard(s: State, seat: int, card: int) -> None:
     """Exactly three cards are chosen in private, then go under their decks unseen. [DB-CC-01, DB-DISC-05]"""
-    s.picks[s.picked] = card
-    s.picked += 1
-    if s.picked < CACHED:
+    s.draft[seat, FIRST_PICK + s.draft[seat, PICKED]] = card
+    s.draft[seat, PICKED] += 1
+    if s.draft[seat, PICKED] < CACHED:
         ask(s, CACHE_DISCARD, seat)
         return
     for number in range(CACHED):
-        forget(s, seat, int(BACK[s.picks[number]]), 1 << seat)
+        forget(s, seat, int(BACK[s.draft[seat, FIRST_PICK + number]]), 1 << seat)
     for back in (DIG, DRAW, DOODAD, LAND):
         discard_picks(s, seat, back)
     tell(s.story, SWAPPED, ALL, seat, CACHED, 0, 0)
-    s.picked = 0
+    forget_picks(s, seat)
+
+
+@compiled
+def forget_picks(s: State, seat: int) -> None:
+    """Nothing is chosen for Card Cache."""
+    s.draft[seat, PICKED] = 0
     for number in range(CACHED):
-        s.picks[number] = 0
+        s.draft[seat, FIRST_PICK + number] = 0
 
 
 @compiled
@@ -299,7 +307,7 @@ def discard_picks(s: State, seat: int, back: int) -> None:
     """The chosen cards of one back, in random order. [DB-DISC-04]"""
     count = 0
     for number in range(CACHED):
-        card = s.picks[number]
+        card = s.draft[seat, FIRST_PICK + number]
         if int(BACK[card]) == back:
             take_out(s, seat, card)
             under(s, card, 1 << seat)

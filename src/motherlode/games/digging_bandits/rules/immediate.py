@@ -48,6 +48,7 @@ __all__ = [
     "draw_draw",
     "fight",
     "gamble",
+    "has_heist",
     "heist",
     "offer_seats",
     "participants",
@@ -227,11 +228,17 @@ def participants(s: State) -> int:
 def start_heist(s: State, seat: int) -> None:
     """With fewer than two outside nothing happens. [DB-HEIST-02]"""
     s.exempt = 0
-    taking_part = participants(s)
-    if taking_part & (taking_part - 1) == 0:
-        without_effect(s, seat, TRAIN_HEIST)
-    else:
+    if has_heist(s):
         announce(s, T16, seat, TRAIN_HEIST, NOBODY, 0, 0)
+    else:
+        without_effect(s, seat, TRAIN_HEIST)
+
+
+@compiled
+def has_heist(s: State) -> bool:
+    """Whether two or more take part. [DB-HEIST-02, DB-HEIST-04]"""
+    taking_part = participants(s)
+    return taking_part & (taking_part - 1) != 0
 
 
 @compiled
@@ -242,7 +249,7 @@ def heist(s: State) -> None:
     """
     taking_part = participants(s)
     s.diary.cause = TRAIN_HEIST
-    if taking_part & (taking_part - 1) != 0:
+    if has_heist(s):
         first = only_seat(taking_part)
         count = s.hand_size[first]
         tech = s.tech[first]

@@ -7,7 +7,20 @@ from motherlode.games.digging_bandits.actions import ABANDON, DONE, LIST, LIST_B
 from motherlode.games.digging_bandits.components import COUNTS, LANDS, OWNED, TECH, TRADE
 from motherlode.games.digging_bandits.rules.board import bridge_limit, bridges, is_exposed
 from motherlode.games.digging_bandits.rules.info import held
-from motherlode.games.digging_bandits.state import GIVE, NOBODY, TRADE_GIVE, WANT, State
+from motherlode.games.digging_bandits.state import (
+    BRIDGES_LISTED,
+    DRAFT,
+    GIVE,
+    LAST_LINE,
+    LIST_LENGTH,
+    LISTS,
+    NOBODY,
+    PLOT_LISTED,
+    PRIVATE,
+    TRADE_GIVE,
+    WANT,
+    State,
+)
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 
@@ -17,7 +30,9 @@ __all__ = [
     "clear_offer",
     "is_line",
     "keeps_limits",
+    "line_of",
     "listed",
+    "lists_bridge",
     "offer_lines",
     "owns_list",
     "wanted_from",
@@ -25,24 +40,33 @@ __all__ = [
 
 
 @compiled
+def line_of(side: int, line: int) -> int:
+    """The column of a type, or of the Plot, in one of the two lists of an offer."""
+    return LISTS + side * LIST_LENGTH + line
+
+
+@compiled
+def lists_bridge(s: State, seat: int, side: int, space: int) -> bool:
+    """Whether a list names the bridge on a space."""
+    return (s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] >> (space % 8)) & 1 == 1
+
+
+@compiled
 def clear_offer(s: State, seat: int) -> None:
     """An empty sheet."""
-    for side in (GIVE, WANT):
-        for card in range(OWNED):
-            s.offer[seat, side, card] = 0
-        s.offer_bridges[seat, side] = 0
-        s.offer_plot[seat, side] = 0
-    s.last_listed[seat] = 0
+    for column in range(LAST_LINE, DRAFT):
+        s.draft[seat, column] = 0
 
 
 @compiled
 def listed(s: State, seat: int, side: int) -> int:
     """How many cards a list names, board cards included."""
-    found = s.offer_plot[seat, side]
+    found = 1 * s.draft[seat, line_of(side, PLOT_LISTED)]
     for card in range(OWNED):
-        found += s.offer[seat, side, card]
+        found += s.draft[seat, line_of(side, card)]
     for space in range(LANDS):
-        found += (s.offer_bridges[seat, side] >> space) & 1
+        if lists_bridge(s, seat, side, space):
+            found += 1
     return found
 
 
@@ -79,7 +103,7 @@ def most_wanted(s: State, seat: int) -> int:
 def wanted_from(s: State, seat: int) -> int:
     """Whose board cards a list names already: only one seat's may be. [DB-TRADE-02]"""
     for space in range(LANDS):
-        if (s.offer_bridges[seat, WANT] >> space) & 1 == 1:
+        if lists_bridge(s, seat, WANT, space):
             return s.bridge_of[space]
     return NOBODY
 
@@ -97,9 +121,9 @@ def is_partner_for(s: State, seat: int, other: int) -> bool:
 def is_line(s: State, seat: int, action: int) -> bool:
     """Whether a line may be added to the list that a seat is at. [DB-TRADE-02, DB-TRADE-04]"""
     line = action - LIST
-    if line < s.last_listed[seat]:
+    if line < s.draft[seat, LAST_LINE]:
         return False
-    if s.composing[seat] == TRADE_GIVE:
+    if s.draft[seat, PRIVATE] == TRADE_GIVE:
         return is_line_to_give(s, seat, line)
     return listed(s, seat, WANT) < most_wanted(s, seat) and is_line_to_want(s, seat, line)
 
@@ -108,12 +132,12 @@ def is_line(s: State, seat: int, action: int) -> bool:
 def is_line_to_give(s: State, seat: int, line: int) -> bool:
     """Nobody may promise what it does not own; all other talk is free. [DB-TRADE-04, DB-END-07]"""
     if line < OWNED:
-        return s.offer[seat, GIVE, line] < spare(s, seat, line)
+        return s.draft[seat, line_of(GIVE, line)] < spare(s, seat, line)
     if line < OWNED + LANDS:
         space = line - OWNED
-        is_new = (s.offer_bridges[seat, GIVE] >> space) & 1 == 0
+        is_new = not lists_bridge(s, seat, GIVE, space)
         return is_new and s.bridge_of[space] == seat
-    return s.plot_owner == seat and s.offer_plot[seat, GIVE] == 0
+    return s.plot_owner == seat and s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 0
 
 
 @compiled
@@ -133,18 +157,18 @@ def is_needed_for_trade(s: State, seat: int, card: int) -> bool:
 def is_line_to_want(s: State, seat: int, line: int) -> bool:
     """Asking for what nobody has is allowed. [DB-TRADE-04]"""
     if line < OWNED:
-        return s.offer[seat, WANT, line] < int(COUNTS[line])
+        return s.draft[seat, line_of(WANT, line)] < int(COUNTS[line])
     if line < OWNED + LANDS:
         space = line - OWNED
-        is_new = (s.offer_bridges[seat, WANT] >> space) & 1 == 0
+        is_new = not lists_bridge(s, seat, WANT, space)
         return is_new and is_partner_for(s, seat, s.bridge_of[space])
-    return s.offer_plot[seat, WANT] == 0 and is_partner_for(s, seat, s.plot_owner)
+    return s.draft[seat, line_of(WANT, PLOT_LISTED)] == 0 and is_partner_for(s, seat, s.plot_owner)
 
 
 @compiled
 def offer_lines(s: State, seat: int, choices: Choices) -> int:
     """Done after one line, a way out, and every line that may be added. [DB-TRADE-03, DB-TRADE-14]"""
-    side = GIVE if s.composing[seat] == TRADE_GIVE else WANT
+    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
     count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
     count = offer(choices, count, ABANDON)
     for line in range(OWNED + LANDS + 1):
@@ -155,14 +179,15 @@ def offer_lines(s: State, seat: int, choices: Choices) -> int:
 @compiled
 def add_line(s: State, seat: int, action: int) -> None:
     """One card more on the list that a seat is at."""
-    side = GIVE if s.composing[seat] == TRADE_GIVE else WANT
+    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
     if action < LIST_BRIDGE:
-        s.offer[seat, side, action - LIST] += 1
+        s.draft[seat, line_of(side, action - LIST)] += 1
     elif action < LIST_PLOT:
-        s.offer_bridges[seat, side] |= 1 << (action - LIST_BRIDGE)
+        space = action - LIST_BRIDGE
+        s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] |= 1 << (space % 8)
     else:
-        s.offer_plot[seat, side] = 1
-    s.last_listed[seat] = action - LIST
+        s.draft[seat, line_of(side, PLOT_LISTED)] = 1
+    s.draft[seat, LAST_LINE] = action - LIST
 
 
 # Whether an offer can be carried out
@@ -172,12 +197,12 @@ def add_line(s: State, seat: int, action: int) -> None:
 def owns_list(s: State, seat: int, maker: int, side: int) -> bool:
     """Whether a seat owns all that a list of somebody's offer names. [DB-TRADE-04, DB-TRADE-05]"""
     for card in range(OWNED):
-        if s.offer[maker, side, card] > owned(s, seat, card):
+        if s.draft[maker, line_of(side, card)] > owned(s, seat, card):
             return False
     for space in range(LANDS):
-        if (s.offer_bridges[maker, side] >> space) & 1 == 1 and s.bridge_of[space] != seat:
+        if lists_bridge(s, maker, side, space) and s.bridge_of[space] != seat:
             return False
-    return s.offer_plot[maker, side] == 0 or s.plot_owner == seat
+    return s.draft[maker, line_of(side, PLOT_LISTED)] == 0 or s.plot_owner == seat
 
 
 @compiled
@@ -185,7 +210,8 @@ def bridges_in(s: State, maker: int, side: int) -> int:
     """How many bridges a list names."""
     found = 0
     for space in range(LANDS):
-        found += (s.offer_bridges[maker, side] >> space) & 1
+        if lists_bridge(s, maker, side, space):
+            found += 1
     return found
 
 

@@ -29,6 +29,7 @@ from motherlode.games.digging_bandits.actions import (
 )
 from motherlode.games.digging_bandits.components import BANDITS, NO_LAND, OWNED, SEATS
 from motherlode.games.digging_bandits.permitted import first_offer, is_offered
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.movement import is_destination, next_location
 from motherlode.games.digging_bandits.state import (
     BRIDGE_DUE,
@@ -38,8 +39,8 @@ from motherlode.games.digging_bandits.state import (
     DECISIONS,
     DUEL_TARGET,
     MAIN,
+    PICKED,
     SPOON_LIFE,
-    TRADE_ANSWER,
     WARP_TO,
     WIN,
     State,
@@ -62,6 +63,7 @@ HARMLESS = {
     "play_more": STOP,
     "trade_give": ABANDON,
     "trade_want": ABANDON,
+    "trade_answer": DECLINE,
     "trade_pick": GIVE_UP,
     "shuffle_again": STOP,
     "tip_count": TAKE_ONE,
@@ -74,28 +76,27 @@ BY_STAGE = np.array([HARMLESS.get(name, FIRST) for name in DECISIONS], np.uint8)
 @compiled
 def timeout(s: State, seat: int) -> int:
     """What is played for a silent seat; a Trade without agreement in time fails. [DB-TRADE-07, DB-TRADE-14]"""
-    if s.stage in (BRIDGE_DUE, BRIDGE_MET):
-        return pay_or_stay(s, seat)
-    if s.stage in (CHOOSE_BANDIT, CACHE_DISCARD, DUEL_TARGET):
-        return any_offer(s, seat)
-    if s.stage == WARP_TO:
+    stage = decision_of(s, seat)
+    if stage in (BRIDGE_DUE, BRIDGE_MET):
+        return pay_or_stay(s, seat, stage)
+    if stage in (CHOOSE_BANDIT, CACHE_DISCARD, DUEL_TARGET):
+        return any_offer(s, seat, stage)
+    if stage == WARP_TO:
         return nearest_town(s, seat)
-    if s.stage == MAIN:
+    if stage == MAIN:
         return pick_up_or_end(s, seat)
-    if s.stage == TRADE_ANSWER:
-        return ABANDON if s.composing[seat] != 0 else DECLINE
-    if s.stage in (WIN, SPOON_LIFE):
-        return win_or_live(s, seat)
-    action = int(BY_STAGE[s.stage])
+    if stage in (WIN, SPOON_LIFE):
+        return win_or_live(s, seat, stage)
+    action = int(BY_STAGE[stage])
     return first_offer(s, seat) if action == FIRST else action
 
 
 @compiled
-def pay_or_stay(s: State, seat: int) -> int:
+def pay_or_stay(s: State, seat: int, stage: int) -> int:
     """Pay if a Coin is held."""
     if is_offered(s, seat, PAY):
         return PAY
-    return STAY if s.stage == BRIDGE_DUE else STOP
+    return STAY if stage == BRIDGE_DUE else STOP
 
 
 @compiled
@@ -107,9 +108,9 @@ def pick_up_or_end(s: State, seat: int) -> int:
 
 
 @compiled
-def win_or_live(s: State, seat: int) -> int:
+def win_or_live(s: State, seat: int, stage: int) -> int:
     """Cash, leave, or turn in; and the Spoon rather than being eliminated."""
-    if s.stage == SPOON_LIFE:
+    if stage == SPOON_LIFE:
         return PLAY_IT if is_offered(s, seat, PLAY_IT) else NO
     if is_offered(s, seat, CASH_GOLD):
         return CASH_GOLD
@@ -126,14 +127,14 @@ def nearest_town(s: State, seat: int) -> int:
 
 
 @compiled
-def any_offer(s: State, seat: int) -> int:
+def any_offer(s: State, seat: int, stage: int) -> int:
     """Any offer, by a number that everybody can work out, so that it tells nothing."""
     first, stop = BE, BE + BANDITS
-    if s.stage == CACHE_DISCARD:
+    if stage == CACHE_DISCARD:
         first, stop = PICK, PICK + OWNED
-    elif s.stage == DUEL_TARGET:
+    elif stage == DUEL_TARGET:
         first, stop = CHOOSE, CHOOSE + SEATS
-    action = first + (s.turns + seat + s.picked) % (stop - first)
+    action = first + (s.turns + seat + s.draft[seat, PICKED]) % (stop - first)
     while not is_offered(s, seat, action):
         action = first if action + 1 == stop else action + 1
     return action

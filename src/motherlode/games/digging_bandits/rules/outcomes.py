@@ -12,7 +12,13 @@ from motherlode.games.digging_bandits.rules.digging import lift, put_digging_han
 from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.rules.doodads import use_doodad
 from motherlode.games.digging_bandits.rules.ground import disarm, explode
-from motherlode.games.digging_bandits.rules.immediate import call_home, fight, gamble, heist
+from motherlode.games.digging_bandits.rules.immediate import (
+    call_home,
+    fight,
+    gamble,
+    has_heist,
+    heist,
+)
 from motherlode.games.digging_bandits.rules.outlaw import (
     BRIBE_COINS,
     accept_bribe,
@@ -75,6 +81,8 @@ def open_top(s: State) -> None:
         ask_for_bribe(s)
     elif trigger == T22:
         ask_for_spoon(s)
+    elif trigger == T16 and not has_heist(s):  # DB-HEIST-02: nothing is there to stop
+        stand(s)
     else:
         open_window(s)
         if s.asked == 0:

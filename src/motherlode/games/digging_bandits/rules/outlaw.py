@@ -58,6 +58,7 @@ from motherlode.games.digging_bandits.state import (
     TARGET,
     TO_PLAY_ON,
     TRIGGER,
+    WHOM,
     State,
 )
 from motherlode.kernel.chance import draw
@@ -172,7 +173,7 @@ def may_play_outlaw(s: State, seat: int) -> bool:
 @compiled
 def answer_outlaw_target(s: State, seat: int, other: int) -> None:
     """The target is chosen; then what to aim at."""
-    s.goal = other
+    s.draft[seat, WHOM] = other
     ask_in_private(s, OUTLAW_AIM, seat)
 
 
@@ -182,13 +183,15 @@ def offer_aims(s: State, seat: int, choices: Choices) -> int:
     count = 0
     aims = AIMS if s.depth == 0 else AIM_BRIDGE
     for aim in range(aims):
-        count = offer_if(choices, count, TAKE + aim, is_aim(s, seat, s.goal, aim))
+        count = offer_if(choices, count, TAKE + aim, is_aim(s, seat, s.draft[seat, WHOM], aim))
     return count
 
 
 @compiled
 def answer_aim(s: State, seat: int, aim: int) -> None:
     """The Outlaw is announced with target and aim, or finds another aim. [DB-OUTL-01, DB-OUTL-05, DB-OUTL-06]"""
+    target = s.draft[seat, WHOM]
+    s.draft[seat, WHOM] = 0
     if s.depth > 0:
         change(s, AIM, aim)
         steal(s)
@@ -197,8 +200,8 @@ def answer_aim(s: State, seat: int, aim: int) -> None:
     s.phase = TO_PLAY_ON
     s.playing = OUTLAW
     lay_down(s, seat, OUTLAW)
-    tell(s.story, ROBS, ALL, seat, s.goal, aim, 0)
-    announce(s, T07, seat, OUTLAW, s.goal, aim, land_under(s, seat))
+    tell(s.story, ROBS, ALL, seat, target, aim, 0)
+    announce(s, T07, seat, OUTLAW, target, aim, land_under(s, seat))
 
 
 # The bribe
@@ -272,11 +275,12 @@ def steal(s: State) -> None:
 @compiled
 def aim_anew(s: State, thief: int, target: int) -> None:
     """Among the same target's remaining backs and Tech Cards; with none left the theft yields nothing. [DB-OUTL-05]"""
-    s.goal = target
+    s.draft[thief, WHOM] = target
     for aim in range(AIM_BRIDGE):
         if is_aim(s, thief, target, aim):
             ask(s, OUTLAW_AIM, thief)
             return
+    s.draft[thief, WHOM] = 0
     tell(s.story, STOLE_NOTHING, ALL, thief, target, 0, 0)
     pop(s)
     discard(s, OUTLAW)

@@ -7,7 +7,7 @@ from motherlode.games.digging_bandits.components import (
     NOWHERE,
     SEATS,
 )
-from motherlode.games.digging_bandits.rules.asking import ask
+from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import (
     drop_plot_of,
     is_stuck,
@@ -16,7 +16,6 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lose_everything
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
-from motherlode.games.digging_bandits.rules.offers import clear_offer
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
 from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
 from motherlode.games.digging_bandits.rules.stack import pop, top
@@ -25,11 +24,13 @@ from motherlode.games.digging_bandits.rules.windows import clear_answers
 from motherlode.games.digging_bandits.state import (
     ABSENT_BACK,
     ACTOR,
+    ANSWER,
     BRIDGE_DUE,
     BRIDGE_MET,
     CARD,
     CHOOSE_BANDIT,
     DECLINES,
+    DRAFT,
     DUEL_TARGET,
     LASSO_TARGET,
     MOVE,
@@ -44,11 +45,12 @@ from motherlode.games.digging_bandits.state import (
     TO_PASS_ON,
     TRADE_ANSWER,
     TRIGGER,
+    WHOM,
     State,
 )
 from motherlode.kernel.compiled import compiled
 
-__all__ = ["leave"]
+__all__ = ["clear_draft", "leave"]
 
 
 @compiled
@@ -95,13 +97,10 @@ def drop_turn(s: State) -> None:
         for _ in range(s.table[card]):
             discard(s, card)
     for seat in range(SEATS):
-        clear_offer(s, seat)
-        s.composing[seat] = 0
-    clear_answers(s)
+        clear_draft(s, seat)
     s.deal = NOBODY
     s.offers_made = 0
     s.exempt = 0
-    s.picked = 0
     s.draws = 0
     s.tips = 0
     s.has_more = 0
@@ -132,6 +131,7 @@ def drop_events(s: State, seat: int) -> None:
     if s.depth > 0 and top(s, TRIGGER) == T17 and s.sheriffs > 0:
         pop(s)  # DB-SHER-04: the roll has had its Sheriff
     clear_answers(s)
+    s.draft[s.turn, WHOM] = 0
     s.asked = 0
     s.stage = NOTHING
 
@@ -140,26 +140,34 @@ def drop_events(s: State, seat: int) -> None:
 def drop_answers(s: State, seat: int) -> None:
     """Its answers count as passes, to a trade as a refusal."""
     s.asked = s.asked & ~(1 << seat)
-    s.composing[seat] = 0
-    clear_offer(s, seat)
+    clear_draft(s, seat)
     if s.offers_made > 0:
-        s.answer[seat] = DECLINES
+        s.draft[seat, ANSWER] = DECLINES
     elif s.stage == REACT:
-        s.answer[seat] = PASSES
+        s.draft[seat, ANSWER] = PASSES
+
+
+@compiled
+def clear_draft(s: State, seat: int) -> None:
+    """Nothing is composed, nothing is answered."""
+    for column in range(DRAFT):
+        s.draft[seat, column] = 0
 
 
 @compiled
 def mend_question(s: State, seat: int) -> None:
     """A question that has lost its sense is not asked any more."""
-    if s.stage in (BRIDGE_DUE, BRIDGE_MET) and not is_stuck(s, s.turn):
+    stage = decision_of(s, s.turn)
+    if stage in (BRIDGE_DUE, BRIDGE_MET) and not is_stuck(s, s.turn):
         s.asked = 0
-    elif s.origin == BRIDGE_DUE and not is_stuck(s, s.turn):
+    elif s.stage == BRIDGE_DUE and not is_stuck(s, s.turn):  # a warp is being chosen instead
+        s.stage = MOVE
         s.origin = MOVE
-    elif s.stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
-        ask(s, s.origin, s.turn)
-    elif s.stage == ABSENT_BACK and s.goal == seat:
+    elif stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
+        clear_draft(s, s.turn)
+    elif stage == ABSENT_BACK and s.goal == seat:
         s.asked = 0
-    elif s.stage == DUEL_TARGET and rivals_outside(s, s.turn) == 0:
+    elif stage == DUEL_TARGET and rivals_outside(s, s.turn) == 0:
         discard(s, DUEL)
         s.asked = 0
     if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):

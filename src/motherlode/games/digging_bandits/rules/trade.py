@@ -43,16 +43,22 @@ from motherlode.games.digging_bandits.rules.offers import (
     add_line,
     can_fulfil,
     clear_offer,
+    line_of,
+    lists_bridge,
 )
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T12
 from motherlode.games.digging_bandits.state import (
     ACCEPTS,
+    ANSWER,
     COUNTERS,
     DECLINES,
     GIVE,
+    LAST_LINE,
     NOBODY,
     NOT_YET,
+    PLOT_LISTED,
+    PRIVATE,
     STEP_PLAY,
     TO_PLAY_ON,
     TRADE_ANSWER,
@@ -127,7 +133,6 @@ def lay_down_trade(s: State, seat: int) -> None:
 def compose(s: State, seat: int) -> None:
     """A seat starts on an empty sheet, in private."""
     clear_offer(s, seat)
-    s.composing[seat] = TRADE_GIVE
     ask_in_private(s, TRADE_GIVE, seat)
 
 
@@ -144,8 +149,8 @@ def end_trade(s: State) -> None:
     discard(s, TRADE)
     for seat in range(SEATS):
         clear_offer(s, seat)
-        s.composing[seat] = 0
-        s.answer[seat] = NOT_YET
+        s.draft[seat, PRIVATE] = 0
+        s.draft[seat, ANSWER] = NOT_YET
     s.offers_made = 0
     s.deal = NOBODY
 
@@ -157,36 +162,32 @@ def end_trade(s: State) -> None:
 def answer_line(s: State, seat: int, action: int) -> None:
     """A line more, a list done, or no offer after all. [DB-TRADE-03, DB-TRADE-14]"""
     is_actor = seat == s.turn
+    stage = s.draft[seat, PRIVATE]
+    s.draft[seat, PRIVATE] = 0
     if action == ABANDON:
-        s.composing[seat] = 0
-        if is_actor:
-            lay_down_trade(s, seat)
-            fail_trade(s, seat)
-        else:
-            clear_offer(s, seat)
-            answer_finally(s, seat, DECLINES)
+        abandon(s, seat)
     elif action != DONE:
+        s.draft[seat, PRIVATE] = stage
         add_line(s, seat, action)
-        stay_at(s, seat)
-    elif s.composing[seat] == TRADE_GIVE:
-        s.composing[seat] = TRADE_WANT
-        s.last_listed[seat] = 0
-        stay_at(s, seat)
+        ask_in_private(s, stage, seat)
+    elif stage == TRADE_GIVE:
+        s.draft[seat, LAST_LINE] = 0
+        ask_in_private(s, TRADE_WANT, seat)
+    elif is_actor:
+        announce_offer(s, seat)
     else:
-        s.composing[seat] = 0
-        if is_actor:
-            announce_offer(s, seat)
-        else:
-            answer_finally(s, seat, COUNTERS)
+        answer_finally(s, seat, COUNTERS)
 
 
 @compiled
-def stay_at(s: State, seat: int) -> None:
-    """A seat goes on with its list; partners do so side by side."""
+def abandon(s: State, seat: int) -> None:
+    """For the actor the Trade fails, for a partner it is a refusal. [DB-TRADE-14]"""
     if seat == s.turn:
-        ask_in_private(s, s.composing[seat], seat)
+        lay_down_trade(s, seat)
+        fail_trade(s, seat)
     else:
-        s.stage = TRADE_ANSWER
+        clear_offer(s, seat)
+        answer_finally(s, seat, DECLINES)
 
 
 @compiled
@@ -199,12 +200,12 @@ def announce_offer(s: State, seat: int) -> None:
     s.stage = TRADE_ANSWER
     s.origin = TRADE_ANSWER
     for other in range(s.players):
-        s.answer[other] = NOT_YET
+        s.draft[other, ANSWER] = NOT_YET
         if other != seat and is_exposed(s, other):
             if owns_anything(s, other, 0):
                 s.asked |= 1 << other
             else:
-                s.answer[other] = DECLINES
+                s.draft[other, ANSWER] = DECLINES
 
 
 @compiled
@@ -212,18 +213,18 @@ def tell_offer(s: State, seat: int) -> None:
     """The lines of an offer, for everybody; what it gives is there. [DB-TRADE-04]"""
     show_list(s, seat, seat, GIVE)
     for card in range(OWNED):
-        if s.offer[seat, GIVE, card] > 0:
-            tell(s.story, GIVES, ALL, seat, card, s.offer[seat, GIVE, card], 0)
-        if s.offer[seat, WANT, card] > 0:
-            tell(s.story, WANTS, ALL, seat, card, s.offer[seat, WANT, card], 0)
+        if s.draft[seat, line_of(GIVE, card)] > 0:
+            tell(s.story, GIVES, ALL, seat, card, s.draft[seat, line_of(GIVE, card)], 0)
+        if s.draft[seat, line_of(WANT, card)] > 0:
+            tell(s.story, WANTS, ALL, seat, card, s.draft[seat, line_of(WANT, card)], 0)
     for space in range(LANDS):
-        if (s.offer_bridges[seat, GIVE] >> space) & 1 == 1:
+        if lists_bridge(s, seat, GIVE, space):
             tell(s.story, GIVES_BRIDGE, ALL, seat, space, 0, 0)
-        if (s.offer_bridges[seat, WANT] >> space) & 1 == 1:
+        if lists_bridge(s, seat, WANT, space):
             tell(s.story, WANTS_BRIDGE, ALL, seat, space, 0, 0)
-    if s.offer_plot[seat, GIVE] == 1:
+    if s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 1:
         tell(s.story, GIVES_PLOT, ALL, seat, 0, 0, 0)
-    if s.offer_plot[seat, WANT] == 1:
+    if s.draft[seat, line_of(WANT, PLOT_LISTED)] == 1:
         tell(s.story, WANTS_PLOT, ALL, seat, 0, 0, 0)
 
 
@@ -231,8 +232,8 @@ def tell_offer(s: State, seat: int) -> None:
 def show_list(s: State, seat: int, maker: int, side: int) -> None:
     """Everybody knows now that a seat holds what a list names."""
     for card in range(OWNED):
-        if card != TECH and s.offer[maker, side, card] > 0:
-            reveal(s, seat, card, s.offer[maker, side, card])
+        if card != TECH and s.draft[maker, line_of(side, card)] > 0:
+            reveal(s, seat, card, s.draft[maker, line_of(side, card)])
 
 
 # Answering
@@ -257,8 +258,7 @@ def answer_offer(s: State, seat: int, action: int) -> None:
     """A sealed answer; a counter-offer is built first. [DB-TRADE-05]"""
     if action == COUNTER:
         clear_offer(s, seat)
-        s.composing[seat] = TRADE_GIVE
-        s.stage = TRADE_ANSWER
+        ask_in_private(s, TRADE_GIVE, seat)
     else:
         answer_finally(s, seat, ACCEPTS if action == ACCEPT else DECLINES)
 
@@ -266,7 +266,7 @@ def answer_offer(s: State, seat: int, action: int) -> None:
 @compiled
 def answer_finally(s: State, seat: int, answer: int) -> None:
     """A seat has answered; the answers are opened with the last one."""
-    s.answer[seat] = answer
+    s.draft[seat, ANSWER] = answer
     s.asked = s.asked & ~(1 << seat)
     s.stage = TRADE_ANSWER
 
@@ -276,13 +276,13 @@ def open_trade_answers(s: State, seat: int) -> None:
     """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
     is_refused = True
     for other in range(s.players):
-        if s.answer[other] == ACCEPTS:
+        if s.draft[other, ANSWER] == ACCEPTS:
             tell(s.story, HAS_ACCEPTED, ALL, other, 0, 0, 0)
             show_list(s, other, seat, WANT)
             is_refused = False
-        elif s.answer[other] == DECLINES:
+        elif s.draft[other, ANSWER] == DECLINES:
             tell(s.story, HAS_DECLINED, ALL, other, 0, 0, 0)
-        elif s.answer[other] == COUNTERS:
+        elif s.draft[other, ANSWER] == COUNTERS:
             tell(s.story, HAS_COUNTERED, ALL, other, 0, 0, 0)
             tell_offer(s, other)
             is_refused = False
@@ -298,9 +298,9 @@ def open_trade_answers(s: State, seat: int) -> None:
 @compiled
 def is_pick(s: State, seat: int, other: int) -> bool:
     """Somebody who accepted, or whose counter-offer the actor can fulfil. [DB-TRADE-06, DB-TRADE-08]"""
-    if s.answer[other] == ACCEPTS:
+    if s.draft[other, ANSWER] == ACCEPTS:
         return True
-    return s.answer[other] == COUNTERS and can_fulfil(s, seat, other)
+    return s.draft[other, ANSWER] == COUNTERS and can_fulfil(s, seat, other)
 
 
 @compiled
@@ -322,7 +322,7 @@ def answer_pick(s: State, seat: int, action: int) -> None:
         fail_trade(s, seat)
     else:
         partner = action - CHOOSE
-        s.deal = seat if s.answer[partner] == ACCEPTS else partner
+        s.deal = seat if s.draft[partner, ANSWER] == ACCEPTS else partner
         if s.deal == partner:
             show_list(s, seat, partner, WANT)
         tell(s.story, AGREED, ALL, seat, partner, 0, 0)
@@ -340,16 +340,17 @@ def exchange(s: State, seat: int, partner: int) -> None:
     other = partner if maker == seat else seat
     tell(s.story, TRADED, ALL, seat, partner, 0, 0)
     s.diary.trades = min(s.diary.trades + 1, 127)
-    give_bridges = s.offer_bridges[maker, GIVE]
-    want_bridges = s.offer_bridges[maker, WANT]
     for card in range(OWNED):
-        hand_over_type(s, maker, other, card, s.offer[maker, GIVE, card])
-        hand_over_type(s, other, maker, card, s.offer[maker, WANT, card])
-    hand_over_bridges(s, maker, other, give_bridges)
-    hand_over_bridges(s, other, maker, want_bridges)
-    if s.offer_plot[maker, GIVE] == 1:
+        hand_over_type(s, maker, other, card, s.draft[maker, line_of(GIVE, card)])
+        hand_over_type(s, other, maker, card, s.draft[maker, line_of(WANT, card)])
+    for space in range(LANDS):
+        if lists_bridge(s, maker, GIVE, space):
+            hand_over_bridge(s, maker, other, space)
+        elif lists_bridge(s, maker, WANT, space):
+            hand_over_bridge(s, other, maker, space)
+    if s.draft[maker, line_of(GIVE, PLOT_LISTED)] == 1:
         hand_over_plot(s, maker, other)
-    elif s.offer_plot[maker, WANT] == 1:
+    elif s.draft[maker, line_of(WANT, PLOT_LISTED)] == 1:
         hand_over_plot(s, other, maker)
     end_trade(s)
 
@@ -368,12 +369,10 @@ def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> N
 
 
 @compiled
-def hand_over_bridges(s: State, giver: int, taker: int, spaces: int) -> None:
-    """Bridges keep their place and get another miniature. [DB-TRADE-11]"""
-    for space in range(LANDS):
-        if (spaces >> space) & 1 == 1:
-            change_bridge(s, space, taker)
-            tell(s.story, BRIDGE_TAKEN, ALL, taker, giver, space, 0)
+def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
+    """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
+    change_bridge(s, space, taker)
+    tell(s.story, BRIDGE_TAKEN, ALL, taker, giver, space, 0)
 
 
 @compiled

@@ -53,14 +53,18 @@ from motherlode.games.digging_bandits.rules.triggers import (
 )
 from motherlode.games.digging_bandits.state import (
     ACTOR,
+    ANSWER,
     CLOSE,
     GIVE,
     IN_TIME,
     LATE,
+    LIST_LENGTH,
+    LISTS,
     NOBODY,
     NOT_YET,
     PASSES,
     REACT,
+    STAMP,
     TARGET,
     TRIGGER,
     WANT,
@@ -124,7 +128,8 @@ def promised(s: State, seat: int, card: int) -> int:
     """How many cards of a type a seat has promised in the Trade that is agreed on. [DB-TRADE-10]"""
     if s.event[0, TRIGGER] != T12 or seat not in (s.event[0, ACTOR], s.event[0, TARGET]):
         return 0
-    return s.offer[s.deal, GIVE if seat == s.deal else WANT, card]
+    side = GIVE if seat == s.deal else WANT
+    return s.draft[s.deal, LISTS + side * LIST_LENGTH + card]
 
 
 @compiled
@@ -163,11 +168,11 @@ def open_window(s: State) -> None:
     If nobody might, nobody is asked. [DB-REACT-01, DB-REACT-02]
     """
     for seat in range(s.players):
-        s.answer[seat] = PASSES
-        s.stamp[seat] = IN_TIME
+        s.draft[seat, ANSWER] = PASSES
+        s.draft[seat, STAMP] = IN_TIME
         if might_answer(s, seat):
             s.asked |= 1 << seat
-            s.answer[seat] = NOT_YET
+            s.draft[seat, ANSWER] = NOT_YET
     if s.asked != 0:
         s.stage = REACT
         s.origin = REACT
@@ -191,15 +196,15 @@ def offer_answers(s: State, seat: int, choices: Choices) -> int:
 def answer_window(s: State, seat: int, action: int) -> None:
     """A sealed answer; the window closes with the last one. [DB-REACT-02]"""
     if action == PASS:
-        s.answer[seat] = PASSES
+        s.draft[seat, ANSWER] = PASSES
     elif action < BLOCK_ANSWER:
-        s.answer[seat] = WITH_COWBOY
+        s.draft[seat, ANSWER] = WITH_COWBOY
     elif action < SHERIFF_ANSWER:
-        s.answer[seat] = WITH_BLOCK
+        s.draft[seat, ANSWER] = WITH_BLOCK
     else:
-        s.answer[seat] = WITH_SHERIFF
+        s.draft[seat, ANSWER] = WITH_SHERIFF
     if action != PASS:
-        s.stamp[seat] = (action - COWBOY_ANSWER) % STAMPS
+        s.draft[seat, STAMP] = (action - COWBOY_ANSWER) % STAMPS
     s.asked = s.asked & ~(1 << seat)
 
 
@@ -216,7 +221,7 @@ def answering(s: State, stamp: int) -> int:
     """The seats that answered with a card and this stamp, one bit each."""
     found = 0
     for seat in range(s.players):
-        if s.answer[seat] > PASSES and s.stamp[seat] == stamp:
+        if s.draft[seat, ANSWER] > PASSES and s.draft[seat, STAMP] == stamp:
             found |= 1 << seat
     return found
 
@@ -228,7 +233,7 @@ def answering(s: State, stamp: int) -> int:
 def settle(s: State) -> bool:
     """Open all answers; true if nobody's counts and the event stands. [DB-REACT-03, DB-REACT-04, DB-REACT-05, DB-REACT-15]"""
     actor = top(s, ACTOR)
-    s.stamp[actor] = IN_TIME  # nobody races against itself
+    s.draft[actor, STAMP] = IN_TIME  # nobody races against itself
     lose_late_cards(s)
     seats = answering(s, IN_TIME)
     is_close = seats == 0 and answering(s, CLOSE) != 0
@@ -239,7 +244,7 @@ def settle(s: State) -> bool:
         clear_answers(s)
         return True
     winner = settle_close_call(s, seats)
-    card = card_of(s.answer[winner])
+    card = card_of(s.draft[winner, ANSWER])
     clear_answers(s)
     if is_close and not wins_argument(s, winner, actor, card):
         return True
@@ -262,8 +267,8 @@ def spend(s: State, seat: int, card: int) -> None:
 def clear_answers(s: State) -> None:
     """No answer is kept once it was opened."""
     for seat in range(SEATS):
-        s.answer[seat] = NOT_YET
-        s.stamp[seat] = IN_TIME
+        s.draft[seat, ANSWER] = NOT_YET
+        s.draft[seat, STAMP] = IN_TIME
 
 
 @compiled
@@ -279,7 +284,7 @@ def settle_close_call(s: State, seats: int) -> int:
     for number in range(s.players):
         seat = in_order(s, number)
         if (seats >> seat) & 1 == 1 and seat != winner:
-            card = card_of(s.answer[seat])
+            card = card_of(s.draft[seat, ANSWER])
             reveal(s, seat, card, 1)
             tell(s.story, KEEPS_CARD, ALL, seat, card, 0, 0)
     return winner
@@ -295,7 +300,15 @@ def best_of_answers(s: State, seats: int) -> int:
             seat = in_order(s, number)
             if (seats >> seat) & 1 == 1:
                 score = rolled(s)
-                tell(s.story, CLOSE_CALL, ALL, seat, card_of(s.answer[seat]), s.die[0], s.die[1])
+                tell(
+                    s.story,
+                    CLOSE_CALL,
+                    ALL,
+                    seat,
+                    card_of(s.draft[seat, ANSWER]),
+                    s.die[0],
+                    s.die[1],
+                )
                 leaders = leaders | (1 << seat) if score == best else leaders
                 leaders = 1 << seat if score > best else leaders
                 best = max(best, score)
@@ -330,15 +343,15 @@ def lose_late_cards(s: State) -> None:
     """A late Cowboy or Sheriff goes under the Draw deck, a late Block stays in hand. [DB-VAR-09]"""
     for number in range(s.players):
         seat = in_order(s, number)
-        if s.answer[seat] > PASSES and s.stamp[seat] == LATE:
-            card = card_of(s.answer[seat])
+        if s.draft[seat, ANSWER] > PASSES and s.draft[seat, STAMP] == LATE:
+            card = card_of(s.draft[seat, ANSWER])
             tell(s.story, TOO_LATE, ALL, seat, card, 0, 0)
             if card == BLOCK:
                 reveal(s, seat, card, 1)
             else:
                 spend(s, seat, card)
                 discard(s, card)
-            s.answer[seat] = PASSES
+            s.draft[seat, ANSWER] = PASSES
 
 
 @compiled
