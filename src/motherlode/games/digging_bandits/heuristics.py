@@ -49,7 +49,7 @@ from motherlode.games.digging_bandits.outlook import (
     WEIGHTS,
     hand_value,
     has_prize,
-    reach,
+    reach_of_tools,
     richest_rank,
     value_of_location,
 )
@@ -237,7 +237,7 @@ def value_of_tool(s: State, seat: int, action: int) -> int:
     height = s.height[land_under(s, seat)]
     if action == WITH_SITE:
         return height - 1
-    return 0 if action == WITH_SPOON else min(height, reach(s, seat))
+    return 0 if action == WITH_SPOON else min(height, reach_of_tools(s, seat))
 
 
 @compiled

@@ -34,6 +34,7 @@ __all__ = [
     "is_town",
     "prize",
     "reach",
+    "reach_of_tools",
     "richest_rank",
     "value_of_location",
 ]
@@ -93,8 +94,12 @@ def is_town(s: State, location: int) -> bool:
 @compiled
 def reach(s: State, seat: int) -> int:
     """How many layers she could remove with what she holds."""
-    if may_use_site(s, seat):
-        return EVERY_LAYER
+    return EVERY_LAYER if may_use_site(s, seat) else reach_of_tools(s, seat)
+
+
+@compiled
+def reach_of_tools(s: State, seat: int) -> int:
+    """How many layers her Shovels and Wheelbarrows remove."""
     return held(s, seat, SHOVEL) + 2 * most_wheelbarrows(s, seat)
 
 

@@ -1,0 +1,328 @@
+"""How the heuristic bot plays: sensibly at single tables, and well over many games."""
+
+import pytest
+
+from motherlode.bots import bot
+from motherlode.kernel.batch import Batch
+from tests.games.digging_bandits.table import GAME, table
+
+AWAY = {"location": "L1"}
+HEURISTIC = bot(GAME, "heuristic").advise
+
+
+def chosen(position, seat=0, luck=3):
+    """What the bot chooses for a seat, in words."""
+    return position.action(GAME.engine.advise(HEURISTIC, position.state, seat, luck)).words
+
+
+def test_gold_in_a_town_is_cashed():
+    position = table(seats={0: {"hand": ["gold", "shovel"], "location": "T1"}})
+    assert chosen(position) == "win"
+    position.play(0, "win")
+
+    assert chosen(position) == "cash gold"
+
+
+def test_with_a_prize_it_warps_to_a_town():
+    position = table(phase="start", seats={0: {"hand": ["gold", "western_warp"], **AWAY}})
+    assert chosen(position) == "western_warp"
+    position.play(0, "western_warp")
+
+    assert chosen(position) in {"to t1", "to t2", "to t3", "to t4"}
+
+
+def test_without_a_prize_the_warp_is_kept_and_a_four_and_a_two_is_used():
+    position = table(
+        phase="start", seats={0: {"hand": ["western_warp", "shovel", "shovel"], **AWAY}}
+    )
+    assert chosen(position) == "roll"
+    position.rig([4, 2], "dice")
+    position.play(0, "roll")
+    assert chosen(position) == "warp"
+    position.play(0, "warp")
+
+    assert chosen(position).startswith("to l")
+
+
+def test_it_lays_out_as_many_tools_as_there_are_layers():
+    position = table(
+        land={"L5": ["ground", "ground"]},
+        seats={
+            0: {
+                "hand": ["shovel"] * 4 + ["pickaxe", "pickaxe", "wheelbarrow"],
+                "location": "L5",
+                "tech": 1,
+            }
+        },
+    )
+    words = []
+    while position.view(0).decision in {"main", "dig_shovels", "dig_wheelbarrows", "dig_pickaxes"}:
+        words.append(chosen(position))
+        position.play(0, words[-1])
+
+    assert words == ["dig", "shovels 0", "pickaxes 1"]
+
+
+def test_it_uses_a_mining_site_for_a_high_pile_only():
+    seats = {0: {"hand": ["shovel", "mining_site", "saving_spoon"], "location": "L5", "tech": 3}}
+    position = table(land={"L5": ["ground"] * 2}, seats=seats)
+    position.play(0, "dig")
+    assert chosen(position) == "standard tools"
+    position = table(land={"L5": ["ground"] * 12}, seats=seats)
+    position.play(0, "dig")
+
+    assert chosen(position) == "mining_site"
+
+
+def test_it_stops_digging_with_a_prize_or_before_dynamite_it_knows():
+    position = table(
+        land={"L5": ["gold", "ground"]}, seats={0: {"hand": ["shovel", "shovel"], "location": "L5"}}
+    )
+    position.play(0, "dig")
+    position.play(0, "shovels 2")
+    assert chosen(position) == "stop"
+    position = table(
+        phase="bonus",
+        land={"L5": ["ground", "dynamite"]},
+        seats={0: {"hand": ["shovel", "shovel", "golden_guide"], "location": "L5"}},
+    )
+    position.play(0, "use golden_guide")
+    position.play(0, "dig")
+    position.play(0, "shovels 2")
+    assert chosen(position) == "stop"
+
+
+def test_it_pays_its_toll_and_lights_tnt_for_want_of_a_coin():
+    seats = {
+        0: {"hand": ["double_time", "coin", "tnt"], "location": "L5", "is_near": True},
+        1: {"bridges": ["L5"], **AWAY},
+    }
+    assert chosen(table(phase="start", seats=seats)) == "pay"
+    seats[0]["hand"] = ["double_time", "tnt"]
+    assert chosen(table(phase="start", seats=seats)) == "tnt"
+
+
+def test_it_robs_whoever_kept_a_land_card():
+    position = table(
+        seats={
+            0: {"hand": ["outlaw", "shovel"], **AWAY},
+            1: {"hand": ["coin"] * 5, **AWAY},
+            2: {"hand": ["gold", "coin"], "location": "L2"},
+        },
+        land={"L1": []},
+    )
+    assert chosen(position) == "play outlaw"
+    position.play(0, "play outlaw")
+    assert chosen(position) == "choose willy"
+    position.play(0, "choose willy")
+
+    assert chosen(position) == "take land"
+
+
+def test_a_partner_is_not_robbed():
+    position = table(
+        variant="two_vs_two",
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["coin"], **AWAY},
+            2: {"hand": ["gold", "coin"], **AWAY},
+        },
+        land={"L1": []},
+    )
+    position.play(0, "play outlaw")
+
+    assert chosen(position) == "choose john"
+
+
+def test_it_blocks_what_would_cost_it_much():
+    position = table(
+        draw_deck=["gambling"],
+        seats={0: {"hand": ["cowboy", "gold", "shovel", "saving_spoon"], "location": "L1"}},
+    )
+    position.play(0, "pick up")
+    assert chosen(position) == "cowboy"
+    position = table(
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["bandits_block", "gold", "coin", "coin"], **AWAY},
+        }
+    )
+    for words in ("play outlaw", "choose john", "take land"):
+        position.play(0, words)
+    assert chosen(position, 1) == "bandits_block"
+    position.play(1, "pass")
+    assert chosen(position, 1) == "bribe"
+
+
+def test_it_lets_go_what_does_not_concern_it():
+    position = table(seats={0: AWAY, 1: {"hand": ["cowboy", "bandits_block"], **AWAY}})
+    position.play(0, "pick up")
+    assert chosen(position, 1) == "pass"
+    position = table(
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["cowboy", "coin"], **AWAY},
+            2: {"hand": ["shovel"], **AWAY},
+        }
+    )
+    for words in ("play outlaw", "choose willy", "take dig"):
+        position.play(0, words)
+    assert chosen(position, 1) == "pass"
+
+
+def test_it_sends_the_sheriff_after_somebody_who_may_win():
+    seats = {
+        0: {"hand": ["double_time", "gold", "cowboy"], "location": "L3"},
+        1: {"hand": ["sheriff", "cowboy", "bandits_block"], **AWAY},
+    }
+    position = table(phase="start", seats=seats)
+    position.rig([1, 1], "dice")
+    position.play(0, "roll")
+    assert chosen(position, 1) == "sheriff"
+    position.play(1, "sheriff")
+    assert chosen(position) == "cowboy"
+    position.play(0, "cowboy")
+    assert chosen(position, 1) in {"cowboy", "bandits_block"}
+    position = table(phase="start", seats=seats)
+    position.rig([1, 2], "dice")
+    position.play(0, "roll")
+    assert chosen(position, 1) == "pass"
+    seats[0] = {"hand": ["double_time", "gold"]}
+    position = table(phase="start", seats=seats)
+    position.rig([1, 2], "dice")
+    position.play(0, "roll")
+    assert chosen(position, 1) == "sheriff"
+
+
+def test_in_a_race_it_is_never_late():
+    position = table(
+        variant="race",
+        draw_deck=["gambling"],
+        seats={0: {"hand": ["cowboy", "gold", "saving_spoon"], **AWAY}},
+    )
+    position.play(0, "pick up")
+
+    assert chosen(position) == "cowboy"
+
+
+def test_it_plays_the_spoon_for_itself_and_its_partner():
+    pair = {"hand": ["wanted_land_john", "wanted_draw_john"], "location": "T1"}
+    position = table(variant="two_vs_two", seats={0: pair, 1: {"hand": ["saving_spoon"], **AWAY}})
+    position.play(0, "win")
+    assert chosen(position) == "turn in john"
+    position.play(0, "turn in john")
+    assert chosen(position, 1) == "play it"
+    position = table(
+        seats={
+            0: {**pair, "hand": [*pair["hand"], "bandits_block"]},
+            1: {"hand": ["saving_spoon"], **AWAY},
+        }
+    )
+    position.play(0, "win")
+    position.play(0, "turn in john")
+    position.play(1, "play it")
+    assert chosen(position) == "bandits_block"
+
+
+def test_it_takes_a_deal_that_brings_something_and_no_other():
+    seats = {
+        0: {"hand": ["trade", "coin", "cowboy"], **AWAY},
+        1: {"hand": ["coin", "cowboy"], "bridges": ["L9"], **AWAY},
+    }
+    for give, want, expected in (
+        ("cowboy", "coin", "accept"),
+        ("coin", "cowboy", "decline"),
+        ("cowboy", "bridge l9", "decline"),
+    ):
+        position = table(seats=seats)
+        for words in ("play trade", f"list {give}", "done", f"list {want}", "done"):
+            position.play(0, words)
+        assert chosen(position, 1) == expected
+    position.play(1, "counter")
+    for words in ("list cowboy", "done", "list coin", "done"):
+        position.play(1, words)
+    assert chosen(position) == "choose john"
+    position = table(seats=seats)
+    assert chosen(position) != "play trade"
+    for words in ("play trade", "list coin", "done", "list coin", "done"):
+        position.play(0, words)
+    position.play(1, "accept")
+    assert chosen(position) == "choose john"
+
+
+def test_card_cache_is_for_poor_hands_and_puts_the_worst_away():
+    position = table(
+        phase="bonus",
+        seats={0: {"hand": ["card_cache", "trade", "coin", "lasso", "bridge"], "location": "T1"}},
+    )
+    assert chosen(position) == "use card_cache"
+    position.play(0, "use card_cache")
+    assert chosen(position) == "card trade"
+    for words in ("card trade", "card coin", "card lasso"):
+        position.play(0, words)
+    assert chosen(position) == "draw from dig"
+    rich = table(
+        phase="bonus",
+        seats={0: {"hand": ["card_cache", "gold", "cowboy", "outlaw"], "location": "T1"}},
+    )
+    assert chosen(rich) == "none"
+
+
+def test_gold_from_the_landfill_is_put_ahead():
+    position = table(
+        draw_deck=["tip_cart"], landfill=["ground", "gold"], seats={0: {"location": "L1"}}
+    )
+    position.play(0, "pick up")
+    assert chosen(position) == "take two"
+    position.play(0, "take two")
+    assert chosen(position) == "card gold"
+    position.play(0, "card gold")
+    assert chosen(position) == "on l7"
+    position.play(0, "on l7")
+    assert chosen(position) != "on l7"
+
+
+def test_plots_builds_and_the_rest():
+    position = table(
+        phase="bonus",
+        land={"L5": ["ground"] * 5},
+        seats={0: {"hand": ["private_plot"], "location": "T1"}},
+    )
+    position.play(0, "use private_plot")
+    assert chosen(position) == "on l5"
+    position = table(
+        land={"L5": []},
+        seats={
+            0: {"hand": ["bridge", "coin", "coin", "coin"], "location": "T1"},
+            1: {"hand": ["coin"], **AWAY},
+        },
+    )
+    assert chosen(position) == "play bridge"
+    position = table(
+        phase="bonus",
+        seats={0: {"hand": ["money_magnet"], "location": "T1"}, 1: {"hand": ["coin"] * 4, **AWAY}},
+    )
+    assert chosen(position) == "use money_magnet"
+    position = table(phase="finish", seats={0: {"hand": ["double_time"], "location": "T1"}})
+    assert chosen(position) == "play it"
+    position = table(seats={0: {"hand": ["lasso"], "location": "T1"}, 1: AWAY})
+    assert chosen(position) == "pick up"
+
+
+def share(found, name, cell, games):
+    return GAME.tally.read(found.counts, name)[cell] / games
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_it_wins_most_games_against_three_random_players(seat):
+    bots = [bot(GAME, "random").advise] * 4
+    bots[seat] = HEURISTIC
+    outcome = Batch(GAME, bots).run(1000, seed="heuristics", threads=1)
+
+    assert share(outcome, "seat_wins", seat, 1000) >= 0.6
+
+
+def test_its_games_end_by_gold_or_by_the_last_one_standing():
+    outcome = Batch(GAME, [HEURISTIC] * 4).run(2000, seed="endings", threads=1)
+
+    assert share(outcome, "reasons", 1, 2000) + share(outcome, "reasons", 2, 2000) >= 0.99
