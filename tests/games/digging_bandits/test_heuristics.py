@@ -65,7 +65,7 @@ def test_it_lays_out_as_many_tools_as_there_are_layers():
 
 def test_it_uses_a_mining_site_for_a_high_pile_only():
     seats = {0: {"hand": ["shovel", "mining_site", "saving_spoon"], "location": "L5", "tech": 3}}
-    position = table(land={"L5": ["ground"] * 2}, seats=seats)
+    position = table(land={"L5": ["ground"]}, seats=seats)
     position.play(0, "dig")
     assert chosen(position) == "standard tools"
     position = table(land={"L5": ["ground"] * 12}, seats=seats)

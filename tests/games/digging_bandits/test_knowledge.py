@@ -11,7 +11,7 @@ from motherlode.games.digging_bandits.rules.info import (
 )
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.kernel.piles import EVERYBODY
-from tests.games.digging_bandits.table import table
+from tests.games.digging_bandits.table import GAME, table
 from tests.marks import rule
 
 
@@ -71,18 +71,54 @@ def test_a_card_that_is_shown_again_is_not_two_cards():
     assert [known(s, 0, viewer, COWBOY) for viewer in range(4)] == [2, 1, 1, 1]
 
 
+def tipping(landfill):
+    """Seat 0 has taken two cards from the Landfill that everybody saw go there."""
+    position = table(draw_deck=["tip_cart"], landfill=landfill, seats={0: {"location": "L5"}})
+    s = position.state
+    for number in range(2):
+        s.land[s.land[0, 0] - number, 1] = EVERYBODY
+    position.play(0, "pick up")
+    position.play(0, "take two")
+    return position
+
+
 @rule("DB-TIP-02", "DB-INFO-03")
 def test_of_two_different_cards_from_the_landfill_nobody_else_sees_which_went_where():
-    position = table(
-        seats={0: {"location": "L5", "hand": ["shovel", "shovel"]}}, land={"L5": ["ground", "tech"]}
-    )
-    for words in ("dig", "shovels 2", "continue"):
+    position = tipping(["ground", "tech"])
+    for words in ("card tech", "on l3", "on l4"):
         position.play(0, words)
-    s = position.state
-    s_landfill = position.view(1).landfill
 
-    assert s_landfill[-1] == "ground"  # everybody saw it go there
-    assert s.tech[0] == 1
+    assert position.view(0).land[2].cards[0] == "tech"
+    assert position.view(1).land[2].cards[0] is None
+    assert position.view(1).land[3].cards[0] is None
+
+
+@rule("DB-TIP-02")
+def test_two_equal_cards_that_all_have_seen_stay_known():
+    position = tipping(["ground", "ground"])
+    assert position.view(0).decision == "tip_space"
+    position.play(0, "on l3")
+
+    assert position.view(1).land[2].cards[0] == "ground"
+
+
+@rule("DB-DISC-04", "DB-DISC-05")
+def test_equal_cards_under_a_deck_are_known_and_mixed_ones_are_not():
+    position = table(
+        land={"L5": ["ground"], "L6": ["ground"]},
+        seats={0: {"hand": ["shovel", "shovel", "pickaxe"], "location": "L5"}},
+    )
+    for words in ("dig", "shovels 2", "pickaxes 0"):
+        position.play(0, words)
+    assert position.view(1).dig_deck[-2:] == ["shovel", "shovel"]
+    position = table(
+        land={"L5": ["ground"]},
+        seats={0: {"hand": ["shovel", "shovel", "pickaxe"], "location": "L5"}},
+    )
+    for words in ("dig", "shovels 2", "pickaxes 1"):
+        position.play(0, words)
+
+    assert position.view(1).dig_deck[-3:] == [None, None, None]
 
 
 @rule("DB-INFO-03", "DB-OO-01")
@@ -101,8 +137,6 @@ def test_what_was_seen_in_the_deck_is_known_in_the_hand():
 
 @rule("DB-SETUP-08", "DB-SETUP-09", "DB-SHUF-01")
 def test_everybody_knows_that_the_first_draw_card_is_not_immediate():
-    from tests.games.digging_bandits.table import GAME
-
     for seed in range(30):
         position = GAME.new(4, seed)
         if position.state.top_told:

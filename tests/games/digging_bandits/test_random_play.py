@@ -85,7 +85,7 @@ def test_no_card_is_ever_lost_in_very_many_games(players):
     assert count(tables, memory(box).reshape(1), choices.raw, luck.raw, 400) > 100_000
 
 
-def play_oddly(players, variant, seed, moves=1500):
+def play_oddly(players, variant, seed, moves=800):
     """Random moves, now and then a timeout, an imagined position or a resignation; sound all the way."""
     luck = Random(seed)
     position = GAME.new(players, seed, variant)
@@ -117,16 +117,16 @@ def play_oddly(players, variant, seed, moves=1500):
     return position
 
 
-@pytest.mark.parametrize("number", range(28))
+@pytest.mark.parametrize("number", range(16))
 def test_positions_stay_sound_whatever_happens(number):
     position = play_oddly(2 + number % 3, VARIANTS[number % len(VARIANTS)], number)
 
     assert sum(cards_of_type(position.state, card) for card in range(KINDS)) == ALL_CARDS
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_teams_stay_sound_whatever_happens(seed):
-    position = play_oddly(4, {"two_vs_two": True}, seed, 2500)
+    position = play_oddly(4, {"two_vs_two": True}, seed, 1500)
 
     assert GAME.engine.unsound(position.state) == 0
 
