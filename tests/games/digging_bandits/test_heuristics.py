@@ -154,6 +154,85 @@ def test_it_blocks_what_would_cost_it_much():
     assert chosen(position, 1) == "bribe"
 
 
+def test_it_weighs_duels_looks_and_foreign_ground():
+    rich = ["cowboy", "gold", "saving_spoon", "outlaw", "outlaw"]
+    position = table(draw_deck=["duel"], seats={0: AWAY, 1: {"hand": rich, **AWAY}})
+    position.play(0, "pick up")
+    position.play(1, "pass")
+    assert chosen(position, 1) == "cowboy"
+    position = table(
+        draw_deck=["hideout_cabin"], seats={0: {"hand": ["gold", "cowboy"], "location": "T1"}}
+    )
+    position.play(0, "pick up")
+    assert chosen(position) == "cowboy"
+    position = table(
+        seats={0: {"hand": ["lasso"], **AWAY}, 1: {"hand": ["gold", "bandits_block"], **AWAY}}
+    )
+    position.play(0, "play lasso")
+    position.play(0, "choose john")
+    assert chosen(position, 1) == "bandits_block"
+    position = table(
+        phase="start",
+        seats={
+            0: {"hand": ["tnt", "double_time"], "location": "L4"},
+            1: {"bridges": ["L6"], "hand": ["cowboy"], **AWAY},
+        },
+    )
+    position.rig([1, 2], "dice")
+    position.play(0, "roll")
+    position.play(1, "pass")
+    position.play(0, "tnt")
+    assert chosen(position, 1) == "pass"
+    position = table(
+        phase="start",
+        land={f"L{number}": [] for number in range(3, 17)},
+        plot="L1",
+        plot_owner=1,
+        seats={
+            0: {"hand": ["western_warp", "shovel"], "location": "L9"},
+            1: {"bridges": ["L5"], **AWAY},
+        },
+    )
+    position.play(0, "western_warp")
+    assert chosen(position) == "to cabin"
+
+
+def test_it_defends_its_own_block():
+    position = table(
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["gold", "cowboy", "bandits_block"], **AWAY},
+            2: {"hand": ["cowboy"], **AWAY},
+        }
+    )
+    for words in ("play outlaw", "choose john", "take land"):
+        position.play(0, words)
+    position.play(2, "pass")
+    position.play(1, "cowboy")
+    position.play(2, "cowboy")
+    assert chosen(position, 1) == "bandits_block"
+    position = table(
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["shovel", "cowboy"], **AWAY},
+            2: {"hand": ["coin"], **AWAY},
+        }
+    )
+    for words in ("play outlaw", "choose john", "take dig"):
+        position.play(0, words)
+    assert chosen(position, 1) in {"pass", "cowboy"}
+    position = table(
+        seats={
+            0: {"hand": ["outlaw"], **AWAY},
+            1: {"hand": ["cowboy"], "tech": 1, **AWAY},
+            2: {"hand": ["coin"], **AWAY},
+        }
+    )
+    for words in ("play outlaw", "choose john", "take tech"):
+        position.play(0, words)
+    assert chosen(position, 1) == "pass"
+
+
 def test_it_lets_go_what_does_not_concern_it():
     position = table(seats={0: AWAY, 1: {"hand": ["cowboy", "bandits_block"], **AWAY}})
     position.play(0, "pick up")

@@ -19,7 +19,7 @@ from motherlode.games.digging_bandits.actions import (
     ROLL,
     TAKE,
 )
-from motherlode.games.digging_bandits.components import BRIDGE, LASSO, OUTLAW, TRADE
+from motherlode.games.digging_bandits.components import BRIDGE, OUTLAW
 from motherlode.games.digging_bandits.events import PICKS_UP
 from motherlode.games.digging_bandits.rules.asking import ask_in_private, begin_step, decision_of
 from motherlode.games.digging_bandits.rules.bridges import answer_bridge, answer_build
@@ -228,14 +228,12 @@ def start_play(s: State, seat: int, action: int) -> None:
 
 @compiled
 def play_another(s: State, seat: int) -> None:
-    """One more card of the same type. [DB-TURN-11]"""
+    """One more card of the same type; of Lasso there is only one. [DB-TURN-11]"""
     if s.playing == BRIDGE:
         start_play(s, seat, PLAY_BRIDGE)
-    elif s.playing == LASSO:
-        start_play(s, seat, PLAY_LASSO)
     elif s.playing == OUTLAW:
         start_play(s, seat, PLAY_OUTLAW)
-    elif s.playing == TRADE:
+    else:
         start_play(s, seat, PLAY_TRADE)
 
 

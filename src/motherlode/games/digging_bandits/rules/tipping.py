@@ -40,22 +40,13 @@ __all__ = [
 @compiled
 def start_tipping(s: State, seat: int) -> None:
     """One or two cards, said before looking; nothing with an empty Landfill. [DB-TIP-01, DB-TIP-04, DB-FILL-02]"""
-    if s.height[LANDFILL] == 0 or not has_free_land(s):
+    if s.height[LANDFILL] == 0:
         tell(s.story, NO_EFFECT, ALL, seat, TIP_CART, 0, 0)
         discard(s, TIP_CART)
     elif s.height[LANDFILL] == 1:
         answer_tip_count(s, seat, TAKE_ONE)
     else:
         ask(s, TIP_COUNT, seat)
-
-
-@compiled
-def has_free_land(s: State) -> bool:
-    """Whether a card can be placed anywhere."""
-    for space in range(LANDS):
-        if is_free_land(s, space):
-            return True
-    return False
 
 
 @compiled
