@@ -121,7 +121,7 @@ def test_it_robs_whoever_kept_a_land_card():
 
 def test_a_partner_is_not_robbed():
     position = table(
-        variant="two_vs_two",
+        variant={"two_vs_two": True},
         seats={
             0: {"hand": ["outlaw"], **AWAY},
             1: {"hand": ["coin"], **AWAY},
@@ -286,7 +286,9 @@ def test_in_a_race_it_is_never_late():
 
 def test_it_plays_the_spoon_for_itself_and_its_partner():
     pair = {"hand": ["wanted_land_john", "wanted_draw_john"], "location": "T1"}
-    position = table(variant="two_vs_two", seats={0: pair, 1: {"hand": ["saving_spoon"], **AWAY}})
+    position = table(
+        variant={"two_vs_two": True}, seats={0: pair, 1: {"hand": ["saving_spoon"], **AWAY}}
+    )
     position.play(0, "win")
     assert chosen(position) == "turn in john"
     position.play(0, "turn in john")

@@ -22,7 +22,5 @@ SWITCHES = (
 QUICK: Mapping[str, Value] = {"quick_no_tech": True, "quick_dynamite": True, "quick_bridges": True}
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "quick_play": QUICK,
-    "two_vs_two": {"two_vs_two": True},
-    "quick_two_vs_two": {**QUICK, "two_vs_two": True},
     "race": {"race_reactions": True},
 }

@@ -224,7 +224,7 @@ class State(Protocol):
     sheriffs: i8  # played on this roll
     step: i8  # the first main action not yet given up
     taken: i8  # main actions
-    die: Annotated[Array, u8, 2]
+    die: Annotated[Array, i8, 2]
     steps: i8  # left of the roll
     goal: u8  # where a warp leads
     playing: u8  # the type of card of the Play step

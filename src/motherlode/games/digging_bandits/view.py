@@ -331,11 +331,11 @@ def _hand(cards: Cards, held: list[int]) -> list[str]:
 
 
 def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
-    """An announced offer; a half-built or sealed one only for its maker."""
+    """An announced offer; a half-built or sealed one only for its maker, and the referee."""
     is_sealed = s.draft[seat, PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
         s.stage == TRADE_ANSWER and seat != s.turn
     )
-    if viewer != seat and is_sealed:
+    if viewer not in {seat, REFEREE} and is_sealed:
         return None
     give, want = (_listed(s, cards, seat, side) for side in (GIVE, WANT))
     boards = [_board(s, seat, side) for side in (GIVE, WANT)]
