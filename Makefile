@@ -17,7 +17,7 @@ CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.ready-to-play $(CLIENT) ## Sit down and play
+play: $(VENV)/.ready-to-play $(CLIENT) ## Open the shelf in your browser and play
 	@$(BIN)/motherlode play
 
 test: $(VENV)/.ready-to-test web/node_modules/.ready-to-test $(CLIENT) ## Run every check, the fast ones first

@@ -22,18 +22,25 @@ import motherlode
 from motherlode.bots import bot
 from motherlode.kernel import cuda as gpu
 from motherlode.kernel.batch import CHUNK, Batch
+from motherlode.kernel.catalogue import games
 
 SOURCE = Path(motherlode.__file__).parent
-GAME = "golddiggers"
+GAME = "golddiggers"  # what the peers are measured against, and what is stepped
 PLAYERS = 4
 CUDA_GAMES = (1 << 20, 1 << 22, 1 << 24, 1 << 26)
+LONG = 4.0  # seconds after which no more games are tried at once
 ENOUGH = 1.0  # seconds in one piece of work, so that its start and end do not count
 
 
-def batch_of(bots: str) -> Batch:
+def batch_of(bots: str, slug: str = GAME) -> Batch:
     """Many games of four players of one kind."""
-    game = motherlode.game(GAME)
+    game = motherlode.game(slug)
     return Batch(game, [bot(game, bots).advise] * PLAYERS)
+
+
+def named(slug: str, bots: str) -> str:
+    """What is played, in words."""
+    return f"{motherlode.game(slug).title}, {bots}"
 
 
 def play_games(batch: Batch, games: int, **options: Any) -> measure.Played:
@@ -51,9 +58,9 @@ def long_enough(batch: Batch, threads: int) -> int:
     return share * max(1, round(ENOUGH / (time.perf_counter() - began)))
 
 
-def piece(bots: str, threads: int) -> Callable[[int], measure.Played]:
+def piece(bots: str, threads: int, slug: str = GAME) -> Callable[[int], measure.Played]:
     """A piece of work: whole games in machine code, on so many threads."""
-    batch = batch_of(bots)
+    batch = batch_of(bots, slug)
     games = long_enough(batch, threads)
     return lambda seed: play_games(batch, games, threads=threads, seed=seed)
 
@@ -62,11 +69,13 @@ def core(options: argparse.Namespace) -> list[dict[str, Any]]:
     """One thread."""
     return [
         measure.row(
-            bots,
+            named(slug, bots),
             PLAYERS,
-            measure.runs(piece(bots, 1), options.seconds, options.repetitions),
+            measure.runs(piece(bots, 1, slug), options.seconds, options.repetitions),
             bots=bots,
+            game=slug,
         )
+        for slug in options.games
         for bots in options.bots
     ]
 
@@ -81,7 +90,8 @@ def cores(options: argparse.Namespace) -> list[dict[str, Any]]:
             for threads, work in works.items():
                 measured[threads].append(measure.one_run(work, options.seconds * threads, turn))
         for threads, runs in measured.items():
-            rows.append(measure.row(bots, PLAYERS, runs, bots=bots, threads=threads))
+            label = named(GAME, bots)
+            rows.append(measure.row(label, PLAYERS, runs, bots=bots, threads=threads))
     return rows
 
 
@@ -136,12 +146,17 @@ def cuda(options: argparse.Namespace) -> list[dict[str, Any]]:
     """Whole games on the GPU, compilation apart; the clock runs until the results are back."""
     if not gpu.is_present():
         return []
-    return [row for bots in options.bots for row in on_cuda(bots, options.repetitions)]
+    return [
+        row
+        for slug in options.games
+        for bots in options.bots
+        for row in on_cuda(slug, bots, options.repetitions)
+    ]
 
 
-def on_cuda(bots: str, repetitions: int) -> list[dict[str, Any]]:
-    """One kind of player on the GPU, with ever more games at once."""
-    batch = batch_of(bots)
+def on_cuda(slug: str, bots: str, repetitions: int) -> list[dict[str, Any]]:
+    """One kind of player on the GPU, with ever more games at once until that takes long."""
+    batch = batch_of(bots, slug)
     began = time.perf_counter()
     play_games(batch, 1024, device="cuda")
     compile_seconds = time.perf_counter() - began
@@ -152,8 +167,11 @@ def on_cuda(bots: str, repetitions: int) -> list[dict[str, Any]]:
             return play_games(batch, games, device="cuda", seed=seed)
 
         measured = measure.runs(work, 0, repetitions)
-        more = {"bots": bots, "at_once": games, "compile_seconds": compile_seconds}
-        rows.append(measure.row(f"{bots}, {games:,} games", PLAYERS, measured, **more))
+        more = {"bots": bots, "game": slug, "at_once": games, "compile_seconds": compile_seconds}
+        label = f"{named(slug, bots)}, {games:,} games"
+        rows.append(measure.row(label, PLAYERS, measured, **more))
+        if measured[-1]["wall"] > LONG:
+            break
     return rows
 
 
@@ -183,6 +201,7 @@ def main() -> None:
     """Measure one way of playing and print the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("way", choices=WAYS)
+    parser.add_argument("--games", nargs="+", default=games())
     parser.add_argument("--bots", nargs="+", default=["random", "heuristic"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--repetitions", type=int, default=3)

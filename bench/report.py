@@ -3,6 +3,7 @@
 from typing import Any
 
 from results import (
+    COMPARED,
     Bar,
     Row,
     bars,
@@ -39,7 +40,7 @@ def one_core(found: dict[str, Any]) -> Table:
     """Ours and theirs on one core, with how many times as fast ours is at random."""
     columns = ("what is played", "seats", "moves/s", "spread", *GAMES, "ours is")
     table = Table("One core, moves per second of processor time", columns)
-    ours = fastest(pick(found["ours"]["core"], bots="random"))
+    ours = fastest(pick(found["ours"]["core"], bots="random", game=COMPARED))
     for row in found["ours"]["core"] + found["ours"]["stepped"]:
         table.lines.append(core_line("", row, ours))
     for name, system in NAMES.items():
@@ -78,7 +79,12 @@ def waits(found: dict[str, Any]) -> Table:
     """What a person waits for, and the memory it takes."""
     lines = [[label, f"{seconds:.2f} s"] for label, seconds in found["waits"].items()]
     for row in found["ours"]["cuda"]:
-        lines.append([f"compiling for the GPU: {row['bots']}", f"{row['compile_seconds']:.1f} s"])
+        lines.append(
+            [
+                f"compiling for the GPU: {row['game']}, {row['bots']}",
+                f"{row['compile_seconds']:.1f} s",
+            ]
+        )
     for row in found["peers"].get("pgx", []):
         lines.append([f"Pgx compiling {row['label']}", f"{row['compile_seconds']:.1f} s"])
     if "peak_megabytes" in found:

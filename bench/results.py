@@ -6,6 +6,7 @@ from typing import Any
 Row = dict[str, Any]
 
 MILLION, BILLION = 1e6, 1e9
+COMPARED = "golddiggers"  # the game that peers are set against
 ALL_OF_THEM = 0.9  # the share of its cores that a run must get to be judged
 
 
@@ -105,20 +106,39 @@ def live_bars(rows: list[Row]) -> list[Bar]:
     ]
 
 
+# Moves a second that each game is asked for at random, on one core and on the GPU.
+SPEEDS = {
+    "golddiggers": ("Golddiggers", 15 * MILLION, 5 * BILLION),
+    "gold_digger": ("Gold Digger", 3 * MILLION, BILLION / 2),
+    "digger": ("Digger", 5 * MILLION, BILLION),
+    "digging_bandits": ("Digging Bandits", 2 * MILLION, 0.3 * BILLION),
+}
+
+
+def speed_bars(ours: dict[str, list[Row]]) -> list[Bar]:
+    """Every game at random, on one core and on the GPU."""
+    found = []
+    for slug, (title, one, many) in SPEEDS.items():
+        core = fastest(pick(ours["core"], bots="random", game=slug))
+        gpu = fastest(pick(ours["cuda"], bots="random", game=slug), "wall")
+        found.append(Bar(f"{title}, one core, random", one, core, "moves/s"))
+        found.append(Bar(f"{title}, GPU, random", many, gpu, "moves/s"))
+    return found
+
+
 def bars(
     ours: dict[str, list[Row]], peers: dict[str, list[Row]], help_seconds: float | None
 ) -> list[Bar]:
     """Every bar with what was found, the fastest of a peer's comparable rows always taken."""
-    one = fastest(pick(ours["core"], bots="random"))
+    one = fastest(pick(ours["core"], bots="random", game=COMPARED))
     rollouts = fastest(pick(peers.get("openspiel", []), kind="rollouts"))
     catan = fastest(peers.get("fastcatan", []))
-    gpu = {bots: fastest(pick(ours["cuda"], bots=bots), "wall") for bots in ("random", "heuristic")}
+    gpu = fastest(pick(ours["cuda"], bots="heuristic", game=COMPARED), "wall")
     return [
-        Bar("one core, random", 15 * MILLION, one, "moves/s"),
+        *speed_bars(ours),
         Bar("one core against OpenSpiel's fastest C++ rollouts", 2, over(one, rollouts), "times"),
         Bar("one core against fastcatan's faster loop", 1.5, over(one, catan), "times"),
         all_cores(pick(ours["cores"], bots="random")),
-        Bar("GPU, random", 5 * BILLION, gpu["random"], "moves/s"),
-        Bar("GPU, heuristic", 1 * BILLION, gpu["heuristic"], "moves/s"),
+        Bar("Golddiggers, GPU, heuristic", 1 * BILLION, gpu, "moves/s"),
         Bar("start of `motherlode --help`", 0.5, help_seconds, "s", at_most=True),
     ]

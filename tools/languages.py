@@ -1,8 +1,8 @@
 """Check that every language says everything: no catalogue lacks a key or a name in braces that English has.
 
 Looks at the frame's catalogues (`web/src/languages/*.json`) and each board's (`web/src/games/<slug>/languages/*.json`),
-and asks the program what it can name: refusals and reactions for the frame; events, decisions, actions and cards for a
-game. The rules' own catalogues are compared with the ledgers by tests.
+and asks the program what it can name: refusals and reactions for the frame, and each game's bots, presets and switches;
+events, decisions, actions and cards for a game. The rules' own catalogues are compared with the ledgers by tests.
 """
 
 import json
@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
 ENGLISH = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+OF_A_SEAT = re.compile(r"_\d+$")  # hands_0, hands_1: a switch for each seat
+SAME_IN_ALL = frozenset({"none", "cards", "random"})  # what these say needs no switch beside it
 NAMES = re.compile(r"\{(\w+)\}")
 # A key written out in the code of a board: t("cards.loser"), but not t(`cards.${kind}`).
 SAID = re.compile(r"""\bt\(\s*["']([\w.]+)["']""")
@@ -76,6 +78,23 @@ def wanted_by_frame() -> Iterator[str]:
     """What the server can name to the frame."""
     yield from (f"refusals.{code}" for code in SENTENCES)
     yield from (f"chat.{reaction}" for reaction in REACTIONS)
+
+
+def wanted_of_frame(slug: str) -> Iterator[str]:
+    """What a game has its table set up with: bots, presets, and the words that its switches take."""
+    game = motherlode.game(slug)
+    for bot in game.bots:
+        yield f"bots.{bot.name}.name"
+        yield f"boxes.{slug}.bots.{bot.name}"
+    yield from (f"presets.{name}" for name in game.presets)
+    for switch in game.switches:
+        subject = OF_A_SEAT.sub("", switch.name)
+        words = (*switch.values, *(word for word, _ in switch.words))
+        yield from (
+            f"values.{subject}.{word}"
+            for word in words
+            if isinstance(word, str) and word.islower() and word not in SAME_IN_ALL
+        )
 
 
 def wanted_by_game(slug: str) -> Iterator[str]:
@@ -146,6 +165,8 @@ def slips(sources: Path) -> Iterator[str]:
             *missing(said_by_board(board), own, common),
         )
         yield from (f"{folder / ENGLISH}.json: {slip}" for slip in found)
+        setting_up = missing(wanted_of_frame(board.name), common)
+        yield from (f"{frame / ENGLISH}.json: {slip}" for slip in setting_up)
 
 
 def main() -> int:

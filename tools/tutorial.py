@@ -107,18 +107,21 @@ def step(position: Position, seat: int, plan: dict[str, Any]) -> dict[str, Any]:
 
 
 def fixture(game: Game, plan: dict[str, Any], known: list[str]) -> dict[str, Any]:
-    """A table after some moves, with the latest lines of its log; a bot moves where none is known."""
+    """A table after some moves, with the latest lines of its log; a bot moves where none is planned or known."""
     position = game.new(plan["players"], plan.get("seed", 1), plan.get("variant"))
     if "arrange" in plan:
         position.arrange(**by_seat(plan["arrange"]))
+    if "dice" in plan:
+        position.rig(plan["dice"])
+    viewer, known = plan.get("viewer"), plan.get("play", known)
     lines: list[dict[str, Any]] = []
-    views: list[Any] = [position.view(None)]
+    views: list[Any] = [position.view(viewer)]
     played: list[str] = []
     while not is_reached(position, plan, len(lines)):
         seat = position.actors[0]
         played.append(known[len(lines)] if len(lines) < len(known) else advised(position, seat))
-        lines.append(line(position, seat, played[-1], None))
-        views.append(position.view(None))
+        lines.append(line(position, seat, played[-1], viewer))
+        views.append(position.view(viewer))
     seat = plan.get("seat", position.actors[0] if position.actors else 0)
     whole = {"views": views, "lines": lines} if plan.get("is_whole") else {"lines": lines[-RECENT:]}
     return {"seat": seat, **shown(position, seat), **whole, "played": played}
@@ -129,7 +132,7 @@ def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
     if position.is_over or played == LONGEST:
         return True
     awaited, now = plan.get("until"), position.view().decision
-    moves: int = plan.get("moves", 0)
+    moves: int = plan.get("moves", len(plan.get("play", ())))
     return played >= moves and awaited in {None, now}
 
 

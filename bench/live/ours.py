@@ -65,6 +65,13 @@ class Guest:
             if '"type":"refused"' in text[:40] or '"type":"closing"' in text[:40]:  # type: ignore[operator]
                 raise RuntimeError(text)
 
+    async def hear_all_ready(self) -> None:
+        """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
+        is_ready = False
+        while not is_ready:
+            message, _ = await self.hear("sheet")
+            is_ready = all(seat["is_ready"] for seat in message["sheet"]["seats"])  # type: ignore[index]
+
 
 class Table:
     """Two guests who play one game after the other with random moves."""
@@ -90,6 +97,7 @@ class Table:
         await second.hear("sheet")
         for guest in self.guests:
             await guest.say(type="ready", table=self.code, is_ready=True)
+        await first.hear_all_ready()
         await first.say(type="start", table=self.code)
         shown = await asyncio.gather(*(guest.hear("table") for guest in self.guests))
         self.take([message for message, _ in shown], 0)

@@ -1,5 +1,6 @@
 """How are the two servers started, watched and stopped?"""
 
+import json
 import os
 import re
 import shutil
@@ -72,13 +73,14 @@ def motherlode(folder: Path) -> tuple[Server, int]:
     command = [program, "serve", "--port", "0", "--database", folder / "tables.sqlite3"]
     server = Server([*command, "--no-limits", "--bot-pause", "0"], r"ready at http://[^:]+:(\d+)")
     port = int(server.found[1])
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         with urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
-            if b'"compiled"' in answer.read():
+            speeds = json.loads(answer.read())["speeds"]
+            if all(speed == "compiled" for speed in speeds.values()):
                 return server, port
         time.sleep(0.2)
-    message = "the rules were not compiled within two minutes"
+    message = "the rules were not compiled within five minutes"
     raise RuntimeError(message)
 
 

@@ -35,9 +35,9 @@ class Player:
 
     # --- Sitting down ---------------------------------------------------------------------------
 
-    def quick(self) -> None:
+    def quick(self, game: str = "Golddiggers") -> None:
         """From the shelf, one click to a game against bots."""
-        self.press(self.page.get_by_role("button", name=self.words("shelf.play")))
+        self.press(self.button("shelf.play_game", game=game))
         self.page.wait_for_url("**/table/*")
 
     def set_table(self, *seats: str, rules: dict[str, str] | None = None, **wishes: bool) -> None:
@@ -46,7 +46,7 @@ class Player:
         this screen), "" (a friend with the link) or a bot's level. Rules are bent by their numbers. Wishes are
         `is_listed`, `is_local`.
         """
-        self.press(self.page.get_by_role("button", name=self.words("shelf.friends")))
+        self.press(self.button("shelf.friends_game", game="Golddiggers"))
         dialog = self.page.get_by_role("dialog")
         for wish, key in (("is_local", "create.local"), ("is_listed", "create.listed")):
             if wishes.get(wish):

@@ -24,7 +24,8 @@ COVERING = """() => {
 CROWDING = """() => {
   const board = document.querySelector("main section, main [role=region]").getBoundingClientRect();
   const things = [...document.querySelectorAll(
-    ".golddiggers section, .golddiggers .rival, .golddiggers .tray",
+    ".golddiggers section, .golddiggers .rival, .golddiggers .tray, " +
+    ".gold-digger .rival, .gold-digger .map, .gold-digger .side > *, .gold-digger section.own",
   )].map((one) => ({ name: one.ariaLabel ?? one.className, box: one.getBoundingClientRect() }));
   const found = [];
   things.forEach(({ name, box }, n) => {

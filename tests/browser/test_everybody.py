@@ -60,9 +60,9 @@ def menu(player, entry):
 def test_the_shelf_and_its_dialogs(people, is_phone):
     page = people.enter(is_phone=is_phone)
     player, inspection = Player(page), Inspection(page, is_phone=is_phone)
-    page.get_by_role("button", name="Play now").wait_for()
+    page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     inspection.look("shelf")
-    player.press(page.get_by_role("button", name="With friends"))
+    player.press(page.get_by_role("button", name="With friends: set up a table of Golddiggers"))
     page.get_by_text("House rules", exact=True).click()
     inspection.look("setting up a table")
     page.keyboard.press("Escape")

@@ -8,7 +8,7 @@ from tests.browser.people import People
 
 
 def test_the_page_can_be_installed_as_an_app(page):
-    page.get_by_role("button", name="Play now").wait_for()
+    page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     address = page.locator("link[rel=manifest]").get_attribute("href")
     manifest = json.loads(page.request.get(address).text())
     session = page.context.new_cdp_session(page)
@@ -27,7 +27,7 @@ def test_without_a_server_the_page_opens_and_says_so(house, browser):
     server = house("--no-limits")
     people = People(browser, server.address, may_lose_touch=True)
     page = people.enter()
-    page.get_by_role("button", name="Play now").wait_for()
+    page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.kill()
     page.reload()
@@ -35,13 +35,13 @@ def test_without_a_server_the_page_opens_and_says_so(house, browser):
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
     server.start()
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now: Golddiggers")).to_be_visible()
     people.leave()
     assert people.slips == []
 
 
 def test_games_are_never_served_from_the_keep(page):
-    page.get_by_role("button", name="Play now").wait_for()
+    page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     kept = page.evaluate(
         """async () => {

@@ -11,7 +11,7 @@ from tests.browser.player import LONG, Player
 def set_short_table(keys, player):
     """A table for two, one of them a bot, for one round."""
     dialog = player.page.get_by_role("dialog")
-    keys.choose("With friends")
+    keys.choose("With friends: set up a table of Golddiggers")
     expect(dialog).to_be_visible()
     keys.to("One player fewer")
     while dialog.get_by_role("group", name="Players").get_by_role("status").inner_text() != "2":
@@ -50,7 +50,7 @@ def decide(keys, player):
 
 def test_a_game_is_played_from_the_shelf_to_its_end_by_keys_alone(people):
     player = Player(people.enter())
-    player.page.get_by_role("button", name="Play now").wait_for()
+    player.page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     keys = Keyboard(player.page)
     keys.page.keyboard.press("Tab")
     set_short_table(keys, player)
@@ -90,7 +90,7 @@ def test_every_door_of_the_table_opens_by_its_key_and_closes_by_escape(people):
 
 
 def test_the_first_tab_leads_to_the_content(page):
-    page.get_by_role("button", name="Play now").wait_for()
+    page.get_by_role("button", name="Play now: Golddiggers").wait_for()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
     page.keyboard.press("Enter")

@@ -47,7 +47,7 @@ def left_in_english(page, language):
 def test_the_whole_shelf_speaks_the_language_of_the_browser(people, language, is_phone):
     page = people.enter(is_phone=is_phone, locale=LOCALES[language])
     player = Player(page, language)
-    page.get_by_role("button", name=player.words("shelf.play")).wait_for()
+    page.get_by_role("button", name=player.words("shelf.play_game", game="Golddiggers")).wait_for()
     screenshot(page, f"shelf-{'phone' if is_phone else 'desktop'}-{language}")
 
     expect(page.locator("html")).to_have_attribute("lang", language)

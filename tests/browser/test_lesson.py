@@ -64,7 +64,7 @@ def test_the_lesson_can_be_skipped(people):
     page.get_by_role("button", name="Skip the lesson").click()
     page.wait_for_url("**/")
 
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now: Golddiggers")).to_be_visible()
 
 
 def test_another_move_than_the_lesson_asks_for_is_answered_kindly(people):

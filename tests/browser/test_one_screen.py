@@ -33,7 +33,7 @@ def test_people_with_names_of_their_own_play_a_game_round_one_screen(people):
 
 def test_names_round_one_screen_must_differ(people):
     ada = Player(people.enter())
-    ada.press(ada.page.get_by_role("button", name="With friends"))
+    ada.press(ada.page.get_by_role("button", name="With friends: set up a table of Golddiggers"))
     dialog = ada.page.get_by_role("dialog")
     dialog.locator("label").filter(has_text="Together round this screen").click()
     dialog.get_by_label("Name at seat 2").fill("Brit")

@@ -1,9 +1,11 @@
 """How are millions of positions searched for leaks? By the same comparison, written so that it compiles.
 
 Views and events are made of words and cannot be compiled. But they are made from the record alone: `changed` takes down
-which bytes a resample ever changes for which seat, and the slower test shows that these are invisible.
+which bytes a resample ever changes for which seat, and `firsts` keeps the pair of positions in which a byte changed for the first
+time, to be compared word by word.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
@@ -17,10 +19,13 @@ from motherlode.kernel.choices import CHOICES, LUCK, NOTES, Choices, Luck, pick,
 from motherlode.kernel.compiled import bound, compiled
 from motherlode.kernel.contract import SPECTATOR
 from motherlode.kernel.engine import Engine
+from motherlode.kernel.position import Position
 from motherlode.kernel.record import Array, Field, memory, u64
+from motherlode.kernel.switches import read_variant
+from tests.conformance.bytewise import changes, knowers
 from tests.conformance.tables import Table
 
-__all__ = ["FAULTS", "PLAYERS_AND_SPECTATOR", "Scan", "changes"]
+__all__ = ["FAULTS", "PLAYERS_AND_SPECTATOR", "Scan"]
 
 # What the templates leave open, until they are bound to a game.
 State = Any
@@ -35,16 +40,21 @@ payoff: Any = None
 unsound: Any = None
 resample: Any = None
 advise: Any = None
+advice_differs: Any = None
+first: Any = None
+second: Any = None
 fault: Any = None
 look_from_all_seats: Any = None
 move_somebody: Any = None
 ACTIONS = 0
 PLAYERS_AND_SPECTATOR = 8
+FIRSTS = 2000  # pairs of positions that can be kept
 
 Bytes = Annotated[Array, Field(np.dtype(np.uint8), (0,))]
 Knowers = Annotated[Array, Field(np.dtype(np.int32), (0,))]
 Changed = Annotated[Array, Field(np.dtype(np.uint8), (0, 0))]
 Found = Annotated[Array, Field(np.dtype(np.int64), (0,))]
+Pairs = Annotated[Array, Field(np.dtype(np.uint8), (0, 0, 0))]
 
 FAULTS = (
     "none",
@@ -58,6 +68,7 @@ FAULTS = (
     "a card the seat knows is imagined otherwise",
 )
 UNSOUND, ACTORS, RETURNS, REFUSAL, OFFERS, DEFAULT, ADVICE, KNOWN_CARD = range(1, len(FAULTS))
+FIRST = 64  # no fault: something changed that never did before
 
 
 def fault_in_choices(
@@ -75,10 +86,26 @@ def fault_in_choices(
         return 0
     if timeout(s, seat) != timeout(other, seat):
         return DEFAULT
+    return ADVICE if advice_differs(s, other, seat, choices, others, luck, fork) else 0
+
+
+def one_advice_differs(
+    s: "State", other: "State", seat: int, choices: Choices, others: Choices, luck: Luck, fork: Luck
+) -> bool:
+    """Whether a bot would do something else in the other position."""
     start_thinking(fork, luck.word)
     advised = advise(s, seat, choices, fork)
     start_thinking(fork, luck.word)
-    return 0 if advise(other, seat, others, fork) == advised else ADVICE
+    return advise(other, seat, others, fork) != advised  # type: ignore[no-any-return]
+
+
+def either_advice_differs(
+    s: "State", other: "State", seat: int, choices: Choices, others: Choices, luck: Luck, fork: Luck
+) -> bool:
+    """Whether one of several bots would do something else in the other position."""
+    if first(s, other, seat, choices, others, luck, fork):
+        return True
+    return second(s, other, seat, choices, others, luck, fork)  # type: ignore[no-any-return]
 
 
 def fault_in_all(
@@ -129,11 +156,25 @@ def note_changes(true: Bytes, other: Bytes, knower: Knowers, changed: Changed, s
     found = 0
     for place in range(len(true)):  # type: ignore[arg-type]  # arrays of bytes have a length
         if true[place] != other[place]:
+            found |= FIRST if changed[seat, place] == 0 else 0
             changed[seat, place] = 1
             known = knower[place]
             if known >= 0 and (true[known] >> seat) & 1 == 1:
-                found = KNOWN_CARD
+                return KNOWN_CARD
     return found
+
+
+@compiled
+def keep_pair(true: Bytes, other: Bytes, firsts: Pairs, knowing: Found, seat: int) -> None:
+    """Keep two positions that a seat must not be able to tell apart."""
+    number = knowing[0]
+    if number >= FIRSTS:
+        return
+    for place in range(len(true)):  # type: ignore[arg-type]  # arrays of bytes have a length
+        firsts[number, 0, place] = true[place]
+        firsts[number, 1, place] = other[place]
+    knowing[number + 1] = seat
+    knowing[0] = number + 1
 
 
 @compiled
@@ -164,6 +205,8 @@ def look(
     other: Bytes,
     knower: Knowers,
     changed: Changed,
+    firsts: Pairs,
+    knowing: Found,
     found: Found,
     choices: Choices,
     others: Choices,
@@ -180,6 +223,9 @@ def look(
         kind = fault(table[0], imagined[0], seat, players, choices, others, luck, fork)
         if kind == 0:
             kind = note_changes(true, other, knower, changed, seat)
+        if kind == FIRST:
+            keep_pair(true, other, firsts, knowing, seat)
+            kind = 0
         found[kind] += 1
     return players + 1
 
@@ -201,6 +247,8 @@ def scan(
     other: Bytes,
     knower: Knowers,
     changed: Changed,
+    firsts: Pairs,
+    knowing: Found,
     found: Found,
     choices: Choices,
     others: Choices,
@@ -222,12 +270,12 @@ def scan(
         deal(s)
         while not is_over(s):
             checks += look_from_all_seats(
-                table, imagined, true, other, knower, changed, found,
+                table, imagined, true, other, knower, changed, firsts, knowing, found,
                 choices, others, luck, fork, chance, players,
             )  # fmt: skip
             move_somebody(s, choices, luck)
         checks += look_from_all_seats(
-            table, imagined, true, other, knower, changed, found,
+            table, imagined, true, other, knower, changed, firsts, knowing, found,
             choices, others, luck, fork, chance, players,
         )  # fmt: skip
     return checks
@@ -247,7 +295,7 @@ class Scan:
     table: Table
     engine: Engine
     games: range
-    bot: str = "heuristic"
+    bots: tuple[str, ...] = ("heuristic",)  # whose advice is compared
 
     @cached_property
     def found(self) -> NDArray[np.int64]:
@@ -256,6 +304,32 @@ class Scan:
     @cached_property
     def changed(self) -> NDArray[np.uint8]:
         return np.zeros((PLAYERS_AND_SPECTATOR, self.table.game.layout.dtype.itemsize), np.uint8)
+
+    @cached_property
+    def firsts(self) -> NDArray[np.uint8]:
+        """Pairs of positions, true and imagined."""
+        return np.zeros((FIRSTS, 2, self.table.game.layout.dtype.itemsize), np.uint8)
+
+    @cached_property
+    def knowing(self) -> NDArray[np.int64]:
+        """How many pairs there are, then the seat that looked at each."""
+        return np.zeros(FIRSTS + 1, np.int64)
+
+    def pairs(self) -> Iterator[tuple[int | None, Position, Position]]:
+        """Who looked (None: a spectator), the true position, and the imagined one."""
+        options = read_variant(self.table.game.switches, {}, self.table.variant)
+        assert self.knowing[0] < FIRSTS, "more pairs than there is room for"
+        for number in range(self.knowing[0]):
+            seat = int(self.knowing[number + 1])
+            true, imagined = (
+                self.table.game.restore(self.table.players, options, one.tobytes())
+                for one in self.firsts[number]
+            )
+            yield None if seat == SPECTATOR else seat, true, imagined
+
+    def changes(self) -> set[tuple[str, bool]]:
+        """The fields that were ever imagined otherwise, with whether the row is the seat's own."""
+        return changes(self.table, self.changed)
 
     def template(self) -> Any:
         """The search, bound to the rules of the game. The parts stay plain, whatever the speed."""
@@ -268,15 +342,29 @@ class Scan:
             )
         }
         names |= {"State": game.layout.declaration, "ACTIONS": game.action_count}
-        advice = bot(game, self.bot).advise
-        name = f"{game.slug}-{self.bot}"
-        in_choices = bound(fault_in_choices, f"fault_in_choices-{name}", **names, advise=advice)
+        name = "-".join((game.slug, *self.bots))
+        advice = self.advice(names)
+        in_choices = bound(
+            fault_in_choices, f"fault_in_choices-{name}", **names, advice_differs=advice
+        )
         in_all = bound(fault_in_all, f"fault_in_all-{name}", **names, fault_in_choices=in_choices)
         parts = {
             "look_from_all_seats": bound(look, f"look-{name}", **names, fault=in_all),
             "move_somebody": bound(move, f"move-{name}", **names),
         }
         return bound(scan, f"scan-{name}", **names, **parts)
+
+    def advice(self, names: dict[str, Any]) -> Any:
+        """The comparison of all bots' advice, in one function."""
+        slug, whole, heard = self.table.slug, None, ""
+        for name in self.bots:
+            heard += f"-{name}"
+            advise = bot(self.table.game, name).advise
+            one = bound(one_advice_differs, f"advice-{slug}-{name}", **names, advise=advise)
+            label = f"advice-{slug}{heard}-in-turn"
+            both = {"first": whole, "second": one}
+            whole = one if whole is None else bound(either_advice_differs, label, **names, **both)
+        return whole
 
     def run(self) -> int:
         """Search, and give the number of comparisons."""
@@ -286,7 +374,8 @@ class Scan:
         records = [CHOICES.new(), CHOICES.new(), LUCK.new(), LUCK.new(), CHANCE.new()]
         arrays = [memory(one).reshape(1) for one in tables]
         bytewise = [array.view(np.uint8) for array in arrays]
-        more = (*bytewise, knowers(game.layout.dtype), self.changed, self.found)
+        notes = (self.changed, self.firsts, self.knowing, self.found)
+        more = (*bytewise, knowers(game.layout.dtype), *notes)
         ends = (self.table.players, self.games.start, self.games.stop)
         if self.engine.build is None:
             lists = [Copying([one]) for one in (*tables, box)]
@@ -298,45 +387,3 @@ class Scan:
     def faults(self) -> dict[str, int]:
         """What was found wrong, and how often."""
         return {FAULTS[kind]: int(count) for kind, count in enumerate(self.found) if kind and count}
-
-    def changes(self) -> set[tuple[str, bool]]:
-        """The fields that were ever imagined otherwise, with whether the row is the seat's own."""
-        return changes(self.table, self.changed)
-
-
-def changes(table: Table, changed: NDArray[np.uint8]) -> set[tuple[str, bool]]:
-    """Which fields were changed, each with whether it was changed in the row of the seat itself."""
-    names = byte_names(table.game.layout.dtype, table.game.seats.stop - 1)
-    seats, places = np.nonzero(changed)
-    return {
-        (names[place][0], names[place][1] == seat)
-        for seat, place in zip(seats.tolist(), places.tolist(), strict=True)
-    }
-
-
-def byte_names(dtype: np.dtype[Any], seats: int, prefix: str = "") -> list[tuple[str, int | None]]:
-    """For every byte of a record its field and, in a field with one row for each seat, the seat."""
-    names: list[tuple[str, int | None]] = [(f"{prefix}padding", None)] * dtype.itemsize
-    for field, (kind, offset, *_) in (dtype.fields or {}).items():
-        if kind.fields is not None:
-            inner = byte_names(kind, seats, f"{prefix}{field}.")
-        else:
-            rows = kind.shape[0] if kind.shape and kind.shape[0] == seats else 0
-            size = kind.itemsize // rows if rows else kind.itemsize
-            inner = [
-                (f"{prefix}{field}", byte // size if rows else None)
-                for byte in range(kind.itemsize)
-            ]
-        names[offset : offset + kind.itemsize] = inner
-    return names
-
-
-def knowers(dtype: np.dtype[Any]) -> NDArray[np.int32]:
-    """For every byte of a record that is a card in a pile, the byte that says who knows it; else −1."""
-    found = np.full(dtype.itemsize, -1, np.int32)
-    for kind, offset, *_ in (dtype.fields or {}).values():
-        if kind.base == np.uint8 and kind.shape[-1:] == (2,):
-            cards = np.arange(offset, offset + kind.itemsize).reshape(-1, kind.shape[-2], 2)
-            rows = cards[:, 1:].reshape(-1, 2)  # the row in front of a pile holds its size
-            found[rows[:, 0]] = rows[:, 1]
-    return found

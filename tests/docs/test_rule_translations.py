@@ -21,9 +21,20 @@ DIGITS = re.compile(r"[+−]?\d+")
 GROUPED = re.compile(r"(?<=\d)[,.\u202f](?=\d{3}\b)")
 # A language that is not listed here is held to its figures only.
 COUNTING = {
-    "en": {2: "two|twice", 3: "three", 4: "four", 5: "five|fifth", 6: "six", 1000: "thousand"},
-    "nl": {2: "twee", 3: "drie", 4: "vier", 5: "vijf", 6: "zes", 1000: "duizend"},
-    "fr": {2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 1000: "mille"},
+    "en": {
+        2: r"two|twice|(?<!per )second\b",
+        3: "three",
+        4: "four",
+        5: "five|fifth",
+        6: "six(?!ty)",
+    },
+    "nl": {2: "twee", 3: "drie", 4: "vier", 5: "vijf", 6: "zes(?!tig)"},
+    "fr": {2: r"deux|(?<!par )seconde?\b", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"},
+}
+LARGE = {
+    "en": {60: "sixty", 1000: "thousand"},
+    "nl": {60: "zestig", 1000: "duizend"},
+    "fr": {60: "soixante", 1000: "mille"},
 }
 
 every_catalogue = pytest.mark.parametrize("page", CATALOGUES, ids=lambda page: page.stem)
@@ -62,7 +73,7 @@ def figures(sentence):
 
 
 def counted(sentence, language):
-    words = COUNTING[language].items()
+    words = (COUNTING[language] | LARGE[language]).items()
     plain = NAMES.sub("", sentence)
     return {n: len(re.findall(rf"\b(?:{word})", plain, re.IGNORECASE)) for n, word in words}
 

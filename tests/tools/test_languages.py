@@ -53,6 +53,13 @@ def test_a_board_must_have_words_for_all_that_its_game_can_name():
     assert any(key.startswith("cards.golds.") for key in wanted)
 
 
+def test_the_frame_must_have_words_for_what_a_table_of_a_game_is_set_up_with():
+    wanted = set(languages.wanted_of_frame("gold_digger"))
+
+    assert {"boxes.gold_digger.bots.pusher", "presets.future", "values.collision.swap"} <= wanted
+    assert "values.die_sides.4" not in wanted
+
+
 def test_the_frame_must_have_words_for_every_refusal_and_reaction():
     assert {"refusals.stale", "chat.wow"} <= set(languages.wanted_by_frame())
 

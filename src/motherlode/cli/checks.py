@@ -120,8 +120,9 @@ def _is_compiled(game: "Game") -> bool:
     from motherlode.kernel.engine import FOR_BATCHES
 
     build = Build(game.slug)
-    asked = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
-    return all(build.is_built(door(getattr(game.rules, name))) for name in asked)
+    names = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
+    asked = filter(None, (getattr(game.rules, name) for name in names))  # a game need not have all
+    return all(build.is_built(door(rule)) for rule in asked)
 
 
 def _is_simulated(game: "Game") -> bool:

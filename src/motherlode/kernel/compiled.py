@@ -233,9 +233,13 @@ class Build:
             return cuda.device_function(linked, signature(linked))
         import numba
 
+        from motherlode.kernel.linking import part_compiler
+
+        kind = {} if keep else {"pipeline_class": part_compiler(is_fast=not self.checked)}
         with _numba_cache(self._folder()):
             make = numba.njit(
                 signature(linked),
+                **kind,
                 cache=keep,
                 nogil=True,
                 error_model="numpy",

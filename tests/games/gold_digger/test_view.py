@@ -45,6 +45,30 @@ def test_cards_put_under_the_deck_from_the_board_are_known_to_all():
     assert [(one.place, one.card) for one in known] == [(position.view().deck_left, "gold D4")]
 
 
+@rule("GD-MOVE-04")
+def test_the_directions_of_a_roll_are_listed_while_it_lasts():
+    position = table(seats={0: {"space": "C3"}})
+    position.rig([3])
+    position.play(0, "move")
+    position.play(0, "up")
+    during = position.view().used
+    position.play(0, "left")
+    position.play(0, "up")
+
+    assert (during, position.view().used) == (["up"], [])
+
+
+def test_the_switches_that_a_board_must_know_are_told():
+    view = GAME.new(4, 1, {"collision": "share2", "labels": "plain", "die_sides": 6}).view()
+
+    assert (view.collision, view.labels, view.die_sides, view.direction_limit) == (
+        "share2",
+        "plain",
+        6,
+        "two",
+    )
+
+
 def test_rolls_of_the_turn_are_listed():
     position = table(seats={0: {"space": "A1"}})
     none = position.view().rolls

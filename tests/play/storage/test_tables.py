@@ -268,18 +268,21 @@ async def test_old_tables_without_a_game_are_forgotten_with_all_they_had(storage
         await storage.say(said("hi", code), keep=5)
     await storage.commit(Change(row(1, "fresh00001", changed_at=AT + 1)))
 
-    assert await storage.forget(AT) == 0
-    assert await storage.forget(AT + 1) == 2
+    assert await storage.forget(AT, AT) == 0
+    assert await storage.forget(AT + 1, AT) == 2
     assert {one.code for one in await storage.tables_of("ann", 9)} == {"nugget0002", "nugget0003"}
     assert await storage.log("nugget0000") == []
     assert await storage.said("nugget0001", 9) == []
     assert await storage.next_due() == AT + 2
     assert await storage.table("fresh00001") is not None
 
+    assert await storage.forget(AT, AT + 1) == 1
+    assert [one.code for one in await storage.tables_of("ann", 9)] == ["nugget0003"]
+
 
 async def test_a_forgotten_table_cannot_come_back_by_a_late_change(storage: Storage):
     await storage.commit(Change(row(1)))
-    await storage.forget(AT + 99)
+    await storage.forget(AT + 99, AT)
 
     with pytest.raises(Stale):
         await storage.commit(Change(row(2)))

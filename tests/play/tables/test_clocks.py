@@ -149,9 +149,22 @@ async def test_without_a_clock_the_host_may_mark_others_away_and_nobody_else_may
 
     assert refusal(await bob.wish("step_away", code, seat=2)) == "foreign_seat"
 
+    assert refusal(await ann.wish("step_away", code, seat=2)) == "still_here"
+
+    await place.pass_time(60)
     await ann.wish("step_away", code, seat=2)
 
     assert sheet(eve)["seats"][2]["is_away"]
+
+
+@rule("GS-ONL-07")
+async def test_without_a_clock_whoever_is_not_connected_is_marked_away_at_once(place):
+    code, (ann, bob, eve) = await seated(place, "ann", "bob", "eve")
+    await eve.leave(code)
+
+    await ann.wish("step_away", code, seat=2)
+
+    assert sheet(bob)["seats"][2]["is_away"]
 
 
 @rule("GS-ONL-07")
@@ -293,6 +306,30 @@ async def test_timers_survive_a_restart_and_fire_if_they_are_overdue(path):
 
         assert ann.latest("table")["move"] > 0
         assert ann.latest("table")["history"][1]["by"] == "clock"
+
+
+async def test_whoever_was_late_while_no_server_was_there_has_a_minute_more(path):
+    clock = Clock()
+    async with Place(path, clock) as before:
+        code, _ = await seated(before, "ann", "bob", pace="30", game_seconds=600)
+    clock.now += 1000
+    async with Place(path, clock) as place:
+        await place.clockwork.resume()
+        ann = place.person("ann")
+        await ann.wish("watch", code)
+
+        shown = ann.latest("table")
+        assert shown["clock"]["until"] == clock.now + 60
+        assert shown["move"] == 0
+
+        await place.pass_time(59)
+
+        assert moves(ann) == 0
+
+        await place.pass_time(1)
+
+        assert ann.latest("played")["line"]["by"] == "clock"
+        assert min(ann.latest("played")["clock"]["left"]) > 500
 
 
 async def test_a_bot_goes_on_after_a_restart(path):

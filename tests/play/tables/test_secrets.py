@@ -112,6 +112,23 @@ async def test_round_one_screen_the_view_is_that_of_whoever_is_asked(place):
         await ann.act(code, seat)
 
 
+async def test_round_one_screen_whoever_moved_is_told_what_came_of_it(place):
+    ann = place.person("ann")
+    code = await ann.create("gold_digger", 2, is_local=True, names=("Ann", "Bob"))
+    await ann.wish("watch", code)
+    await ann.wish("start", code)
+    mover = ann.view["seat"]
+    while ann.view["seat"] == mover:
+        offers = ann.latest("played", "table")["offers"][str(mover)]
+        plays = [one["id"] for one in offers if one["name"] == "play"]
+        await ann.act(code, mover, action=(plays or [offers[0]["id"]])[0])
+    last = ann.latest("played")["line"]
+    got = [one for one in last["events"] if one["kind"] == "got"]
+
+    assert last["seat"] == mover
+    assert [one["facts"]["seat"] for one in got] == [mover]
+
+
 # Two worlds: other lights in other hands, the same to one seat
 
 

@@ -28,6 +28,8 @@ export interface Staged {
 export interface Step {
   line: Line;
   view: Viewed | null;
+  /** The view is for somebody else at the same screen: it is shown only when the device is passed on. */
+  isHeld?: boolean;
 }
 
 /** What a stage asks the game and the person's settings. */
@@ -53,6 +55,8 @@ export class EventStage {
   waiting = $state(0);
   /** Cross-fade instead of travelling. */
   isCalm = $state(false);
+  /** A move has been shown, and the next view waits until the device is passed on. */
+  isHeld = $state(false);
   /** 1 is normal; 2 is twice as fast. */
   speed = $state(1);
 
@@ -77,6 +81,7 @@ export class EventStage {
     this.#events = [];
     this.waiting = 0;
     this.current = null;
+    this.isHeld = false;
     this.view = view;
   }
 
@@ -94,6 +99,13 @@ export class EventStage {
     const skipped = this.#steps;
     this.show(skipped.findLast((step) => step.view !== null)?.view ?? this.view);
     for (const step of skipped) this.direction.onshown?.(step.line);
+  }
+
+  /** The device is passed on: go on with the view that was held back. */
+  release(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.#pass();
   }
 
   /** No more timers. */
@@ -128,8 +140,13 @@ export class EventStage {
   }
 
   #finish(): void {
-    const done = this.#steps.shift();
     this.current = null;
+    this.isHeld = this.#steps[0]?.isHeld ?? false;
+    if (!this.isHeld) this.#pass();
+  }
+
+  #pass(): void {
+    const done = this.#steps.shift();
     this.waiting = this.#steps.length;
     if (done) {
       this.view = done.view ?? this.view;

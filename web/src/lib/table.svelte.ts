@@ -181,12 +181,15 @@ export class Table {
       this.#watch();
       return;
     }
+    const mover = this.view["seat"];
     this.view = applied(this.view, message.changes);
     this.move = message.line.move;
     this.#position(message);
     if (message.ranking.length > 0) this.ranking = message.ranking;
     this.refusal = null;
-    this.stage.push({ line: message.line, view: this.view });
+    // Round one screen whoever moved sees what came of it before the view turns to the next.
+    const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
+    this.stage.push({ line: message.line, view: this.view, isHeld });
   }
 
   #position(message: Pick<Played, "actors" | "offers" | "clock">): void {

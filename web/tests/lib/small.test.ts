@@ -1,6 +1,7 @@
 /** Names of seats, notices, muted guests, the shelf: the small things. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { Api } from "$lib/api";
+import { wear } from "$lib/colours";
 import { Muted } from "$lib/muted.svelte";
 import { isFree, seatNames } from "$lib/names";
 import { Notices } from "$lib/notices.svelte";
@@ -121,4 +122,14 @@ test("a clock ticks only while it is needed", () => {
   vi.advanceTimersByTime(300);
 
   expect(ticking.now).toBe(6);
+});
+
+test("a game's colours are worn while it is on the table", () => {
+  const { style } = document.documentElement;
+  const takeOff = wear(["teal", "coral"]);
+
+  expect(style.getPropertyValue("--seat-1")).toBe("coral");
+  takeOff();
+  expect(style.getPropertyValue("--seat-1")).toBe("");
+  wear()();
 });

@@ -140,3 +140,35 @@ test("showing another view drops what waited", () => {
 
   expect(stage.view).toEqual({ n: 9 });
 });
+
+test("a view for somebody else is held back until the device is passed on", () => {
+  const shown: number[] = [];
+  stage.direction = { duration: () => undefined, onshown: ({ move }) => shown.push(move) };
+  stage.push({ line: line(1, "one"), view: { n: 1 }, isHeld: true });
+  vi.advanceTimersByTime(USUAL);
+
+  expect(stage.isHeld).toBe(true);
+  expect(stage.isBusy).toBe(true);
+  expect(stage.view).toEqual({ n: 0 });
+
+  stage.push({ line: line(2, "two"), view: { n: 2 } });
+  vi.advanceTimersByTime(USUAL);
+  expect(shown).toEqual([]);
+
+  stage.release();
+  expect(stage.view).toEqual({ n: 1 });
+  vi.advanceTimersByTime(USUAL);
+  expect(shown).toEqual([1, 2]);
+  expect(stage.view).toEqual({ n: 2 });
+});
+
+test("skipping passes the device on, and nothing is released twice", () => {
+  stage.push({ line: line(1, "one"), view: { n: 1 }, isHeld: true });
+  vi.advanceTimersByTime(USUAL);
+  stage.skip();
+  stage.release();
+
+  expect(stage.isHeld).toBe(false);
+  expect(stage.view).toEqual({ n: 1 });
+  expect(stage.isBusy).toBe(false);
+});

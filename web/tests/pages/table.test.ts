@@ -1,7 +1,7 @@
 /** The table frame: prompt, panel, refusal, chat, undo. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { House } from "$lib/app.svelte";
 import { tableKeys } from "$lib/keys";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
@@ -149,4 +149,24 @@ test("what was said while the chat was closed is counted", () => {
   room.show("chat");
 
   expect(room.unread).toBe(0);
+});
+
+test("round one screen whoever moved sees what came of it, and then passes the device on", async () => {
+  const seats = [seat({ guest: "g1", name: "Ann" }), seat({ guest: "g1", name: "Bob" })];
+  const view = { seat: 0, card: "lamp" };
+  at.server.say(shown({ sheet: sheet({ seats }), my_seats: [0, 1], view, actors: [0] }));
+  at.sitting.holder = 0;
+  renderIn(house, PromptBar, { room });
+  renderIn(house, HandOver, { sitting: at.sitting });
+  const changes: [string[], unknown][] = [
+    [["seat"], 1],
+    [["card"], "rope"],
+  ];
+  at.server.say(played(4, { line: line(4, "dug"), changes, actors: [1], offers: { 1: [] } }));
+  await vi.waitFor(() => expect(at.table.stage.isHeld).toBe(true));
+
+  expect(at.table.stage.view).toEqual(view);
+  await fireEvent.click(await screen.findByRole("button", { name: "Done: pass on to Bob" }));
+  expect(at.table.stage.view).toEqual({ seat: 1, card: "rope" });
+  expect(await screen.findByRole("button", { name: "I am Bob" })).toBeTruthy();
 });

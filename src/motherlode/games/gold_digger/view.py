@@ -4,6 +4,7 @@ import msgspec
 
 from motherlode.games.gold_digger.actions import OFFER_WORDS
 from motherlode.games.gold_digger.components import (
+    DIRECTIONS,
     GO,
     KEPT,
     KINDS,
@@ -14,6 +15,7 @@ from motherlode.games.gold_digger.components import (
     card_name,
     kind_name,
 )
+from motherlode.games.gold_digger.options import SWITCHES
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.ending import HUNT, is_ahead
 from motherlode.games.gold_digger.rules.fetter import is_fettered
@@ -92,6 +94,7 @@ class View(msgspec.Struct, frozen=True):
     has_sifted: bool
     rolls: list[int]  # of this turn
     steps: int  # left of the roll
+    used: list[str]  # directions of the roll so far
     target: int | None  # whom a card is used on, or who trades
     board: list[SpaceView]
     deck_left: int
@@ -102,6 +105,10 @@ class View(msgspec.Struct, frozen=True):
     max_lives: int | None
     poison_limit: int | None
     common_gold: int | None  # what the diggers have found in a hunt
+    die_sides: int
+    direction_limit: str  # "two" or "none"
+    collision: str  # what happens where pieces meet
+    labels: str  # "printed" or "plain"
     seats: list[SeatView]
     reason: str | None
     winners: list[int]
@@ -133,6 +140,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         has_sifted=s.has_sifted == 1,
         rolls=[s.first_roll, s.die][-s.rolls :] if s.rolls else [],
         steps=s.steps if s.stage == STEP else 0,
+        used=_used(s) if s.stage == STEP else [],
         target=_target(s),
         board=[_space(s, space) for space in range(SPACES)],
         deck_left=len(deck),
@@ -143,6 +151,10 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         max_lives=s.rules.max_lives if s.rules.max_lives < NO_CAP else None,
         poison_limit=s.rules.poison_limit if s.rules.poison else None,
         common_gold=s.common_gold if s.rules.mode == HUNT else None,
+        die_sides=s.rules.die_sides,
+        direction_limit=_word(s, "direction_limit"),
+        collision=_word(s, "collision"),
+        labels=_word(s, "labels"),
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
         reason=REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.is_winner[one]],
@@ -161,6 +173,16 @@ def _target(s: State) -> int | None:
     if DECISIONS[s.stage] in {"viewer_show_1", "viewer_show_2", "thief_card"}:
         return s.target
     return s.trader if s.stage in (TRADE_OFFER, TRADE_PARTNER) else None
+
+
+def _used(s: State) -> list[str]:
+    """The directions that the roll has gone in, which decide where it can still go. [GD-MOVE-04]"""
+    return [name for number, name in enumerate(DIRECTIONS) if s.used >> number & 1]
+
+
+def _word(s: State, name: str) -> str:
+    """How a switch stands that changes what can be done or is read."""
+    return str(next(one for one in SWITCHES if one.name == name).values[getattr(s.rules, name)])
 
 
 def _space(s: State, space: int) -> SpaceView:

@@ -1,5 +1,7 @@
 """What can a player declare? The fixed numbering of actions, and how each is written."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from motherlode.games.golddiggers.components import SLOTS, TALENTS, Cards
@@ -57,15 +59,23 @@ def action(s: State, cards: Cards, number: int) -> Action:
     """An action in words: `impress charm`, `place kip`, `keep`, `take loser`."""
     what, which = int(KINDS[number]), int(ARGUMENTS[number])
     if what in (IMPRESS, DISAPPOINT):
-        name = "impress" if what == IMPRESS else "disappoint"
-        talent = cards.talents[which]
-        return Action(number, f"{name} {talent.lower()}", name, {"talent": talent})
+        return _with_talent(number, cards.talents[which])
     if what in (PLACE_ON, TAKE_FROM):
-        name = "place" if what == PLACE_ON else "take"
-        gold = gold_in(s, cards, which)
-        return Action(number, f"{name} {gold.lower()}", name, {"gold": gold, "slot": which})
+        return _with_gold(number, gold_in(s, cards, which))
     words = {KEEP: "keep", TAKE_LOSER: "take loser", TAKE_NONE: "take none"}[what]
     return Action(number, words, words.replace(" ", "_"))
+
+
+@lru_cache(1024)  # more than a set of cards has
+def _with_talent(number: int, talent: str) -> Action:
+    name = "impress" if KINDS[number] == IMPRESS else "disappoint"
+    return Action(number, f"{name} {talent.lower()}", name, {"talent": talent})
+
+
+@lru_cache(1024)  # more than a set of cards has
+def _with_gold(number: int, gold: str) -> Action:
+    name, slot = "place" if KINDS[number] == PLACE_ON else "take", int(ARGUMENTS[number])
+    return Action(number, f"{name} {gold.lower()}", name, {"gold": gold, "slot": slot})
 
 
 def gold_in(s: State, cards: Cards, slot: int) -> str:

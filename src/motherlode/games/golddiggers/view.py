@@ -1,13 +1,14 @@
 """What does each seat see? In this game everything but the order of the Events and the luck to come."""
 
 from collections.abc import Sequence
-from typing import Annotated, Protocol
+from functools import lru_cache
+from typing import Annotated, NamedTuple, Protocol
 
 import msgspec
 
 from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards, Digger, Gold
 from motherlode.games.golddiggers.rules.claims import claimant
-from motherlode.games.golddiggers.rules.loser import has_resigned, is_in, is_knocked_out
+from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
 from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
 from motherlode.kernel.chance import Chance, next_word
@@ -194,7 +195,7 @@ def _golds(s: State, cards: Cards, golds: list[int], sight: Sight) -> list[GoldV
             gold.name,
             gold.line,
             gold.net_worth,
-            dict(zip(cards.talents, gold.requirement, strict=True)),
+            _printed(tuple(cards.talents), tuple(gold.requirement)),
             None if leaders[slot] == NOBODY else leaders[slot],
             None if claimed[slot] == NOBODY else claimed[slot],
         )
@@ -204,39 +205,62 @@ def _golds(s: State, cards: Cards, golds: list[int], sight: Sight) -> list[GoldV
 
 def _seats(s: State, cards: Cards, golds: list[int]) -> list[SeatView]:
     ids = [cards.golds[number].id for number in golds]
-    courted = numbers(s.courted, s.players)
-    tokens = [
-        {
-            gold: dict(zip(cards.talents, row, strict=True))
-            for gold, row in zip(ids, rows, strict=False)
-        }
-        for rows in courted
-    ]
-    held = numbers(s.card, s.players)
-    return [_seat(s, cards, seat, held[seat], tokens[seat]) for seat in range(s.players)]
+    table = Places(
+        tuple(cards.talents),
+        [cards.diggers[number] for number in numbers(s.digger, s.players)],
+        numbers(s.card, s.players),
+        numbers(s.courted, s.players),
+        numbers(s.loser, s.players),
+        numbers(s.total, s.players),
+        numbers(s.is_winner, s.players),
+        (s.knocked_out, s.resigned, s.rules.loser_limit),
+    )
+    return [_seat(table, ids, seat) for seat in range(s.players)]
 
 
-def _seat(s: State, cards: Cards, seat: int, held: list[int], golds: dict[str, Tracks]) -> SeatView:
-    digger = cards.diggers[s.digger[seat]]
-    loser = s.loser[seat]
-    is_playing = is_in(s, seat)
+class Places(NamedTuple):
+    """The fields of all seats, each read once: reading the record is what takes time in a view."""
+
+    talents: tuple[str, ...]
+    digger: list[Digger]
+    card: list[list[int]]
+    courted: list[list[list[int]]]
+    loser: list[int]
+    total: list[int]
+    is_winner: list[int]
+    out: tuple[
+        int, int, int
+    ]  # who is knocked out and who resigned, one bit each, and the Loser's limit
+
+
+def _seat(table: Places, golds: list[str], seat: int) -> SeatView:
+    talents, digger, loser = table.talents, table.digger[seat], table.loser[seat]
+    knocked_out, resigned, limit = table.out
+    rows = dict(zip(golds, table.courted[seat], strict=False))
+    is_playing = (knocked_out | resigned) >> seat & 1 == 0
     return SeatView(
         seat=seat,
         digger=digger.id,
         name=digger.name,
         line=digger.line,
-        value=dict(zip(cards.talents, digger.value, strict=True)),
-        card=dict(zip(cards.talents, held, strict=True)),
-        golds=golds,
-        covered={gold: sum(map(bool, row.values())) for gold, row in golds.items()},
+        value=_printed(talents, tuple(digger.value)),
+        card=dict(zip(talents, table.card[seat], strict=True)),
+        golds={gold: dict(zip(talents, row, strict=True)) for gold, row in rows.items()},
+        covered={gold: TALENTS - row.count(0) for gold, row in rows.items()},
         loser=loser,
-        is_in_danger=is_playing and loser == s.rules.loser_limit - 1,
-        is_knocked_out=is_knocked_out(s, seat),
-        has_resigned=has_resigned(s, seat),
+        is_in_danger=is_playing and loser == limit - 1,
+        is_knocked_out=knocked_out >> seat & 1 == 1,
+        has_resigned=resigned >> seat & 1 == 1,
         is_in=is_playing,
-        total=s.total[seat],
-        is_winner=s.is_winner[seat] == 1,
+        total=table.total[seat],
+        is_winner=table.is_winner[seat] == 1,
     )
+
+
+@lru_cache(1024)  # more than a set of cards has
+def _printed(talents: tuple[str, ...], values: tuple[int, ...]) -> Tracks:
+    """What is printed on a card, the same mapping every time; nobody changes it."""
+    return dict(zip(talents, values, strict=True))
 
 
 def _chances(cards: Cards, golds: list[int], sight: Sight) -> dict[str, Tracks]:

@@ -189,8 +189,11 @@ class Storage(Protocol):
         """The latest of what was said at a table, in order."""
         ...
 
-    async def forget(self, before: float) -> int:
-        """Drop tables that gather or are closed and were not changed since, with all they had; how many."""
+    async def forget(self, before: float, abandoned: float) -> int:
+        """Drop tables that were not changed since, with all they had; how many.
+
+        before: for those that gather or are closed. abandoned: for games that nobody plays on.
+        """
         ...
 
     # Guests

@@ -12,6 +12,8 @@ from motherlode.play.tables.sheet import PLAYING, Stored, own_seat, seats_of, wi
 
 __all__ = ["come_back", "connect", "miss", "step_away"]
 
+PATIENCE = 60.0  # seconds that a host waits for somebody who is there before she marks her away
+
 
 def connect(stored: Stored, guest: str, *, is_connected: bool, now: float) -> Stored:
     """A guest's connection came or went; where there is a clock, a bot stands in after a while."""
@@ -47,8 +49,13 @@ def miss(stored: Stored, look: Look, seat: int, now: float) -> Plan:
     return plan(present(stored, gone), look, now)
 
 
-def step_away(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -> Plan:
-    """She leaves for now; where no clock runs, the host may say it of others. [GS-ONL-07]"""
+def step_away(
+    stored: Stored, look: Look, guest: Guest, seat: int, *, now: float, since: float
+) -> Plan:
+    """She leaves for now; where no clock runs, the host may say it of others. [GS-ONL-07]
+
+    since: when the table last changed; whoever is connected has a minute from then to show that she is there.
+    """
     sheet, presence = stored.sheet, stored.presence
     if seat >= len(sheet.seats) or presence is None:
         raise Refusal("unknown_seat")
@@ -61,6 +68,8 @@ def step_away(stored: Stored, look: Look, guest: Guest, seat: int, now: float) -
         return plan(present(stored, presence.step_away(seat, playing, now)), look, now)
     if guest.id != sheet.host:
         raise Refusal("foreign_seat")
+    if not presence.pace.has_clock and sheet.seats[seat].is_connected and now < since + PATIENCE:
+        raise Refusal("still_here")
     try:
         gone = presence.mark_away(seat, playing, now, by_owner=True)
     except Refused as refused:

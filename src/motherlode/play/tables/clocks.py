@@ -16,10 +16,21 @@ from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 
-__all__ = ["ABSENCE", "LEASE", "Mover", "Plan", "clock_of", "plan", "stand_in", "still_in"]
+__all__ = [
+    "ABSENCE",
+    "LEASE",
+    "Mover",
+    "Plan",
+    "clock_of",
+    "forgiven",
+    "plan",
+    "stand_in",
+    "still_in",
+]
 
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
 ABSENCE = 60.0  # seconds without a connection after which a bot stands in, where there is a clock
+GRACE = 60.0  # seconds for those whose time ran out while no server was there
 DECISION, CLOSE, MOVER, ABSENT = "decision", "close", "mover", "absent"
 
 
@@ -110,6 +121,20 @@ def _timed(stored: Stored, waits: list[float], *, has_movers: bool, now: float) 
     if stored.sheet.is_paused:
         stored = with_sheet(stored, is_paused=False)
     return stored if timers == stored.timers else replace(stored, timers=timers)
+
+
+def forgiven(stored: Stored, now: float) -> Stored:
+    """The table after a time in which nobody served it: what was due then is due a while from now."""
+    late = now + GRACE - min(stored.timers.values(), default=now + GRACE)
+    presence = stored.presence
+    if late <= GRACE or presence is None:
+        return stored
+    timers = {kind: due + late for kind, due in stored.timers.items()}
+    asked = tuple(at + late for at in stored.asked)
+    moved = replace(presence, asked_at=presence.asked_at + late)
+    if moved.paused_at is not None:
+        moved = replace(moved, paused_at=moved.paused_at + late)
+    return replace(stored, timers=timers, asked=asked, presence=moved)
 
 
 def clock_of(stored: Stored, look: Look | None) -> Clock:

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables import absence
-from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, plan
+from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING
 
 __all__ = ["Clockwork"]
@@ -26,9 +27,8 @@ SHORTEST_NAP = 0.05
 LATER = 600.0  # seconds until a timer that failed is tried again
 SWEEP = 10.0
 KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
-FORGOTTEN = (
-    400 * 24 * 3600.0
-)  # seconds that guests are kept who do not come: longer than any cookie lives
+# Seconds that guests who do not come, and games that nobody plays on, are kept: longer than any cookie lives.
+FORGOTTEN = 400 * 24 * 3600.0
 HOUR = 3600.0
 log = logging.getLogger("motherlode.tables")
 
@@ -79,11 +79,21 @@ class Clockwork:
         await asyncio.sleep(SHORTEST_NAP)
 
     async def resume(self) -> None:
-        """After a restart: go on at once with bots whose leases are still running."""
+        """After a restart: go on at once with bots, and give people the time that nobody served them."""
         now = self.hall.now()
         for timer in await self.hall.storage.due(now + LEASE + 1.0, 100_000):
-            if timer.kind == MOVER:
-                self.movers.wake(await self.hall.find(timer.code))
+            try:
+                await self._resume(timer, now)
+            except (Refusal, Stale) as refusal:
+                log.warning("table %s cannot go on: %s", timer.code, refusal)
+
+    async def _resume(self, timer: TimerRow, now: float) -> None:
+        live = await self.hall.find(timer.code)
+        if timer.kind == MOVER:
+            self.movers.wake(live)
+        elif timer.due_at <= now and self.hall.is_alone:
+            async with live.lock:
+                await self.hall.commit(live, forgiven(live.stored, now))
 
     async def tidy(self) -> None:
         """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
@@ -95,7 +105,7 @@ class Clockwork:
             if now - tidied > HOUR:
                 tidied = now
                 try:
-                    await self.hall.storage.forget(now - KEPT)
+                    await self.hall.storage.forget(now - KEPT, now - FORGOTTEN)
                     await self.hall.storage.forget_guests(now - FORGOTTEN)
                 except Unavailable:
                     log.warning("the database did not answer when old tables were to go")

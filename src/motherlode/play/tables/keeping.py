@@ -18,6 +18,7 @@ from motherlode.play.tables.sheet import PLAYING, Stored
 __all__ = ["Keeping"]
 
 QUIET = 60.0  # seconds after which a table's position is dropped
+SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
 
 class Keeping:
@@ -45,6 +46,7 @@ class Keeping:
         """A table by its code, read from the database if it is not in use here."""
         live = self.tables.get(code)
         if live is not None:
+            live.touched = self.now()
             return live
         row = await self.storage.table(code)
         if row is None:
@@ -68,7 +70,7 @@ class Keeping:
             if live.lock.locked() or live.task is not None:
                 continue
             live.past = None
-            if not live.watchers:
+            if not live.watchers and now - live.touched > SETTLED:
                 del self.tables[code]
             elif live.row.phase != PLAYING:
                 live.drop()

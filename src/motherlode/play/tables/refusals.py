@@ -72,6 +72,7 @@ SENTENCES = {
     "revealed": "Something hidden or random has come to light since.",
     "undo_pending": "Somebody asked already.",
     "no_undo_pending": "Nobody asked to take a decision back.",
+    "still_here": "This player is connected; give her a minute from the last change at the table.",
     "clock_rules": "At this table the clock decides who is away.",
     "seated": "A player can be marked away or silenced during the game, but not sent away.",
     "unknown_reaction": "There is no such reaction.",

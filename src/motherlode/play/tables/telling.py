@@ -85,7 +85,9 @@ def _played(
     clock: Clock,
 ) -> Played:
     (old, had), (look, has) = before, after
-    line = encode(move.line(has, has_secrets=look.position.game.has_secrets))
+    # Where several share a screen, whoever moved is still looking: what came of it is for her.
+    told = had if move.seat is not None and move.seat == had else has
+    line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     return Played(code, raw(line), raw(changes), look.actors, {}, clock, ranking_of(look))

@@ -226,7 +226,12 @@ class Wishes:
 
     async def _step_away(self, listener: Listener, live: Live, wish: said.StepAway) -> None:
         planned = absence.step_away(
-            live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
+            live.stored,
+            look_at(live),
+            listener.guest,
+            wish.seat,
+            now=self.hall.now(),
+            since=live.row.changed_at,
         )
         await self.hall.change_sheet(live, planned.stored)
         if planned.movers:

@@ -48,12 +48,15 @@ ANNOUNCED = (
         is_ready=False,
     ),
 )
+# From the easiest to learn to the deepest; games from elsewhere come after them.
+SHELF = ("golddiggers", *(card.slug for card in ANNOUNCED))
 
 
 def game_cards() -> tuple[GameCard, ...]:
-    """All boxes, those that can be played first."""
-    ready = tuple(_card(find_game(slug)) for slug in known_games())
+    """All boxes in the order of the shelf, those that can be played first."""
+    ready = [_card(find_game(slug)) for slug in known_games()]
     slugs = {card.slug for card in ready}
+    ready.sort(key=lambda card: SHELF.index(card.slug) if card.slug in SHELF else len(SHELF))
     return (*ready, *(card for card in ANNOUNCED if card.slug not in slugs))
 
 

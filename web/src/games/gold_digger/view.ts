@@ -59,6 +59,8 @@ export interface View {
   rolls: number[];
   /** left of the roll */
   steps: number;
+  /** directions of the roll so far */
+  used: string[];
   /** whom a card is used on, or who trades */
   target: number | null;
   board: SpaceView[];
@@ -72,6 +74,13 @@ export interface View {
   poison_limit: number | null;
   /** what the diggers have found in a hunt */
   common_gold: number | null;
+  die_sides: number;
+  /** "two" or "none" */
+  direction_limit: string;
+  /** what happens where pieces meet */
+  collision: string;
+  /** "printed" or "plain" */
+  labels: string;
   seats: SeatView[];
   reason: string | null;
   winners: number[];

@@ -85,10 +85,10 @@ class PostgresStorage(Readable):
         async with self._pool.connection() as connection:
             return await writing.say(connection, said, keep)
 
-    async def forget(self, before: float) -> int:
-        """Drop tables that gather or are closed and were not changed since."""
+    async def forget(self, before: float, abandoned: float) -> int:
+        """Drop tables that were not changed since."""
         async with self._pool.connection() as connection:
-            return await writing.forget(connection, before)
+            return await writing.forget(connection, before, abandoned)
 
     async def forget_guests(self, before: float) -> int:
         """Drop guests without a password, and devices, that were not seen since."""

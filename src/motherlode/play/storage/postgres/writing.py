@@ -28,6 +28,7 @@ SELECT number, pg_notify('motherlode', %(code)s || ' 0') FROM stored
 FORGET = b"""
 DELETE FROM tables WHERE code IN (
   SELECT code FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < %s
+  OR phase = 'playing' AND changed_at < %s
   ORDER BY code FOR UPDATE SKIP LOCKED
 )
 """
@@ -70,9 +71,9 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
         return replace(said, number=number)
 
 
-async def forget(connection: AsyncConnection, before: float) -> int:
-    """Drop tables that gather or are closed and were not changed since, with all they had."""
-    return (await connection.execute(FORGET, [before])).rowcount
+async def forget(connection: AsyncConnection, before: float, abandoned: float) -> int:
+    """Drop tables that gather or are closed, and games in play, not changed since, with all they had."""
+    return (await connection.execute(FORGET, [before, abandoned])).rowcount
 
 
 async def forget_guests(connection: AsyncConnection, before: float) -> int:

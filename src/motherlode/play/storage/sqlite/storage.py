@@ -136,9 +136,9 @@ class SqliteStorage(Readable):
         check_text(said.text, said.name)
         return await self._write(lambda file: writing.say(file, said, keep))
 
-    async def forget(self, before: float) -> int:
-        """Drop tables that gather or are closed and were not changed since."""
-        return await self._write(lambda file: writing.forget(file, before))
+    async def forget(self, before: float, abandoned: float) -> int:
+        """Drop tables that were not changed since."""
+        return await self._write(lambda file: writing.forget(file, before, abandoned))
 
     async def forget_guests(self, before: float) -> int:
         """Drop guests without a password, and devices, that were not seen since."""

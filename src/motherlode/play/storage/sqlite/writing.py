@@ -27,10 +27,12 @@ def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
     return replace(said, number=number)
 
 
-def forget(file: sqlite3.Connection, before: float) -> int:
-    """Drop tables that gather or are closed and were not changed since, with all they had."""
-    words = "DELETE FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < ?"
-    return file.execute(words, [before]).rowcount
+def forget(file: sqlite3.Connection, before: float, abandoned: float) -> int:
+    """Drop tables that gather or are closed, and games in play, not changed since, with all they had."""
+    words = """
+    DELETE FROM tables WHERE phase IN ('gathering', 'closed') AND changed_at < ?
+    OR phase = 'playing' AND changed_at < ?"""
+    return file.execute(words, [before, abandoned]).rowcount
 
 
 def forget_guests(file: sqlite3.Connection, before: float) -> int:

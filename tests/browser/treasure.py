@@ -1,0 +1,115 @@
+"""How does a person play Gold Digger? By what glows: a question, a player, a space, the die, a card."""
+
+import re
+from contextlib import suppress
+
+from playwright.sync_api import Error as NotThere
+from playwright.sync_api import Locator, Page
+
+from tests.browser.party import known
+from tests.browser.people import People
+from tests.browser.player import LONG, SHORT, Player
+
+GAME = "gold_digger"
+SAFE = re.compile("no bomb on the way")
+USUAL = ["heuristic"] * 3
+
+
+class Treasure(Player):
+    """A person in front of the map."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        super().__init__(page, language)
+        self.decisions = 0
+
+    def lit(self, group: str) -> Locator:
+        """What can be chosen now: of the map, the hand, the tray, the kept cards, the rivals, or under a question."""
+        return self.page.locator(f".gold-digger [data-group={group}][data-choice=true]")
+
+    @property
+    def anything(self) -> Locator:
+        return self.page.locator(".gold-digger [data-choice=true]")
+
+    def hand(self) -> list[str]:
+        """The cards one holds, by their names."""
+        cards = self.page.locator(".gold-digger [data-group=hand]")
+        names = cards.evaluate_all("all => all.map(one => one.ariaLabel)")
+        return [re.sub(r"^Play |, .*", "", name).lower() for name in names]
+
+    def is_asked(self) -> bool:
+        """Wait until it is this person's decision (True) or the game is over (False)."""
+        for _ in range(400):
+            skip = self.button("table.skip")
+            self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
+            if self.is_asked_now():
+                return True
+            if self.end.is_visible():
+                return False
+        message = f"nobody is asked and the game does not end: {self.prompt.inner_text()}"
+        raise AssertionError(message)
+
+    def is_asked_now(self) -> bool:
+        """Whether it is this person's decision; what is being shown is shown at once."""
+        skip = self.button("table.skip")
+        if skip.is_visible():
+            with suppress(NotThere):
+                skip.click(timeout=SHORT)
+        return self.anything.first.is_visible()
+
+    def decide(self) -> None:
+        """One decision: answer a question, choose a player, walk safely, use a card, play one, or roll."""
+        self.decisions += 1
+        if self.lit("ask").first.is_visible():
+            self.press(self.lit("ask").first)
+        elif self.lit("rivals").first.is_visible():
+            self.press(self.lit("rivals").first)
+        elif self.lit("map").first.is_visible():
+            self.go()
+        elif self.page.get_by_role("button", name="Roll and move").is_visible():
+            self.act()
+        else:
+            self.press(self.lit("hand").first)
+
+    def go(self) -> None:
+        """Walk to a space without a bomb on the way, if there is one. On a phone the first touch shows the way."""
+        ends = self.page.locator(".gold-digger .space.lit")
+        safe = ends.and_(self.page.get_by_role("button", name=SAFE))
+        end = (safe if safe.first.is_visible() else ends).first
+        name = end.get_attribute("data-space")
+        space = self.page.locator(f".gold-digger [data-space={name}]")
+        self.press(space)
+        if self.is_phone:
+            self.press(space)
+
+    def act(self) -> None:
+        """Use a kept card, play a card every other time, else roll."""
+        if self.lit("kept").first.is_visible():
+            self.press(self.lit("kept").first)
+            self.press(self.page.get_by_role("button", name="Use it"))
+        elif self.decisions % 2 and self.lit("hand").first.is_visible():
+            self.play_card()
+        else:
+            self.press(self.page.get_by_role("button", name="Roll and move"))
+
+    def play_card(self) -> None:
+        """Pick a card; its space glows; lay it there."""
+        self.press(self.lit("hand").first)
+        self.press(self.page.locator(".gold-digger .space.lit"))
+
+
+def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):
+    """Ada sits at a running table of Gold Digger with bots; gives her."""
+    free = USUAL if bots is None else bots
+    ada = known(people, "Ada", is_phone=is_phone)
+    table = {
+        "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
+        "bots": free,
+        "names": [],
+    }
+    origin = {"origin": people.address}
+    answer = ada.page.request.post("/api/tables", data=table, headers=origin)
+    assert answer.ok, answer.text()
+    ada.page.goto(f"/table/{answer.json()['code']}")
+    ada.start()
+    ada.board.wait_for()
+    return Treasure(ada.page)

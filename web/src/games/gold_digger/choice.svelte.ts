@@ -1,0 +1,55 @@
+/** What is half chosen? A card before it is played, a way before it is walked, a card that is being read. */
+
+export class Choice {
+  /** The card of the hand that was picked. */
+  picked = $state<string | null>(null);
+  /** The space somebody looks at: under the pointer or in focus. */
+  pointed = $state<string | null>(null);
+  /** The space that was tapped once; a second tap goes there. */
+  tapped = $state<string | null>(null);
+  /** The kept chance card that is being read. */
+  opened = $state<string | null>(null);
+  /** Whether the question was put aside to look at the board. */
+  isAside = $state(false);
+  /** Whether somebody thinks of rolling: then the map shows where that can lead. */
+  isRolling = $state(false);
+  /** The way that is being walked, space by space. */
+  plan = $state.raw<readonly string[] | null>(null);
+
+  /** Pick a card; the picked one again puts it back. */
+  pick(card: string | null): void {
+    this.picked = this.picked === card ? null : card;
+    this.opened = null;
+  }
+
+  /** Look away, unless something else is looked at by now. */
+  unpoint(space: string): void {
+    if (this.pointed === space) this.pointed = null;
+  }
+
+  /** A tap: true if this is the second one on the same space. */
+  tap(space: string): boolean {
+    const isSecond = this.tapped === space;
+    this.tapped = isSecond ? null : space;
+    return isSecond;
+  }
+
+  open(chance: string | null): void {
+    this.opened = this.opened === chance ? null : chance;
+    this.picked = null;
+  }
+
+  /** A new decision: nothing is half chosen. */
+  clear(): void {
+    this.picked = null;
+    this.tapped = null;
+    this.opened = null;
+    this.isAside = false;
+    this.isRolling = false;
+  }
+
+  /** The space that is looked at, or was tapped. */
+  get shown(): string | null {
+    return this.pointed ?? this.tapped;
+  }
+}
