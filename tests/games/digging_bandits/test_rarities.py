@@ -151,6 +151,21 @@ def test_a_turn_without_any_action_simply_ends():
     assert GAME.rules.beat(s) == s.turns
 
 
+@rule("DB-TURN-06")
+def test_whoever_might_play_a_card_is_asked_even_if_nothing_can_be_done():
+    position = table(
+        phase="bonus",
+        seats={0: {"hand": ["coin", "double_time"], "location": "T1"}, 1: {"hand": TOOLS}},
+    )
+    s = position.state
+    while s.draw_deck[0, 0] > 0:
+        s.table[s.draw_deck[s.draw_deck[0, 0], 0]] += 1
+        s.draw_deck[0, 0] -= 1
+    position.play(0, "none")
+
+    assert offered(position) == ["end"]
+
+
 def test_bridges_can_be_set_anew():
     position = table(seats={0: {"bridges": ["L1"]}})
     position.arrange(phase="main", seats={0: {"bridges": ["L2"]}})
