@@ -20,9 +20,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 import motherlode
 from motherlode.bots import bot
+from motherlode.kernel import catalogue
 from motherlode.kernel import cuda as gpu
 from motherlode.kernel.batch import CHUNK, Batch
-from motherlode.kernel.catalogue import games
 
 SOURCE = Path(motherlode.__file__).parent
 GAME = "golddiggers"  # what the peers are measured against, and what is stepped
@@ -201,7 +201,7 @@ def main() -> None:
     """Measure one way of playing and print the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("way", choices=WAYS)
-    parser.add_argument("--games", nargs="+", default=games())
+    parser.add_argument("--games", nargs="+", default=catalogue.games())
     parser.add_argument("--bots", nargs="+", default=["random", "heuristic"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--repetitions", type=int, default=3)

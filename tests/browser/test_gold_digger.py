@@ -1,6 +1,7 @@
 """Gold Digger in the browser: whole games by clicks and touches alone, turns by keys alone, and room for everything."""
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -8,9 +9,15 @@ from playwright.sync_api import expect
 from tests.browser.keyboard import Keyboard
 from tests.browser.party import known
 from tests.browser.people import axe, dress, screenshot
+from tests.browser.player import LONG
 from tests.browser.room import faults
-from tests.browser.treasure import LONG, Treasure, seated
+from tests.browser.treasure import Treasure, seated
 
+DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
+    ("dark", True),
+    ("dark", False),
+    ("light", False),
+)
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 MOST = 600  # decisions of one game
 MIDDLE = 9  # decisions after which a game has its shape
@@ -61,7 +68,7 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
 
     def look(moment):
         found[moment] = faults(page)
-        for theme, has_contrast in (("dark", True), ("dark", False), ("light", False)):
+        for theme, has_contrast in DRESSES:
             dress(page, theme, has_contrast=has_contrast)
             found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".gold-digger")
 

@@ -82,6 +82,8 @@ def tables_of(slug: str) -> Iterator[Table]:
         yield Table(slug, players, "printed")
         for number in range(BENT):
             yield Table(slug, players, f"bent{number}", tuple(bent(slug, players, number).items()))
+    for switch, players in game(slug).more_seats.items():
+        yield Table(slug, players, switch, ((switch, True),))
 
 
 SLUGS = games()

@@ -14,7 +14,7 @@ from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from motherlode.kernel.story import forget
 from tests.conformance.bulk import Copying
-from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table
+from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 
 SEED = 11
 
@@ -76,7 +76,7 @@ def test_a_batch_plays_the_games_that_positions_play(table):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_games_take_no_moves(slug):
-    outcome = batch_of(Table(slug, 2, "printed")).run(0)
+    outcome = batch_of(Table(slug, game(slug).seats.start, "printed")).run(0)
 
     assert (outcome.games, outcome.moves, int(outcome.counts.sum())) == (0, 0, 0)
 

@@ -175,10 +175,10 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another(table):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_speed_of_a_game_can_be_changed_while_it_is_played(slug):
     found = game(slug)
-    before, slow = found.engine, found.new(2, seed=3)
+    before, slow = found.engine, found.new(seed=3)
     try:
         engine = found.compile()
-        fast = found.new(2, seed=3)
+        fast = found.new(seed=3)
         while not slow.is_over and len(slow.log) < 40:
             seat = slow.actors[0]
             action = slow.legal(seat)[0]

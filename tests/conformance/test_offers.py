@@ -114,13 +114,16 @@ def test_anybody_may_resign_at_any_moment(table):
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_when_all_but_one_resign_the_game_is_over(table):
+def test_when_all_but_one_resign_the_game_is_over_unless_the_last_one_plays_on(table):
     position = table.new(2)
     for seat in range(table.players - 1):
         # Where little is needed to lose, what follows a resignation may put others out.
         assert not position.is_over or table.name != "printed"
         if may_resign(position, seat):
             position.resign(seat)
+    if table.game.plays_on_alone:
+        assert position.actors == (table.players - 1,)
+        position.resign(table.players - 1)
 
     assert position.is_over
     assert position.actors == ()

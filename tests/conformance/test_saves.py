@@ -9,7 +9,7 @@ from motherlode.kernel import save
 from motherlode.kernel.errors import BadPosition, BadSave
 from motherlode.kernel.position import Entry, Position
 from motherlode.kernel.record import memory
-from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, stops, walk
+from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game, stops, walk
 
 
 def halfway(table, moves, name="saves"):
@@ -79,7 +79,7 @@ def test_undo_takes_back_one_move_after_the_other(table):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_damaged_byte_is_noticed(slug):
-    whole = halfway(Table(slug, 2, "printed"), 6).to_bytes()
+    whole = halfway(Table(slug, game(slug).seats.start, "printed"), 6).to_bytes()
     for place in range(len(whole)):
         for bit in range(8):
             damaged = bytearray(whole)
@@ -90,7 +90,7 @@ def test_every_damaged_byte_is_noticed(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_cut_is_noticed(slug):
-    whole = halfway(Table(slug, 2, "printed"), 6).to_bytes()
+    whole = halfway(Table(slug, game(slug).seats.start, "printed"), 6).to_bytes()
     for length in range(len(whole)):
         with pytest.raises(BadSave):
             Position.from_bytes(whole[:length])
@@ -126,7 +126,7 @@ def sealed(body):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_forged_save_is_refused(slug):
-    position = halfway(Table(slug, 2, "printed"), 6)
+    position = halfway(Table(slug, game(slug).seats.start, "printed"), 6)
     state = bytearray(memory(position.state).tobytes())
     state[0] ^= 1
     log = [msgspec.to_builtins(entry) for entry in position.log]
@@ -137,14 +137,14 @@ def test_a_forged_save_is_refused(slug):
         "another version of": {"layout": "0123456789abcdef"},
         "there is no game": {"game": "no_such_game"},
         "players": {"players": 99},
-        "refused by": {"log": [*log, [1 - position.actors[0], action]]},
+        "refused by": {"log": [*log, [(position.actors[0] + 1) % position.players, action]]},
         "no seat": {"log": [*log, [7, action]]},
         "at least 16 bytes": {"key": b"short"},
         "no stream of chance": {"script": [["no_such_stream", 1]]},
         "Expected": {"log": [["who", "what"]]},
         "cannot be": {"cards": {"lights": [], "talents": []}},
         "no stream of chance number": {"log": [[-1, 0, 99, [1]]]},
-        "scripted results": {"log": [[-1, 0, 0, [999]]]},
+        "scripted results": {"log": [[-1, 0, 0, [position.game.results.stop]]]},
     }
     for words, changes in forgeries.items():
         with pytest.raises(BadSave, match=words):

@@ -9,6 +9,7 @@ from motherlode.kernel.chance import (
     CHANCE,
     SCRIPT,
     STREAMS,
+    between,
     draw,
     has_script,
     next_word,
@@ -186,3 +187,22 @@ def test_a_full_script_is_used_up_in_order():
 
     assert [draw(chance, 1, 6) for _ in range(SCRIPT)] == results
     assert chance.scripted == 0
+
+
+def test_a_number_between_two_others_may_be_either_and_below_zero():
+    chance = lucky()
+
+    assert {between(chance, 0, -1, 1) for _ in range(100)} == {-1, 0, 1}
+    assert {between(chance, 0, 7, 7) for _ in range(20)} == {7}
+
+
+@pytest.mark.parametrize(
+    "result, is_spoiled", [(-3, False), (40_000, False), (-4, True), (40_001, True)]
+)
+def test_a_scripted_number_between_two_others_is_such_a_number(result, is_spoiled):
+    chance = lucky()
+    lay_down(chance, 0, [result], range(-100, 100_000))
+    found = between(chance, 0, -3, 40_000)
+
+    assert chance.is_spoiled == is_spoiled
+    assert is_spoiled or found == result

@@ -1,5 +1,7 @@
 """Chance that is laid down beforehand: for the deal, and for what comes later."""
 
+from dataclasses import replace
+
 import pytest
 
 import motherlode
@@ -59,3 +61,13 @@ def test_only_so_many_results_can_wait(game):
 def test_only_what_can_lie_on_the_table_is_scripted(game, result):
     with pytest.raises(BadScript, match="numbers as they lie on the table"):
         game.new(2, seed=1).rig([result])
+
+
+def test_a_game_says_what_can_be_scripted_of_its_chance(game):
+    timed = replace(game, results=range(-5, 60_000))
+    position = timed.new(2, seed=1, script=[("die", 6)])
+    position.rig([-5, 59_999])
+
+    assert [position.state.chance.script[place, 1] for place in range(3)] == [6, -5, 59_999]
+    with pytest.raises(BadScript, match="numbers as they lie on the table"):
+        position.rig([60_000])

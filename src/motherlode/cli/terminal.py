@@ -60,8 +60,9 @@ def terminal(
         table = resume_table(resume)
     else:
         chosen = motherlode.game(game.replace("-", "_"))
-        seats = seating(chosen, players, _people(humans or "1", chosen.seats[-1]), read_list(bots))
         switches = read_variant_options(variant or [], chosen.switches)
+        people = _people(humans or "1", chosen.seats[-1])
+        seats = seating(chosen, players, people, read_list(bots), switches)
         table = open_table(chosen, seats, seed=seed, variant=switches, cards=read_card_file(cards))
     Client(table, Screen(is_fast=fast), save or resume).run()
 

@@ -135,6 +135,10 @@ def lowest(mask: int) -> int:
     return int(LOWEST[mask])
 
 
+# What was compiled in this process, by game: batches of other players share the rules.
+_PARTS: dict[str, dict[Any, Any]] = {}
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What came of many games."""
@@ -218,7 +222,8 @@ class Batch:
     @cached_property
     def _machine_code(self) -> Any:
         """The loop over games, made or loaded from disk once, however often the batch is run."""
-        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile)
+        parts = _PARTS.setdefault(self.game.slug, {})
+        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile, made=parts)
         return build.entry(self.loop())
 
     def loop(self) -> Callable[..., Any]:

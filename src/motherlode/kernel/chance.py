@@ -9,13 +9,14 @@ not change what is shuffled, and variants can be compared on the same luck. Scri
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, i16, layout, u8, u32, u64
+from motherlode.kernel.record import Array, i32, layout, u8, u32, u64
 
 __all__ = [
     "CHANCE",
     "SCRIPT",
     "STREAMS",
     "Chance",
+    "between",
     "draw",
     "has_no_script",
     "has_script",
@@ -37,7 +38,7 @@ class Chance(Protocol):
     drawn: Annotated[Array, u32, STREAMS]
     scripted: u8  # results waiting
     is_spoiled: u8  # a scripted result could not have happened
-    script: Annotated[Array, i16, SCRIPT, 2]  # stream and result, next one first
+    script: Annotated[Array, i32, SCRIPT, 2]  # stream and result, next one first
 
 
 CHANCE = layout(Chance)
@@ -108,6 +109,14 @@ def roll(chance: Chance, stream: int, sides: int) -> int:
     if has_script(chance, stream):
         return scripted(chance, stream, 1, sides + 1)
     return draw(chance, stream, sides) + 1
+
+
+@compiled
+def between(chance: Chance, stream: int, low: int, high: int) -> int:
+    """One of low … high, both ends included. Scripted results are such numbers, too."""
+    if has_script(chance, stream):
+        return scripted(chance, stream, low, high + 1)
+    return low + draw(chance, stream, high - low + 1)
 
 
 @compiled

@@ -141,6 +141,7 @@ class Build:
     replace: functions to be taken in place of others, such as a silent `tell`.
     checked: whether array bounds are checked, slower and for tests.
     on_progress: called with a function's name, its number and how many there are.
+    made: the parts that are compiled, which builds of the same kind may share.
     """
 
     name: str
@@ -148,7 +149,7 @@ class Build:
     replace: Replacements = field(default_factory=dict)
     checked: bool = False
     on_progress: Progress | None = None
-    _made: dict[Any, Any] = field(default_factory=dict, repr=False)
+    made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
 
     def entry(self, function: Callable[..., Any]) -> Any:
@@ -190,11 +191,11 @@ class Build:
         is_small = len(order) <= ONE_PIECE
         for number, callee in enumerate(order, 1):
             self._report(callee.__name__, number, len(order) + 1)
-            if callee not in self._made:
+            if callee not in self.made:
                 inline = not self.checked and (is_small or len(self._callees(callee)) <= LEAF)
-                self._made[callee] = self._compile(callee, self._made, keep=False, inline=inline)
+                self.made[callee] = self._compile(callee, self.made, keep=False, inline=inline)
         self._report(function.__name__, len(order) + 1, len(order) + 1)
-        return self._compile(function, self._made, keep=True)
+        return self._compile(function, self.made, keep=True)
 
     def _report(self, name: str, number: int, total: int) -> None:
         if self.on_progress is not None:

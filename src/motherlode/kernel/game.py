@@ -12,7 +12,7 @@ from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
 from motherlode.kernel.position import Position, whole
 from motherlode.kernel.record import Layout
-from motherlode.kernel.script import check_script, lay_down, stream_number
+from motherlode.kernel.script import USUAL, check_script, lay_down, stream_number
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
 
@@ -57,6 +57,9 @@ class Game:
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     may_undo_online: bool = False
     has_secrets: bool = True  # whether seats see different things
+    results: range = USUAL  # what may be scripted of chance; a clock has larger numbers than a die
+    more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
+    plays_on_alone: bool = False  # whether the last one who has not resigned goes on
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
     engine: Engine = field(init=False)
 
@@ -102,12 +105,12 @@ class Game:
         script: chance results for the deal, each with its stream; what the deal leaves waits for play.
         """
         players = self.seats.start if players is None else players
-        self.check_players(players)
+        self.check_players(players, variant)
         players = operator.index(players)
         state = self.open(players, variant, cards)
         state.chance.key[0], state.chance.key[1] = key_words(seed)
         for stream, result in script:
-            lay_down(state.chance, stream_number(self.streams, stream), [result])
+            lay_down(state.chance, stream_number(self.streams, stream), [result], self.results)
         self.engine.deal(state)
         check_script(state.chance)
         options = read_variant(self.switches, self.presets, variant)
@@ -130,15 +133,23 @@ class Game:
         cards: Any = None,
     ) -> Any:
         """A record with the box opened and nothing dealt: the start of many games."""
-        self.check_players(players)
+        self.check_players(players, variant)
         state = self.layout.new()
         options = read_variant(self.switches, self.presets, variant)
         self.open_box(state, self.read_cards(cards), players, options)
         return state
 
-    def check_players(self, players: int) -> None:
-        """Refuse a number of players the game is not made for."""
-        if whole(players) not in self.seats:
-            low, high = self.seats.start, self.seats.stop - 1
-            message = f"{self.title} is for {low} to {high} players, not {players!r}"
-            raise BadPosition(message)
+    def check_players(self, players: int, variant: str | Mapping[str, Value] | None = None) -> None:
+        """Refuse a number of players the game is not made for, and that no switch allows."""
+        number = whole(players)
+        if number in self.seats:
+            return
+        allowing = [switch for switch, count in self.more_seats.items() if count == number]
+        if allowing:
+            options = read_variant(self.switches, self.presets, variant)
+            if any(options[switch] for switch in allowing):
+                return
+        low, high = self.seats.start, self.seats.stop - 1
+        hint = "".join(f"; {switch} allows them" for switch in allowing)
+        message = f"{self.title} is for {low} to {high} players, not {players!r}{hint}"
+        raise BadPosition(message)

@@ -176,7 +176,7 @@ class Position:
     def rig(self, results: list[int], stream: str | None = None) -> None:
         """Script the next chance results of a stream (a game's main one if none is named)."""
         number = stream_number(self.game.streams, stream)
-        lay_down(self.state.chance, number, results)
+        lay_down(self.state.chance, number, results, self.game.results)
         self.log.append(Entry(-1, 0, number, tuple(results)))
 
     def arrange(self, **facts: Any) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 from motherlode.kernel.chance import SCRIPT
 from motherlode.kernel.errors import BadScript, UnknownName
 
-__all__ = ["check_script", "lay_down", "stream_number"]
+__all__ = ["USUAL", "check_script", "lay_down", "stream_number"]
 
-LARGEST = 255
+USUAL = range(256)  # results that can lie on a table of dice and cards
 
 
 def stream_number(streams: Sequence[str], name: str | None) -> int:
@@ -20,7 +20,7 @@ def stream_number(streams: Sequence[str], name: str | None) -> int:
     return streams.index(name)
 
 
-def lay_down(chance: Any, stream: int, results: Sequence[Any]) -> None:
+def lay_down(chance: Any, stream: int, results: Sequence[Any], possible: range = USUAL) -> None:
     """Let these be the next results of a stream, after those that wait already."""
     if not isinstance(results, Sequence) or isinstance(results, str):
         message = f"scripted results come as a list, not as {results!r}"
@@ -28,7 +28,7 @@ def lay_down(chance: Any, stream: int, results: Sequence[Any]) -> None:
     if chance.scripted + len(results) > SCRIPT:
         message = f"at most {SCRIPT} results can be scripted at once"
         raise BadScript(message)
-    if not all(type(one) is int and 0 <= one <= LARGEST for one in results):
+    if not all(type(one) is int and one in possible for one in results):
         message = f"scripted results are numbers as they lie on the table, not {list(results)!r}"
         raise BadScript(message)
     for result in results:

@@ -190,7 +190,7 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
         message = f"a simulation needs at least one game, not {games}"
         raise BadPosition(message)
     threads = 1 if device == "cuda" else threads or os.cpu_count() or 1
-    names = _seated(game, players, bots)
+    names = _seated(game, players, bots, variant)
     known = bots_of(game)
     game.open(len(names), variant, cards)  # refuses before anybody waits for a compiler
     bent = _bent(game, variant)
@@ -213,7 +213,12 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     )
 
 
-def _seated(game: Game, players: int | None, names: Sequence[str]) -> list[str]:
+def _seated(
+    game: Game,
+    players: int | None,
+    names: Sequence[str],
+    variant: str | Mapping[str, Value] | None,
+) -> list[str]:
     """A bot for each seat."""
     known = bots_of(game)
     chosen = list(names) or ["heuristic" if "heuristic" in known else "random"]
@@ -223,7 +228,7 @@ def _seated(game: Game, players: int | None, names: Sequence[str]) -> list[str]:
     if players is None:
         usual = min(max(USUAL_PLAYERS, game.seats.start), game.seats.stop - 1)
         players = len(chosen) if len(chosen) > 1 else usual
-    game.check_players(players)
+    game.check_players(players, variant)
     if len(chosen) not in (1, players):
         message = (
             f"{len(chosen)} bots are named for {players} seats; name one for all or one for each"

@@ -102,12 +102,16 @@ def open_table(
 
 
 def seating(
-    game: Game, players: int | None, people: Sequence[str], bot_names: Sequence[str]
+    game: Game,
+    players: int | None,
+    people: Sequence[str],
+    bot_names: Sequence[str],
+    variant: str | Mapping[str, Value] | None = None,
 ) -> tuple[Seat, ...]:
     """People sit down first, bots take the seats that are left; one bot's name serves for all."""
     wanted = max(USUAL_PLAYERS, len(people)) if players is None else players
     count = min(max(wanted, game.seats.start), game.seats.stop - 1) if players is None else wanted
-    game.check_players(count)
+    game.check_players(count, variant)
     for name in people:
         _check_name(name)
     empty = count - len(people)

@@ -1,0 +1,101 @@
+"""Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
+
+Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
+module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`,
+`box` and `arranging`, `steal_view` (a live theft as it is drawn and judged), `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
+"""
+
+from motherlode.games.digger import turn
+from motherlode.games.digger.actions import ACTIONS, action
+from motherlode.games.digger.arranging import arrange
+from motherlode.games.digger.box import open_box
+from motherlode.games.digger.components import LONGEST, SEATS, read_cards
+from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.digger.heuristics import advise, advise_thirsty
+from motherlode.games.digger.imagining import resample
+from motherlode.games.digger.offers import legal
+from motherlode.games.digger.options import PRESETS, SWITCHES
+from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
+from motherlode.games.digger.referee import REFUSALS, refusal
+from motherlode.games.digger.rules.online import timeout
+from motherlode.games.digger.rules.scoring import payoff
+from motherlode.games.digger.soundness import unsound
+from motherlode.games.digger.state import STATE
+from motherlode.games.digger.tally import TALLY, tally
+from motherlode.games.digger.view import SIGHT, look, standings, view
+from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.game import Game
+
+__all__ = ["GAME"]
+
+BY_MAIL = 48 * 60 * 60
+
+# What stands on the tin. [DG-SETUP-03]
+GAME = Game(
+    slug="digger",
+    title="Digger",
+    designers="Roberto Fraga",
+    tagline="Throw, grab, steal and stack before night falls, and nobody shows you the clock.",
+    seats=range(3, SEATS + 1),
+    minutes=(10, 20),
+    age=8,
+    notice="Thieving diggers and a river that runs dry. For everybody from eight.",
+    layout=STATE,
+    streams=STREAMS,
+    switches=SWITCHES,
+    action_count=ACTIONS,
+    rules=Rules(
+        deal=turn.deal,
+        actors=turn.actors,
+        legal=legal,
+        refusal=refusal,
+        play=turn.play,
+        resign=turn.resign,
+        timeout=timeout,
+        is_over=turn.is_over,
+        payoff=payoff,
+        unsound=unsound,
+        resample=resample,
+        tally=tally,
+        beat=turn.beat,
+        look=look,
+    ),
+    refusals=REFUSALS,
+    unknown_action="DG-LIM-06",
+    event_kinds=EVENT_KINDS,
+    decisions=(
+        Decision("chest_draft", 60, "DG-NET-26"),
+        Decision("first_throw", 20, "DG-NET-05"),
+        Decision("collect", BY_MAIL, "DG-NET-21"),
+        Decision("bank", BY_MAIL, "DG-NET-21"),
+        Decision("call", BY_MAIL, "DG-NET-21"),
+    ),
+    tally=TALLY,
+    read_cards=read_cards,
+    open_box=open_box,
+    action=action,
+    fact=fact,
+    view=view,
+    arrange=arrange,
+    standings=standings,
+    bots=(
+        Bot(
+            "heuristic",
+            "Feels the time, steals before it takes, and drains the river when it is ahead.",
+            advise,
+        ),
+        Bot(
+            "thirsty",
+            "Plays like the heuristic one, but takes all the water it can.",
+            advise_thirsty,
+        ),
+        Bot("greedy", "Steals what it can, takes the rest, water only when ahead.", advise_greedy),
+        Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
+        Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
+    ),
+    presets=PRESETS,
+    sight=SIGHT,
+    results=range(-LONGEST, LONGEST + 1),
+    more_seats={"allow_two": 2},  # DG-VAR-01: nothing in the rules needs a third person
+    plays_on_alone=True,  # DG-NET-27: the game ends when nobody is left
+)

@@ -1,0 +1,123 @@
+"""Stowing and STOP: every cube on its place, then the call. (DG-BANK)"""
+
+from motherlode.games.digger.actions import CALL_STOP, LET_NIGHT_FALL, STACK
+from motherlode.games.digger.components import BLUE, FIRST_GEM, GEM_COUNT
+from motherlode.games.digger.events import CALLED, SLIPPED, STACKED, STOPPED
+from motherlode.games.digger.rules.live import slips
+from motherlode.games.digger.rules.turns import close_turn, has_haul
+from motherlode.games.digger.rules.water import box_water
+from motherlode.games.digger.state import BANK, CALL, STOP, THROWS, TICKS, State
+from motherlode.kernel.choices import Choices, offer, offer_if
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "call_stop",
+    "is_instant",
+    "may_stack",
+    "offer_call",
+    "offer_stacks",
+    "see_to_the_rest",
+    "stack",
+    "stop_rolling",
+]
+
+INSTANT = 1  # the setting `instant` of stow
+
+
+@compiled
+def is_instant(s: State) -> bool:
+    """Whether the whole haul is stowed with the call. [DG-VAR-05, DG-VAR-09]"""
+    return s.rules.stow == INSTANT or s.rules.clock_mode == THROWS
+
+
+@compiled
+def stop_rolling(s: State) -> None:
+    """No more throws, takes or thefts; what lies beside the chest must be stowed.
+
+    [DG-BANK-01, DG-BANK-02, DG-BANK-10]
+    """
+    tell(s.story, STOPPED, ALL, s.digger, 0, 0, 0)
+    if s.rules.clock_mode == THROWS:  # DG-THRW-03: all of it at once
+        call_stop(s)
+    elif is_instant(s) or not has_haul(s):
+        await_call(s)
+    else:
+        s.stage = BANK
+
+
+@compiled
+def await_call(s: State) -> None:
+    """STOP is to be called; where nothing is timed and nothing lies there, it is called. [DG-BANK-06]"""
+    s.stage = CALL
+    if s.rules.clock_mode == TICKS and not has_haul(s):
+        call_stop(s)
+
+
+@compiled
+def may_stack(s: State, gem: int) -> bool:
+    """A gem of the haul, once throwing has stopped, onto the one stack of its colour.
+
+    [DG-WATER-03, DG-BANK-03, DG-BANK-04, DG-BANK-11]
+    """
+    return s.haul[FIRST_GEM + gem] > 0
+
+
+@compiled
+def offer_stacks(s: State, count: int, choices: Choices) -> int:
+    """Any cube of the haul may be the next. [DG-BANK-04]"""
+    for gem in range(GEM_COUNT):
+        count = offer_if(choices, count, STACK + gem, may_stack(s, gem))
+    return count
+
+
+@compiled
+def stack(s: State, gem: int) -> None:
+    """A cube stands on its place, on top, or falls back beside the chest. [DG-BANK-04, DG-BANK-05, DG-BANK-12]"""
+    if slips(s, s.stack[s.digger, gem]):
+        s.diary.slips += 1
+        tell(s.story, SLIPPED, ALL, s.digger, gem, 0, 0)
+        return
+    put_on_stack(s, gem)
+    tell(s.story, STACKED, ALL, s.digger, gem, s.stack[s.digger, gem], 0)
+
+
+@compiled
+def put_on_stack(s: State, gem: int) -> None:
+    """One cube of the haul is kept."""
+    s.haul[FIRST_GEM + gem] -= 1
+    s.stack[s.digger, gem] += 1
+
+
+@compiled
+def see_to_the_rest(s: State) -> None:
+    """After a cube was stowed: when nothing is left, STOP must be called. [DG-BANK-06]"""
+    if s.stage == BANK and not has_haul(s):
+        await_call(s)
+
+
+@compiled
+def offer_call(s: State, choices: Choices) -> int:
+    """The call; with a haul that is stowed by it, the night is the other choice. [DG-VAR-05]"""
+    count = offer(choices, 0, CALL_STOP)
+    return offer_if(choices, count, LET_NIGHT_FALL, has_haul(s))
+
+
+@compiled
+def call_stop(s: State) -> None:
+    """In time: everything is kept. [DG-BANK-06, DG-BANK-07]"""
+    if is_instant(s):
+        stow_all(s)
+    tell(s.story, CALLED, ALL, s.digger, 0, 0, 0)
+    s.diary.stops += 1
+    close_turn(s, STOP)
+
+
+@compiled
+def stow_all(s: State) -> None:
+    """Gems onto their stacks, water into the box, in one go. [DG-VAR-05, DG-THRW-03]"""
+    for gem in range(GEM_COUNT):
+        while s.haul[FIRST_GEM + gem] > 0:
+            put_on_stack(s, gem)
+    while s.haul[BLUE] > 0:
+        box_water(s)

@@ -1,0 +1,165 @@
+/** Whom and what does the trail bring? */
+import {
+  BARK,
+  BRASS,
+  CLAY,
+  DEEP,
+  GOLD,
+  INK,
+  IRON,
+  PAPER,
+  RUST,
+  SAND,
+  SHINE,
+  SKIN,
+  SKY,
+  WOOD,
+  burst,
+  cut,
+  disc,
+  flat,
+  line,
+  star,
+  type Shape,
+} from "../shapes";
+import { PISTOLS } from "./things";
+
+const TIPS = [
+  [32, 6],
+  [55.4, 19.5],
+  [55.4, 46.5],
+  [32, 60],
+  [8.6, 46.5],
+  [8.6, 19.5],
+] as const;
+const HAT = (colour: string): Shape[] => [
+  cut(colour, "M17 22C16 9 20 4 26 5q3 2 6 2t6-2c6-1 10 4 9 17Z"),
+  cut(colour, "M4 17q8 8 28 8t28-8q3 13-28 14Q1 30 4 17Z"),
+];
+const FACE = cut(SKIN, "M18 26h28q2 24-14 26-16-2-14-26Z");
+const EYES = flat(INK, "M23 34h5v3.500h-5ZM36 34h5v3.500h-5Z");
+
+export const CABIN: readonly Shape[] = [
+  cut(BARK, "M44 8h8v14h-8Z"),
+  cut(WOOD, "M10 30h44v28H10Z"),
+  line(BARK, 2, "M10 37h44M10 44h44M10 51h44"),
+  cut(RUST, "M4 32 32 8l28 24-4 4-24-20L8 36Z"),
+  cut(INK, "M26 40h12v18H26Z"),
+  cut(GOLD, "M42 38h8v8h-8Z", INK, 2),
+  line(INK, 1.6, "M46 38v8M42 42h8"),
+  line(SKY, 2.6, "M48 5q-3-3 1-5"),
+];
+const COIN_AT = (x: number, y: number, r: number): Shape[] => [
+  cut(GOLD, disc(x, y, r)),
+  line(BRASS, 1.8, disc(x, y, r * 0.74)),
+  flat(BRASS, star(x, y, r * 0.55)),
+];
+
+export const DRAW: Record<string, readonly Shape[]> = {
+  bridge: [
+    flat(SKY, "M2 50h60v10H2Z"),
+    cut(CLAY, "M0 36h12v26H0ZM52 36h12v26H52Z"),
+    line(INK, 3, "M8 14v24M56 14v24M8 17q24 24 48 0"),
+    line(INK, 2, "M18 25v14M27 29v11M37 29v11M46 25v14"),
+    cut(WOOD, "M6 35q26 9 52 0v7q-26 9-52 0Z"),
+    line(INK, 2, "M14 38v6M22 40v6M30 41v6M38 41v6M46 39v6"),
+  ],
+  coin: COIN_AT(32, 32, 25),
+  cowboy: [
+    ...HAT("#8a5a2e"),
+    FACE,
+    EYES,
+    line(INK, 2.6, "M25 46q7 3 14 0"),
+    flat(BARK, "M24 42q8-5 16 0l4 3q-12-2-24 0Z"),
+    cut("#2565ad", "M14 52q18 10 36 0l4 10H10Z"),
+    ...HAT("#8a5a2e").slice(1),
+    flat(PAPER, "M18 19q14 5 28 0l.5 3q-14.5 5-29 0Z"),
+  ],
+  duel: [...PISTOLS, cut(GOLD, burst(32, 10, 9, 7, 0.5), RUST, 1.6)],
+  gambling: [
+    cut(PAPER, "m8 18 22-8 12 34-22 8Z"),
+    cut(PAPER, "m28 8 24 4-6 36-24-4Z"),
+    flat(RUST, "m38 18 7 10-9 8-6-11Z"),
+    cut("#fff6e3", "m34 40 15-5 6 15-15 6Z"),
+    flat(INK, disc(41, 42, 1.9) + disc(48, 49, 1.9) + disc(44.5, 45.5, 1.9)),
+    ...COIN_AT(17, 53, 8),
+  ],
+  hideout_cabin: CABIN,
+  lasso: [
+    line(INK, 8.5, "M32 6c16 0 26 6 26 14s-11 14-26 14S6 28 6 20 16 6 32 6ZM30 34c-6 6-2 12-8 26"),
+    line(SAND, 4.5, "M32 6c16 0 26 6 26 14s-11 14-26 14S6 28 6 20 16 6 32 6ZM30 34c-6 6-2 12-8 26"),
+    line(
+      BRASS,
+      1.5,
+      "m15 9 3 3M26 6l2 3M38 6l2 3M50 10l1 4M57 18l-3 2M51 28l-3-2M42 32l-2-3M18 31l1-3M8 24l3-1M6 17l4 1M28 42l-4-1M26 50l-4-1",
+    ),
+    cut(BARK, "m24 30 10-1 2 8-10 2Z"),
+  ],
+  outlaw: [
+    FACE,
+    EYES,
+    cut(RUST, "M14 40q18 4 36 0 1 12-18 23-19-11-18-23Z"),
+    flat(PAPER, disc(24, 47, 1.7) + disc(32, 51, 1.7) + disc(40, 47, 1.7) + disc(32, 44, 1.5)),
+    ...HAT("#3a2a22"),
+    line(INK, 3, "m22 31 7 2M42 31l-7 2"),
+  ],
+  sheriff: [
+    cut(GOLD, star(32, 33, 27, 6, 0.56)),
+    cut(GOLD, TIPS.map(([x, y]) => disc(x, y, 4)).join("")),
+    flat(SHINE, "m32 12-6 11H14l6 10h12Z"),
+    cut(PAPER, disc(32, 33, 11.5), INK, 2),
+    flat(RUST, star(32, 33.5, 9.5)),
+  ],
+  shuffle: [
+    cut(RUST, "m6 20 20-8 12 30-20 8Z"),
+    cut(PAPER, "m20 12 22-1 2 33-22 1Z"),
+    cut(DEEP, "m36 14 20 9-13 29-20-9Z"),
+    line(SAND, 2, "m37 19 14 6-9 21-14-6Z"),
+    line(INK, 3, "M6 50q4 10 16 9M19 55l4 4-5 3M58 12Q53 3 44 5M47 9l-4-4 5-3"),
+  ],
+  tip_cart: [
+    line(INK, 3, "M22 61h42"),
+    cut(CLAY, "M0 61q2-14 12-16 12 2 16 16Z"),
+    cut(SAND, "M9 22Q12 3 28 5q10-5 17 1L30 32 12 46q-8-6-3-24Z"),
+    flat(CLAY, "M13 26q2-8 8-10l-6 20q-4-4-2-10Z"),
+    cut(RUST, "m9 27 37-22 12 24-28 17Z"),
+    flat(DEEP, "m29 45-4-9 29-17 3.5 9.5Z"),
+    line(INK, 2.2, "m20 21 9 23M33 13l10 24"),
+    cut(BARK, "m32 46 18-11 8 13H34Z"),
+    cut(IRON, disc(38, 53, 6.5) + disc(54, 53, 6.5)),
+    flat(INK, disc(38, 53, 2) + disc(54, 53, 2)),
+  ],
+  tnt: [
+    cut(RUST, "M8 26h48v34H8Z"),
+    line(DEEP, 2.2, "M8 34h48M8 52h48"),
+    flat(PAPER, "M10 35h44v16H10Z"),
+    flat(
+      INK,
+      "M14 37h11v3.500h-3.600V49h-3.800v-8.500H14ZM27 37h3.500l4.2 6.500V37h3.500v12h-3.400l-4.3-6.600V49H27ZM40 37h11v3.500h-3.600V49h-3.800v-8.500H40Z",
+    ),
+    cut(IRON, "M28 12h8v14h-8Z"),
+    cut(BARK, "M16 6h32v7H16Z"),
+  ],
+  trade: [
+    cut(RUST, "M2 24h12v20H2Z"),
+    cut("#2565ad", "M50 24h12v20H50Z"),
+    cut(SKIN, "m14 26 12-2 8 3 16-1v15l-5 1-9 9q-4 3-8-1l-14-9Z"),
+    cut("#b8744a", "m50 26-14 1-8 9q2 4 7 1l4-2 11 7Z"),
+    line(INK, 2, "m30 44 5 5M34 40l6 6M26 48l4 3"),
+    cut(GOLD, disc(32, 12, 6.5), INK, 2),
+    flat(BRASS, star(32, 12, 4)),
+  ],
+  train_heist: [
+    flat(SKY, disc(16, 10, 6) + disc(26, 6, 5) + disc(6, 8, 4)),
+    cut(INK, "M13 16h8l2 14H11Z"),
+    cut(RUST, "M38 12h22v6h-3v28H40V18h-2Z"),
+    cut(SKY, "M44 21h10v9H44Z", INK, 2),
+    cut(IRON, "M6 28h34v18H6Z"),
+    line(DEEP, 3, "M16 28v18M26 28v18"),
+    cut(GOLD, disc(8, 36, 4), INK, 2),
+    cut(BARK, "M6 46 0 56h12Z"),
+    cut(BARK, disc(19, 52, 7) + disc(34, 52, 7) + disc(51, 51, 8)),
+    line(SAND, 2.2, "M19 52h15l17-1"),
+    line(INK, 2.6, "M0 61h64"),
+  ],
+};

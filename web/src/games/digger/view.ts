@@ -1,0 +1,70 @@
+// Written by tools/typescript.py from src/motherlode/games/digger/view.py; change it there.
+
+/** A player's things, all of them open; points are public. */
+export interface SeatView {
+  seat: number;
+  side: string | null;
+  value: Record<string, number>;
+  stack: Record<string, number>;
+  cubes: number;
+  points: number;
+  /** in a thousand thefts by this digger's hands, how many touch a neighbour */
+  risk: Record<string, number>;
+  hands: string;
+  handicap_ms: number;
+  has_resigned: boolean;
+  is_winner: boolean;
+}
+
+/** The turn before: how it ended and, where it is told, the time used and the night. */
+export interface LastTurn {
+  digger: number;
+  ending: string;
+  spent: number | null;
+  night: number | null;
+}
+
+/** All that a seat may know: every cube and every die, no clock. */
+export interface View {
+  seat: number | null;
+  players: number;
+  turn: number;
+  turns: number;
+  first: number;
+  digger: number | null;
+  timekeeper: number | null;
+  asked: number | null;
+  decision: string;
+  centre: Record<string, number>;
+  haul: Record<string, number>;
+  box: number;
+  boxed: number;
+  dice: string[];
+  unique: string[];
+  claimed: string[];
+  robbed: Record<string, number[]>;
+  throws: number;
+  /** spent, in the mode of that name */
+  ticks: number | null;
+  void_paths: number;
+  is_dry: boolean;
+  clock_mode: string;
+  sand_ms: number;
+  sand_tolerance_permille: number;
+  cubes_per_colour: number;
+  places: string[];
+  open_sides: string[];
+  unused_sides: string[];
+  seats: SeatView[];
+  last_turn: LastTurn | null;
+  reason: string | null;
+  winners: number[];
+  /** only for a bot that digs */
+  sensed_ms: number | null;
+  /** only for the timekeeper of a live turn */
+  remaining_ms: number | null;
+  /** only for the referee, as what follows */
+  spent: number | null;
+  night: number | null;
+  tempo: number | null;
+}
