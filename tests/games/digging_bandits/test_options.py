@@ -22,12 +22,12 @@ def test_every_switch_names_its_rule():
 
 @rule("DB-VAR-14")
 def test_the_guard_can_be_lifted():
-    assert GAME.new(2, 1, {"max_turns": "none"}).view().max_turns is None
+    assert GAME.new(2, 1, {"max_turns": 0}).view().max_turns is None
     assert GAME.new(2, 1).view().max_turns == 1000
 
 
 def test_what_no_switch_takes_is_refused():
     with pytest.raises(BadVariant, match="max_turns"):
-        GAME.new(2, 1, {"max_turns": 3})
+        GAME.new(2, 1, {"max_turns": -3})
     with pytest.raises(UnknownName, match="quick_play"):
         GAME.new(2, 1, "quick_pley")

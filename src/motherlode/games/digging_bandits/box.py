@@ -62,7 +62,7 @@ class Facts(msgspec.Struct, frozen=True):
 
     turn: Seat | None = None
     first: Seat | None = None
-    turns: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
+    turns: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
     phase: str = "start"
     has_landed: bool | None = None  # where the piece of the turn stands
     is_extra: bool = False

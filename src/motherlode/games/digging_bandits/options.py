@@ -15,7 +15,7 @@ SWITCHES = (
     flag("choose_bandits", "DB-VAR-11", "Seats choose their bandits instead of drawing them."),
     flag("one_main_action", "DB-VAR-12", "Exactly one main action in each turn."),
     flag("memory_aid", "DB-VAR-13", "The table shows what everybody has seen go into the ground and the Landfill."),
-    number("max_turns", "DB-VAR-14", "The game ends after so many turns, or never.", 1000, range(10, 10_001), none=0),
+    number("max_turns", "DB-VAR-14", "The game ends after so many turns; with 0 there is no guard.", 1000, range(2001)),
 )  # fmt: skip
 
 # Quick Play is three switches together, and may be combined with two against two. [DB-VAR-10]
