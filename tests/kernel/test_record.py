@@ -11,6 +11,7 @@ from motherlode.kernel.record import (
     Cells,
     Field,
     Record,
+    cell_bytes,
     element_of,
     field_of,
     i8,
@@ -213,3 +214,20 @@ def test_an_array_is_read_at_once_as_lists():
     assert type(numbers(house.walls)[1][2]) is int
     with pytest.raises(TypeError, match="no array"):
         numbers([1, 2])  # type: ignore[arg-type]  # what it must refuse
+
+
+def test_a_record_has_no_other_fields():
+    with pytest.raises(AttributeError, match="House has no attic"):
+        HOUSE.new().attic  # type: ignore[attr-defined]  # noqa: B018 - what it must refuse
+
+
+def test_an_array_is_read_at_once_as_bytes():
+    house = HOUSE.new()
+    house.walls[1, 2] = 9
+
+    assert np.frombuffer(cell_bytes(house.walls), house.walls.array.dtype).tolist() == [  # type: ignore[attr-defined]
+        *(0, 0, 0, 0),
+        *(0, 0, 9, 0),
+    ]
+    with pytest.raises(TypeError, match="no array"):
+        cell_bytes([1, 2])  # type: ignore[arg-type]  # what it must refuse

@@ -223,7 +223,13 @@ class Batch:
     def _machine_code(self) -> Any:
         """The loop over games, made or loaded from disk once, however often the batch is run."""
         parts = _PARTS.setdefault(self.game.slug, {})
-        build = Build(self.game.slug, replace=UNHEARD, on_progress=self.on_compile, made=parts)
+        build = Build(
+            self.game.slug,
+            replace=UNHEARD,
+            is_parallel=True,
+            on_progress=self.on_compile,
+            made=parts,
+        )
         return build.entry(self.loop())
 
     def loop(self) -> Callable[..., Any]:

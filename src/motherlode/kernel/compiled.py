@@ -140,6 +140,8 @@ class Build:
     target: "cpu" or "cuda".
     replace: functions to be taken in place of others, such as a silent `tell`.
     checked: whether array bounds are checked, slower and for tests.
+    is_parallel: whether Python's other threads go on while it runs. A call of some microseconds had better not let
+        them: to get its turn back takes longer than the call.
     on_progress: called with a function's name, its number and how many there are.
     made: the parts that are compiled, which builds of the same kind may share.
     """
@@ -148,6 +150,7 @@ class Build:
     target: str = "cpu"
     replace: Replacements = field(default_factory=dict)
     checked: bool = False
+    is_parallel: bool = False
     on_progress: Progress | None = None
     made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
@@ -242,7 +245,7 @@ class Build:
                 signature(linked),
                 **kind,
                 cache=keep,
-                nogil=True,
+                nogil=self.is_parallel,
                 error_model="numpy",
                 boundscheck=self.checked,
                 forceinline=inline,  # one piece of code, without calls

@@ -78,8 +78,8 @@ class Engine:
     def look(self, state: Any, seat: int, layout: Layout[Any]) -> Any:
         """What a view shows besides the state itself."""
         sight = layout.new()
-        if self.rules.look is not None:
-            self.rules.look(self._record(state), seat, self._record(sight))
+        look: Any = self.rules.look  # a game with such a layout has it
+        look(self._record(state), seat, self._record(sight))
         return sight
 
     def advise(self, bot: Callable[..., Any], state: Any, seat: int, luck: int) -> int:

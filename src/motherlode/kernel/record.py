@@ -7,6 +7,7 @@ hands out ordinary integers, so that sums never wrap and a value that does not f
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -20,6 +21,7 @@ __all__ = [
     "Layout",
     "Record",
     "Rows",
+    "cell_bytes",
     "element_of",
     "field_of",
     "i8",
@@ -163,6 +165,14 @@ def numbers(cells: Array, stop: int | None = None) -> Any:
     return cells.array[:stop].tolist()
 
 
+def cell_bytes(cells: Array) -> bytes:
+    """The cells of an array as they lie in memory, one row after the other."""
+    if not isinstance(cells, Cells):
+        message = f"{cells!r} is no array of a record"
+        raise TypeError(message)
+    return cells.array.tobytes()
+
+
 def layout(declaration: type[State]) -> Layout[State]:
     """Derive the record of a declared class and remember it for compilation."""
     hints = get_type_hints(declaration, include_extras=True)
@@ -214,10 +224,20 @@ def _field_type(hint: object) -> Any:
 
 def _record_class(name: str, hints: dict[str, Any]) -> type[Record]:
     """A `Record` with one attribute per declared field; a field is looked up when it is first asked for."""
-    attributes: dict[str, Any] = {"__slots__": tuple(f"_{field}" for field in hints)}
+    found = {f"_{field}": (field, _seen_through(hint)) for field, hint in hints.items()}
+
+    def look_up(self: Record, slot: str) -> Any:
+        if slot not in found:
+            message = f"a record of {name} has no {slot}"
+            raise AttributeError(message)
+        field, see = found[slot]
+        part = see(self.array[field])
+        setattr(self, slot, part)
+        return part
+
+    attributes: dict[str, Any] = {"__slots__": tuple(found), "__getattr__": look_up}
     for field, hint in hints.items():
-        make = _number if element_of(hint) is not None else _part
-        attributes[field] = make(field, f"_{field}", _seen_through(hint))
+        attributes[field] = (_part if element_of(hint) is None else _number)(f"_{field}")
     return type(f"{name}Record", (Record,), attributes)
 
 
@@ -231,31 +251,17 @@ def _seen_through(hint: object) -> Callable[[NDArray[Any]], object]:
     return Rows if get_args(hint)[0] is Arrays else Cells
 
 
-def _number(field: str, slot: str, see: Callable[[NDArray[Any]], Any]) -> property:
-    part = _finder(field, slot, see)
+def _number(slot: str) -> property:
+    get = attrgetter(slot)
 
     def read(self: Record) -> int:
-        return part(self).item()  # type: ignore[no-any-return]  # a number of whatever size
+        return get(self).item()  # type: ignore[no-any-return]  # a number of whatever size
 
     def write(self: Record, value: int) -> None:
-        part(self)[()] = value
+        get(self)[()] = value
 
     return property(read, write)
 
 
-def _part(field: str, slot: str, see: Callable[[NDArray[Any]], Any]) -> property:
-    return property(_finder(field, slot, see))
-
-
-def _finder(field: str, slot: str, see: Callable[[NDArray[Any]], Any]) -> Callable[[Record], Any]:
-    """Where a field lies: found once for a record, and kept."""
-
-    def find(self: Record) -> Any:
-        try:
-            return getattr(self, slot)
-        except AttributeError:
-            found = see(self.array[field])
-            setattr(self, slot, found)
-            return found
-
-    return find
+def _part(slot: str) -> property:
+    return property(attrgetter(slot))

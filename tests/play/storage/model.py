@@ -94,12 +94,11 @@ class Model:
         """What was said."""
         return self.words.get(code, [])[-limit:]
 
-    async def forget(self, before: float) -> int:
-        """Drop old tables without a game."""
+    async def forget(self, before: float, abandoned: float) -> int:
+        """Drop old tables without a game, and games that nobody plays on."""
+        until = {"gathering": before, "closed": before, "playing": abandoned}
         old = [
-            row.code
-            for row in self.tables.values()
-            if row.phase in {"gathering", "closed"} and row.changed_at < before
+            row.code for row in self.tables.values() if row.changed_at < until.get(row.phase, 0.0)
         ]
         for kept in (self.tables, self.logs, self.timers, self.members, self.words):
             for code in old:

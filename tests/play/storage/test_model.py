@@ -126,9 +126,9 @@ class Both(RuleBasedStateMachine):
         self.ask("say", SaidRow(code, guest, guest, text, "", 1.0), keep)
         self.ask("said", code, limit)
 
-    @rule(before=TIMES)
-    def forget(self, before: float) -> None:
-        self.ask("forget", before)
+    @rule(before=TIMES, abandoned=TIMES)
+    def forget(self, before: float, abandoned: float) -> None:
+        self.ask("forget", before, abandoned)
 
     @rule(guest=GUESTS, name=NAMES, password=st.sampled_from(["", "", "one", "two"]), at=TIMES)
     def put_guest(self, guest: str, name: str, password: str, at: float) -> None:

@@ -104,7 +104,7 @@ def test_four_boxes_stand_on_the_shelf_and_say_whether_they_are_ready(ann):
     assert {"golddiggers", "gold_digger", "digger", "digging_bandits"} <= set(shelf)
     assert shelf["golddiggers"]["is_ready"]
     assert shelf["golddiggers"]["usual_players"] == 4
-    assert not shelf["digger"]["is_ready"]
+    assert not shelf["digging_bandits"]["is_ready"]
     assert {bot["name"] for bot in shelf["golddiggers"]["bots"]} == {"random", "heuristic"}
     kinds = {switch["name"]: switch["kind"] for switch in shelf["golddiggers"]["switches"]}
     assert kinds["must_place"] == "flag"

@@ -149,6 +149,13 @@ export function gamesWithBoards(): string[] {
   return Object.keys(found).map(slugOf);
 }
 
+const lessons = Object.keys(import.meta.glob("../games/*/tutorial/Tutorial.svelte"));
+
+/** The slugs of the games that can be learnt by playing a lesson. */
+export function gamesWithLessons(): string[] {
+  return lessons.map((path) => path.split("/").at(-3) ?? "");
+}
+
 /** The client of a game; nothing if it has no board. */
 export async function loadGame(slug: string): Promise<GameClient | null> {
   const load = found[`../games/${slug}/index.ts`];

@@ -114,7 +114,7 @@ class Path:
         """Samples that arrived together, so many milliseconds after the grab. [DG-NET-11, DG-NET-24]"""
         for sample in batch:
             if self.outcome is None:
-                self.outcome = self._judged(sample, abs(arrived - sample[0]) > LATEST)
+                self.outcome = self._judged(sample, is_late=abs(arrived - sample[0]) > LATEST)
                 self.samples.append(sample)
         return self.outcome
 
@@ -133,7 +133,7 @@ class Path:
         period_x, period_y = self.grab.periods
         return x + tremor(self.view, t, period_x), y + tremor(self.view, t, period_y)
 
-    def _judged(self, sample: Sample, is_late: bool) -> int | None:  # noqa: FBT001 - a fault
+    def _judged(self, sample: Sample, *, is_late: bool) -> int | None:
         """First the faults that show at once, then contact, then the gate. [DG-NET-24]"""
         here = self.position(sample)
         before = self.position(self.samples[-1]) if self.samples else here

@@ -15,7 +15,7 @@ from motherlode.kernel.chance import Chance, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
 from motherlode.kernel.piles import shuffle_unknown, size
-from motherlode.kernel.record import Array, layout, numbers, u8
+from motherlode.kernel.record import Array, cell_bytes, layout, numbers, u8
 
 __all__ = [
     "SIGHT",
@@ -204,56 +204,74 @@ def _golds(s: State, cards: Cards, golds: list[int], sight: Sight) -> list[GoldV
 
 
 def _seats(s: State, cards: Cards, golds: list[int]) -> list[SeatView]:
-    ids = [cards.golds[number].id for number in golds]
-    table = Places(
-        tuple(cards.talents),
-        [cards.diggers[number] for number in numbers(s.digger, s.players)],
-        numbers(s.card, s.players),
-        numbers(s.courted, s.players),
-        numbers(s.loser, s.players),
-        numbers(s.total, s.players),
-        numbers(s.is_winner, s.players),
-        (s.knocked_out, s.resigned, s.rules.loser_limit),
-    )
-    return [_seat(table, ids, seat) for seat in range(s.players)]
+    """Everybody's things. Most have not changed since the last look, and what was made then is shown again."""
+    talents, ids = tuple(cards.talents), tuple(cards.golds[number].id for number in golds)
+    diggers, losers = numbers(s.digger, s.players), numbers(s.loser, s.players)
+    totals, winners = numbers(s.total, s.players), numbers(s.is_winner, s.players)
+    card, courted = cell_bytes(s.card), cell_bytes(s.courted)
+    knocked_out, resigned, limit = s.knocked_out, s.resigned, s.rules.loser_limit
+    found = []
+    for seat in range(s.players):
+        digger = cards.diggers[diggers[seat]]
+        printed = (digger.id, digger.name, digger.line, tuple(digger.value))
+        tokens = (
+            card[seat * TALENTS :][:TALENTS],
+            courted[seat * SLOTS * TALENTS :][: SLOTS * TALENTS],
+        )
+        standing = Place(
+            losers[seat],
+            limit,
+            knocked_out >> seat & 1,
+            resigned >> seat & 1,
+            totals[seat],
+            winners[seat],
+        )
+        found.append(_seat(seat, (talents, ids), printed, tokens, standing))
+    return found
 
 
-class Places(NamedTuple):
-    """The fields of all seats, each read once: reading the record is what takes time in a view."""
+class Place(NamedTuple):
+    """How a seat stands."""
 
-    talents: tuple[str, ...]
-    digger: list[Digger]
-    card: list[list[int]]
-    courted: list[list[list[int]]]
-    loser: list[int]
-    total: list[int]
-    is_winner: list[int]
-    out: tuple[
-        int, int, int
-    ]  # who is knocked out and who resigned, one bit each, and the Loser's limit
+    loser: int
+    limit: int
+    is_knocked_out: int
+    has_resigned: int
+    total: int
+    is_winner: int
 
 
-def _seat(table: Places, golds: list[str], seat: int) -> SeatView:
-    talents, digger, loser = table.talents, table.digger[seat], table.loser[seat]
-    knocked_out, resigned, limit = table.out
-    rows = dict(zip(golds, table.courted[seat], strict=False))
-    is_playing = (knocked_out | resigned) >> seat & 1 == 0
+@lru_cache(4096)  # some hundred tables
+def _seat(
+    seat: int,
+    names: tuple[tuple[str, ...], tuple[str, ...]],
+    printed: tuple[str, str, str, tuple[int, ...]],
+    tokens: tuple[bytes, bytes],
+    place: Place,
+) -> SeatView:
+    """One player's things.
+
+    names: of the talents and of the Golds. printed: on her Digger. tokens: on her card, and on each Gold in turn.
+    """
+    (talents, ids), (digger, name, line, value), (card, courted) = names, printed, tokens
+    rows = {gold: courted[slot * TALENTS :][:TALENTS] for slot, gold in enumerate(ids)}
+    is_playing = not (place.is_knocked_out or place.has_resigned)
     return SeatView(
         seat=seat,
-        digger=digger.id,
-        name=digger.name,
-        line=digger.line,
-        value=_printed(talents, tuple(digger.value)),
-        card=dict(zip(talents, table.card[seat], strict=True)),
+        digger=digger,
+        name=name,
+        line=line,
+        value=_printed(talents, value),
+        card=dict(zip(talents, card, strict=True)),
         golds={gold: dict(zip(talents, row, strict=True)) for gold, row in rows.items()},
         covered={gold: TALENTS - row.count(0) for gold, row in rows.items()},
-        loser=loser,
-        is_in_danger=is_playing and loser == limit - 1,
-        is_knocked_out=knocked_out >> seat & 1 == 1,
-        has_resigned=resigned >> seat & 1 == 1,
+        loser=place.loser,
+        is_in_danger=is_playing and place.loser == place.limit - 1,
+        is_knocked_out=place.is_knocked_out == 1,
+        has_resigned=place.has_resigned == 1,
         is_in=is_playing,
-        total=table.total[seat],
-        is_winner=table.is_winner[seat] == 1,
+        total=place.total,
+        is_winner=place.is_winner == 1,
     )
 
 
@@ -265,11 +283,18 @@ def _printed(talents: tuple[str, ...], values: tuple[int, ...]) -> Tracks:
 
 def _chances(cards: Cards, golds: list[int], sight: Sight) -> dict[str, Tracks]:
     """For the player to act, how many of the die's faces reach each Gold and the Loser. [GS-ONL-11]"""
-    ids = [cards.golds[number].id for number in golds]
-    faces, loser = numbers(sight.faces), numbers(sight.loser_faces)
+    ids = tuple(cards.golds[number].id for number in golds)
+    return _odds(tuple(cards.talents), ids, cell_bytes(sight.faces), cell_bytes(sight.loser_faces))
+
+
+@lru_cache(4096)  # some hundred tables
+def _odds(
+    talents: tuple[str, ...], golds: tuple[str, ...], faces: bytes, loser: bytes
+) -> dict[str, Tracks]:
+    rows = (faces[number * SLOTS :][:SLOTS] for number in range(TALENTS))
     return {
-        talent: {**dict(zip(ids, faces[number], strict=False)), "loser": loser[number]}
-        for number, talent in enumerate(cards.talents)
+        talent: {**dict(zip(golds, row, strict=False)), "loser": failures}
+        for talent, row, failures in zip(talents, rows, loser, strict=True)
     }
 
 
