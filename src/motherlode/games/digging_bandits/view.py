@@ -144,6 +144,7 @@ class View(msgspec.Struct, frozen=True):
     offers_made: int
     has_memory_aid: bool
     is_race: bool
+    needs_tech: bool  # whether Wheelbarrows and Mining Sites need Tech Cards
     has_teams: bool
     seats: list[SeatView]
     reason: str | None
@@ -186,6 +187,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         offers_made=s.offers_made,
         has_memory_aid=s.rules.memory_aid == 1,
         is_race=s.rules.race_reactions == 1,
+        needs_tech=s.rules.quick_no_tech == 0,
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
         reason=REASONS[s.reason] if is_done else None,

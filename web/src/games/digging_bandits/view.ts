@@ -84,6 +84,8 @@ export interface View {
   offers_made: number;
   has_memory_aid: boolean;
   is_race: boolean;
+  /** whether Wheelbarrows and Mining Sites need Tech Cards */
+  needs_tech: boolean;
   has_teams: boolean;
   seats: SeatView[];
   reason: string | null;
