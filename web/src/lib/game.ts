@@ -71,6 +71,8 @@ export interface BoardProps<View = Viewed> {
   onwhy: (rule: string, sentence?: string) => void;
   /** A second sentence beside the prompt while something is hovered, focused or half chosen; null takes it away. */
   onhint: (words: string | null) => void;
+  /** Seconds left to decide, by the server's clock; null where none runs. */
+  secondsLeft?: () => number | null;
   settings: Preferences;
   t: Translate;
   language: string;

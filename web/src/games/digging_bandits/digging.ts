@@ -33,6 +33,13 @@ export function alone(seat: SeatView, needsTech: boolean): (typeof ALONE)[number
   );
 }
 
+/** Whether a card is a tool that can join a digging hand. */
+export function isUsable(seat: SeatView, card: string, needsTech: boolean): boolean {
+  const kind = KINDS.find((one) => one === card);
+  if (kind !== undefined) return most(seat, kind, needsTech) > 0;
+  return alone(seat, needsTech).some((one) => one === card);
+}
+
 /** How many layers a digging hand can remove. */
 export function reach({ shovel, wheelbarrow, alone: only }: Tools, layers: number): number {
   return only === null ? Math.min(layers, shovel + 2 * wheelbarrow) : layers;

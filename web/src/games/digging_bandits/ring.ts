@@ -19,11 +19,11 @@ export function placeOf(index: number): Place {
 }
 
 export function isTown(location: string | null): boolean {
-  return location !== null && location.startsWith("T");
+  return location?.startsWith("T") ?? false;
 }
 
 export function isLand(location: string | null): boolean {
-  return location !== null && location.startsWith("L");
+  return location?.startsWith("L") ?? false;
 }
 
 /** The number of a town or LAND space in its name, from 0. */
@@ -48,10 +48,13 @@ export function walk(view: View, from: string | null, to: string): string[] {
   const end = trail.indexOf(to);
   const start = from === null ? -1 : trail.indexOf(from);
   if (end < 0) return [to];
-  const steps = start < 0 ? Math.max(0, dice(view) - 1) : (end - start + trail.length) % trail.length;
+  const steps =
+    start < 0 ? Math.max(0, dice(view) - 1) : (end - start + trail.length) % trail.length;
   const first = start < 0 ? end - steps : end - steps + 1;
   const count = start < 0 ? steps + 1 : steps;
-  return Array.from({ length: Math.max(1, count) }, (_, n) => at(trail, count > 0 ? first + n : end));
+  return Array.from({ length: Math.max(1, count) }, (_, n) =>
+    at(trail, count > 0 ? first + n : end),
+  );
 }
 
 function dice({ dice: [first = 0, second = 0] }: View): number {

@@ -38,11 +38,18 @@ export function aimsAt(view: View, own: number, target: number): string[] {
   const other = view.seats[target];
   if (!other) return [];
   const backs = Object.entries(other.backs).flatMap(([back, count]) => (count > 0 ? [back] : []));
+  return [...backs, ...(other.tech > 0 ? ["tech"] : []), ...landedOn(view, own, target)];
+}
+
+/** What of a target's lies under the piece that has just landed; a partner's bridge is not to be had. */
+function landedOn(view: View, own: number, target: number): string[] {
   const here = view.land.find(({ id }) => id === view.seats[own]?.location);
+  if (!view.has_landed || !here) return [];
   const isPartner = view.has_teams && (own - target) % 2 === 0;
-  const bridge = view.has_landed && here?.bridge === target && !isPartner ? ["bridge"] : [];
-  const plot = view.has_landed && here?.plot === target ? ["plot"] : [];
-  return [...backs, ...(other.tech > 0 ? ["tech"] : []), ...bridge, ...plot];
+  return [
+    ...(here.bridge === target && !isPartner ? ["bridge"] : []),
+    ...(here.plot === target ? ["plot"] : []),
+  ];
 }
 
 /** What is tried when a card that cannot be played now is pressed: the referee answers with the rule. */
