@@ -6,10 +6,11 @@ import motherlode
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 
-__all__ = ["GAME", "kinds", "offered", "own_cards", "refused_by", "table"]
+__all__ = ["GAME", "Seats", "kinds", "offered", "own_cards", "refused_by", "table"]
 
 GAME = motherlode.game("digging_bandits")
 BANDITS = ("jesse", "john", "willy", "bella")
+Seats = dict[int, dict[str, Any]]
 
 
 def table(
@@ -18,7 +19,7 @@ def table(
     *,
     seed: int = 1,
     cards: Any = None,
-    seats: dict[int, dict[str, Any]] | None = None,
+    seats: Seats | None = None,
     **facts: Any,
 ) -> Position:
     """A position arranged from the facts: bare bandits in the Cabin, seat 0 at its main actions."""

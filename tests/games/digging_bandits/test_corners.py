@@ -5,7 +5,7 @@ import pytest
 from motherlode.games.digging_bandits.rules.windows import best_of
 from motherlode.kernel.errors import BadVariant, IllegalMove
 from motherlode.kernel.piles import take_from
-from tests.games.digging_bandits.table import GAME, kinds, offered, refused_by, table
+from tests.games.digging_bandits.table import GAME, Seats, kinds, offered, refused_by, table
 from tests.marks import rule
 
 AWAY = {"location": "L1"}
@@ -176,7 +176,7 @@ def test_an_agreement_with_somebody_who_leaves_fails():
 
 @rule("DB-END-06")
 def test_a_bridge_whose_owner_leaves_asks_nothing_any_more():
-    seats = {
+    seats: Seats = {
         0: {"hand": ["double_time", "coin", "western_warp"], "location": "L4"},
         1: {"bridges": ["L5"], **AWAY},
     }

@@ -1,7 +1,7 @@
 """How the heuristic bot plays at single tables: what it goes for, pays, robs and blocks."""
 
 from motherlode.bots import bot
-from tests.games.digging_bandits.table import GAME, table
+from tests.games.digging_bandits.table import GAME, Seats, table
 
 AWAY = {"location": "L1"}
 HEURISTIC = bot(GAME, "heuristic").advise
@@ -90,7 +90,7 @@ def test_it_stops_digging_with_a_prize_or_before_dynamite_it_knows():
 
 
 def test_it_pays_its_toll_and_lights_tnt_for_want_of_a_coin():
-    seats = {
+    seats: Seats = {
         0: {"hand": ["double_time", "coin", "tnt"], "location": "L5", "is_near": True},
         1: {"bridges": ["L5"], **AWAY},
     }
@@ -302,28 +302,34 @@ def test_it_plays_the_spoon_for_itself_and_its_partner():
     assert chosen(position) == "bandits_block"
 
 
+TRADERS: Seats = {
+    0: {"hand": ["trade", "coin", "cowboy"], **AWAY},
+    1: {"hand": ["coin", "cowboy"], "bridges": ["L9"], **AWAY},
+}
+
+
+def offer(give, want):
+    """A trade that the first seat proposes to the second."""
+    position = table(seats=TRADERS)
+    for words in ("play trade", f"list {give}", "done", f"list {want}", "done"):
+        position.play(0, words)
+    return position
+
+
 def test_it_takes_a_deal_that_brings_something_and_no_other():
-    seats = {
-        0: {"hand": ["trade", "coin", "cowboy"], **AWAY},
-        1: {"hand": ["coin", "cowboy"], "bridges": ["L9"], **AWAY},
-    }
-    for give, want, expected in (
-        ("cowboy", "coin", "accept"),
-        ("coin", "cowboy", "decline"),
-        ("cowboy", "bridge l9", "decline"),
-    ):
-        position = table(seats=seats)
-        for words in ("play trade", f"list {give}", "done", f"list {want}", "done"):
-            position.play(0, words)
-        assert chosen(position, 1) == expected
+    assert chosen(offer("cowboy", "coin"), 1) == "accept"
+    assert chosen(offer("coin", "cowboy"), 1) == "decline"
+    assert chosen(offer("cowboy", "bridge l9"), 1) == "decline"
+
+
+def test_it_picks_a_counter_offer_that_brings_something():
+    position = offer("cowboy", "bridge l9")
     position.play(1, "counter")
     for words in ("list cowboy", "done", "list coin", "done"):
         position.play(1, words)
     assert chosen(position) == "choose john"
-    position = table(seats=seats)
-    assert chosen(position) != "play trade"
-    for words in ("play trade", "list coin", "done", "list coin", "done"):
-        position.play(0, words)
+    assert chosen(table(seats=TRADERS)) != "play trade"
+    position = offer("coin", "coin")
     position.play(1, "accept")
     assert chosen(position) == "choose john"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.digging_bandits.table import GAME, table
+from tests.games.digging_bandits.table import GAME, Seats, table
 from tests.marks import rule
 
 AWAY = {"location": "L1"}
@@ -39,7 +39,7 @@ def test_a_started_choice_takes_its_first_option():
 
 
 def test_a_toll_is_paid_if_a_coin_is_held():
-    seats = {
+    seats: Seats = {
         0: {"hand": ["double_time", "coin", "tnt"], "location": "L5", "is_near": True},
         1: {"bridges": ["L5"]},
     }

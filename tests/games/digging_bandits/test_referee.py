@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.digging_bandits.table import GAME, refused_by, table
+from tests.games.digging_bandits.table import GAME, Seats, refused_by, table
 from tests.marks import rule
 
 AWAY = {"location": "L1"}
@@ -62,7 +62,7 @@ def test_answers_that_do_not_fit():
 
 @rule("DB-COIN-02", "DB-TNT-01", "DB-WW-01", "DB-BRDG-04", "DB-MOVE-01")
 def test_what_a_mover_lacks():
-    seats = {
+    seats: Seats = {
         0: {"hand": ["double_time"], "location": "L5", "is_near": True},
         1: {"bridges": ["L5"], **AWAY},
     }
