@@ -27,6 +27,8 @@ from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
 
+UNHURRIED = (1.5, 3.0)  # seconds for which a question is shown that others might have no answer to
+
 GAME = Game(
     slug="digging_bandits",
     title="Digging Bandits",
@@ -80,11 +82,11 @@ GAME = Game(
         Decision("outlaw_aim", 45, "DB-OUTL-02"),
         Decision("play_more", 45, "DB-TURN-11"),
         Decision("bridge_space", 45, "DB-BRDG-01"),
-        Decision("react", 6, "DB-REACT-01"),
-        Decision("react_sheriff", 5, "DB-REACT-T17"),
-        Decision("react_dynamite", 10, "DB-REACT-T03"),
-        Decision("bribe", 12, "DB-OUTL-04"),
-        Decision("spoon_life", 12, "DB-SPOON-02"),
+        Decision("react", 6, "DB-REACT-01", UNHURRIED),
+        Decision("react_sheriff", 5, "DB-REACT-T17", UNHURRIED),
+        Decision("react_dynamite", 10, "DB-REACT-T03", UNHURRIED),
+        Decision("bribe", 12, "DB-OUTL-04", UNHURRIED),
+        Decision("spoon_life", 12, "DB-SPOON-02", UNHURRIED),
         Decision("trade_give", 45, "DB-TRADE-02"),
         Decision("trade_want", 45, "DB-TRADE-02"),
         Decision("trade_answer", 60, "DB-TRADE-07"),
@@ -97,7 +99,7 @@ GAME = Game(
         Decision("win", 30, "DB-TURN-14"),
         Decision("absent_target", 30, "DB-WANT-10"),
         Decision("absent_back", 30, "DB-WANT-10"),
-        Decision("double_time", 12, "DB-DT-01"),
+        Decision("double_time", 12, "DB-DT-01", UNHURRIED),
     ),
     tally=TALLY,
     read_cards=read_cards,
