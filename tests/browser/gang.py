@@ -84,26 +84,19 @@ class Bandit(Player):
         """What to press: an answer, whom a card is aimed at, a card now and then, a button, a place."""
         if self.lit("ask").first.is_visible():
             return self.answer()
-        for group in ("rivals",):
-            if self.lit(group).first.is_visible():
-                return self.lit(group).first
-        if self.decisions % 3 == 0:
-            for name in CARDS:
-                held = self.find(f"[data-card={name}][data-choice=true][aria-pressed=false]")
-                if held.is_visible():
-                    return held
-        if (
-            self.find("[aria-pressed=true]").first.is_visible()
-            and self.lit("trail").first.is_visible()
-        ):
-            return self.lit("trail").first
-        for name in ACTS:
-            if self.act(name).first.is_visible():
-                return self.act(name).first
-        for group in ("tray", "trail", "hand"):
-            if self.lit(group).first.is_visible():
-                return self.lit(group).first
-        return self.anything.first
+        aimed = self.find("[aria-pressed=true]").first.is_visible()
+        wished = [
+            self.lit("rivals"),
+            *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
+            *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
+            *(self.act(name) for name in ACTS),
+            *(self.lit(group) for group in ("tray", "trail", "hand")),
+        ]
+        return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
+
+    def unplayed(self, name: str) -> Locator:
+        """A card of the hand that can be played and is not picked yet."""
+        return self.find(f"[data-card={name}][data-choice=true][aria-pressed=false]")
 
     def answer(self) -> Locator:
         """Under a question or in a window: a card every other time, else let it go; a trade is accepted."""

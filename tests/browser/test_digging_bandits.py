@@ -173,4 +173,6 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     if player.is_asked():
         look("later")
 
-    assert {moment: wrong for moment, wrong in found.items() if wrong} == {}
+    slips = [f"{moment}: {one}" for moment, wrong in found.items() for one in wrong]
+
+    assert not slips, "\n".join(slips)
