@@ -1,6 +1,5 @@
 """The game's page tells what is so: its tables are those of the game."""
 
-import re
 import tomllib
 from pathlib import Path
 
@@ -10,33 +9,15 @@ from motherlode.bots import bots
 from motherlode.games.digging_bandits.state import REASONS
 from motherlode.games.digging_bandits.view import View
 from tests.games.digging_bandits.table import GAME, table
+from tests.games.page import Page, named
 
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "games" / "digging_bandits.md").read_text("utf-8")
+PAGE = Page("digging_bandits")
 PARTS = ["Play it", "The rules", "The record", "Actions", "Views and observations", "Ways to end"]
 PARTS += ["Variants", "Your own cards", "Bots", "History"]
 
 
-def part(title):
-    """The text under a heading."""
-    return PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
-
-
-def rows(title):
-    """The rows of the tables of a part, cell by cell, without headings."""
-    lines = [line for line in part(title).splitlines() if line.startswith("|")]
-    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    rules = [place for place, row in enumerate(cells) if set("".join(row)) == {"-"}]
-    return [row for place, row in enumerate(cells) if not {place, place + 1} & set(rules)]
-
-
-def named(text):
-    """Everything in code letters."""
-    return re.findall(r"`([^`]+)`", text)
-
-
 def test_the_page_has_the_parts_of_every_games_page():
-    assert re.findall(r"^## (.*)$", PAGE, re.MULTILINE) == PARTS
+    assert PAGE.headings == PARTS
 
 
 def test_the_variants_are_those_of_the_game():
@@ -53,13 +34,13 @@ def test_the_variants_are_those_of_the_game():
         for switch in GAME.variants
     ]
 
-    assert rows("Variants") == printed
+    assert PAGE.rows("Variants") == printed
 
 
 def test_the_actions_have_their_numbers():
     position = table()
     shown: dict[int, str] = {}
-    for number, words, _ in rows("Actions"):
+    for number, words, _ in PAGE.rows("Actions"):
         low, _, high = number.partition("–")
         numbers = range(int(low), int(high or low) + 1)
         written = named(words)
@@ -72,23 +53,23 @@ def test_the_actions_have_their_numbers():
 
 
 def test_the_record_has_these_fields_and_this_size():
-    fields = [field for _, cell in rows("The record") for field in named(cell)]
+    fields = [field for _, cell in PAGE.rows("The record") for field in named(cell)]
 
     assert sorted(fields) == sorted(GAME.layout.dtype.names or ())
-    assert f"{GAME.layout.dtype.itemsize:,} bytes" in part("The record")
+    assert f"{GAME.layout.dtype.itemsize:,} bytes" in PAGE.part("The record")
 
 
 def test_the_streams_of_chance_are_named():
     for stream in GAME.streams:
-        assert f"`{stream}`" in part("The record")
+        assert f"`{stream}`" in PAGE.part("The record")
 
 
 def test_every_field_of_a_view_is_named():
-    assert set(View.__struct_fields__) <= set(named(part("Views and observations")))
+    assert set(View.__struct_fields__) <= set(named(PAGE.part("Views and observations")))
 
 
 def test_the_reasons_are_those_of_the_game():
-    shown = [named(reason)[0] for reason, _, _ in rows("Ways to end")]
+    shown = [named(reason)[0] for reason, _, _ in PAGE.rows("Ways to end")]
 
     assert shown == list(REASONS[1:])
 
@@ -99,14 +80,13 @@ def test_there_is_a_recorded_game_for_every_reason(reason):
 
 
 def test_the_example_of_a_card_file_can_be_played():
-    (text,) = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    position = GAME.new(2, 1, None, tomllib.loads(text))
+    position = GAME.new(2, 1, None, tomllib.loads(PAGE.cards))
 
     assert position.view().players == 2
 
 
 def test_the_bots_are_those_of_the_game():
-    shown = [row for row in rows("Bots") if row[0].startswith("`")]
+    shown = [row for row in PAGE.rows("Bots") if row[0].startswith("`")]
 
     assert shown == [[f"`{bot.name}`", bot.sentence] for bot in bots(GAME).values()]
 
@@ -114,4 +94,4 @@ def test_the_bots_are_those_of_the_game():
 def test_the_history_ends_with_the_present_signature():
     signature = (Path(__file__).parent / "signature.txt").read_text("utf-8").split()[-1]
 
-    assert named(rows("History")[-1][1]) == [signature]
+    assert named(PAGE.rows("History")[-1][1]) == [signature]
