@@ -44,9 +44,10 @@ test("a question with one answer, asked so that nobody learns anything, answers 
   expect(answerOf(view, seat, only, USUAL)?.name).toBe("no");
 });
 
-test("an answer that gives itself waits as long as a window is shown", () => {
-  expect(delay(() => 0)).toBe(1500);
-  expect(delay(() => 1)).toBe(3000);
+test("an answer that gives itself waits as long as a window is shown; bots need not be waited for", () => {
+  expect(delay(true, () => 0)).toBe(1500);
+  expect(delay(true, () => 1)).toBe(3000);
+  expect(delay(false, () => 1)).toBe(700);
 });
 
 test("every window is about something that can be set", () => {
