@@ -3,6 +3,7 @@ import type { Telling } from "$lib/protocol";
 
 import * as change from "./changes";
 import { type Facts, number, text } from "./changes";
+import { CABIN } from "./ring";
 import type { View } from "./view";
 
 type After = (view: View, facts: Facts) => View;
@@ -36,6 +37,12 @@ function drew(view: View, facts: Facts): View {
   const deck = DECKS[back];
   const shorter = deck ? change.drawFrom(view, deck) : view;
   return change.onBack(shorter, seat(facts), back, 1);
+}
+
+/** A doodad is what one gets for coming back to the Cabin. */
+function drewDoodad(view: View, facts: Facts): View {
+  const home = change.movePiece(change.drawFrom(view, "doodad_deck"), seat(facts), CABIN);
+  return change.onBack(home, seat(facts), "doodad", 1);
 }
 
 function dug(view: View, facts: Facts): View {
@@ -91,8 +98,7 @@ const AFTER: Record<string, After> = {
   paid_toll: paidToll,
   played_tnt: playingKnown("tnt"),
   bridge_destroyed: (view, facts) => change.setBridge(view, space(facts), null),
-  drew_doodad: (view, facts) =>
-    change.onBack(change.drawFrom(view, "doodad_deck"), seat(facts), "doodad", 1),
+  drew_doodad: drewDoodad,
   got: (view, facts) => change.learns(view, seat(facts), card(facts)),
   drew,
   revealed: (view) => change.drawFrom(view, "draw_deck"),

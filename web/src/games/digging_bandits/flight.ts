@@ -102,4 +102,4 @@ export function flightsOf({ kind, facts }: Telling): Flight[] {
 }
 
 /** Events during which a piece already goes where it will stand, or a pit is already deeper. */
-export const SLIDES = ["walked", "warped", "met_bridge", "halted", "built", "bridge_destroyed"];
+export const SLIDES = ["walked", "warped", "met_bridge", "halted", "drew_doodad", "built"];
