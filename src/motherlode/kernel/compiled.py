@@ -95,8 +95,9 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
-ONE_PIECE = 160  # functions below one, for it to become one piece of code; of more, the compiler would take minutes
-LEAF = 300  # steps of a function, with all it calls written out, that becomes part of its callers in any case
+# In steps of Python, with all that is called written out:
+ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with more, the compiler would take minutes
+LEAF = 300  # of a function that becomes part of its callers in any case
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
 _PARTS: dict[str, dict[Any, Any]] = {}
@@ -136,7 +137,7 @@ def shared_parts(name: str) -> dict[Any, Any]:
 
 def is_small(rule: Callable[..., Any]) -> bool:
     """Whether a rule, with all it calls, can be one piece of code."""
-    return len(Build("").callees(rule)) <= ONE_PIECE
+    return Build("").length(rule) <= ONE_PIECE
 
 
 def cache_folder() -> Path:
@@ -207,12 +208,12 @@ class Build:
 
     def _make(self, function: Callable[..., Any]) -> Any:
         """Machine code of an entry point, made after that of all it calls."""
-        order = self.callees(function)
+        order = self._callees(function)
         for number, callee in enumerate(order, 1):
             self._report(callee.__name__, number, len(order) + 1)
             key = self._key(callee)
             if key not in self.made:
-                is_part = self.is_one_piece or self._length(callee) <= LEAF
+                is_part = self.is_one_piece or self.length(callee) <= LEAF
                 inline = is_part and not self.checked
                 self.made[key] = self._compile(callee, self.made, keep=False, inline=inline)
         self._report(function.__name__, len(order) + 1, len(order) + 1)
@@ -220,29 +221,29 @@ class Build:
 
     def _key(self, function: Callable[..., Any]) -> Any:
         """What a part is kept under: another place if something below it is replaced."""
-        below = {function, *self.callees(function)}
+        below = {function, *self._callees(function)}
         return function, self.checked, frozenset(below.intersection(self.replace.values()))
 
     def _report(self, name: str, number: int, total: int) -> None:
         if self.on_progress is not None:
             self.on_progress(name, number, total)
 
-    def callees(self, function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    def _callees(self, function: Callable[..., Any]) -> list[Callable[..., Any]]:
         """Every marked function reached from this one, called ones before their callers."""
         if function not in self._below:
             order: dict[Callable[..., Any], None] = {}
             for callee in self._calls(function).values():
-                order |= dict.fromkeys([*self.callees(callee), callee])
+                order |= dict.fromkeys([*self._callees(callee), callee])
             self._below[function] = list(order)
         return self._below[function]
 
-    def _length(self, function: Any) -> int:
+    def length(self, function: Any) -> int:
         """The steps of a function if all it calls were written out in it."""
         if function not in self._lengths:
             calls = self._calls(function)
             steps = list(dis.get_instructions(function))
             called = [step.argval for step in steps if "GLOBAL" in step.opname]
-            below = sum(self._length(calls[name]) for name in called if name in calls)
+            below = sum(self.length(calls[name]) for name in called if name in calls)
             self._lengths[function] = len(steps) + below
         return self._lengths[function]
 

@@ -391,3 +391,17 @@ def test_plots_builds_and_the_rest():
     assert chosen(position) == "play it"
     position = table(seats={0: {"hand": ["lasso"], "location": "T1"}, 1: AWAY})
     assert chosen(position) == "pick up"
+
+
+def test_it_sends_the_sheriff_after_a_prize_that_warps_to_a_town():
+    seats: Seats = {
+        0: {"hand": ["gold", "double_time"], "location": "L5"},
+        1: {"hand": ["sheriff"], **AWAY},
+    }
+    position = table(2, phase="start", seats=seats)
+    position.rig([4, 2], "dice")
+    position.play(0, "roll")
+    position.play(0, "warp")
+    position.play(0, "to t1")
+
+    assert chosen(position, 1) == "sheriff"

@@ -40,8 +40,8 @@ def test_the_variants_are_those_of_the_game():
 def test_the_actions_have_their_numbers():
     position = table()
     shown: dict[int, str] = {}
-    for number, words, _ in PAGE.rows("Actions"):
-        low, _, high = number.partition("–")
+    for span, words, _ in PAGE.rows("Actions"):
+        low, _, high = span.partition("–")
         numbers = range(int(low), int(high or low) + 1)
         written = named(words)
         shown |= zip(numbers, written if len(written) > 1 else written * len(numbers), strict=True)

@@ -1,7 +1,8 @@
 """What hardly ever happens, and is played all the same."""
 
+from motherlode import REFEREE
 from motherlode.games.digging_bandits.actions import ACTIONS, END_TURN
-from tests.games.digging_bandits.table import GAME, kinds, offered, own_cards, table
+from tests.games.digging_bandits.table import GAME, Seats, kinds, offered, own_cards, table
 from tests.marks import rule
 
 AWAY = {"location": "L1"}
@@ -197,3 +198,28 @@ def test_another_trade_may_follow_where_the_symbols_say_so():
         position.play(0, words)
 
     assert position.view(0).decision == "play_more"
+
+
+@rule("DB-END-06", "DB-DISC-01")
+def test_tools_that_lie_on_the_table_go_under_their_deck_when_their_owner_leaves():
+    seats: Seats = {0: {"hand": ["shovel"], "location": "L5"}, 1: {"hand": ["coin"], **AWAY}}
+    position = table(3, seats=seats, land={"L5": ["ground"]})
+    position.play(0, "dig")
+    laid_out = position.view().table
+    position.resign(0)
+
+    assert laid_out == {"shovel": 1}
+    assert position.view(REFEREE).dig_deck[-1] == "shovel"
+
+
+@rule("DB-TURN-14", "DB-WANT-10")
+def test_the_win_step_can_be_left_with_a_land_card_in_hand():
+    posters = ["wanted_land_bella", "wanted_draw_bella", "wanted_land_willy"]
+    position = table(2, seats={0: {"hand": posters, "location": "T1"}, 1: AWAY})
+    position.play(0, "win")
+    position.play(0, "turn in bella")
+    choices = offered(position)
+    position.play(0, "done")
+
+    assert choices == ["done"]
+    assert position.view().turn == 1
