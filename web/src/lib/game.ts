@@ -43,6 +43,8 @@ export interface Moment {
   duration?: number;
   /** A sound of the frame by name, or the game's own notes. */
   sound?: string | Melody;
+  /** The part of its time after which the event is told in words, so that nothing is given away; at once if not said. */
+  told?: number;
 }
 
 /** What a board is given. It fills its container, whose size it asks with container queries. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import * as digging from "$games/digging_bandits/digging";
 import { townOdds } from "$games/digging_bandits/hints";
+import { dynamiteOdds } from "$games/digging_bandits/odds";
 import { sorted } from "$games/digging_bandits/offers";
 import { digPlan, nextOf, outlawPlan } from "$games/digging_bandits/plans";
 import { middleOf, placeOf, walk } from "$games/digging_bandits/ring";
@@ -168,4 +169,16 @@ test("an offer is announced line by line, in the order of the list, and what is 
   expect(trade.isReady(draft)).toBe(true);
   expect(trade.isReady({ ...draft, want: {} })).toBe(false);
   expect(trade.changed({ coin: 1 }, "coin", -1)).toEqual({});
+});
+
+test("the risk of Dynamite is counted from what one has seen", () => {
+  const { view, seat } = fixture("dig-on-4");
+  const unseen = [...view.land.flatMap(({ cards }) => cards), ...view.landfill].filter(
+    (card) => card === null,
+  ).length;
+
+  expect(dynamiteOdds(view, seat)).toBe(Math.round((3 / unseen) * 100));
+  const known = view.land.map((one) => (one.id === "L1" ? { ...one, cards: ["dynamite"] } : one));
+  expect(dynamiteOdds({ ...view, land: known }, seat)).toBe(100);
+  expect(dynamiteOdds({ ...view, land: [] }, seat)).toBeNull();
 });
