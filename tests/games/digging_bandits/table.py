@@ -3,10 +3,11 @@
 from typing import Any
 
 import motherlode
+from motherlode.bots import bot
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 
-__all__ = ["GAME", "Seats", "kinds", "offered", "own_cards", "refused_by", "table"]
+__all__ = ["GAME", "Seats", "chosen", "kinds", "offered", "own_cards", "refused_by", "table"]
 
 GAME = motherlode.game("digging_bandits")
 BANDITS = ("jesse", "john", "willy", "bella")
@@ -82,3 +83,9 @@ def own_cards(**changes: Any) -> dict[str, Any]:
 
 
 IMMEDIATE = ("duel", "gambling", "hideout_cabin", "shuffle", "tip_cart", "train_heist")
+
+
+def chosen(position: Position, seat: int = 0, luck: int = 3) -> str:
+    """What the heuristic bot chooses for a seat, in words."""
+    advise = bot(GAME, "heuristic").advise
+    return position.action(GAME.engine.advise(advise, position.state, seat, luck)).words
