@@ -18,7 +18,7 @@ from tests.conformance.tables import EFFORT
 from tests.games.digging_bandits.table import GAME
 from tests.marks import rule
 
-GAMES = 2_000 * EFFORT
+GAMES = 400 * EFFORT  # for each number of players; several hundred moves each
 HEURISTIC = bot(GAME, "heuristic").advise
 
 # What the templates leave open, until they are bound to the game.
