@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.arranged import ArrangedServer
 from tests.browser.gang import GAME, Bandit, seated
+from tests.browser.keyboard import Keyboard
 from tests.browser.party import seated as friends_seated
 from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
@@ -46,6 +47,19 @@ def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, varian
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 4)
     assert made > 1
+
+
+def test_two_against_two_with_chosen_bandits_and_quick_rules_is_played_to_the_end(people):
+    variant = {"two_vs_two": True, "choose_bandits": True, "quick_no_tech": True, "max_turns": 12}
+    player = seated(people, bots=["random"] * 3, variant=variant)
+    player.is_asked()
+    expect(player.find("[data-group=ask]").first).to_be_visible()
+    screenshot(player.page, "digging-bandits-choose-bandit")
+    player.take_turns(MIDDLE)
+    screenshot(player.page, "digging-bandits-two-vs-two")
+    player.take_turns(MOST)
+
+    player.sees_the_end()
 
 
 # Ada holds the GOLD and a bridge, Brit a Cowboy; the dice lead Brit over the bridge and Ada into a town.
@@ -176,3 +190,25 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     slips = [f"{moment}: {one}" for moment, wrong in found.items() for one in wrong]
 
     assert not slips, "\n".join(slips)
+
+
+def is_asked(player):
+    """Wait, without touching anything, for a decision or the end."""
+    player.anything.or_(player.end).first.wait_for(timeout=LONG)
+    player.page.wait_for_timeout(150)
+    return not player.end.is_visible()
+
+
+def test_turns_are_played_by_keys_alone(people):
+    player = seated(people, bots=["random"], variant={"max_turns": 10})
+    keys = Keyboard(player.page)
+    keys.page.keyboard.press("b")
+    for _ in range(30):
+        if not is_asked(player):
+            break
+        keys.focus()
+        keys.page.keyboard.press("Enter")
+        player.decisions += 1
+
+    assert player.decisions > 5
+    assert not keys.slips, "\n".join(keys.slips)
