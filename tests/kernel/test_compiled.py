@@ -189,6 +189,13 @@ def test_a_rule_that_calls_little_is_small(monkeypatch):
     assert not is_small(burn)
 
 
+def test_the_length_of_a_rule_is_that_of_all_it_calls():
+    build = Build("lamp")
+
+    assert build.length(burn) > build.length(note) > 0
+    assert build.length(burn) == build.length(burn)
+
+
 def test_code_in_several_pieces_does_the_same(own_cache, monkeypatch):
     monkeypatch.setattr("motherlode.kernel.compiled.LEAF", 0)
     lamp, other = lit(), lit()
