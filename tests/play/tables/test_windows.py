@@ -53,11 +53,12 @@ def listen(person, trace):
     """Take down all that somebody is sent, and when."""
     send = person.send
 
-    def listened(data):
-        message = msgspec.json.decode(data)
-        message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
-        trace.append((round(person.place.clock.now, 3), message))
-        send(data)
+    def listened(*messages):
+        for data in messages:
+            message = msgspec.json.decode(data)
+            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
+            trace.append((round(person.place.clock.now, 3), message))
+        send(*messages)
 
     person.send = listened
 
