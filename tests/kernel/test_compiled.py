@@ -17,6 +17,8 @@ from motherlode.kernel.compiled import (
     compiled,
     fingerprint,
     is_compiled,
+    is_small,
+    shared_parts,
     signature,
 )
 from motherlode.kernel.record import Array, Arrays, Field, i8, i64, layout, u64
@@ -165,6 +167,41 @@ def test_functions_can_be_replaced(own_cache):
 
     assert quiet(lamp.raw, 2) == 9
     assert [lamp.burnt[step] for step in range(3)] == [0, 0, 0]
+
+
+def test_builds_share_the_parts_that_no_replacement_touches(own_cache):
+    made = shared_parts("lamp of this test")
+    Build("lamp", made=made).entry(burn)
+    before = set(made)
+    Build("other lamp", made=made).entry(burn)
+    same = set(made)
+    Build("lamp", replace={note: forget_it}, made=made).entry(burn)
+
+    assert made is shared_parts("lamp of this test")
+    assert {part for part, *_ in before} == {note}
+    assert same == before
+    assert {part for part, *_ in set(made) - before} == {forget_it}
+
+
+def test_a_rule_that_calls_little_is_small(monkeypatch):
+    assert is_small(burn)
+    monkeypatch.setattr("motherlode.kernel.compiled.ONE_PIECE", 0)
+    assert not is_small(burn)
+
+
+def test_the_length_of_a_rule_is_that_of_all_it_calls():
+    build = Build("lamp")
+
+    assert build.length(burn) > build.length(note) > 0
+    assert build.length(burn) == build.length(burn)
+
+
+def test_code_in_several_pieces_does_the_same(own_cache, monkeypatch):
+    monkeypatch.setattr("motherlode.kernel.compiled.LEAF", 0)
+    lamp, other = lit(), lit()
+
+    assert Build("lamp", is_one_piece=False).entry(burn)(lamp.raw, 2) == burn(other, 2)
+    assert lamp.array.tobytes() == other.array.tobytes()
 
 
 def test_an_entry_point_is_loaded_from_disk_the_second_time(own_cache, monkeypatch):

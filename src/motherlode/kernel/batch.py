@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from motherlode.kernel.chance import has_no_script, has_script, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
-from motherlode.kernel.compiled import Build, Replacements, bound, compiled
+from motherlode.kernel.compiled import Build, Replacements, bound, compiled, is_small, shared_parts
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
@@ -135,10 +135,6 @@ def lowest(mask: int) -> int:
     return int(LOWEST[mask])
 
 
-# What was compiled in this process, by game: batches of other players share the rules.
-_PARTS: dict[str, dict[Any, Any]] = {}
-
-
 @dataclass(frozen=True)
 class Outcome:
     """What came of many games."""
@@ -222,13 +218,13 @@ class Batch:
     @cached_property
     def _machine_code(self) -> Any:
         """The loop over games, made or loaded from disk once, however often the batch is run."""
-        parts = _PARTS.setdefault(self.game.slug, {})
         build = Build(
             self.game.slug,
             replace=UNHEARD,
             is_parallel=True,
+            is_one_piece=is_small(self.game.rules.play),
             on_progress=self.on_compile,
-            made=parts,
+            made=shared_parts(self.game.slug),
         )
         return build.entry(self.loop())
 
@@ -266,7 +262,8 @@ class Batch:
         return luck
 
     def _kinds(self) -> list[Player]:
-        return list(dict.fromkeys(self.players))
+        """The players, each once, in an order that does not depend on where they sit."""
+        return sorted(dict.fromkeys(self.players), key=lambda kind: kind.__qualname__)
 
     @property
     def name(self) -> str:

@@ -28,6 +28,8 @@ __all__ = [
     "compiled",
     "fingerprint",
     "is_compiled",
+    "is_small",
+    "shared_parts",
     "signature",
 ]
 
@@ -93,10 +95,12 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
-ONE_PIECE = 160  # functions that become one piece of code; of more, the compiler would take minutes
-LEAF = 6  # functions below one that becomes part of its caller wherever there are more of them
+# In steps of Python, with all that is called written out:
+ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with more, the compiler would take minutes
+LEAF = 300  # of a function that becomes part of its callers in any case
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
+_PARTS: dict[str, dict[Any, Any]] = {}
 
 
 def add_source(name: str, folder: Path) -> None:
@@ -128,6 +132,16 @@ def fingerprint(name: str = "") -> str:
     return found.hexdigest()
 
 
+def shared_parts(name: str) -> dict[Any, Any]:
+    """The parts of a game that were compiled in this process, for one build after the other."""
+    return _PARTS.setdefault(name, {})
+
+
+def is_small(rule: Callable[..., Any]) -> bool:
+    """Whether a rule, with all it calls, can be one piece of code."""
+    return Build("").length(rule) <= ONE_PIECE
+
+
 def cache_folder() -> Path:
     """Where machine code is kept between runs."""
     chosen = os.environ.get("MOTHERLODE_CACHE") or os.environ.get("XDG_CACHE_HOME")
@@ -145,7 +159,8 @@ class Build:
     is_parallel: whether Python's other threads go on while it runs. A call of some microseconds had better not let
         them: to get its turn back takes longer than the call.
     on_progress: called with a function's name, its number and how many there are.
-    made: the parts that are compiled, which builds of the same kind may share.
+    is_one_piece: whether code of an entry point is without calls; asked too much of a game of many functions.
+    made: the parts that are compiled, which all builds of a game may share.
     """
 
     name: str
@@ -153,9 +168,12 @@ class Build:
     replace: Replacements = field(default_factory=dict)
     checked: bool = False
     is_parallel: bool = False
+    is_one_piece: bool = True
     on_progress: Progress | None = None
     made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
+    _below: dict[Any, list[Any]] = field(default_factory=dict, repr=False)
+    _lengths: dict[Any, int] = field(default_factory=dict, repr=False)
 
     def entry(self, function: Callable[..., Any]) -> Any:
         """Compile an entry point once, or load it from disk if it was compiled before."""
@@ -193,14 +211,20 @@ class Build:
     def _make(self, function: Callable[..., Any]) -> Any:
         """Machine code of an entry point, made after that of all it calls."""
         order = self._callees(function)
-        is_small = len(order) <= ONE_PIECE
         for number, callee in enumerate(order, 1):
             self._report(callee.__name__, number, len(order) + 1)
-            if callee not in self.made:
-                inline = not self.checked and (is_small or len(self._callees(callee)) <= LEAF)
-                self.made[callee] = self._compile(callee, self.made, keep=False, inline=inline)
+            key = self._key(callee)
+            if key not in self.made:
+                is_part = self.is_one_piece or self.length(callee) <= LEAF
+                inline = is_part and not self.checked
+                self.made[key] = self._compile(callee, self.made, keep=False, inline=inline)
         self._report(function.__name__, len(order) + 1, len(order) + 1)
         return self._compile(function, self.made, keep=True)
+
+    def _key(self, function: Callable[..., Any]) -> Any:
+        """What a part is kept under: another place if something below it is replaced."""
+        below = {function, *self._callees(function)}
+        return function, self.checked, frozenset(below.intersection(self.replace.values()))
 
     def _report(self, name: str, number: int, total: int) -> None:
         if self.on_progress is not None:
@@ -208,16 +232,22 @@ class Build:
 
     def _callees(self, function: Callable[..., Any]) -> list[Callable[..., Any]]:
         """Every marked function reached from this one, called ones before their callers."""
-        order: list[Callable[..., Any]] = []
+        if function not in self._below:
+            order: dict[Callable[..., Any], None] = {}
+            for callee in self._calls(function).values():
+                order |= dict.fromkeys([*self._callees(callee), callee])
+            self._below[function] = list(order)
+        return self._below[function]
 
-        def visit(caller: Callable[..., Any]) -> None:
-            for callee in self._calls(caller).values():
-                if callee not in order:
-                    visit(callee)
-                    order.append(callee)
-
-        visit(function)
-        return order
+    def length(self, function: Any) -> int:
+        """The steps of a function if all it calls were written out in it."""
+        if function not in self._lengths:
+            calls = self._calls(function)
+            steps = list(dis.get_instructions(function))
+            called = [step.argval for step in steps if "GLOBAL" in step.opname]
+            below = sum(self.length(calls[name]) for name in called if name in calls)
+            self._lengths[function] = len(steps) + below
+        return self._lengths[function]
 
     def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:
         """The marked functions that a function calls, by the names it calls them."""
@@ -231,7 +261,8 @@ class Build:
     ) -> Any:
         """Machine code of one function, its callees replaced by theirs."""
         calls = self._calls(function)
-        ready = {name: made[callee] for name, callee in calls.items() if callee in made}
+        keys = {name: self._key(callee) for name, callee in calls.items()} if made else {}
+        ready = {name: made[key] for name, key in keys.items() if key in made}
         linked = bound(function, function.__qualname__, **ready)
         if self.target == "cuda":
             from motherlode.kernel import cuda
@@ -239,13 +270,13 @@ class Build:
             return cuda.device_function(linked, signature(linked))
         import numba
 
-        from motherlode.kernel.linking import part_compiler
+        from motherlode.kernel.linking import entry_compiler, part_compiler
 
-        kind = {} if keep else {"pipeline_class": part_compiler(is_fast=not self.checked)}
+        compiler = entry_compiler if keep else part_compiler
         with _numba_cache(self._folder()):
             make = numba.njit(
                 signature(linked),
-                **kind,
+                pipeline_class=compiler(is_fast=not self.checked),
                 cache=keep,
                 nogil=self.is_parallel,
                 error_model="numpy",

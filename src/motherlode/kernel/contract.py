@@ -68,11 +68,16 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A kind of decision: its name, the seconds it has online, the rule that says so."""
+    """A kind of decision: its name, the seconds it has online, the rule that says so.
+
+    shown: for the least and the most seconds it is shown before an answer counts, where a quick one would tell
+        others that there was nothing to decide.
+    """
 
     name: str
     seconds: int
     rule: str
+    shown: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)

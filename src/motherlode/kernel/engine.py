@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.choices import CHOICES, LUCK, offered
-from motherlode.kernel.compiled import Build
+from motherlode.kernel.compiled import Build, is_small, shared_parts
 from motherlode.kernel.doors import door
 from motherlode.kernel.record import Layout
 
@@ -101,7 +101,13 @@ def compile_rules(
     game: "Game", *, checked: bool, on_progress: Callable[[str, int, int], None] | None
 ) -> Engine:
     """The rules as machine code for this processor."""
-    build = Build(game.slug, checked=checked, on_progress=on_progress)
+    build = Build(
+        game.slug,
+        checked=checked,
+        is_one_piece=is_small(game.rules.play),
+        on_progress=on_progress,
+        made=shared_parts(game.slug),
+    )
     rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
     asked = {name: rule for name, rule in rules.items() if rule and name not in FOR_BATCHES}
     made = {name: build.entry(door(rule)) for name, rule in asked.items()}

@@ -1,13 +1,15 @@
-"""How is a function compiled that only other compiled functions call?
+"""How is machine code put together from functions that only compiled functions call?
 
-Without the two wrappers through which Python and C would call it, and without machine code of its own: that is made
-once, for the entry point it becomes a part of. It saves a third to a half of the time that compiling takes.
+Each function is a part: the compiler's code for it alone, without the two wrappers through which Python and C would
+call it, and without machine code of its own. The entry point links every part below it once, and there the whole is
+optimised and becomes machine code. Numba would link and optimise at every call anew, all that lies below it each time.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-__all__ = ["part_compiler"]
+__all__ = ["entry_compiler", "part_compiler"]
 
 
 @cache
@@ -22,13 +24,15 @@ def part_compiler(*, is_fast: bool) -> Any:
     from numba.core.typed_passes import NativeLowering
 
     class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba is not typed
-        """A function's code up to the point where it would become machine code."""
+        """A function's code up to the point where it would be linked and become machine code."""
 
-        def _optimize_final_module(self) -> None:
+        @property
+        def linked(self) -> list[Any]:
+            return self._linking_libraries  # type: ignore[no-any-return]
+
+        def finalize(self) -> None:
             if is_fast:
-                super()._optimize_final_module()
-
-        def _finalize_final_module(self) -> None:
+                self._optimize_final_module()
             self._finalize_dynamic_globals()
             self._finalized = True
 
@@ -66,3 +70,48 @@ def part_compiler(*, is_fast: bool) -> Any:
             return [steps]
 
     return PartCompiler
+
+
+@cache
+def entry_compiler(*, is_fast: bool) -> Any:
+    """The compiler class for entry points.
+
+    is_fast: whether the whole is optimised.
+    """
+    from numba.core.codegen import JITCodeLibrary
+    from numba.core.compiler import CompilerBase, DefaultPassBuilder
+
+    class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+        """A function's code with all the parts below it."""
+
+        def add_linking_library(self, library: Any) -> None:
+            for part in parts_of(library):
+                super().add_linking_library(part)
+
+        def _optimize_final_module(self) -> None:
+            if is_fast:
+                super()._optimize_final_module()
+
+    class EntryCompiler(CompilerBase):  # type: ignore[misc]
+        """Numba's usual steps, with another way to link."""
+
+        def define_pipelines(self) -> list[Any]:
+            name = self.state.func_id.func_qualname
+            self.state.library = EntryLibrary(self.state.targetctx.codegen(), name)
+            self.state.library.enable_object_caching()
+            steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            steps.finalize()
+            return [steps]
+
+    return EntryCompiler
+
+
+def parts_of(library: Any) -> Iterator[Any]:
+    """A library and all below it, each once."""
+    found = {library: None}
+    waiting = [library]
+    while waiting:
+        below = [one for one in getattr(waiting.pop(), "linked", ()) if one not in found]
+        found |= dict.fromkeys(below)
+        waiting += below
+    return iter(found)

@@ -48,6 +48,8 @@ export interface Moment {
   own?: number;
   /** A sound of the frame by name, or the game's own notes. */
   sound?: string | Melody;
+  /** The part of its time after which the event is told in words, so that nothing is given away; at once if not said. */
+  told?: number;
 }
 
 /** What a board is given. It fills its container, whose size it asks with container queries. */
@@ -81,6 +83,8 @@ export interface BoardProps<View = Viewed> {
   /** What was called out last, by a name of the frame's list; `call` calls something out. */
   called?: Said | undefined;
   call?: ((name: string) => void) | undefined;
+  /** Seconds left to decide, by the server's clock; null where none runs. */
+  secondsLeft?: () => number | null;
   settings: Preferences;
   t: Translate;
   language: string;

@@ -8,6 +8,7 @@ import type { GameClient, Speech, Told } from "./game";
 import { seatNames } from "./names";
 import type { Line, Offer, Telling, Viewed } from "./protocol";
 import type { Loudspeaker } from "./sound";
+import type { Staged } from "./stage.svelte";
 import type { Table } from "./table.svelte";
 import { Voice } from "./voice.svelte";
 import type { Words } from "./words.svelte";
@@ -69,8 +70,11 @@ export class Sitting {
       duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
       onevent: (staged, line) => {
-        logging.onevent?.(staged, line);
-        this.#perform(staged.telling);
+        this.#sound(staged.telling);
+        this.#inTime(staged, () => {
+          logging.onevent?.(staged, line);
+          this.caption = this.tell(staged.telling).words;
+        });
       },
       onshown: (line) => {
         logging.onshown?.(line);
@@ -113,10 +117,19 @@ export class Sitting {
     return this.game.prompt(stage.view, shownActors, this.seat, this.speech, offers);
   }
 
-  #perform(telling: Telling): void {
-    this.caption = this.tell(telling).words;
-    const sound = this.game.moments[telling.kind]?.sound;
+  #sound({ kind }: Telling): void {
+    const sound = this.game.moments[kind]?.sound;
     if (sound) this.#loudspeaker.play(sound);
+  }
+
+  /** Say something of an event when it has come to the point; what is skipped meanwhile is told by its move. */
+  #inTime(staged: Staged, say: () => void): void {
+    const { stage } = this.table;
+    const told = this.game.moments[staged.telling.kind]?.told ?? 0;
+    if (told === 0 || stage.isCalm) return say();
+    setTimeout(() => {
+      if (stage.current === staged) say();
+    }, told * staged.duration);
   }
 
   #announce(line: Line): void {

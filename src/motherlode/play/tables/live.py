@@ -4,7 +4,7 @@ The position and its views are dropped when the table is quiet for a while and m
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
@@ -57,11 +57,13 @@ class Live:
         "arrived",
         "asked_since",
         "delayed",
+        "kept",
         "lock",
         "look",
         "past",
         "row",
         "said",
+        "shown_until",
         "stored",
         "task",
         "touched",
@@ -79,6 +81,8 @@ class Live:
         self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
+        self.shown_until = 0.0  # answers that come earlier are kept
+        self.kept: dict[int, tuple[Listener, Any]] = {}  # seat → who answered what
         self.take(row, stored)
 
     def take(self, row: TableRow, stored: Stored | None = None) -> None:
@@ -108,6 +112,8 @@ class Live:
         self.past = None
         before, known = self.asked_since, made.move.number - 1
         self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
+        if not made.waiting:
+            self.shown_until = made.shown_until
         if wish:
             if len(self.wishes) >= WISHES:
                 del self.wishes[next(iter(self.wishes))]

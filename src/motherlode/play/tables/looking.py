@@ -44,6 +44,10 @@ class Look:
             Offer(action.id, action.name, action.arguments) for action in self.position.legal(seat)
         )
 
+    def is_offered(self, seat: int, number: int) -> bool:
+        """Whether a seat may do this now."""
+        return not self.position.game.engine.refusal(self.position.state, seat, number)
+
     def decision(self, seat: int) -> Decision:
         """What a seat is asked to decide."""
         name = getattr(self.view(seat), "decision", "")

@@ -17,6 +17,7 @@ from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.sheet import PLAYING
+from motherlode.play.tables.windows import Windows
 from motherlode.play.thinking import Question
 
 __all__ = ["Movers", "Thinking"]
@@ -36,6 +37,7 @@ class Movers:
         self.pause = pause
         self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
+        self.windows = Windows(hall.now)
 
     def wake(self, live: Live) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
@@ -50,7 +52,7 @@ class Movers:
         tasks = [live.task for live in self.hall.tables.values() if live.task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, self.windows.stop(), return_exceptions=True)
 
     async def _run(self, live: Live) -> None:
         try:
@@ -94,6 +96,7 @@ class Movers:
         """What is played, after a short pause for those who look on; nothing is the default."""
         if live.watchers and self.pause and not mover.is_late:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
+        await self.windows.wait(live)
         if question is None:
             return None
         try:

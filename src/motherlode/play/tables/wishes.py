@@ -136,7 +136,17 @@ class Wishes:
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)
+        if live.shown_until > self.hall.now() and old.is_offered(wish.seat, number):
+            self._keep(listener, live, wish)
+            return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
+
+    def _keep(self, listener: Listener, live: Live, wish: said.Play) -> None:
+        """An answer that came early; it replaces what the same seat has answered before."""
+        before = live.kept.get(wish.seat)
+        if before is not None and before[1].id != wish.id:
+            _refuse(*before, Refusal("stale"))
+        self.movers.windows.keep(live, listener, wish, self.grant)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
         seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)

@@ -1,0 +1,232 @@
+"""Why is a move refused? Every answer is a rule of the ledger."""
+
+import numpy as np
+
+from motherlode.games.digging_bandits.actions import (
+    ACTIONS,
+    COWBOY_ANSWER,
+    DIG_NOW,
+    END_TURN,
+    GO_WIN,
+    LIGHT_TNT,
+    LIST,
+    PAY,
+    PICK_UP,
+    PLAY_BRIDGE,
+    PLAY_LASSO,
+    PLAY_OUTLAW,
+    STAMPS,
+    TAKE,
+    TURN_IN,
+    USE,
+    USE_WARP,
+)
+from motherlode.games.digging_bandits.components import BANDITS
+from motherlode.games.digging_bandits.permitted import is_offered
+from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
+from motherlode.games.digging_bandits.rules.windows import is_allowed
+from motherlode.games.digging_bandits.state import (
+    AIM_BRIDGE,
+    BONUS,
+    BRIDGE_DUE,
+    BRIDGE_MET,
+    DECISIONS,
+    DIG_WHEELBARROWS,
+    MAIN,
+    MOVE,
+    OUTLAW_AIM,
+    OVER,
+    REACT,
+    STEP_DIG,
+    STEP_PICK_UP,
+    STEP_PLAY,
+    STEP_WIN,
+    TRADE_GIVE,
+    TRADE_WANT,
+    WIN,
+    State,
+)
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import RESIGN
+
+__all__ = ["REFUSALS", "refusal"]
+
+# The rule behind each decision: what may be answered there at all.
+BY_DECISION = {
+    "choose_bandit": "DB-SETUP-01",
+    "bridge_due": "DB-BRDG-08",
+    "move": "DB-MOVE-01",
+    "warp_to": "DB-FT-03",
+    "four_two": "DB-FT-02",
+    "react": "DB-REACT-09",
+    "bridge_met": "DB-BRDG-04",
+    "bonus": "DB-TURN-07",
+    "plot_space": "DB-PP-01",
+    "cache_discard": "DB-CC-01",
+    "cache_draw": "DB-CC-02",
+    "main": "DB-TURN-02",
+    "dig_tool": "DB-DIG-02",
+    "dig_shovels": "DB-DIG-02",
+    "dig_wheelbarrows": "DB-DIG-02",
+    "dig_pickaxes": "DB-DIG-02",
+    "dig_on": "DB-DIG-09",
+    "lasso_target": "DB-LASSO-01",
+    "outlaw_target": "DB-OUTL-01",
+    "outlaw_aim": "DB-OUTL-03",
+    "bribe": "DB-OUTL-04",
+    "play_more": "DB-TURN-11",
+    "bridge_space": "DB-BRDG-01",
+    "trade_give": "DB-TRADE-03",
+    "trade_want": "DB-TRADE-03",
+    "trade_answer": "DB-TRADE-05",
+    "trade_pick": "DB-TRADE-06",
+    "duel_target": "DB-DUEL-01",
+    "shuffle_again": "DB-SHUF-01",
+    "tip_count": "DB-TIP-01",
+    "tip_first": "DB-TIP-02",
+    "tip_space": "DB-TIP-03",
+    "win": "DB-TURN-20",
+    "absent_target": "DB-WANT-10",
+    "absent_back": "DB-WANT-10",
+    "spoon_life": "DB-SPOON-02",
+    "double_time": "DB-DT-01",
+    "over": "DB-END-01",
+    "nothing": "DB-TURN-01",
+}
+MORE = (
+    *("DB-BRDG-02", "DB-BRDG-15", "DB-BRDG-16", "DB-BRDG-21", "DB-BRDG-22", "DB-BRDG-23"),
+    *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-04"),
+    *("DB-END-06", "DB-IMM-04", "DB-INFO-01", "DB-LASSO-03", "DB-MOVE-06", "DB-REACT-01", "DB-REACT-11"),
+    *("DB-REACT-12", "DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-04", "DB-TURN-01"),
+    *("DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-14", "DB-VAR-01", "DB-VAR-09", "DB-WANT-04"),
+    *("DB-WANT-06", "DB-WW-01"),
+)  # fmt: skip
+REFUSALS = ("", *sorted({*BY_DECISION.values(), *MORE}))
+OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in DECISIONS], np.uint8)
+
+STEAL_AFTER_LANDING = REFUSALS.index("DB-BRDG-16")
+CANNOT_BUILD = REFUSALS.index("DB-BRDG-23")
+NO_COIN = REFUSALS.index("DB-COIN-02")
+NOTHING_TO_DIG = REFUSALS.index("DB-DIG-01")
+TECH_FOR_EACH = REFUSALS.index("DB-DIG-03")
+DOODAD_UNFIT = REFUSALS.index("DB-DOOD-03")
+OUT_OF_THE_GAME = REFUSALS.index("DB-ELIM-01")
+GAME_IS_OVER = REFUSALS.index("DB-END-01")
+LEFT_FOR_GOOD = REFUSALS.index("DB-END-06")
+NO_LASSO = REFUSALS.index("DB-LASSO-03")
+NO_OUTLAW = REFUSALS.index("DB-OUTL-03")
+NOT_IN_WINDOW = REFUSALS.index("DB-REACT-01")
+NO_SUCH_CARD = REFUSALS.index("DB-REACT-11")
+NOT_BY_TABLE = REFUSALS.index("DB-REACT-12")
+NO_TNT = REFUSALS.index("DB-TNT-01")
+NO_TRADE = REFUSALS.index("DB-TRADE-01")
+NOT_OWNED = REFUSALS.index("DB-TRADE-04")
+NOT_ASKED = REFUSALS.index("DB-TURN-01")
+NO_SUCH_ACTION = REFUSALS.index("DB-TURN-02")
+STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
+ACT_FIRST = REFUSALS.index("DB-TURN-05")
+DECKS_EMPTY = REFUSALS.index("DB-TURN-06")
+ONLY_IN_TOWN = REFUSALS.index("DB-TURN-14")
+NOTHING_TO_WIN = REFUSALS.index("DB-TURN-20")
+NO_RACE = REFUSALS.index("DB-VAR-09")
+NO_PAIR = REFUSALS.index("DB-WANT-04")
+NO_WARP = REFUSALS.index("DB-WW-01")
+OFFERED = 0
+
+
+@compiled
+def refusal(s: State, seat: int, action: int) -> int:
+    """0 if the action is offered, or the number of the rule that refuses it. [DB-TURN-02]"""
+    if s.stage == OVER:
+        return GAME_IS_OVER
+    if not is_in(s, seat):
+        return LEFT_FOR_GOOD if (s.resigned >> seat) & 1 == 1 else OUT_OF_THE_GAME
+    if action == RESIGN:
+        return OFFERED
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    if (s.asked >> seat) & 1 == 0:
+        return NOT_IN_WINDOW if s.origin == REACT else NOT_ASKED
+    return OFFERED if is_offered(s, seat, action) else reason(s, seat, action)
+
+
+@compiled
+def reason(s: State, seat: int, action: int) -> int:
+    """Why something is not offered: by what is asked, more exactly where that helps."""
+    stage = decision_of(s, seat)
+    if stage == REACT and COWBOY_ANSWER <= action < USE:
+        return refused_answer(s, seat, action)
+    if stage == MAIN and DIG_NOW <= action <= END_TURN:
+        return refused_main(s, action)
+    if stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
+        return refused_move(stage, action)
+    if stage == BONUS and action >= USE:
+        return DOODAD_UNFIT
+    if stage == DIG_WHEELBARROWS:
+        return TECH_FOR_EACH
+    if stage == OUTLAW_AIM and action == TAKE + AIM_BRIDGE:
+        return STEAL_AFTER_LANDING
+    if stage in (TRADE_GIVE, TRADE_WANT) and action >= LIST:
+        return NOT_OWNED
+    if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
+        return NO_PAIR
+    return int(OF_DECISION[stage])
+
+
+@compiled
+def refused_answer(s: State, seat: int, action: int) -> int:
+    """A stamp without a race, a card the table does not allow, or one that is not held."""
+    if (action - COWBOY_ANSWER) % STAMPS > 0 and s.rules.race_reactions == 0:
+        return NO_RACE
+    if is_allowed(s, seat, (action - COWBOY_ANSWER) // STAMPS):
+        return NO_SUCH_CARD
+    return NOT_BY_TABLE
+
+
+@compiled
+def refused_move(stage: int, action: int) -> int:
+    """What a mover lacks."""
+    if action == PAY and stage != MOVE:
+        return NO_COIN
+    if action == LIGHT_TNT:
+        return NO_TNT
+    if action == USE_WARP and stage != BRIDGE_MET:
+        return NO_WARP
+    return int(OF_DECISION[stage])
+
+
+@compiled
+def refused_main(s: State, action: int) -> int:
+    """A step that was given up, or one that is not possible."""
+    if action == END_TURN:
+        return ACT_FIRST
+    if s.step > step_of(action):
+        return STEP_GIVEN_UP
+    if action == DIG_NOW:
+        return NOTHING_TO_DIG
+    if action == PICK_UP:
+        return DECKS_EMPTY
+    if action == GO_WIN:
+        return NOTHING_TO_WIN if has_town_landing(s) else ONLY_IN_TOWN
+    return refused_play(action)
+
+
+@compiled
+def refused_play(action: int) -> int:
+    """A card of the Play step that cannot be played."""
+    if action == PLAY_BRIDGE:
+        return CANNOT_BUILD
+    if action == PLAY_LASSO:
+        return NO_LASSO
+    return NO_OUTLAW if action == PLAY_OUTLAW else NO_TRADE
+
+
+@compiled
+def step_of(action: int) -> int:
+    """The main action that an action belongs to."""
+    if action == DIG_NOW:
+        return STEP_DIG
+    if action == PICK_UP:
+        return STEP_PICK_UP
+    return STEP_WIN if action == GO_WIN else STEP_PLAY

@@ -1,0 +1,165 @@
+"""Where do cards go after use? Each under its own deck. [DB-DISC, DB-FILL]"""
+
+from motherlode.games.digging_bandits.components import (
+    BACK,
+    DIG,
+    DOODAD,
+    DRAW,
+    DYNAMITE,
+    LAND,
+    MINING_SITE,
+    PICKAXE,
+    PRIVATE_PLOT,
+    SHOVEL,
+    TECH,
+    WHEELBARROW,
+)
+from motherlode.games.digging_bandits.events import DISCARD_STREAM, LOST_CARDS, PLOT_LAPSED
+from motherlode.games.digging_bandits.rooms import insert, row
+from motherlode.games.digging_bandits.rules.info import backs, take_out
+from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, SITE, STANDARD, State
+from motherlode.kernel.chance import draw
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import EVERYBODY, Pile, put_under, swap, take_from
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "discard",
+    "discard_plot",
+    "discard_tools",
+    "lay_down",
+    "lose_everything",
+    "mix_bottom",
+    "under",
+]
+
+
+@compiled
+def lay_down(s: State, seat: int, card: int) -> None:
+    """A card leaves a hand face up and lies on the table until it is finished. [DB-DISC-02]"""
+    take_out(s, seat, card)
+    s.table[card] += 1
+    s.diary.plays[card] = min(s.diary.plays[card] + 1, 255)
+
+
+@compiled
+def under(s: State, card: int, known_to: int) -> None:
+    """A card goes to the bottom of its own deck, Land cards to that of the Landfill. [DB-DISC-01, DB-FILL-01]"""
+    back = int(BACK[card])
+    if back == DIG:
+        put_under(s.dig_deck, card, known_to)
+    elif back == DRAW:
+        put_under(s.draw_deck, card, known_to)
+    elif back == DOODAD:
+        put_under(s.doodad_deck, card, known_to)
+    else:
+        insert(s.land, s.height, LANDFILL, 1, card, known_to)
+
+
+@compiled
+def discard(s: State, card: int) -> None:
+    """A card that lay on the table goes under its deck, and everybody saw it. [DB-DISC-02]"""
+    s.table[card] -= 1
+    if card == DYNAMITE and s.rules.quick_dynamite == 1:  # DB-VAR-07: it leaves the game
+        s.gone[card] += 1
+    else:
+        under(s, card, EVERYBODY)
+
+
+@compiled
+def mix_bottom(s: State, back: int, count: int) -> None:
+    """Cards that go under a deck together lie there in random order. [DB-DISC-04]"""
+    if back == DIG:
+        mix(s, s.dig_deck, 1, count)
+    elif back == DRAW:
+        mix(s, s.draw_deck, 1, count)
+    elif back == DOODAD:
+        mix(s, s.doodad_deck, 1, count)
+    else:
+        mix(s, s.land, row(s.height, LANDFILL, 1), count)
+
+
+@compiled
+def mix(s: State, cards: Pile, first: int, count: int) -> None:
+    """So many cards from a row on in random order; only equal ones are still known. [DB-DISC-05]"""
+    known = EVERYBODY
+    for place in range(first, first + count):
+        known = known & cards[place, 1] if cards[place, 0] == cards[first, 0] else 0
+    for place in range(first, first + count):
+        cards[place, 1] = known
+    last = count - 1
+    while last > 0:
+        other = draw(s.chance, DISCARD_STREAM, last + 1)
+        swap(cards, first + last, first + other)
+        last -= 1
+
+
+@compiled
+def discard_tools(s: State) -> None:
+    """The whole digging hand goes under the Dig deck, used or not. [DB-DIG-11, DB-DIG-05]"""
+    count = put_tools_under(s)
+    if count > 1:
+        mix_bottom(s, DIG, count)
+
+
+@compiled
+def put_tools_under(s: State) -> int:
+    """The Dig cards of the digging hand; give their number."""
+    count = 0
+    if s.tool == SITE:
+        discard(s, MINING_SITE)
+        s.tool = STANDARD
+        count += 1
+    for tool in (SHOVEL, WHEELBARROW, PICKAXE):
+        for _ in range(s.tools[tool - SHOVEL]):
+            discard(s, tool)
+            count += 1
+        s.tools[tool - SHOVEL] = 0
+    return count
+
+
+@compiled
+def lose_everything(s: State, seat: int) -> None:
+    """A whole hand and all Tech Cards, with the digging hand if there is one, under their decks.
+
+    Bridges and the Plot stay. [DB-DYN-03, DB-DYN-04, DB-GAMB-01, DB-TECH-01, DB-BRDG-20]
+    """
+    for back in (DIG, DRAW, DOODAD, LAND):
+        count = put_tools_under(s) if back == DIG else 0
+        lost = backs(s, seat, back)
+        if back == LAND:
+            for _ in range(s.tech[seat]):
+                under(s, TECH, EVERYBODY)
+            count += s.tech[seat]
+            lost += s.tech[seat]
+            s.tech[seat] = 0
+        count += put_hand_under(s, seat, back)
+        if count > 1:
+            mix_bottom(s, back, count)
+        if lost > 0:
+            tell(s.story, LOST_CARDS, ALL, seat, back, lost, 0)
+
+
+@compiled
+def put_hand_under(s: State, seat: int, back: int) -> int:
+    """All cards of a back that a seat holds, unseen; give their number. [DB-DISC-05]"""
+    first = row(s.hand_size, seat, 1)
+    place = s.hand_size[seat]
+    count = 0
+    while place > 0:
+        if int(BACK[s.hands[first + place - 1, 0]]) == back:
+            known = s.hands[first + place - 1, 1]
+            under(s, take_from(s.hands, first + place - 1), known)
+            s.hand_size[seat] -= 1
+            count += 1
+        place -= 1
+    return count
+
+
+@compiled
+def discard_plot(s: State) -> None:
+    """The Private Plot leaves the board for the bottom of the Doodad deck. [DB-PP-02]"""
+    tell(s.story, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
+    s.plot = NOBODY
+    s.plot_owner = NOBODY
+    under(s, PRIVATE_PLOT, EVERYBODY)

@@ -1,0 +1,282 @@
+"""What happens the moment a card is drawn? [DB-IMM, DB-DUEL, DB-GAMB, DB-HIDE, DB-HEIST]"""
+
+from motherlode.games.digging_bandits.actions import CHOOSE
+from motherlode.games.digging_bandits.components import (
+    DIG,
+    DRAW,
+    DUEL,
+    GAMBLING,
+    HIDEOUT_CABIN,
+    IMMEDIATE,
+    SHUFFLE,
+    TIP_CART,
+    TRAIN_HEIST,
+)
+from motherlode.games.digging_bandits.events import (
+    CARD_MOVED,
+    DREW,
+    DUEL_TIED,
+    DUELLED,
+    GAMBLED,
+    GOT,
+    NO_EFFECT,
+    PASSED_ON,
+    PLAYS_AT,
+    REVEALED,
+    WON_DUEL,
+)
+from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.rules.asking import ask
+from motherlode.games.digging_bandits.rules.board import come_to_cabin, is_exposed, rivals_outside
+from motherlode.games.digging_bandits.rules.discard import discard, lose_everything
+from motherlode.games.digging_bandits.rules.info import pass_hand, take_in
+from motherlode.games.digging_bandits.rules.shuffling import start_shuffling
+from motherlode.games.digging_bandits.rules.stack import announce
+from motherlode.games.digging_bandits.rules.tipping import start_tipping
+from motherlode.games.digging_bandits.rules.triggers import T13, T14, T15, T16
+from motherlode.games.digging_bandits.rules.windows import rolled
+from motherlode.games.digging_bandits.state import DUEL_TARGET, NOBODY, State
+from motherlode.kernel.choices import Choices, offer_if
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import seen, size, take_top
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "answer_duel",
+    "call_home",
+    "draw_dig",
+    "draw_draw",
+    "fight",
+    "gamble",
+    "has_heist",
+    "heist",
+    "offer_seats",
+    "participants",
+    "take_all",
+]
+
+FEWEST = 2  # who take part in a Train Heist
+
+
+# Drawing
+
+
+@compiled
+def draw_dig(s: State, seat: int) -> None:
+    """The top Dig card, secretly to hand; an empty deck gives none. [DB-TURN-12, DB-DISC-06, DB-END-05]"""
+    if size(s.dig_deck) == 0:
+        return
+    known = seen(s.dig_deck, size(s.dig_deck))
+    card = take_top(s.dig_deck)
+    take_in(s, seat, card, known)
+    tell(s.story, DREW, ALL, seat, DIG, 0, 0)
+    tell(s.story, GOT, 1 << seat, seat, card, 0, 0)
+
+
+@compiled
+def draw_draw(s: State, seat: int) -> None:
+    """The top Draw card: secretly to hand, or shown and resolved at once. [DB-TURN-12, DB-TURN-13, DB-IMM-01]"""
+    if size(s.draw_deck) == 0:
+        return
+    known = seen(s.draw_deck, size(s.draw_deck))
+    card = take_top(s.draw_deck)
+    s.top_told = 0
+    if card < IMMEDIATE:
+        take_in(s, seat, card, known)
+        tell(s.story, DREW, ALL, seat, DRAW, 0, 0)
+        tell(s.story, GOT, 1 << seat, seat, card, 0, 0)
+    else:
+        tell(s.story, REVEALED, ALL, seat, card, 0, 0)
+        resolve(s, seat, card)
+
+
+@compiled
+def resolve(s: State, seat: int, card: int) -> None:
+    """An immediate card lies on the table, in nobody's hand, until it is finished. [DB-IMM-02, DB-IMM-03, DB-IMM-04]"""
+    s.table[card] += 1
+    s.diary.plays[card] = min(s.diary.plays[card] + 1, 255)
+    if card == DUEL:
+        start_duel(s, seat)
+    elif card == GAMBLING:
+        announce(s, T14, seat, card, NOBODY, 0, 0)
+    elif card == HIDEOUT_CABIN:
+        announce(s, T15, seat, card, NOBODY, 0, 0)
+    elif card == SHUFFLE:
+        start_shuffling(s, seat)
+    elif card == TIP_CART:
+        start_tipping(s, seat)
+    else:
+        start_heist(s, seat)
+
+
+@compiled
+def without_effect(s: State, seat: int, card: int) -> None:
+    """The card goes under the Draw deck and nothing happens."""
+    tell(s.story, NO_EFFECT, ALL, seat, card, 0, 0)
+    discard(s, card)
+
+
+# Duel
+
+
+@compiled
+def start_duel(s: State, seat: int) -> None:
+    """The drawer must name somebody outside the Cabin, if there is anybody. [DB-DUEL-01, DB-CABIN-08]"""
+    rivals = rivals_outside(s, seat)
+    if rivals == 0:
+        without_effect(s, seat, DUEL)
+    elif rivals & (rivals - 1) == 0:
+        answer_duel(s, seat, only_seat(rivals))
+    else:
+        ask(s, DUEL_TARGET, seat)
+
+
+@compiled
+def only_seat(mask: int) -> int:
+    """The one seat in a mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@compiled
+def offer_seats(s: State, mask: int, count: int, choices: Choices) -> int:
+    """Some seats to choose from, after so many other offers."""
+    for seat in range(s.players):
+        count = offer_if(choices, count, CHOOSE + seat, (mask >> seat) & 1)
+    return count
+
+
+@compiled
+def answer_duel(s: State, seat: int, other: int) -> None:
+    """Somebody is challenged, with cards or without. [DB-DUEL-01, DB-DUEL-05]"""
+    tell(s.story, PLAYS_AT, ALL, seat, DUEL, other, 0)
+    announce(s, T13, seat, DUEL, other, 0, 0)
+
+
+@compiled
+def fight(s: State, seat: int, other: int) -> None:
+    """Both roll once; the better roll takes all, equal rolls nothing. The turn goes on. [DB-DUEL-02, DB-DUEL-03, DB-DUEL-06]"""
+    s.diary.cause = DUEL
+    own = rolled(s)
+    tell(s.story, DUELLED, ALL, seat, s.die[0], s.die[1], 0)
+    others = rolled(s)
+    tell(s.story, DUELLED, ALL, other, s.die[0], s.die[1], 0)
+    if own == others:
+        tell(s.story, DUEL_TIED, ALL, seat, other, 0, 0)
+    elif own > others:
+        tell(s.story, WON_DUEL, ALL, seat, other, 0, 0)
+        take_all(s, seat, other)
+    else:
+        tell(s.story, WON_DUEL, ALL, other, seat, 0, 0)
+        take_all(s, other, seat)
+    discard(s, DUEL)
+
+
+@compiled
+def take_all(s: State, taker: int, giver: int) -> None:
+    """All hand and Tech cards change hands; the two alone see the faces. [DB-DUEL-04, DB-TECH-02]"""
+    hand_over(s, giver, taker, s.hand_size[giver])
+    s.tech[taker] += s.tech[giver]
+    s.tech[giver] = 0
+
+
+@compiled
+def hand_over(s: State, giver: int, taker: int, count: int) -> None:
+    """So many cards of a hand go to another, and the two are told which."""
+    first = row(s.hand_size, giver, 1)
+    both = (1 << giver) | (1 << taker)
+    for place in range(first, first + count):
+        tell(s.story, CARD_MOVED, both, giver, taker, s.hands[place, 0], 0)
+    pass_hand(s, giver, taker, count)
+
+
+# Gambling, Hideout Cabin
+
+
+@compiled
+def gamble(s: State, seat: int) -> None:
+    """The drawer loses hand and Tech; board cards stay, the turn goes on. [DB-GAMB-01, DB-GAMB-02]"""
+    tell(s.story, GAMBLED, ALL, seat, 0, 0, 0)
+    lose_everything(s, seat)
+    discard(s, GAMBLING)
+
+
+@compiled
+def call_home(s: State, seat: int) -> None:
+    """Straight to the Cabin, with a doodad; what a landing allowed is gone. [DB-HIDE-01, DB-TOWN-03, DB-CABIN-10]"""
+    come_to_cabin(s, seat)
+    s.has_landed = 0
+    discard(s, HIDEOUT_CABIN)
+
+
+# Train Heist
+
+
+@compiled
+def participants(s: State) -> int:
+    """Everybody outside the Cabin who has not stood aside, one bit each. [DB-HEIST-01, DB-HEIST-04]"""
+    found = 0
+    for seat in range(s.players):
+        if is_exposed(s, seat) and (s.exempt >> seat) & 1 == 0:
+            found |= 1 << seat
+    return found
+
+
+@compiled
+def start_heist(s: State, seat: int) -> None:
+    """With fewer than two outside nothing happens. [DB-HEIST-02]"""
+    s.exempt = 0
+    if has_heist(s):
+        announce(s, T16, seat, TRAIN_HEIST, NOBODY, 0, 0)
+    else:
+        without_effect(s, seat, TRAIN_HEIST)
+
+
+@compiled
+def has_heist(s: State) -> bool:
+    """Whether two or more take part. [DB-HEIST-02, DB-HEIST-04]"""
+    taking_part = participants(s)
+    return taking_part & (taking_part - 1) != 0
+
+
+@compiled
+def heist(s: State) -> None:
+    """All hands and Tech Cards go one participant on at the same time; board cards stay. [DB-HEIST-01, DB-HEIST-03]
+
+    The hand of the first is passed last, but only its cards, not those it has just got.
+    """
+    taking_part = participants(s)
+    s.diary.cause = TRAIN_HEIST
+    if has_heist(s):
+        first = only_seat(taking_part)
+        count = s.hand_size[first]
+        tech = s.tech[first]
+        taker = first
+        giver = before(s, taking_part, first)
+        while giver != first:
+            pass_on(s, giver, taker, s.hand_size[giver], s.tech[giver])
+            taker = giver
+            giver = before(s, taking_part, taker)
+        pass_on(s, first, taker, count, tech)
+    s.exempt = 0
+    discard(s, TRAIN_HEIST)
+
+
+@compiled
+def before(s: State, seats: int, seat: int) -> int:
+    """The participant before a seat, counter-clockwise."""
+    found = (seat + s.players - 1) % s.players
+    while (seats >> found) & 1 == 0:
+        found = (found + s.players - 1) % s.players
+    return found
+
+
+@compiled
+def pass_on(s: State, giver: int, taker: int, count: int, tech: int) -> None:
+    """Cards and Tech Cards go from one participant to the next."""
+    tell(s.story, PASSED_ON, ALL, giver, taker, count + tech, 0)
+    hand_over(s, giver, taker, count)
+    s.tech[taker] += tech
+    s.tech[giver] -= tech

@@ -1,0 +1,179 @@
+"""How does a piece move? Dice, walking, and the 4-2 warp. [DB-MOVE, DB-FT]"""
+
+from motherlode.games.digging_bandits.actions import GO, WALK
+from motherlode.games.digging_bandits.components import (
+    CABIN,
+    DOODAD,
+    LOCATIONS,
+    NO_LAND,
+    RING,
+    WESTERN_WARP,
+)
+from motherlode.games.digging_bandits.events import ROLLED, WALKED, WARPED, WARPS
+from motherlode.games.digging_bandits.rules.asking import ask
+from motherlode.games.digging_bandits.rules.board import (
+    come_to_cabin,
+    is_stuck,
+    land_under,
+    stop_at_near_end,
+)
+from motherlode.games.digging_bandits.rules.discard import lay_down
+from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.stack import announce
+from motherlode.games.digging_bandits.rules.triggers import T17, T20
+from motherlode.games.digging_bandits.rules.windows import BEST, rolled
+from motherlode.games.digging_bandits.state import (
+    FOUR_TWO,
+    MOVE,
+    NOBODY,
+    TO_BONUS,
+    TO_CROSS,
+    TO_WALK,
+    TO_WARP,
+    WARP_TO,
+    State,
+)
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "answer_destination",
+    "answer_four_two",
+    "ask_for_move",
+    "end_move",
+    "expect_sheriff",
+    "is_destination",
+    "land",
+    "next_location",
+    "offer_destinations",
+    "roll_to_move",
+    "walk",
+    "warp",
+]
+
+SIX = 6
+
+
+@compiled
+def ask_for_move(s: State, seat: int) -> None:
+    """Roll, or play Western Warp instead; without a doodad there is nothing to ask. [DB-MOVE-01]"""
+    if backs(s, seat, DOODAD) > 0:
+        ask(s, MOVE, seat)
+    else:
+        roll_to_move(s, seat)
+
+
+@compiled
+def roll_to_move(s: State, seat: int) -> None:
+    """Two dice; from now on the mover is out of the Cabin. [DB-MOVE-01, DB-MOVE-10, DB-CABIN-09]"""
+    score = rolled(s)
+    tell(s.story, ROLLED, ALL, seat, s.die[0], s.die[1], 0)
+    s.is_under_way = 1
+    s.sheriffs = 0
+    s.steps = s.die[0] + s.die[1]
+    if score == BEST:  # DB-FT-01: the mover may warp
+        ask(s, FOUR_TWO, seat)
+    else:
+        set_off(s, seat)
+
+
+@compiled
+def set_off(s: State, seat: int) -> None:
+    """A Sheriff may come now, then the piece walks. [DB-SHER-03]"""
+    s.phase = TO_WALK
+    expect_sheriff(s, seat, NOBODY)
+
+
+@compiled
+def expect_sheriff(s: State, seat: int, goal: int) -> None:
+    """The window for a Sheriff: one on each roll, none in an extra turn. [DB-SHER-01, DB-SHER-04, DB-SHER-05, DB-DT-02]"""
+    if s.is_extra == 0 and s.sheriffs == 0:
+        announce(s, T17, seat, NOBODY, NOBODY, 0, goal)
+
+
+@compiled
+def answer_four_two(s: State, seat: int, action: int) -> None:
+    """Walk six steps like any other six, or warp. [DB-FT-02, DB-FT-06]"""
+    if action == WALK:
+        set_off(s, seat)
+    else:
+        ask(s, WARP_TO, seat)
+
+
+@compiled
+def is_destination(s: State, seat: int, location: int) -> bool:
+    """A warp leads to any place but the present one. [DB-FT-01, DB-FT-03, DB-WW-01]"""
+    return 0 <= location < LOCATIONS and s.location[seat] != location
+
+
+@compiled
+def offer_destinations(s: State, seat: int, choices: Choices) -> int:
+    """All locations but one."""
+    count = 0
+    for location in range(LOCATIONS):
+        if is_destination(s, seat, location):
+            count = offer(choices, count, GO + location)
+    return count
+
+
+@compiled
+def answer_destination(s: State, seat: int, location: int) -> None:
+    """The destination is announced: by dice a Sheriff may come, by Western Warp a Block. [DB-FT-05, DB-FT-06, DB-WW-01]"""
+    s.goal = location
+    tell(s.story, WARPS, ALL, seat, location, 0, 0)
+    if s.is_under_way == 1:
+        s.phase = TO_WARP
+        expect_sheriff(s, seat, location)
+    else:
+        lay_down(s, seat, WESTERN_WARP)
+        announce(s, T20, seat, WESTERN_WARP, NOBODY, 0, location)
+
+
+@compiled
+def next_location(s: State, location: int) -> int:
+    """One step clockwise, or out of the Cabin by its exit. [DB-MOVE-02, DB-MOVE-03, DB-MOVE-04]"""
+    return s.exit if location == CABIN else (location + 1) % RING
+
+
+@compiled
+def walk(s: State, seat: int) -> None:
+    """Space by space as far as the count or a bridge lets it. Pieces do not get in each other's way.
+
+    [DB-MOVE-05, DB-MOVE-11, DB-BRDG-04, DB-BRDG-05]
+    """
+    is_free = True
+    while s.steps > 0 and is_free:
+        s.steps -= 1
+        s.location[seat] = next_location(s, s.location[seat])
+        if land_under(s, seat) != NO_LAND:
+            stop_at_near_end(s, seat)
+            is_free = not is_stuck(s, seat)
+    tell(s.story, WALKED, ALL, seat, s.location[seat], 0, 0)
+    s.phase = TO_CROSS
+
+
+@compiled
+def warp(s: State, seat: int) -> None:
+    """Straight to the goal: no bridge matters on the way. [DB-FT-04, DB-BRDG-13, DB-BRDG-24]"""
+    s.location[seat] = s.goal
+    tell(s.story, WARPED, ALL, seat, s.goal, 0, 0)
+    stop_at_near_end(s, seat)
+    if s.goal == CABIN:
+        come_to_cabin(s, seat)
+    land(s)
+
+
+@compiled
+def land(s: State) -> None:
+    """A piece lands on the last step of its roll, or by a warp. [DB-MOVE-07, DB-MOVE-09]"""
+    end_move(s)
+    s.has_landed = 1
+
+
+@compiled
+def end_move(s: State) -> None:
+    """The Move is over; being halted, stuck or sent home is no landing. [DB-MOVE-08]"""
+    s.is_under_way = 0
+    s.steps = 0
+    s.phase = TO_BONUS

@@ -1,0 +1,229 @@
+"""What does somebody give and want? Offers, built line by line and kept true. [DB-TRADE]
+
+An offer has two lists, each with numbers of every type and with board cards. Lines are added in canonical order.
+"""
+
+from motherlode.games.digging_bandits.actions import ABANDON, DONE, LIST, LIST_BRIDGE, LIST_PLOT
+from motherlode.games.digging_bandits.components import COUNTS, LANDS, OWNED, TECH, TRADE
+from motherlode.games.digging_bandits.rules.board import bridge_limit, bridges, is_exposed
+from motherlode.games.digging_bandits.rules.info import held
+from motherlode.games.digging_bandits.state import (
+    BRIDGES_LISTED,
+    DRAFT,
+    GIVE,
+    LAST_LINE,
+    LIST_LENGTH,
+    LISTS,
+    NOBODY,
+    PLOT_LISTED,
+    PRIVATE,
+    TRADE_GIVE,
+    WANT,
+    State,
+)
+from motherlode.kernel.choices import Choices, offer, offer_if
+from motherlode.kernel.compiled import compiled
+
+__all__ = [
+    "add_line",
+    "can_fulfil",
+    "clear_offer",
+    "is_line",
+    "keeps_limits",
+    "line_of",
+    "listed",
+    "lists_bridge",
+    "offer_lines",
+    "owns_list",
+    "wanted_from",
+]
+
+
+@compiled
+def line_of(side: int, line: int) -> int:
+    """The column of a type, or of the Plot, in one of the two lists of an offer."""
+    return LISTS + side * LIST_LENGTH + line
+
+
+@compiled
+def lists_bridge(s: State, seat: int, side: int, space: int) -> bool:
+    """Whether a list names the bridge on a space."""
+    return (s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] >> (space % 8)) & 1 == 1
+
+
+@compiled
+def clear_offer(s: State, seat: int) -> None:
+    """An empty sheet."""
+    for column in range(LAST_LINE, DRAFT):
+        s.draft[seat, column] = 0
+
+
+@compiled
+def listed(s: State, seat: int, side: int) -> int:
+    """How many cards a list names, board cards included."""
+    found = 1 * s.draft[seat, line_of(side, PLOT_LISTED)]
+    for card in range(OWNED):
+        found += s.draft[seat, line_of(side, card)]
+    for space in range(LANDS):
+        if lists_bridge(s, seat, side, space):
+            found += 1
+    return found
+
+
+@compiled
+def owned(s: State, seat: int, card: int) -> int:
+    """How many cards of a type a seat can give; the Trade card that is being played is none of them."""
+    if card == TECH:
+        return s.tech[seat]
+    return held(s, seat, card)
+
+
+@compiled
+def cards_of(s: State, seat: int) -> int:
+    """How many cards a seat owns, board cards included, as everybody can see."""
+    found = s.hand_size[seat] + s.tech[seat] + bridges(s, seat)
+    if s.plot_owner == seat:
+        found += 1
+    return found
+
+
+@compiled
+def most_wanted(s: State, seat: int) -> int:
+    """The most cards a list can ask for: as many as the richest partner owns. [DB-TRADE-02]"""
+    if seat != s.turn:
+        return cards_of(s, s.turn)
+    most = 0
+    for other in range(s.players):
+        if other != seat and is_exposed(s, other):
+            most = max(most, cards_of(s, other))
+    return most
+
+
+@compiled
+def wanted_from(s: State, seat: int) -> int:
+    """Whose board cards a list names already: only one seat's may be. [DB-TRADE-02]"""
+    for space in range(LANDS):
+        if lists_bridge(s, seat, WANT, space):
+            return s.bridge_of[space]
+    return NOBODY
+
+
+@compiled
+def is_partner_for(s: State, seat: int, other: int) -> bool:
+    """Whether a seat's board cards may be asked for: the actor's in a counter-offer, else a partner's."""
+    if other in (NOBODY, seat) or not is_exposed(s, other):
+        return False
+    first = wanted_from(s, seat)
+    return first in (NOBODY, other) and s.turn in (seat, other)
+
+
+@compiled
+def is_line(s: State, seat: int, action: int) -> bool:
+    """Whether a line may be added to the list that a seat is at. [DB-TRADE-02, DB-TRADE-04]"""
+    line = action - LIST
+    if line < s.draft[seat, LAST_LINE]:
+        return False
+    if s.draft[seat, PRIVATE] == TRADE_GIVE:
+        return is_line_to_give(s, seat, line)
+    return listed(s, seat, WANT) < most_wanted(s, seat) and is_line_to_want(s, seat, line)
+
+
+@compiled
+def is_line_to_give(s: State, seat: int, line: int) -> bool:
+    """Nobody may promise what it does not own; all other talk is free. [DB-TRADE-04, DB-END-07]"""
+    if line < OWNED:
+        return s.draft[seat, line_of(GIVE, line)] < spare(s, seat, line)
+    if line < OWNED + LANDS:
+        space = line - OWNED
+        is_new = not lists_bridge(s, seat, GIVE, space)
+        return is_new and s.bridge_of[space] == seat
+    return s.plot_owner == seat and s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 0
+
+
+@compiled
+def spare(s: State, seat: int, card: int) -> int:
+    """How many cards of a type a seat can give; a Trade card not yet laid down is needed for the trade itself."""
+    number = owned(s, seat, card)
+    return number - 1 if is_needed_for_trade(s, seat, card) else number
+
+
+@compiled
+def is_needed_for_trade(s: State, seat: int, card: int) -> bool:
+    """Whether this is the type of the Trade card that its player still holds while building the first offer."""
+    return card == TRADE and seat == s.turn and s.offers_made == 0
+
+
+@compiled
+def is_line_to_want(s: State, seat: int, line: int) -> bool:
+    """Asking for what nobody has is allowed. [DB-TRADE-04]"""
+    if line < OWNED:
+        return s.draft[seat, line_of(WANT, line)] < int(COUNTS[line])
+    if line < OWNED + LANDS:
+        space = line - OWNED
+        is_new = not lists_bridge(s, seat, WANT, space)
+        return is_new and is_partner_for(s, seat, s.bridge_of[space])
+    return s.draft[seat, line_of(WANT, PLOT_LISTED)] == 0 and is_partner_for(s, seat, s.plot_owner)
+
+
+@compiled
+def offer_lines(s: State, seat: int, choices: Choices) -> int:
+    """Done after one line, a way out, and every line that may be added. [DB-TRADE-03, DB-TRADE-14]"""
+    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
+    count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
+    count = offer(choices, count, ABANDON)
+    for line in range(OWNED + LANDS + 1):
+        count = offer_if(choices, count, LIST + line, is_line(s, seat, LIST + line))
+    return count
+
+
+@compiled
+def add_line(s: State, seat: int, action: int) -> None:
+    """One card more on the list that a seat is at."""
+    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
+    if action < LIST_BRIDGE:
+        s.draft[seat, line_of(side, action - LIST)] += 1
+    elif action < LIST_PLOT:
+        space = action - LIST_BRIDGE
+        s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] |= 1 << (space % 8)
+    else:
+        s.draft[seat, line_of(side, PLOT_LISTED)] = 1
+    s.draft[seat, LAST_LINE] = action - LIST
+
+
+# Whether an offer can be carried out
+
+
+@compiled
+def owns_list(s: State, seat: int, maker: int, side: int) -> bool:
+    """Whether a seat owns all that a list of somebody's offer names. [DB-TRADE-04, DB-TRADE-05]"""
+    for card in range(OWNED):
+        if s.draft[maker, line_of(side, card)] > owned(s, seat, card):
+            return False
+    for space in range(LANDS):
+        if lists_bridge(s, maker, side, space) and s.bridge_of[space] != seat:
+            return False
+    return s.draft[maker, line_of(side, PLOT_LISTED)] == 0 or s.plot_owner == seat
+
+
+@compiled
+def bridges_in(s: State, maker: int, side: int) -> int:
+    """How many bridges a list names."""
+    found = 0
+    for space in range(LANDS):
+        if lists_bridge(s, maker, side, space):
+            found += 1
+    return found
+
+
+@compiled
+def keeps_limits(s: State, maker: int, other: int) -> bool:
+    """Whether both own few enough bridges after the exchange. [DB-TRADE-08]"""
+    given, taken = bridges_in(s, maker, GIVE), bridges_in(s, maker, WANT)
+    limit = bridge_limit(s)
+    return bridges(s, maker) - given + taken <= limit and bridges(s, other) - taken + given <= limit
+
+
+@compiled
+def can_fulfil(s: State, seat: int, maker: int) -> bool:
+    """Whether a seat can give what somebody's offer wants, within the limits. [DB-TRADE-05, DB-TRADE-06, DB-TRADE-08]"""
+    return owns_list(s, seat, maker, WANT) and keeps_limits(s, maker, seat)

@@ -1,0 +1,304 @@
+"""How does an Outlaw steal, and how is one bribed? Lasso, too, is aimed at a seat. [DB-OUTL, DB-LASSO, DB-COIN]"""
+
+from motherlode.games.digging_bandits.actions import PAY_BRIBE, TAKE
+from motherlode.games.digging_bandits.components import (
+    COIN,
+    DRAW,
+    LASSO,
+    NO_LAND,
+    OUTLAW,
+)
+from motherlode.games.digging_bandits.events import (
+    BRIBED,
+    BRIDGE_TAKEN,
+    LASSOED,
+    OFFERED_BRIBE,
+    PLAYS_AT,
+    PLOT_TAKEN,
+    ROBS,
+    SAW,
+    STOLE,
+    STOLE_NOTHING,
+    STOLEN,
+    THEFT_STREAM,
+)
+from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
+from motherlode.games.digging_bandits.rules.board import (
+    are_partners,
+    bridge_limit,
+    bridges,
+    change_bridge,
+    is_exposed,
+    land_under,
+    rivals_outside,
+)
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.info import (
+    backs,
+    card_with_back,
+    held,
+    holds,
+    look_at_hand,
+    take_in,
+    take_out_secretly,
+)
+from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
+from motherlode.games.digging_bandits.rules.triggers import T07, T08, T09, T11
+from motherlode.games.digging_bandits.state import (
+    ACTOR,
+    AIM,
+    AIM_BRIDGE,
+    AIM_PLOT,
+    AIM_TECH,
+    AIMS,
+    BRIBE,
+    OUTLAW_AIM,
+    STEP_PLAY,
+    TARGET,
+    TO_PLAY_ON,
+    TRIGGER,
+    WHOM,
+    State,
+)
+from motherlode.kernel.chance import draw
+from motherlode.kernel.choices import Choices, offer_if
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "accept_bribe",
+    "answer_aim",
+    "answer_bribe",
+    "answer_lasso",
+    "answer_outlaw_target",
+    "ask_for_bribe",
+    "is_aim",
+    "may_bribe",
+    "may_play_lasso",
+    "may_play_outlaw",
+    "offer_aims",
+    "outlaw_targets",
+    "show_hand",
+    "steal",
+    "steal_from_hand",
+    "take_bridge",
+]
+
+BRIBE_COINS = 2
+
+
+# Lasso
+
+
+@compiled
+def may_play_lasso(s: State, seat: int) -> bool:
+    """It needs somebody outside the Cabin, with cards or without. [DB-LASSO-02, DB-LASSO-03]"""
+    return holds(s, seat, LASSO) and rivals_outside(s, seat) != 0
+
+
+@compiled
+def answer_lasso(s: State, seat: int, other: int) -> None:
+    """Lasso is announced with its target. [DB-LASSO-01]"""
+    begin_step(s, STEP_PLAY)
+    s.phase = TO_PLAY_ON
+    s.playing = LASSO
+    lay_down(s, seat, LASSO)
+    tell(s.story, PLAYS_AT, ALL, seat, LASSO, other, 0)
+    announce(s, T11, seat, LASSO, other, 0, 0)
+
+
+@compiled
+def show_hand(s: State, seat: int, other: int) -> None:
+    """The whole hand, to the actor only; Tech Cards are no part of it. [DB-LASSO-01, DB-TECH-02, DB-INFO-03]"""
+    tell(s.story, LASSOED, ALL, seat, other, 0, 0)
+    first = row(s.hand_size, other, 1)
+    for place in range(first, first + s.hand_size[other]):
+        tell(s.story, SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
+    look_at_hand(s, seat, other)
+    discard(s, LASSO)
+
+
+# Aiming an Outlaw
+
+
+@compiled
+def is_aim(s: State, seat: int, other: int, aim: int) -> bool:
+    """Whether the target owns what is aimed at. [DB-OUTL-01, DB-OUTL-03]"""
+    if aim < AIM_TECH:
+        return backs(s, other, aim) > 0
+    if aim == AIM_TECH:
+        return s.tech[other] > 0
+    space = land_under(s, seat)
+    if s.has_landed == 0 or space == NO_LAND:
+        return False
+    if aim == AIM_PLOT:
+        return s.plot == space and s.plot_owner == other
+    return is_bridge_aim(s, seat, other, space)
+
+
+@compiled
+def is_bridge_aim(s: State, seat: int, other: int, space: int) -> bool:
+    """After landing exactly there, within the limit, and not a partner's. [DB-BRDG-16, DB-BRDG-17, DB-VAR-03]"""
+    if s.bridge_of[space] != other or are_partners(s, seat, other):
+        return False
+    return bridges(s, seat) < bridge_limit(s)
+
+
+@compiled
+def has_aim(s: State, seat: int, other: int) -> bool:
+    """Whether there is anything to steal from a seat. [DB-OUTL-03]"""
+    for aim in range(AIMS):
+        if is_aim(s, seat, other, aim):
+            return True
+    return False
+
+
+@compiled
+def outlaw_targets(s: State, seat: int) -> int:
+    """The seats outside the Cabin that own something to steal, one bit each. [DB-OUTL-03, DB-CABIN-03]"""
+    found = 0
+    for other in range(s.players):
+        if other != seat and is_exposed(s, other) and has_aim(s, seat, other):
+            found |= 1 << other
+    return found
+
+
+@compiled
+def may_play_outlaw(s: State, seat: int) -> bool:
+    """With an Outlaw and a legal aim at somebody. [DB-OUTL-03]"""
+    return holds(s, seat, OUTLAW) and outlaw_targets(s, seat) != 0
+
+
+@compiled
+def answer_outlaw_target(s: State, seat: int, other: int) -> None:
+    """The target is chosen; then what to aim at."""
+    s.draft[seat, WHOM] = other
+    ask_in_private(s, OUTLAW_AIM, seat)
+
+
+@compiled
+def offer_aims(s: State, seat: int, choices: Choices) -> int:
+    """What can be aimed at; a second choice is among backs and Tech only. [DB-OUTL-01, DB-OUTL-05]"""
+    count = 0
+    aims = AIMS if s.depth == 0 else AIM_BRIDGE
+    for aim in range(aims):
+        count = offer_if(choices, count, TAKE + aim, is_aim(s, seat, s.draft[seat, WHOM], aim))
+    return count
+
+
+@compiled
+def answer_aim(s: State, seat: int, aim: int) -> None:
+    """The Outlaw is announced with target and aim, or finds another aim. [DB-OUTL-01, DB-OUTL-05, DB-OUTL-06]"""
+    target = s.draft[seat, WHOM]
+    s.draft[seat, WHOM] = 0
+    if s.depth > 0:
+        change(s, AIM, aim)
+        steal(s)
+        return
+    begin_step(s, STEP_PLAY)
+    s.phase = TO_PLAY_ON
+    s.playing = OUTLAW
+    lay_down(s, seat, OUTLAW)
+    tell(s.story, ROBS, ALL, seat, target, aim, 0)
+    announce(s, T07, seat, OUTLAW, target, aim, land_under(s, seat))
+
+
+# The bribe
+
+
+@compiled
+def ask_for_bribe(s: State) -> None:
+    """The target may pay 2 Coins, if its hand can hold them. [DB-OUTL-04, DB-REACT-T08]"""
+    change(s, TRIGGER, T08)
+    target = top(s, TARGET)
+    if backs(s, target, DRAW) >= BRIBE_COINS and is_exposed(s, target):
+        ask(s, BRIBE, target)
+    else:
+        steal(s)
+
+
+@compiled
+def may_bribe(s: State, seat: int) -> bool:
+    """Two Coins for each Outlaw. [DB-COIN-02, DB-OUTL-04]"""
+    return held(s, seat, COIN) >= BRIBE_COINS
+
+
+@compiled
+def answer_bribe(s: State, seat: int, action: int) -> None:
+    """Coins on the table, or the Outlaw steals. [DB-COIN-04]"""
+    if action != PAY_BRIBE:
+        steal(s)
+        return
+    thief = top(s, ACTOR)
+    for _ in range(BRIBE_COINS):
+        lay_down(s, seat, COIN)
+    tell(s.story, OFFERED_BRIBE, ALL, seat, thief, 0, 0)
+    announce(s, T09, seat, COIN, thief, 0, 0)
+
+
+@compiled
+def accept_bribe(s: State, payer: int) -> None:
+    """The Outlaw goes under the Draw deck, then the 2 Coins. [DB-REACT-T08, DB-DISC-07]"""
+    tell(s.story, BRIBED, ALL, payer, top(s, ACTOR), 0, 0)
+    pop(s)
+    discard(s, OUTLAW)
+    for _ in range(BRIBE_COINS):
+        discard(s, COIN)
+
+
+# The theft
+
+
+@compiled
+def steal(s: State) -> None:
+    """The Outlaw takes what it is aimed at; if that is gone, it looks for something else. [DB-OUTL-05, DB-OUTL-08, DB-PP-03]"""
+    thief, target, aim = top(s, ACTOR), top(s, TARGET), top(s, AIM)
+    if not is_aim(s, thief, target, aim):
+        aim_anew(s, thief, target)
+        return
+    pop(s)
+    tell(s.story, STOLE, ALL, thief, target, aim, 0)
+    if aim == AIM_TECH:
+        s.tech[target] -= 1
+        s.tech[thief] += 1
+    elif aim == AIM_BRIDGE:
+        take_bridge(s, thief, target, land_under(s, thief))
+    elif aim == AIM_PLOT:  # DB-OUTL-07: it stays where it is
+        s.plot_owner = thief
+        tell(s.story, PLOT_TAKEN, ALL, thief, target, s.plot, 0)
+    else:
+        steal_from_hand(s, thief, target, aim)
+    discard(s, OUTLAW)
+
+
+@compiled
+def aim_anew(s: State, thief: int, target: int) -> None:
+    """Among the same target's remaining backs and Tech Cards; with none left the theft yields nothing. [DB-OUTL-05]"""
+    s.draft[thief, WHOM] = target
+    for aim in range(AIM_BRIDGE):
+        if is_aim(s, thief, target, aim):
+            ask(s, OUTLAW_AIM, thief)
+            return
+    s.draft[thief, WHOM] = 0
+    tell(s.story, STOLE_NOTHING, ALL, thief, target, 0, 0)
+    pop(s)
+    discard(s, OUTLAW)
+
+
+@compiled
+def take_bridge(s: State, seat: int, other: int, space: int) -> None:
+    """A bridge keeps its place and gets the new owner's miniature. [DB-BRDG-16, DB-BRDG-19]"""
+    change_bridge(s, space, seat)
+    tell(s.story, BRIDGE_TAKEN, ALL, seat, other, space, 0)
+
+
+@compiled
+def steal_from_hand(s: State, thief: int, target: int, back: int) -> None:
+    """A card of the chosen back at random; the two learn which, the others see the back. [DB-OUTL-02, DB-WANT-10]"""
+    both = (1 << thief) | (1 << target)
+    s.diary.cause = OUTLAW
+    number = draw(s.chance, THEFT_STREAM, backs(s, target, back))
+    card = take_out_secretly(s, target, card_with_back(s, target, back, number), both)
+    take_in(s, thief, card, both)
+    tell(s.story, STOLEN, both, thief, target, card, 0)

@@ -1,0 +1,174 @@
+"""What happens to what is going on when somebody leaves? [DB-END]"""
+
+from motherlode.games.digging_bandits.components import (
+    DUEL,
+    KINDS,
+    LANDS,
+    NOWHERE,
+    SEATS,
+)
+from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.board import (
+    drop_plot_of,
+    is_stuck,
+    remove_bridge,
+    rivals_outside,
+)
+from motherlode.games.digging_bandits.rules.discard import discard, lose_everything
+from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
+from motherlode.games.digging_bandits.rules.outcomes import put_event_away
+from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
+from motherlode.games.digging_bandits.rules.stack import pop, top
+from motherlode.games.digging_bandits.rules.triggers import T17
+from motherlode.games.digging_bandits.rules.windows import clear_answers
+from motherlode.games.digging_bandits.state import (
+    ABSENT_BACK,
+    ACTOR,
+    ANSWER,
+    BRIDGE_DUE,
+    BRIDGE_MET,
+    CARD,
+    CHOOSE_BANDIT,
+    DECLINES,
+    DRAFT,
+    DUEL_TARGET,
+    LASSO_TARGET,
+    MOVE,
+    NOBODY,
+    NOTHING,
+    OUTLAW_AIM,
+    OUTLAW_TARGET,
+    PASSES,
+    REACT,
+    STANDARD,
+    TARGET,
+    TO_PASS_ON,
+    TRADE_ANSWER,
+    TRIGGER,
+    WHOM,
+    State,
+)
+from motherlode.kernel.compiled import compiled
+
+__all__ = ["clear_draft", "leave"]
+
+
+@compiled
+def leave(s: State, seat: int) -> None:
+    """A seat is out for good; its cards go under their decks, what it was part of is settled. [DB-END-06, DB-WANT-12]"""
+    s.resigned |= 1 << seat
+    s.out[seat] = 1 + s.players - seats_in(s)
+    if s.stage == CHOOSE_BANDIT:
+        s.location[seat] = NOWHERE
+        if not end_if_one_is_left(s) and (s.asked >> seat) & 1 == 1:
+            ask_for_bandit(s)
+        return
+    if seat == s.turn:
+        drop_turn(s)
+    else:
+        drop_events(s, seat)
+        drop_answers(s, seat)
+    leave_board(s, seat)
+    if not end_if_one_is_left(s) and seat != s.turn:
+        mend_question(s, seat)
+
+
+@compiled
+def leave_board(s: State, seat: int) -> None:
+    """Hand, Tech, bridges, Plot and piece leave."""
+    lose_everything(s, seat)
+    for space in range(LANDS):
+        if s.bridge_of[space] == seat:
+            remove_bridge(s, space)
+    drop_plot_of(s, seat)
+    s.location[seat] = NOWHERE
+    s.is_near = s.is_near & ~(1 << seat)
+
+
+@compiled
+def drop_turn(s: State) -> None:
+    """It was its turn: all that lies on the table goes under the decks and the turn is over, without Double-time."""
+    while s.depth > 0:
+        pop(s)
+    for tool in range(3):
+        s.tools[tool] = 0
+    s.tool = STANDARD
+    for card in range(KINDS):
+        for _ in range(s.table[card]):
+            discard(s, card)
+    for seat in range(SEATS):
+        clear_draft(s, seat)
+    s.deal = NOBODY
+    s.offers_made = 0
+    s.exempt = 0
+    s.draws = 0
+    s.tips = 0
+    s.has_more = 0
+    s.is_under_way = 0
+    s.asked = 0
+    s.stage = NOTHING
+    s.phase = TO_PASS_ON
+
+
+@compiled
+def is_part_of(s: State, seat: int, number: int) -> bool:
+    """Whether an event is a seat's own or aimed at it."""
+    return seat in (s.event[number, ACTOR], s.event[number, TARGET])
+
+
+@compiled
+def drop_events(s: State, seat: int) -> None:
+    """Its own events and those aimed at it fail, with all that answers them. [DB-END-06]"""
+    lowest = 0
+    while lowest < s.depth and not is_part_of(s, seat, lowest):
+        lowest += 1
+    if lowest == s.depth:
+        return
+    while s.depth > lowest:
+        trigger, card = top(s, TRIGGER), top(s, CARD)
+        pop(s)
+        put_event_away(s, trigger, card)
+    if s.depth > 0 and top(s, TRIGGER) == T17 and s.sheriffs > 0:
+        pop(s)  # DB-SHER-04: the roll has had its Sheriff
+    clear_answers(s)
+    s.draft[s.turn, WHOM] = 0
+    s.asked = 0
+    s.stage = NOTHING
+
+
+@compiled
+def drop_answers(s: State, seat: int) -> None:
+    """Its answers count as passes, to a trade as a refusal."""
+    s.asked = s.asked & ~(1 << seat)
+    clear_draft(s, seat)
+    if s.offers_made > 0:
+        s.draft[seat, ANSWER] = DECLINES
+    elif s.stage == REACT:
+        s.draft[seat, ANSWER] = PASSES
+
+
+@compiled
+def clear_draft(s: State, seat: int) -> None:
+    """Nothing is composed, nothing is answered."""
+    for column in range(DRAFT):
+        s.draft[seat, column] = 0
+
+
+@compiled
+def mend_question(s: State, seat: int) -> None:
+    """A question that has lost its sense is not asked any more."""
+    stage = decision_of(s, s.turn)
+    if stage in (BRIDGE_DUE, BRIDGE_MET) and not is_stuck(s, s.turn):
+        s.asked = 0
+    elif s.stage == BRIDGE_DUE and not is_stuck(s, s.turn):  # a warp is being chosen instead
+        s.stage = MOVE
+        s.origin = MOVE
+    elif stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
+        clear_draft(s, s.turn)
+    elif stage == ABSENT_BACK and s.goal == seat:
+        s.asked = 0
+    elif stage == DUEL_TARGET and rivals_outside(s, s.turn) == 0:
+        discard(s, DUEL)
+        s.asked = 0
+    if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):
+        s.stage = NOTHING

@@ -1,0 +1,382 @@
+"""How do two seats come to terms? Offers, sealed answers, and the exchange. [DB-TRADE]"""
+
+from motherlode.games.digging_bandits.actions import (
+    ABANDON,
+    ACCEPT,
+    CHOOSE,
+    COUNTER,
+    DECLINE,
+    DONE,
+    GIVE_UP,
+    NEW_OFFER,
+)
+from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
+from motherlode.games.digging_bandits.events import (
+    AGREED,
+    BRIDGE_TAKEN,
+    CARD_MOVED,
+    GIVES,
+    GIVES_BRIDGE,
+    GIVES_PLOT,
+    HAS_ACCEPTED,
+    HAS_COUNTERED,
+    HAS_DECLINED,
+    OFFERS,
+    PLAYS,
+    PLOT_TAKEN,
+    TRADE_FAILED,
+    TRADED,
+    WANTS,
+    WANTS_BRIDGE,
+    WANTS_PLOT,
+)
+from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
+from motherlode.games.digging_bandits.rules.board import (
+    change_bridge,
+    is_exposed,
+    owns_anything,
+    rivals_outside,
+)
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.info import holds, reveal, take_in, take_out
+from motherlode.games.digging_bandits.rules.offers import (
+    add_line,
+    can_fulfil,
+    clear_offer,
+    line_of,
+    lists_bridge,
+)
+from motherlode.games.digging_bandits.rules.stack import announce
+from motherlode.games.digging_bandits.rules.triggers import T12
+from motherlode.games.digging_bandits.state import (
+    ACCEPTS,
+    ANSWER,
+    COUNTERS,
+    DECLINES,
+    GIVE,
+    LAST_LINE,
+    NOBODY,
+    NOT_YET,
+    PLOT_LISTED,
+    PRIVATE,
+    STEP_PLAY,
+    TO_PLAY_ON,
+    TRADE_ANSWER,
+    TRADE_GIVE,
+    TRADE_PICK,
+    TRADE_WANT,
+    WANT,
+    State,
+)
+from motherlode.kernel.choices import Choices, offer, offer_if
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "answer_line",
+    "answer_offer",
+    "answer_pick",
+    "exchange",
+    "fail_trade",
+    "is_pick",
+    "may_accept",
+    "may_play_trade",
+    "offer_picks",
+    "offer_trade_answers",
+    "open_trade_answers",
+    "start_trade",
+]
+
+MOST_OFFERS = 3  # for one Trade card [DB-TRADE-06]
+
+
+@compiled
+def may_play_trade(s: State, seat: int) -> bool:
+    """With a Trade card and outside the Cabin, with partners or without. [DB-TRADE-01, DB-CABIN-06, DB-TURN-21]"""
+    return holds(s, seat, TRADE) and s.location[seat] != CABIN
+
+
+@compiled
+def start_trade(s: State, seat: int) -> None:
+    """The actor builds an offer; if none is possible the card is discarded. [DB-TRADE-01, DB-TRADE-13]"""
+    s.offers_made = 0
+    if not owns_anything(s, seat, 1) or not has_partner(s, seat):
+        lay_down_trade(s, seat)
+        fail_trade(s, seat)
+    else:
+        compose(s, seat)
+
+
+@compiled
+def has_partner(s: State, seat: int) -> bool:
+    """Whether anybody outside the Cabin owns a card. [DB-TRADE-13]"""
+    partners = rivals_outside(s, seat)
+    for other in range(s.players):
+        if (partners >> other) & 1 == 1 and owns_anything(s, other, 0):
+            return True
+    return False
+
+
+@compiled
+def lay_down_trade(s: State, seat: int) -> None:
+    """The Trade card lies on the table from the first announcement on."""
+    if s.table[TRADE] == 0:
+        begin_step(s, STEP_PLAY)
+        s.phase = TO_PLAY_ON
+        s.playing = TRADE
+        lay_down(s, seat, TRADE)
+        tell(s.story, PLAYS, ALL, seat, TRADE, 0, 0)
+
+
+@compiled
+def compose(s: State, seat: int) -> None:
+    """A seat starts on an empty sheet, in private."""
+    clear_offer(s, seat)
+    ask_in_private(s, TRADE_GIVE, seat)
+
+
+@compiled
+def fail_trade(s: State, seat: int) -> None:
+    """Whatever became of it, the Trade card goes under the Draw deck and Play is over. [DB-TRADE-12]"""
+    tell(s.story, TRADE_FAILED, ALL, seat, 0, 0, 0)
+    end_trade(s)
+
+
+@compiled
+def end_trade(s: State) -> None:
+    """Clear the sheets, discard the card. [DB-TRADE-12]"""
+    discard(s, TRADE)
+    for seat in range(SEATS):
+        clear_offer(s, seat)
+        s.draft[seat, PRIVATE] = 0
+        s.draft[seat, ANSWER] = NOT_YET
+    s.offers_made = 0
+    s.deal = NOBODY
+
+
+# Building lists
+
+
+@compiled
+def answer_line(s: State, seat: int, action: int) -> None:
+    """A line more, a list done, or no offer after all. [DB-TRADE-03, DB-TRADE-14]"""
+    is_actor = seat == s.turn
+    stage = s.draft[seat, PRIVATE]
+    s.draft[seat, PRIVATE] = 0
+    if action == ABANDON:
+        abandon(s, seat)
+    elif action != DONE:
+        s.draft[seat, PRIVATE] = stage
+        add_line(s, seat, action)
+        ask_in_private(s, stage, seat)
+    elif stage == TRADE_GIVE:
+        s.draft[seat, LAST_LINE] = 0
+        ask_in_private(s, TRADE_WANT, seat)
+    elif is_actor:
+        announce_offer(s, seat)
+    else:
+        answer_finally(s, seat, COUNTERS)
+
+
+@compiled
+def abandon(s: State, seat: int) -> None:
+    """For the actor the Trade fails, for a partner it is a refusal. [DB-TRADE-14]"""
+    if seat == s.turn:
+        lay_down_trade(s, seat)
+        fail_trade(s, seat)
+    else:
+        clear_offer(s, seat)
+        answer_finally(s, seat, DECLINES)
+
+
+@compiled
+def announce_offer(s: State, seat: int) -> None:
+    """All hear the offer; partners that own a card answer, sealed. [DB-TRADE-02, DB-TRADE-05]"""
+    lay_down_trade(s, seat)
+    s.offers_made += 1
+    tell(s.story, OFFERS, ALL, seat, s.offers_made, 0, 0)
+    tell_offer(s, seat)
+    s.stage = TRADE_ANSWER
+    s.origin = TRADE_ANSWER
+    for other in range(s.players):
+        s.draft[other, ANSWER] = NOT_YET
+        if other != seat and is_exposed(s, other):
+            if owns_anything(s, other, 0):
+                s.asked |= 1 << other
+            else:
+                s.draft[other, ANSWER] = DECLINES
+
+
+@compiled
+def tell_offer(s: State, seat: int) -> None:
+    """The lines of an offer, for everybody; what it gives is there. [DB-TRADE-04]"""
+    show_list(s, seat, seat, GIVE)
+    for card in range(OWNED):
+        if s.draft[seat, line_of(GIVE, card)] > 0:
+            tell(s.story, GIVES, ALL, seat, card, s.draft[seat, line_of(GIVE, card)], 0)
+        if s.draft[seat, line_of(WANT, card)] > 0:
+            tell(s.story, WANTS, ALL, seat, card, s.draft[seat, line_of(WANT, card)], 0)
+    for space in range(LANDS):
+        if lists_bridge(s, seat, GIVE, space):
+            tell(s.story, GIVES_BRIDGE, ALL, seat, space, 0, 0)
+        if lists_bridge(s, seat, WANT, space):
+            tell(s.story, WANTS_BRIDGE, ALL, seat, space, 0, 0)
+    if s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 1:
+        tell(s.story, GIVES_PLOT, ALL, seat, 0, 0, 0)
+    if s.draft[seat, line_of(WANT, PLOT_LISTED)] == 1:
+        tell(s.story, WANTS_PLOT, ALL, seat, 0, 0, 0)
+
+
+@compiled
+def show_list(s: State, seat: int, maker: int, side: int) -> None:
+    """Everybody knows now that a seat holds what a list names."""
+    for card in range(OWNED):
+        if card != TECH and s.draft[maker, line_of(side, card)] > 0:
+            reveal(s, seat, card, s.draft[maker, line_of(side, card)])
+
+
+# Answering
+
+
+@compiled
+def may_accept(s: State, seat: int) -> bool:
+    """Only who owns all that is wanted, within the limits. [DB-TRADE-05, DB-TRADE-08]"""
+    return can_fulfil(s, seat, s.turn)
+
+
+@compiled
+def offer_trade_answers(s: State, seat: int, choices: Choices) -> int:
+    """Accept, decline, or one counter-offer. [DB-TRADE-05]"""
+    count = offer_if(choices, 0, ACCEPT, may_accept(s, seat))
+    count = offer(choices, count, DECLINE)
+    return offer(choices, count, COUNTER)
+
+
+@compiled
+def answer_offer(s: State, seat: int, action: int) -> None:
+    """A sealed answer; a counter-offer is built first. [DB-TRADE-05]"""
+    if action == COUNTER:
+        clear_offer(s, seat)
+        ask_in_private(s, TRADE_GIVE, seat)
+    else:
+        answer_finally(s, seat, ACCEPTS if action == ACCEPT else DECLINES)
+
+
+@compiled
+def answer_finally(s: State, seat: int, answer: int) -> None:
+    """A seat has answered; the answers are opened with the last one."""
+    s.draft[seat, ANSWER] = answer
+    s.asked = s.asked & ~(1 << seat)
+    s.stage = TRADE_ANSWER
+
+
+@compiled
+def open_trade_answers(s: State, seat: int) -> None:
+    """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
+    is_refused = True
+    for other in range(s.players):
+        if s.draft[other, ANSWER] == ACCEPTS:
+            tell(s.story, HAS_ACCEPTED, ALL, other, 0, 0, 0)
+            show_list(s, other, seat, WANT)
+            is_refused = False
+        elif s.draft[other, ANSWER] == DECLINES:
+            tell(s.story, HAS_DECLINED, ALL, other, 0, 0, 0)
+        elif s.draft[other, ANSWER] == COUNTERS:
+            tell(s.story, HAS_COUNTERED, ALL, other, 0, 0, 0)
+            tell_offer(s, other)
+            is_refused = False
+    if is_refused and s.offers_made == MOST_OFFERS:
+        fail_trade(s, seat)
+    else:
+        ask(s, TRADE_PICK, seat)
+
+
+# Picking
+
+
+@compiled
+def is_pick(s: State, seat: int, other: int) -> bool:
+    """Somebody who accepted, or whose counter-offer the actor can fulfil. [DB-TRADE-06, DB-TRADE-08]"""
+    if s.draft[other, ANSWER] == ACCEPTS:
+        return True
+    return s.draft[other, ANSWER] == COUNTERS and can_fulfil(s, seat, other)
+
+
+@compiled
+def offer_picks(s: State, seat: int, choices: Choices) -> int:
+    """A new offer up to the third, giving up, or a partner. [DB-TRADE-06]"""
+    count = offer_if(choices, 0, NEW_OFFER, s.offers_made < MOST_OFFERS)
+    count = offer(choices, count, GIVE_UP)
+    for other in range(s.players):
+        count = offer_if(choices, count, CHOOSE + other, other != seat and is_pick(s, seat, other))
+    return count
+
+
+@compiled
+def answer_pick(s: State, seat: int, action: int) -> None:
+    """Agree, try again, or give up. [DB-TRADE-06, DB-TRADE-09]"""
+    if action == NEW_OFFER:
+        compose(s, seat)
+    elif action == GIVE_UP:
+        fail_trade(s, seat)
+    else:
+        partner = action - CHOOSE
+        s.deal = seat if s.draft[partner, ANSWER] == ACCEPTS else partner
+        if s.deal == partner:
+            show_list(s, seat, partner, WANT)
+        tell(s.story, AGREED, ALL, seat, partner, 0, 0)
+        announce(s, T12, seat, TRADE, partner, 0, 0)
+
+
+# The exchange
+
+
+@compiled
+def exchange(s: State, seat: int, partner: int) -> None:
+    """Both give what was agreed at the same time; everybody knows the cards. [DB-TRADE-09, DB-TRADE-11]"""
+    maker = s.deal
+    s.diary.cause = TRADE
+    other = partner if maker == seat else seat
+    tell(s.story, TRADED, ALL, seat, partner, 0, 0)
+    s.diary.trades = min(s.diary.trades + 1, 127)
+    for card in range(OWNED):
+        hand_over_type(s, maker, other, card, s.draft[maker, line_of(GIVE, card)])
+        hand_over_type(s, other, maker, card, s.draft[maker, line_of(WANT, card)])
+    for space in range(LANDS):
+        if lists_bridge(s, maker, GIVE, space):
+            hand_over_bridge(s, maker, other, space)
+        elif lists_bridge(s, maker, WANT, space):
+            hand_over_bridge(s, other, maker, space)
+    if s.draft[maker, line_of(GIVE, PLOT_LISTED)] == 1:
+        hand_over_plot(s, maker, other)
+    elif s.draft[maker, line_of(WANT, PLOT_LISTED)] == 1:
+        hand_over_plot(s, other, maker)
+    end_trade(s)
+
+
+@compiled
+def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> None:
+    """So many cards of one type, openly."""
+    for _ in range(count):
+        if card == TECH:
+            s.tech[giver] -= 1
+            s.tech[taker] += 1
+        else:
+            take_out(s, giver, card)
+            take_in(s, taker, card, EVERYBODY)
+        tell(s.story, CARD_MOVED, ALL, giver, taker, card, 0)
+
+
+@compiled
+def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
+    """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
+    change_bridge(s, space, taker)
+    tell(s.story, BRIDGE_TAKEN, ALL, taker, giver, space, 0)
+
+
+@compiled
+def hand_over_plot(s: State, giver: int, taker: int) -> None:
+    """The Plot keeps its place. [DB-TRADE-11, DB-PP-03]"""
+    s.plot_owner = taker
+    tell(s.story, PLOT_TAKEN, ALL, taker, giver, s.plot, 0)

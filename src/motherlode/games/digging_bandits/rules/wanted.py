@@ -1,0 +1,298 @@
+"""How is a bandit turned in, and how is GOLD cashed? [DB-WANT, DB-GOLD, DB-ELIM, DB-SPOON]"""
+
+from motherlode.games.digging_bandits.actions import CASH_GOLD, DONE, NO_ONE, PLAY_IT, TURN_IN
+from motherlode.games.digging_bandits.components import (
+    BANDITS,
+    BRIDGE,
+    DOODAD,
+    GOLD,
+    LAND,
+    LANDS,
+    NOWHERE,
+    SAVING_SPOON,
+    SEATS,
+    WANTED_DRAW,
+    WANTED_LAND,
+)
+from motherlode.games.digging_bandits.events import (
+    CASHED,
+    ELIMINATED,
+    PLAYS_LIFE,
+    SAVED,
+    STOLE,
+    TOOK_ALL,
+    TURNED_IN,
+)
+from motherlode.games.digging_bandits.rules.asking import ask, begin_step
+from motherlode.games.digging_bandits.rules.board import (
+    are_partners,
+    bridges,
+    change_bridge,
+    drop_plot_of,
+    has_town_landing,
+    is_exposed,
+    rivals_outside,
+)
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.ending import end, end_if_one_is_left, seats_in
+from motherlode.games.digging_bandits.rules.immediate import take_all
+from motherlode.games.digging_bandits.rules.info import backs, holds, reveal, take_in
+from motherlode.games.digging_bandits.rules.outlaw import steal_from_hand
+from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
+from motherlode.games.digging_bandits.rules.triggers import T21, T22
+from motherlode.games.digging_bandits.state import (
+    ABSENT_BACK,
+    ABSENT_TARGET,
+    ACTOR,
+    AIM,
+    GOLD_CASHED,
+    NOBODY,
+    SPACE,
+    SPOON_LIFE,
+    STEP_WIN,
+    TARGET,
+    TO_FINISH,
+    TO_WIN,
+    WIN,
+    State,
+)
+from motherlode.kernel.choices import Choices, offer_if
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "absent_targets",
+    "answer_absent_back",
+    "answer_absent_target",
+    "answer_spoon",
+    "answer_win",
+    "ask_for_spoon",
+    "discard_pair",
+    "eliminate",
+    "go_on_winning",
+    "may_turn_in",
+    "may_win",
+    "might_win",
+    "offer_wins",
+    "save_life",
+    "seat_of",
+]
+
+ASK_TARGET, ASK_PARTNER, NO_SPOON = range(3)
+TEAM = 2
+
+
+# The Win step
+
+
+@compiled
+def seat_of(s: State, bandit: int) -> int:
+    """The seat that plays a bandit; resigned or absent ones have none. [DB-WANT-12]"""
+    for seat in range(s.players):
+        if s.bandit[seat] == bandit and (s.resigned >> seat) & 1 == 0:
+            return seat
+    return NOBODY
+
+
+@compiled
+def may_turn_in(s: State, seat: int, bandit: int) -> bool:
+    """A pair, of an absent bandit or of a rival outside the Cabin. [DB-WANT-01, DB-WANT-03, DB-WANT-04, DB-VAR-05]"""
+    if not holds(s, seat, WANTED_LAND + bandit) or not holds(s, seat, WANTED_DRAW + bandit):
+        return False
+    rival = seat_of(s, bandit)
+    if rival == NOBODY:
+        return True
+    return not are_partners(s, seat, rival) and is_exposed(s, rival)
+
+
+@compiled
+def may_win(s: State, seat: int) -> bool:
+    """With a town landing, GOLD or a usable pair. [DB-TURN-14, DB-TURN-20, DB-TOWN-01]"""
+    if s.step > STEP_WIN or not has_town_landing(s):
+        return False
+    return has_win(s, seat)
+
+
+@compiled
+def has_win(s: State, seat: int) -> bool:
+    """Whether there is something to cash or to turn in."""
+    if holds(s, seat, GOLD):
+        return True
+    for bandit in range(BANDITS):
+        if may_turn_in(s, seat, bandit):
+            return True
+    return False
+
+
+@compiled
+def might_win(s: State, seat: int) -> bool:
+    """Whether a Win step could be taken as far as everybody can see: it takes a Land-backed card."""
+    return s.step <= STEP_WIN and has_town_landing(s) and backs(s, seat, LAND) > 0
+
+
+@compiled
+def offer_wins(s: State, seat: int, choices: Choices) -> int:
+    """GOLD and pairs in any order; the step is left only after one of them. [DB-TURN-14, DB-TURN-20]"""
+    count = offer_if(choices, 0, CASH_GOLD, holds(s, seat, GOLD))
+    count = offer_if(choices, count, DONE, s.step > STEP_WIN)
+    for bandit in range(BANDITS):
+        count = offer_if(choices, count, TURN_IN + bandit, may_turn_in(s, seat, bandit))
+    return count
+
+
+@compiled
+def go_on_winning(s: State, seat: int) -> None:
+    """More pairs, or GOLD, even if just won. [DB-TURN-14, DB-WANT-13]"""
+    if backs(s, seat, LAND) > 0:
+        ask(s, WIN, seat)
+    else:
+        s.phase = TO_FINISH
+
+
+@compiled
+def answer_win(s: State, seat: int, action: int) -> None:
+    """Cash GOLD, turn in a pair, or leave."""
+    if action == DONE:
+        s.phase = TO_FINISH
+        return
+    begin_step(s, STEP_WIN)
+    s.phase = TO_WIN
+    if action == CASH_GOLD:
+        cash(s, seat)
+    else:
+        turn_in(s, seat, action - TURN_IN)
+
+
+@compiled
+def cash(s: State, seat: int) -> None:
+    """GOLD wins at once, and nothing can answer it. [DB-GOLD-01]"""
+    s.diary.plays[GOLD] = 1
+    reveal(s, seat, GOLD, 1)
+    tell(s.story, CASHED, ALL, seat, 0, 0, 0)
+    end(s, GOLD_CASHED, seat)
+
+
+@compiled
+def turn_in(s: State, seat: int, bandit: int) -> None:
+    """The pair is shown; a rival may be saved by a Spoon, of an absent bandit a card is taken. [DB-WANT-03, DB-WANT-07, DB-WANT-10]"""
+    lay_down(s, seat, WANTED_LAND + bandit)
+    lay_down(s, seat, WANTED_DRAW + bandit)
+    tell(s.story, TURNED_IN, ALL, seat, bandit, 0, 0)
+    rival = seat_of(s, bandit)
+    if rival != NOBODY:
+        announce(s, T22, seat, WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
+    else:
+        discard_pair(s, bandit)
+        if absent_targets(s, seat) != 0:
+            ask(s, ABSENT_TARGET, seat)
+
+
+@compiled
+def discard_pair(s: State, bandit: int) -> None:
+    """The pair goes under Landfill and Draw deck. [DB-WANT-08, DB-WANT-11]"""
+    discard(s, WANTED_LAND + bandit)
+    discard(s, WANTED_DRAW + bandit)
+
+
+# The pair of an absent bandit
+
+
+@compiled
+def absent_targets(s: State, seat: int) -> int:
+    """The other seats outside the Cabin with hand cards, one bit each. [DB-WANT-10, DB-CABIN-03]"""
+    found = 0
+    rivals = rivals_outside(s, seat)
+    for other in range(s.players):
+        if (rivals >> other) & 1 == 1 and s.hand_size[other] > 0:
+            found |= 1 << other
+    return found
+
+
+@compiled
+def answer_absent_target(s: State, seat: int, action: int, other: int) -> None:
+    """Somebody to take a card from, or nobody. [DB-WANT-10]"""
+    if action != NO_ONE:
+        s.goal = other
+        ask(s, ABSENT_BACK, seat)
+
+
+@compiled
+def answer_absent_back(s: State, seat: int, back: int) -> None:
+    """One hand card, unseen, by its back; nothing can stop it. [DB-WANT-10]"""
+    tell(s.story, STOLE, ALL, seat, s.goal, back, 0)
+    steal_from_hand(s, seat, s.goal, back)
+
+
+# Elimination
+
+
+@compiled
+def ask_for_spoon(s: State) -> None:
+    """The target may play the Saving Spoon, then its partner; else it is eliminated. [DB-REACT-T22, DB-SPOON-02, DB-VAR-04]"""
+    target = top(s, TARGET)
+    while top(s, AIM) < NO_SPOON:
+        asked = target if top(s, AIM) == ASK_TARGET else partner_of(s, target)
+        change(s, AIM, top(s, AIM) + 1)
+        if asked != NOBODY and is_exposed(s, asked) and backs(s, asked, DOODAD) > 0:
+            ask(s, SPOON_LIFE, asked)
+            return
+    eliminate(s)
+
+
+@compiled
+def partner_of(s: State, seat: int) -> int:
+    """The other seat of the team, if there are teams. [DB-VAR-01]"""
+    return (seat + TEAM) % SEATS if s.rules.two_vs_two == 1 else NOBODY
+
+
+@compiled
+def answer_spoon(s: State, seat: int, action: int) -> None:
+    """A life for the target, if nobody stops it. [DB-SPOON-02, DB-SPOON-03]"""
+    if action == PLAY_IT:
+        target = top(s, TARGET)
+        lay_down(s, seat, SAVING_SPOON)
+        tell(s.story, PLAYS_LIFE, ALL, seat, target, 0, 0)
+        announce(s, T21, seat, SAVING_SPOON, target, 0, 0)
+
+
+@compiled
+def save_life(s: State) -> None:
+    """The target stays in the game bare, where it is; the pair goes under its decks. [DB-WANT-08, DB-WANT-09, DB-DISC-07]"""
+    seat, target, bandit = top(s, ACTOR), top(s, TARGET), top(s, SPACE)
+    pop(s)
+    discard(s, SAVING_SPOON)
+    take_spoils(s, seat, target)
+    discard_pair(s, bandit)
+    tell(s.story, SAVED, ALL, target, 0, 0, 0)
+
+
+@compiled
+def eliminate(s: State) -> None:
+    """The target is out, its cards are the actor's, the pair is out of the game. [DB-WANT-03, DB-WANT-05, DB-WANT-06, DB-ELIM-01]"""
+    seat, target, bandit = top(s, ACTOR), top(s, TARGET), top(s, SPACE)
+    pop(s)
+    tell(s.story, ELIMINATED, ALL, seat, target, 0, 0)
+    take_spoils(s, seat, target)
+    for card in (WANTED_LAND, WANTED_DRAW):
+        s.table[card + bandit] -= 1
+        s.gone[card + bandit] += 1
+    s.out[target] = 1 + s.players - seats_in(s)
+    s.location[target] = NOWHERE
+    s.is_near = s.is_near & ~(1 << target)
+    if end_if_one_is_left(s):
+        s.diary.decisive = WANTED_LAND + bandit
+
+
+@compiled
+def take_spoils(s: State, seat: int, target: int) -> None:
+    """Hand, Tech and Bridge cards go to the actor, the Plot under the Doodad deck. [DB-WANT-05, DB-WANT-08, DB-ELIM-02]"""
+    count = s.hand_size[target] + s.tech[target] + bridges(s, target)
+    s.diary.cause = WANTED_LAND + s.bandit[target]
+    take_all(s, seat, target)
+    for space in range(LANDS):
+        if s.bridge_of[space] == target:
+            change_bridge(s, space, NOBODY)
+            take_in(s, seat, BRIDGE, EVERYBODY)
+    drop_plot_of(s, target)
+    tell(s.story, TOOK_ALL, ALL, seat, target, count, 0)

@@ -1,0 +1,371 @@
+"""May somebody answer? Windows, sealed answers, close calls. [DB-REACT]
+
+A window opens for every seat that might answer as far as everybody can see: by the table, by the Cabin and by the backs it holds.
+So neither who is asked nor when says anything about a hidden card.
+"""
+
+from motherlode.games.digging_bandits.actions import (
+    BLOCK_ANSWER,
+    COWBOY_ANSWER,
+    PASS,
+    SHERIFF_ANSWER,
+    STAMPS,
+)
+from motherlode.games.digging_bandits.components import (
+    BACK,
+    BLOCK,
+    COWBOY,
+    DOODAD,
+    DRAW,
+    OWNED,
+    SEATS,
+    SHERIFF,
+)
+from motherlode.games.digging_bandits.events import (
+    ANSWERS,
+    CLOSE_CALL,
+    DICE_STREAM,
+    KEEPS_CARD,
+    NOBODY_OBJECTS,
+    ROLLED_BACK,
+    TOO_LATE,
+)
+from motherlode.games.digging_bandits.rules.board import are_partners, is_exposed
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.info import backs, held, reveal
+from motherlode.games.digging_bandits.rules.stack import announce, top
+from motherlode.games.digging_bandits.rules.triggers import (
+    BY_BLOCK,
+    BY_COWBOY,
+    BY_SHERIFF,
+    BYSTANDERS,
+    EVERYONE,
+    OPPONENTS,
+    OTHERS,
+    PARTICIPANTS,
+    REACTORS,
+    T12,
+    T18,
+    T19,
+    T23,
+    THE_ACTOR,
+    THE_TARGET,
+)
+from motherlode.games.digging_bandits.state import (
+    ACTOR,
+    ANSWER,
+    CLOSE,
+    GIVE,
+    IN_TIME,
+    LATE,
+    LIST_LENGTH,
+    LISTS,
+    NOBODY,
+    NOT_YET,
+    PASSES,
+    REACT,
+    STAMP,
+    TARGET,
+    TRIGGER,
+    WANT,
+    WITH_BLOCK,
+    WITH_COWBOY,
+    WITH_SHERIFF,
+    State,
+)
+from motherlode.kernel.chance import roll
+from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+
+__all__ = [
+    "answer_window",
+    "best_of",
+    "is_allowed",
+    "may_answer",
+    "offer_answers",
+    "open_window",
+    "rolled",
+    "settle",
+]
+
+SIDES = 6
+FOUR, TWO = 4, 2
+BEST = 13  # a 4 and a 2 beat every total [DB-FT-07]
+CARDS = (COWBOY, BLOCK, SHERIFF)
+
+
+# Who may answer
+
+
+@compiled
+def is_allowed(s: State, seat: int, way: int) -> bool:
+    """Whether the trigger table lets a seat answer with this card, if it is outside the Cabin.
+
+    [DB-REACT-01, DB-REACT-12, DB-CABIN-05, DB-CABIN-07, DB-COW-01, DB-COW-03, DB-BB-01, DB-BB-02]
+    """
+    if not is_exposed(s, seat):
+        return False
+    who = int(REACTORS[top(s, TRIGGER), way])
+    actor, target = top(s, ACTOR), top(s, TARGET)
+    if who == OTHERS:
+        return seat != actor
+    if who == EVERYONE:
+        return True
+    if who == THE_TARGET:
+        return seat == target
+    if who == THE_ACTOR:
+        return seat == actor
+    if who == BYSTANDERS:
+        return seat not in (actor, target)
+    if who == PARTICIPANTS:
+        return (s.exempt >> seat) & 1 == 0
+    return who == OPPONENTS and not are_partners(s, seat, actor)
+
+
+@compiled
+def promised(s: State, seat: int, card: int) -> int:
+    """How many cards of a type a seat has promised in the Trade that is agreed on. [DB-TRADE-10]"""
+    if s.event[0, TRIGGER] != T12 or seat not in (s.event[0, ACTOR], s.event[0, TARGET]):
+        return 0
+    side = GIVE if seat == s.deal else WANT
+    return s.draft[s.deal, LISTS + side * LIST_LENGTH + card]
+
+
+@compiled
+def may_answer(s: State, seat: int, way: int) -> bool:
+    """Whether a seat may answer the event on top with this card and has it. [DB-REACT-11]"""
+    if not is_allowed(s, seat, way):
+        return False
+    card = CARDS[way]
+    return held(s, seat, card) > promised(s, seat, card)
+
+
+@compiled
+def free_backs(s: State, seat: int, back: int) -> int:
+    """Cards of a back that a seat holds and has not promised, as everybody can see."""
+    found = backs(s, seat, back)
+    if s.event[0, TRIGGER] == T12:
+        for card in range(OWNED):
+            if int(BACK[card]) == back:
+                found -= promised(s, seat, card)
+    return found
+
+
+@compiled
+def might_answer(s: State, seat: int) -> bool:
+    """Whether, as far as everybody can see, a seat might answer the event on top. [DB-REACT-11]"""
+    by_draw = is_allowed(s, seat, BY_COWBOY) or is_allowed(s, seat, BY_SHERIFF)
+    if by_draw and free_backs(s, seat, DRAW) > 0:
+        return True
+    return is_allowed(s, seat, BY_BLOCK) and free_backs(s, seat, DOODAD) > 0
+
+
+@compiled
+def open_window(s: State) -> None:
+    """Ask all who might answer, sealed and at the same time; nothing happens before.
+
+    If nobody might, nobody is asked. [DB-REACT-01, DB-REACT-02]
+    """
+    for seat in range(s.players):
+        s.draft[seat, ANSWER] = PASSES
+        s.draft[seat, STAMP] = IN_TIME
+        if might_answer(s, seat):
+            s.asked |= 1 << seat
+            s.draft[seat, ANSWER] = NOT_YET
+    if s.asked != 0:
+        s.stage = REACT
+        s.origin = REACT
+
+
+# Answers
+
+
+@compiled
+def offer_answers(s: State, seat: int, choices: Choices) -> int:
+    """Pass, or a card that fits; in a race with the stamp of the clock. [DB-REACT-09, DB-VAR-09]"""
+    count = offer(choices, 0, PASS)
+    for way in (BY_COWBOY, BY_BLOCK, BY_SHERIFF):
+        if may_answer(s, seat, way):
+            for stamp in range(STAMPS if s.rules.race_reactions == 1 else 1):
+                count = offer(choices, count, COWBOY_ANSWER + way * STAMPS + stamp)
+    return count
+
+
+@compiled
+def answer_window(s: State, seat: int, action: int) -> None:
+    """A sealed answer; the window closes with the last one. [DB-REACT-02]"""
+    if action == PASS:
+        s.draft[seat, ANSWER] = PASSES
+    elif action < BLOCK_ANSWER:
+        s.draft[seat, ANSWER] = WITH_COWBOY
+    elif action < SHERIFF_ANSWER:
+        s.draft[seat, ANSWER] = WITH_BLOCK
+    else:
+        s.draft[seat, ANSWER] = WITH_SHERIFF
+    if action != PASS:
+        s.draft[seat, STAMP] = (action - COWBOY_ANSWER) % STAMPS
+    s.asked = s.asked & ~(1 << seat)
+
+
+@compiled
+def card_of(answer: int) -> int:
+    """The card of an answer."""
+    if answer == WITH_COWBOY:
+        return COWBOY
+    return BLOCK if answer == WITH_BLOCK else SHERIFF
+
+
+@compiled
+def answering(s: State, stamp: int) -> int:
+    """The seats that answered with a card and this stamp, one bit each."""
+    found = 0
+    for seat in range(s.players):
+        if s.draft[seat, ANSWER] > PASSES and s.draft[seat, STAMP] == stamp:
+            found |= 1 << seat
+    return found
+
+
+# Settling
+
+
+@compiled
+def settle(s: State) -> bool:
+    """Open all answers; true if nobody's counts and the event stands. [DB-REACT-03, DB-REACT-04, DB-REACT-05, DB-REACT-15]"""
+    actor = top(s, ACTOR)
+    s.draft[actor, STAMP] = IN_TIME  # nobody races against itself
+    lose_late_cards(s)
+    seats = answering(s, IN_TIME)
+    is_close = seats == 0 and answering(s, CLOSE) != 0
+    if is_close:
+        seats = answering(s, CLOSE)
+    if seats == 0:
+        tell(s.story, NOBODY_OBJECTS, ALL, 0, 0, 0, 0)
+        clear_answers(s)
+        return True
+    winner = settle_close_call(s, seats)
+    card = card_of(s.draft[winner, ANSWER])
+    clear_answers(s)
+    if is_close and not wins_argument(s, winner, actor, card):
+        return True
+    spend(s, winner, card)
+    tell(s.story, ANSWERS, ALL, winner, card, 0, 0)
+    reaction = T18 if card == SHERIFF else T19 if card == COWBOY else T23
+    announce(s, reaction, winner, card, NOBODY, 0, 0)
+    return False
+
+
+@compiled
+def spend(s: State, seat: int, card: int) -> None:
+    """A card is played as an answer; at most one Sheriff on each roll. [DB-REACT-10, DB-SHER-04]"""
+    lay_down(s, seat, card)
+    if card == SHERIFF:
+        s.sheriffs += 1
+
+
+@compiled
+def clear_answers(s: State) -> None:
+    """No answer is kept once it was opened."""
+    for seat in range(SEATS):
+        s.draft[seat, ANSWER] = NOT_YET
+        s.draft[seat, STAMP] = IN_TIME
+
+
+@compiled
+def in_order(s: State, number: int) -> int:
+    """The seats in the order of asking: clockwise from the actor's left, the actor last. [DB-REACT-02]"""
+    return (top(s, ACTOR) + 1 + number) % s.players
+
+
+@compiled
+def settle_close_call(s: State, seats: int) -> int:
+    """The one seat that answered, or the best roll of several; the others take their cards back. [DB-REACT-05]"""
+    winner = best_of_answers(s, seats)
+    for number in range(s.players):
+        seat = in_order(s, number)
+        if (seats >> seat) & 1 == 1 and seat != winner:
+            card = card_of(s.draft[seat, ANSWER])
+            reveal(s, seat, card, 1)
+            tell(s.story, KEEPS_CARD, ALL, seat, card, 0, 0)
+    return winner
+
+
+@compiled
+def best_of_answers(s: State, seats: int) -> int:
+    """Roll until one seat is best; only those that share the best roll go on."""
+    while seats & (seats - 1) != 0:
+        best = 0
+        leaders = 0
+        for number in range(s.players):
+            seat = in_order(s, number)
+            if (seats >> seat) & 1 == 1:
+                score = rolled(s)
+                tell(
+                    s.story,
+                    CLOSE_CALL,
+                    ALL,
+                    seat,
+                    card_of(s.draft[seat, ANSWER]),
+                    s.die[0],
+                    s.die[1],
+                )
+                leaders = leaders | (1 << seat) if score == best else leaders
+                leaders = 1 << seat if score > best else leaders
+                best = max(best, score)
+        seats = leaders
+    seat = 0
+    while (seats >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@compiled
+def rolled(s: State) -> int:
+    """Roll two dice; a 4 and a 2 beat everything. [DB-FT-07, DB-FT-08]"""
+    s.die[0] = roll(s.chance, DICE_STREAM, SIDES)
+    s.die[1] = roll(s.chance, DICE_STREAM, SIDES)
+    return best_of(s.die[0], s.die[1])
+
+
+@compiled
+def best_of(first: int, second: int) -> int:
+    """What a roll counts where rolls are compared. [DB-FT-07]"""
+    if first + second == FOUR + TWO and first * second == FOUR * TWO:
+        return BEST
+    return first + second
+
+
+# Races
+
+
+@compiled
+def lose_late_cards(s: State) -> None:
+    """A late Cowboy or Sheriff goes under the Draw deck, a late Block stays in hand. [DB-VAR-09]"""
+    for number in range(s.players):
+        seat = in_order(s, number)
+        if s.draft[seat, ANSWER] > PASSES and s.draft[seat, STAMP] == LATE:
+            card = card_of(s.draft[seat, ANSWER])
+            tell(s.story, TOO_LATE, ALL, seat, card, 0, 0)
+            if card == BLOCK:
+                reveal(s, seat, card, 1)
+            else:
+                spend(s, seat, card)
+                discard(s, card)
+            s.draft[seat, ANSWER] = PASSES
+
+
+@compiled
+def wins_argument(s: State, seat: int, actor: int, card: int) -> bool:
+    """Reactor and actor each roll; a losing reactor's card goes under its deck. [DB-VAR-09]"""
+    own = 0
+    other = 0
+    while own == other:
+        own = rolled(s)
+        tell(s.story, CLOSE_CALL, ALL, seat, card, s.die[0], s.die[1])
+        other = rolled(s)
+        tell(s.story, ROLLED_BACK, ALL, actor, s.die[0], s.die[1], 0)
+    if own > other:
+        return True
+    spend(s, seat, card)
+    discard(s, card)
+    return False

@@ -1,0 +1,214 @@
+"""Digging Bandits in the browser: whole games by clicks and touches alone, blocks, tolls, trades and a win in town."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.arranged import ArrangedServer
+from tests.browser.gang import GAME, Bandit, seated
+from tests.browser.keyboard import Keyboard
+from tests.browser.party import seated as friends_seated
+from tests.browser.people import People, axe, dress, screenshot
+from tests.browser.player import LONG
+from tests.browser.room import faults
+
+DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
+    ("dark", True),
+    ("dark", False),
+    ("light", False),
+)
+SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+MOST = 1500  # decisions of one game
+MIDDLE = 25  # decisions after which a game has its shape
+
+
+def pictures(page, name):
+    """The page as it stands, on light paper and in the dark."""
+    for theme in ("dark", "light"):
+        dress(page, theme)
+        screenshot(page, f"digging-bandits-{name}-{theme}")
+
+
+@pytest.mark.parametrize(
+    "is_phone, variant", [(False, {}), (True, {"max_turns": 40})], ids=["desktop", "phone"]
+)
+def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, variant):
+    player = seated(people, is_phone=is_phone, variant=variant)
+    size = "phone" if is_phone else "desktop"
+    player.is_asked()
+    pictures(player.page, f"{size}-1-start")
+    made = player.take_turns(MIDDLE)
+    if player.is_asked():
+        pictures(player.page, f"{size}-2-middle")
+    made += player.take_turns(MOST)
+    player.sees_the_end()
+    pictures(player.page, f"{size}-3-end")
+
+    expect(player.end.get_by_role("row")).to_have_count(1 + 4)
+    assert made > 1
+
+
+def test_two_against_two_with_chosen_bandits_and_quick_rules_is_played_to_the_end(people):
+    variant = {"two_vs_two": True, "choose_bandits": True, "quick_no_tech": True, "max_turns": 12}
+    player = seated(people, bots=["random"] * 3, variant=variant)
+    player.is_asked()
+    expect(player.find("[data-group=ask]").first).to_be_visible()
+    screenshot(player.page, "digging-bandits-choose-bandit")
+    player.take_turns(MIDDLE)
+    screenshot(player.page, "digging-bandits-two-vs-two")
+    player.take_turns(MOST)
+
+    player.sees_the_end()
+
+
+# Ada holds the GOLD and a bridge, Brit a Cowboy; the dice lead Brit over the bridge and Ada into a town.
+ARRANGED = {
+    "game": GAME,
+    "dice": [2, 3, 1, 1, 4, 1],
+    "facts": {
+        "turn": 0,
+        "phase": "main",
+        "land": {"L10": []},
+        "draw_deck": ["coin", "coin", "coin", "coin"],
+        "seats": {
+            "0": {
+                "bandit": "jesse",
+                "location": "T2",
+                "hand": ["trade", "shovel", "gold", "bandits_block"],
+                "bridges": ["L10"],
+            },
+            "1": {"bandit": "john", "location": "L7", "hand": ["cowboy", "coin", "coin", "shovel"]},
+            "2": {"bandit": "willy", "location": "L8", "hand": ["coin"]},
+        },
+    },
+}
+
+
+@pytest.fixture
+def gang(browser, tmp_path):
+    """Ada, Brit and Carl, each at a browser of her own, at the arranged table."""
+    server = ArrangedServer(tmp_path, ARRANGED)
+    people = People(browser, server.address)
+    yield [
+        Bandit(one.page)
+        for one in friends_seated(people, "Ada", "Brit", "Carl", bots=0, game=GAME, players=3)
+    ]
+    people.leave()
+    server.stop()
+
+    assert people.slips == []
+
+
+def let_go(*players):
+    """These let what is announced go, each as soon as she is asked."""
+    for player in players:
+        player.answer_with("pass").click(timeout=LONG)
+
+
+def expect_said(player, words):
+    """The log says so."""
+    log = player.page.get_by_role("region", name="Log")
+    expect(log.get_by_role("listitem").filter(has_text=words).first).to_be_visible(timeout=LONG)
+
+
+def trade(ada, brit, carl):
+    ada.card("trade").click()
+    ada.find("[data-give=shovel]").click()
+    ada.find("[data-want=coin]").click()
+    screenshot(ada.page, "digging-bandits-trade-1-offer")
+    ada.act("announce").click()
+    brit.act("accept").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-trade-2-answer")
+    brit.act("accept").click()
+    carl.act("decline").click(timeout=LONG)
+    ada.page.get_by_role("button", name="Trade with Brit").click(timeout=LONG)
+    let_go(carl)
+
+
+def blocked_pick_up(ada, brit, carl):
+    ada.act("pick_up").click(timeout=LONG)
+    brit.answer_with("cowboy").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-block-1-window")
+    brit.answer_with("cowboy").click()
+    let_go(carl)
+    ada.answer_with("bandits_block").wait_for(timeout=LONG)
+    screenshot(ada.page, "digging-bandits-block-2-counter")
+    ada.answer_with("bandits_block").click()
+    let_go(carl, brit, carl)
+
+
+def test_a_trade_a_block_a_counter_block_a_toll_and_a_win_in_town_by_clicks_alone(gang):
+    ada, brit, carl = gang
+    trade(ada, brit, carl)
+    expect_said(ada, "You and Brit make the exchange.")
+    blocked_pick_up(ada, brit, carl)
+    expect_said(ada, "Brit answers with Cowboy!")
+    expect_said(ada, "You stop it with Bandit's Block.")
+    ada.act("end").click(timeout=LONG)
+    let_go(ada, carl)
+    brit.act("pay").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-toll")
+    brit.act("pay").click()
+    let_go(ada, carl)
+    expect_said(brit, "You pay Ada a Coin and cross.")
+    let_go(ada, carl)
+    brit.act("pick_up").click(timeout=LONG)
+    let_go(ada, carl)
+    let_go(ada, brit)
+    carl.act("pick_up").click(timeout=LONG)
+    let_go(ada, brit)
+    let_go(brit, carl)
+    ada.find("[data-place=T3][data-choice=true]").click(timeout=LONG)
+    ada.act("cash_gold").click(timeout=LONG)
+
+    expect_said(carl, "Ada cashes in the GOLD!")
+    for player in gang:
+        player.sees_the_end()
+
+
+@SIZES
+def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
+    player = seated(people, is_phone=is_phone)
+    page, found = player.page, {}
+
+    def look(moment):
+        found[moment] = faults(page)
+        for theme, has_contrast in DRESSES:
+            dress(page, theme, has_contrast=has_contrast)
+            found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".digging-bandits")
+
+    player.is_asked()
+    look("the first decision")
+    for n in range(12):
+        if player.is_asked():
+            player.decide()
+            found[f"later {n}"] = faults(page)
+    if player.is_asked():
+        look("later")
+
+    slips = [f"{moment}: {one}" for moment, wrong in found.items() for one in wrong]
+
+    assert not slips, "\n".join(slips)
+
+
+def is_asked(player):
+    """Wait, without touching anything, for a decision or the end."""
+    player.anything.or_(player.end).first.wait_for(timeout=LONG)
+    player.page.wait_for_timeout(150)
+    return not player.end.is_visible()
+
+
+def test_turns_are_played_by_keys_alone(people):
+    player = seated(people, bots=["random"], variant={"max_turns": 10})
+    keys = Keyboard(player.page)
+    keys.page.keyboard.press("b")
+    for _ in range(30):
+        if not is_asked(player):
+            break
+        keys.focus()
+        keys.page.keyboard.press("Enter")
+        player.decisions += 1
+
+    assert player.decisions > 5
+    assert not keys.slips, "\n".join(keys.slips)

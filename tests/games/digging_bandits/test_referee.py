@@ -1,0 +1,109 @@
+"""Whatever is not offered is refused by a rule of the ledger that says why."""
+
+import pytest
+
+from tests.games.digging_bandits.table import GAME, Seats, refused_by, table
+from tests.marks import rule
+
+AWAY = {"location": "L1"}
+
+
+@rule(
+    "DB-TURN-02", "DB-TURN-05", "DB-TURN-06", "DB-TURN-14", "DB-TURN-20", "DB-DIG-01", "DB-BRDG-23"
+)
+@pytest.mark.parametrize(
+    "hand, location, action, broken",
+    [
+        ([], "L1", "dig", "DB-DIG-01"),
+        ([], "L1", "play bridge", "DB-BRDG-23"),
+        ([], "L1", "play lasso", "DB-LASSO-03"),
+        ([], "L1", "play outlaw", "DB-OUTL-03"),
+        ([], "L1", "play trade", "DB-TRADE-01"),
+        ([], "L1", "win", "DB-TURN-14"),
+        ([], "T1", "win", "DB-TURN-20"),
+        ([], "L1", "end", "DB-TURN-05"),
+        ([], "L1", "roll", "DB-TURN-02"),
+    ],
+)
+def test_a_main_action_that_is_not_possible(hand, location, action, broken):
+    assert refused_by(table(seats={0: {"hand": hand, "location": location}}), 0, action) == broken
+
+
+def test_a_step_that_was_given_up():
+    position = table(
+        seats={0: {"hand": ["shovel", "gold"], "location": "T1"}, 1: {"hand": ["coin"], **AWAY}}
+    )
+    position.play(0, "pick up")
+    position.play(1, "pass")
+    if position.view(0).decision == "main":
+        assert refused_by(position, 0, "pick up") == "DB-TURN-03"
+
+
+def test_the_decks_are_empty():
+    position = table(seats={0: AWAY})
+    position.state.dig_deck[0, 0] = 0
+    position.state.draw_deck[0, 0] = 0
+
+    assert GAME.refusals[GAME.engine.refusal(position.state, 0, 16)] == "DB-TURN-06"
+    assert position.legal(0)[0].words == "end"
+
+
+@rule("DB-REACT-11", "DB-REACT-12", "DB-VAR-09", "DB-REACT-01")
+def test_answers_that_do_not_fit():
+    position = table(seats={0: AWAY, 1: {"hand": ["coin", "bandits_block"], **AWAY}})
+    position.play(0, "pick up")
+
+    assert refused_by(position, 1, "cowboy") == "DB-REACT-11"
+    assert refused_by(position, 1, "bandits_block") == "DB-REACT-12"
+    assert refused_by(position, 1, "cowboy late") == "DB-VAR-09"
+    assert refused_by(position, 1, "roll") == "DB-REACT-09"
+    assert refused_by(position, 0, "pass") == "DB-REACT-01"
+
+
+@rule("DB-COIN-02", "DB-TNT-01", "DB-WW-01", "DB-BRDG-04", "DB-MOVE-01")
+def test_what_a_mover_lacks():
+    seats: Seats = {
+        0: {"hand": ["double_time"], "location": "L5", "is_near": True},
+        1: {"bridges": ["L5"], **AWAY},
+    }
+    position = table(phase="start", seats=seats)
+    assert refused_by(position, 0, "pay") == "DB-COIN-02"
+    assert refused_by(position, 0, "tnt") == "DB-TNT-01"
+    assert refused_by(position, 0, "western_warp") == "DB-WW-01"
+    seats[0] = {"hand": ["double_time", "lasso"], "location": "L4"}
+    position = table(phase="start", seats=seats)
+    assert refused_by(position, 0, "western_warp") == "DB-WW-01"
+    assert refused_by(position, 0, "pay") == "DB-MOVE-01"
+    position.rig([1, 1], "dice")
+    position.play(0, "roll")
+    assert refused_by(position, 0, "western_warp") == "DB-BRDG-04"
+
+
+@rule("DB-DIG-03", "DB-BRDG-16", "DB-TRADE-04", "DB-WANT-04", "DB-DOOD-03")
+def test_choices_that_are_not_there():
+    position = table(
+        seats={0: {"hand": ["shovel", "wheelbarrow", "wheelbarrow"], "location": "L5", "tech": 1}}
+    )
+    position.play(0, "dig")
+    position.play(0, "shovels 1")
+    assert refused_by(position, 0, "wheelbarrows 2") == "DB-DIG-03"
+    position = table(seats={0: {"hand": ["outlaw"], **AWAY}, 1: {"hand": ["coin"], **AWAY}})
+    position.play(0, "play outlaw")
+    position.play(0, "choose john")
+    assert refused_by(position, 0, "take bridge") == "DB-BRDG-16"
+    assert refused_by(position, 0, "take land") == "DB-OUTL-03"
+    position = table(seats={0: {"hand": ["gold"], "location": "T1"}})
+    position.play(0, "win")
+    assert refused_by(position, 0, "turn in john") == "DB-WANT-04"
+    position = table(phase="bonus", seats={0: {"hand": ["double_time"], "location": "T1"}})
+    assert refused_by(position, 0, "use card_cache") == "DB-DOOD-03"
+    assert refused_by(position, 0, "roll") == "DB-TURN-07"
+
+
+@rule("DB-END-06")
+def test_whoever_left_cannot_come_back():
+    position = table()
+    position.resign(2)
+
+    assert refused_by(position, 2, "pick up") == "DB-END-06"
+    assert refused_by(position, 3, "pick up") == "DB-TURN-01"

@@ -1,0 +1,270 @@
+"""Live reactions leak nothing: all that others hear, and when, is the same whatever somebody holds and however she passes."""
+
+import asyncio
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from motherlode.kernel.catalogue import game
+from motherlode.play.tables import lobby
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.windows import shown_until
+from tests.play.tables.people import Place, position_of, seated
+
+SHOWN = 2.0  # seconds, in these tests
+ARMED, UNARMED = ["cowboy", "bandits_block"], ["coin", "saving_spoon"]  # the same backs
+
+
+class Time:
+    """Time that passes when it is told to, for those who wait as well."""
+
+    def __init__(self, place):
+        self.place = place
+        self.waiting = []
+        place.movers.windows.sleep = self.sleep
+
+    async def sleep(self, seconds):
+        moment = asyncio.get_running_loop().create_future()
+        self.waiting.append((self.place.clock.now + seconds, moment))
+        await moment
+
+    async def go_on(self, seconds):
+        """Let time pass and wake up whoever is due."""
+        end = self.place.clock.now + seconds
+        await self.settle()
+        for due, moment in sorted(self.waiting, key=lambda one: one[0]):
+            if due <= end:
+                self.waiting.remove((due, moment))
+                self.place.clock.now = due
+                moment.set_result(None)
+                await self.settle()
+        self.place.clock.now = end
+
+    async def settle(self):
+        """Until everybody has done what can be done now."""
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+            if not self.waiting and not self.place.movers.windows.tasks:
+                return
+
+
+def listen(person, trace):
+    """Take down all that somebody is sent, and when."""
+    send = person.send
+
+    def listened(*messages):
+        for data in messages:
+            message = msgspec.json.decode(data)
+            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
+            trace.append((round(person.place.clock.now, 3), message))
+        send(*messages)
+
+    person.send = listened
+
+
+def arrange(place, code, hand):
+    """Ann is about to dig; the second seat, with this hand, and the third could object."""
+    live, position = place.hall.tables[code], position_of(place, code)
+    seats = {
+        0: {"hand": ["shovel", "shovel"], "location": "L5"},
+        1: {"hand": hand, "location": "L9"},
+        2: {"hand": ["lasso", "double_time"], "location": "L12"},
+    }
+    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
+    position.take_events()
+    live.row, live.look = replace(live.row, record=position.record), None
+
+
+async def sit_down(code, first, *others):
+    """People take the last seats of a table that the first one made, and it starts."""
+    await first.wish("watch", code)
+    for seat, person in enumerate(others, start=2):
+        await person.wish("watch", code)
+        await person.wish("sit", code, seat=seat)
+        await person.wish("ready", code, is_ready=True)
+    await first.wish("start", code)
+    await first.place.quiet()
+
+
+async def at_the_dig(place, hand):
+    """A table of three people at which Ann is about to dig."""
+    code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits")
+    arrange(place, code, hand)
+    for person in people:
+        await person.wish("watch", code)
+    return code, people
+
+
+async def say(code, person, seat, words):
+    """Play something by its words, as a browser would."""
+    live = person.place.hall.tables[code]
+    wish = f"wish-{seat}-{words.replace(' ', '-')}-{live.row.move}"
+    await person.wish("play", code, seat=seat, move=live.row.move, id=wish, action=words)
+
+
+async def dig(code, ann):
+    """Ann lays out a Shovel, which asks all others."""
+    while position_of(ann.place, code).actors == (0,):
+        move = ann.place.hall.tables[code].row.move
+        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{move}")
+
+
+@pytest.fixture
+def same_chance(monkeypatch):
+    """The same key, the same code and the same shortest times at every table."""
+    monkeypatch.setattr("secrets.token_bytes", lambda _: bytes(16))
+    monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
+    monkeypatch.setattr("random.uniform", lambda *_: SHOWN)
+
+
+async def traces(path, hand, answers):
+    """All that everybody hears of a window; answers: after how many seconds, who, what."""
+    async with Place(path) as place:
+        time = Time(place)
+        code, people = await at_the_dig(place, hand)
+        spectator = place.person("spectator")
+        await spectator.wish("watch", code)
+        heard: list[list[tuple[float, dict[str, object]]]] = []
+        for person in (*people, spectator):
+            heard.append([])
+            listen(person, heard[-1])
+        await dig(code, people[0])
+        for after, seat, words in answers:
+            await time.go_on(after)
+            await say(code, people[seat], seat, words)
+        await time.go_on(10.0)
+        assert position_of(place, code).actors == (0,)
+        return heard
+
+
+PASSES = {
+    "at once": [(0.0, 1, "pass"), (0.5, 2, "pass")],
+    "by hand": [(0.9, 1, "pass"), (0.2, 2, "pass")],
+    "after Eve": [(0.1, 2, "pass"), (1.5, 1, "pass")],
+}
+
+
+@pytest.mark.parametrize("way", PASSES)
+async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_however_it_is_passed(
+    tmp_path, same_chance, way
+):
+    chosen = await traces(tmp_path / "armed.sqlite3", ARMED, PASSES[way])
+    automatic = await traces(tmp_path / "unarmed.sqlite3", UNARMED, PASSES["at once"])
+    ann, bob, eve, spectator = zip(chosen, automatic, strict=True)
+
+    assert ann[0] == ann[1]
+    assert spectator[0] == spectator[1]
+    assert without_own_wishes(eve[0]) == without_own_wishes(eve[1])
+    assert [(at, one["type"]) for at, one in bob[0]] == [(at, one["type"]) for at, one in bob[1]]
+    answers = [
+        at for at, one in spectator[0] if one["type"] == "played" and one["line"]["seat"] != 0
+    ]
+    assert answers == [1_000_000.0 + SHOWN] * 2
+
+
+def without_own_wishes(trace):
+    """What Eve hears; her own wishes have the number of the move at which she made them."""
+    return [(at, one | {"wish": ""}) for at, one in trace]
+
+
+async def test_everybody_who_could_object_as_far_as_all_can_see_is_asked(tmp_path, same_chance):
+    asked = []
+    for hand in (ARMED, UNARMED):
+        async with Place(tmp_path / f"{hand[0]}.sqlite3") as place:
+            code, people = await at_the_dig(place, hand)
+            await dig(code, people[0])
+            asked.append(position_of(place, code).actors)
+            assert people[1].view["decision"] == "react"
+
+    assert asked == [(1, 2), (1, 2)]
+
+
+async def test_a_late_answer_counts_at_once(place, same_chance):
+    time = Time(place)
+    code, people = await at_the_dig(place, ARMED)
+    await dig(code, people[0])
+    await time.go_on(SHOWN)
+    await say(code, people[1], 1, "pass")
+
+    assert position_of(place, code).actors == (2,)
+
+
+async def test_an_answer_can_be_changed_until_it_counts(place, same_chance):
+    time = Time(place)
+    code, people = await at_the_dig(place, ARMED)
+    await dig(code, people[0])
+    await say(code, people[1], 1, "pass")
+    await say(code, people[1], 1, "pass")
+    await say(code, people[1], 1, "cowboy")
+    await say(code, people[2], 2, "pass")
+    before = position_of(place, code).actors
+    await time.go_on(SHOWN)
+
+    assert before == (1, 2)
+    assert people[1].latest("accepted", "refused")["type"] == "accepted"
+    assert [one["code"] for one in people[1].heard if one["type"] == "refused"] == ["stale"]
+    assert position_of(place, code).view().stack[-1].card == "cowboy"
+
+
+async def test_what_is_not_offered_is_refused_before_its_time(place, same_chance):
+    code, people = await at_the_dig(place, UNARMED)
+    await dig(code, people[0])
+    await say(code, people[1], 1, "cowboy")
+
+    assert people[1].heard[-1]["code"] == "illegal"
+
+
+async def test_bots_wait_as_long_as_people(place, same_chance):
+    people = [place.person(name) for name in ("ann", "eve")]
+    code = await people[0].create("digging_bandits", 3, bots=("heuristic",))
+    await sit_down(code, *people)
+    arrange(place, code, UNARMED)
+    await people[0].wish("watch", code)
+    began = place.clock.now
+    await dig(code, people[0])
+    await place.quiet()
+    played = [one for one in people[0].heard if one["type"] == "played"]
+
+    assert played[-1]["line"]["by"] == "bot"
+    assert played[-1]["line"]["at"] == began + SHOWN
+
+
+async def test_alone_among_bots_nobody_waits(place, same_chance):
+    ann = place.person("ann")
+    code = await ann.create("digging_bandits", 3, bots=("heuristic", "heuristic"))
+    await sit_down(code, ann)
+    arrange(place, code, UNARMED)
+    await ann.wish("watch", code)
+    began = place.clock.now
+    await dig(code, ann)
+    await place.quiet()
+
+    assert ann.latest("played")["line"]["at"] == began
+
+
+async def test_a_server_that_stops_lets_go_of_what_it_kept(place, same_chance):
+    Time(place)
+    code, people = await at_the_dig(place, ARMED)
+    await dig(code, people[0])
+    await say(code, people[1], 1, "pass")
+    await place.movers.stop()
+    await asyncio.sleep(0)
+
+    assert not place.movers.windows.tasks
+    assert position_of(place, code).actors == (1, 2)
+
+
+async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it_needs_to_be(place):
+    Time(place)
+    code, people = await at_the_dig(place, UNARMED)
+    stored = place.hall.tables[code].stored
+    to_dig = Look(position_of(place, code).copy())
+    await dig(code, people[0])
+    to_answer = Look(position_of(place, code))
+    times = {shown_until(stored, to_answer, 100.0) for _ in range(50)}
+
+    assert shown_until(stored, to_dig, 100.0) == 0.0
+    assert shown_until(stored, Look(game("golddiggers").new(2)), 100.0) == 0.0
+    assert len(times) > 10
+    assert all(101.5 <= one <= 103.0 for one in times)

@@ -1,0 +1,43 @@
+/** What do all parts of the board need to know? Handed down once by the board. */
+import { createContext } from "svelte";
+
+import type { Speech } from "$lib/game";
+import type { Offer } from "$lib/protocol";
+import type { Staged } from "$lib/stage.svelte";
+
+import type { Choice } from "../choice.svelte";
+import type { Hands } from "../hands";
+import type { Offered } from "../offers";
+import type { KeptStops } from "../stops.svelte";
+import type { View } from "../view";
+
+export interface BoardContext {
+  /** Names, language and words. */
+  readonly speech: Speech;
+  /** The table as it is drawn. */
+  readonly view: View;
+  /** The seat whose things are nearest. */
+  readonly own: number;
+  /** Whether somebody sits there and looks. */
+  readonly isSeated: boolean;
+  readonly offers: readonly Offer[];
+  readonly offered: Offered;
+  /** Whether a decision is awaited from this chair. */
+  readonly isMine: boolean;
+  readonly choice: Choice;
+  readonly hands: Hands;
+  readonly stops: KeptStops;
+  /** Whether an answer is about to give itself. */
+  readonly isLettingGo: boolean;
+  /** Seconds left for the decision; null without a clock. */
+  readonly secondsLeft: () => number | null;
+  /** The places and players that glow. */
+  readonly places: readonly string[];
+  readonly seats: readonly number[];
+  /** The event that is being played. */
+  readonly current: Staged | null;
+  /** Cross-fade instead of travelling. */
+  readonly isCalm: boolean;
+}
+
+export const [useBoard, provideBoard] = createContext<BoardContext>();

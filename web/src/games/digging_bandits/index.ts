@@ -1,0 +1,27 @@
+/** Digging Bandits in the browser: its board, its words, its moments. */
+import type { GameClient } from "$lib/game";
+
+import { after } from "./after";
+import Avatar from "./Avatar.svelte";
+import Board from "./Board.svelte";
+import { MOMENTS } from "./moments";
+import { story } from "./story";
+import type { View } from "./view";
+import { action, mark, prompt, score, tell } from "./words";
+
+const game: GameClient<View> = {
+  slug: "digging_bandits",
+  Board,
+  Avatar,
+  languages: import.meta.glob("./languages/*.json", { import: "default" }),
+  tell,
+  prompt,
+  action,
+  after,
+  moments: MOMENTS,
+  mark,
+  score,
+  story,
+};
+
+export default game;

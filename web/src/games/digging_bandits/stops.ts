@@ -1,0 +1,89 @@
+/** Which windows is somebody asked about? Preferences that stay in this browser, and the answer they give by themselves. */
+import type { Offer } from "$lib/protocol";
+
+import type { EventView, View } from "./view";
+
+/** What windows are about, as they are set: each is a few rows of the trigger table. */
+export const SUBJECTS: Record<string, readonly string[]> = {
+  roll: ["T17"],
+  dig: ["T01", "T02"],
+  dynamite: ["T03"],
+  pick_up: ["T04"],
+  toll: ["T05", "T06"],
+  theft: ["T07", "T09", "T11"],
+  bridge: ["T10"],
+  trade: ["T12"],
+  drawn: ["T13", "T14", "T15", "T16"],
+  answer: ["T18", "T19"],
+  doodad: ["T20", "T21"],
+};
+
+export interface Stops {
+  /** Subjects that are always let go. */
+  letGo: readonly string[];
+  /** Ask all the same where it is about oneself. */
+  unlessMe: boolean;
+  /** Ask also where one has no card to answer with. */
+  evenWithout: boolean;
+}
+
+export const USUAL: Stops = { letGo: [], unlessMe: true, evenWithout: false };
+
+export function subjectOf(trigger: string): string {
+  return Object.keys(SUBJECTS).find((one) => SUBJECTS[one]?.includes(trigger)) ?? "roll";
+}
+
+/** The announced event that waits for an answer. */
+export function pending(view: View): EventView | undefined {
+  return view.stack.at(-1);
+}
+
+export function isWindow(view: View): boolean {
+  return view.decision.startsWith("react");
+}
+
+/** Whether an event concerns a seat: it is done to it, or stops what it does. */
+export function concerns(view: View, seat: number): boolean {
+  const top = pending(view);
+  if (!top) return false;
+  const below = view.stack.at(-2);
+  const isStopped = ["T18", "T19"].includes(top.trigger) && (below?.actor ?? view.turn) === seat;
+  return top.target === seat || isStopped || (top.trigger === "T03" && top.actor === seat);
+}
+
+/** Questions that are asked although there may be one answer only, so that the asking tells nobody anything. */
+const MASKED = [
+  ...["move", "bonus", "bridge_met", "bridge_due", "bribe", "spoon_life", "double_time"],
+  "play_more",
+];
+
+/** What is answered by itself after a while; null where somebody must choose. */
+export function answerOf(
+  view: View,
+  seat: number,
+  offers: readonly Offer[],
+  stops: Stops,
+): Offer | null {
+  const [only] = offers;
+  if (only && offers.length === 1) return isMasked(view) && !stops.evenWithout ? only : null;
+  const isPassed = isWindow(view) && isLetGo(view, seat, stops);
+  return isPassed ? (offers.find((offer) => offer.name === "pass") ?? null) : null;
+}
+
+function isMasked(view: View): boolean {
+  return isWindow(view) || MASKED.includes(view.decision);
+}
+
+function isLetGo(view: View, seat: number, { letGo, unlessMe }: Stops): boolean {
+  if (unlessMe && concerns(view, seat)) return false;
+  return letGo.includes(subjectOf(pending(view)?.trigger ?? ""));
+}
+
+const AMONG_PEOPLE = [1500, 3000] as const; // milliseconds, at least and at most
+const AMONG_BOTS = [350, 700] as const; // who learn nothing from a pause
+
+/** How long an answer that gives itself waits: as long as a window is shown among people, and never twice the same. */
+export function delay(hasPeople: boolean, random: () => number = Math.random): number {
+  const [least, most] = hasPeople ? AMONG_PEOPLE : AMONG_BOTS;
+  return least + random() * (most - least);
+}

@@ -1,0 +1,55 @@
+/** What is announced and waits? The pending event in a sentence. */
+import type { Speech } from "$lib/game";
+
+import { aimName, cardName, isYou, nameOf, placeName } from "./names";
+import { CABIN } from "./ring";
+import type { EventView, View } from "./view";
+
+/** Whom an event is aimed at: its target, or whoever made what it answers. */
+export function against(view: View, event: EventView): number | null {
+  if (event.target !== null) return event.target;
+  const below = view.stack[view.stack.indexOf(event) - 1];
+  if (event.trigger === "T18") return view.turn;
+  return event.trigger === "T19" ? (below?.actor ?? view.turn) : null;
+}
+
+/** Where the roll leads if nothing comes between. */
+export function destination(view: View): string {
+  if (view.goal !== null) return view.goal;
+  const here = view.seats[view.turn ?? 0]?.location ?? CABIN;
+  const total = (view.dice[0] ?? 0) + (view.dice[1] ?? 0);
+  const left = view.steps > 0 ? view.steps : total;
+  const from = view.trail.indexOf(here);
+  const exit = view.trail.indexOf("L3") - 1; // the step before the first one out of the Cabin
+  return view.trail[((from < 0 ? exit : from) + left) % view.trail.length] ?? here;
+}
+
+/** "Ann wants to pick up cards." */
+export function pendingWords(view: View, event: EventView, speech: Speech): string {
+  const other = against(view, event);
+  const values = {
+    name: nameOf(event.actor, speech),
+    other: other === null ? "" : nameOf(other, speech),
+    aim: event.aim === null ? "" : aimName(event.aim, speech),
+    card: event.card === null ? "" : cardName(event.card, speech),
+    place: placeName(event.trigger === "T17" ? destination(view) : (event.space ?? ""), speech),
+    roll: view.dice.join("-"),
+  };
+  const key = `windows.${event.trigger}`;
+  const forms = [
+    ...(isYou(event.actor, speech) ? ["you"] : []),
+    ...(other !== null && isYou(other, speech) ? ["to_you"] : []),
+  ];
+  return said(forms, key, values, speech);
+}
+
+/** The first of these forms that the catalogue has; the one for everybody it always has. */
+export function said(
+  forms: readonly string[],
+  key: string,
+  values: Record<string, string | number>,
+  { t }: Pick<Speech, "t">,
+): string {
+  const found = forms.find((form) => t(`${key}.${form}`, values) !== `${key}.${form}`);
+  return t(`${key}.${found ?? "they"}`, values);
+}

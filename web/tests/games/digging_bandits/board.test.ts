@@ -1,0 +1,230 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { expect, test, vi } from "vitest";
+
+import Board from "$games/digging_bandits/Board.svelte";
+import type { View } from "$games/digging_bandits/view";
+import type { BoardProps } from "$lib/game";
+import type { Offer, Viewed } from "$lib/protocol";
+
+import { boardAt, fixture, FIXTURES } from "./fixtures";
+
+function show(name: string, change: Partial<BoardProps<View>> = {}) {
+  const onplay = vi.fn();
+  const onhint = vi.fn();
+  const shown = render(Board, boardAt(name, { onplay, onhint, ...change }));
+  const { container } = shown;
+  const find = (selector: string) => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector} at ${name}`);
+    return found;
+  };
+  const has = (selector: string) => container.querySelector(selector) !== null;
+  const press = (selector: string) => fireEvent.click(find(selector));
+  return { ...shown, onplay, onhint, find, has, press };
+}
+
+type Shown = ReturnType<typeof show>;
+const key = (name: string) => fireEvent.keyDown(window, { key: name });
+const played = ({ onplay }: Shown) => onplay.mock.lastCall?.[0] as Offer | string | undefined;
+
+/** What a person touches to choose an offer. */
+function selectorOf({ name, arguments: one }: Offer, view: View): string {
+  const [argument = ""] = Object.values(one).map(String);
+  if (["pass", "cowboy", "bandits_block", "sheriff"].includes(name)) return `[data-answer=${name}]`;
+  if (name === "to" || name === "on") return `[data-place="${argument}"]`;
+  if (name === "take") return `[data-aim="${argument}"]`;
+  if (name === "card") {
+    const asked = view.decision === "tip_first" ? ".choices button" : `[data-card="${argument}"]`;
+    return asked;
+  }
+  return `[data-act="${name}"]`;
+}
+
+/** Offers that are chosen by one touch on a thing of their own, wherever they are made. */
+const DIRECT = [
+  ...["pass", "cowboy", "bandits_block", "sheriff", "to", "on", "take", "roll", "pay", "tnt"],
+  ...["stay", "stop", "walk", "warp", "none", "pick_up", "end", "continue", "win", "cash_gold"],
+  ...["shuffle_again", "take_one", "take_two", "bribe", "play_it", "no", "nobody", "accept"],
+  ...["decline", "give_up", "standard_tools", "mining_site", "saving_spoon", "another", "card"],
+  ...["draw_from_dig", "draw_from_draw"],
+];
+const OFFERED = FIXTURES.flatMap(({ name, seat, offers, view }) => {
+  const all = offers[seat] ?? [];
+  const sorts = [...new Set(all.map((offer) => offer.name))].filter((one) => DIRECT.includes(one));
+  return sorts.flatMap((sort) => {
+    const first = all.find((offer) => offer.name === sort);
+    return first ? [{ name, offer: first, view, what: sort }] : [];
+  });
+});
+
+test.each(OFFERED)("at $name one chooses $what by one touch", async ({ name, offer, view }) => {
+  const at = show(name);
+  await at.press(selectorOf(offer, view));
+
+  expect(played(at)).toMatchObject({ name: offer.name });
+});
+
+test("players are chosen by touching them", async () => {
+  for (const name of ["lasso-4", "outlaw-4", "duel-4", "absent-3"]) {
+    const at = show(name);
+    await at.press(".rival .lit");
+
+    expect(played(at)).toMatchObject({ name: "choose" });
+    at.unmount();
+  }
+});
+
+test("a digging hand is put together from the hand and laid out", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=shovel]");
+  await at.press("[data-card=shovel]");
+  await at.press("[data-card=pickaxe]");
+  expect(at.container.textContent).toContain("Digs up to 2 layers.");
+  await at.press("[data-act=lay_out]");
+
+  expect(played(at)).toMatchObject({ name: "dig" });
+});
+
+test("what follows a choice is answered by itself", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=shovel]");
+  await at.press("[data-card=shovel]");
+  await at.press("[data-act=lay_out]");
+  const next = fixture("shovels-4");
+  await at.rerender({ view: next.view, offers: next.offers[next.seat] ?? [] });
+  await tick();
+
+  expect(played(at)).toMatchObject({ name: "shovels", arguments: { count: 2 } });
+});
+
+test("a card is aimed before anything is sent, and can be put back", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=outlaw]");
+  await at.press(".rival [data-seat='1']");
+  expect(at.onplay).not.toHaveBeenCalled();
+  await at.press("[data-aim=tech]");
+  expect(played(at)).toMatchObject({ name: "play_outlaw" });
+
+  await at.press("[data-card=lasso]");
+  await key("Escape");
+  expect(at.has(".rival .lit")).toBe(false);
+});
+
+test("a bridge is built where one touches, a doodad is used at the second touch", async () => {
+  const town = show("town-4");
+  await town.press("[data-card=bridge]");
+  await town.press("[data-place=L2]");
+  expect(played(town)).toMatchObject({ name: "play_bridge" });
+  town.unmount();
+
+  const bonus = show("bonus-4");
+  await bonus.press("[data-card=ouija_oracle]");
+  expect(bonus.onplay).not.toHaveBeenCalled();
+  await bonus.press("[data-card=ouija_oracle]");
+  expect(played(bonus)).toMatchObject({ name: "use", arguments: { card: "ouija_oracle" } });
+});
+
+test("what cannot be played is tried, so that the rule answers", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=cowboy]");
+  expect(played(at)).toBe("cowboy");
+  await at.press("[data-card=mining_site]");
+  expect(played(at)).toBe("dig");
+});
+
+test("an offer is written and announced", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=trade]");
+  await at.press("[data-give=shovel]");
+  await at.press("[data-want=coin]");
+  expect(at.onplay).not.toHaveBeenCalled();
+  await at.press("[data-act=announce]");
+
+  expect(played(at)).toMatchObject({ name: "play_trade" });
+});
+
+test("an answer to an offer is picked, or a new one is written", async () => {
+  const at = show("pick-4");
+  await at.press(".answer button");
+  expect(played(at)).toMatchObject({ name: "choose", arguments: { seat: 1 } });
+  await at.press("[data-act=new_offer]");
+  expect(at.has("[data-act=announce]")).toBe(true);
+});
+
+test("the minute of a trade is seen to run", () => {
+  const at = show("answer-4", { secondsLeft: () => 42 });
+
+  expect(
+    at.find("[role=timer]").ariaLabel ?? at.find("[role=timer]").getAttribute("aria-label"),
+  ).toBe("Time left: 0:42");
+});
+
+test("a window without an answer lets itself go after a while, and not before", () => {
+  vi.useFakeTimers();
+  const at = show("react-none-4");
+  vi.advanceTimersByTime(300);
+  expect(at.onplay).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+
+  expect(played(at)).toMatchObject({ name: "pass" });
+  vi.useRealTimers();
+});
+
+test("a sort of window can be let go from now on", async () => {
+  localStorage.clear();
+  const at = show("react-4");
+  await at.press(".never");
+
+  expect(played(at)).toMatchObject({ name: "pass" });
+  expect(localStorage.getItem("motherlode.digging_bandits.stops")).toContain("pick_up");
+  localStorage.clear();
+});
+
+test("what one is asked about can be set", async () => {
+  localStorage.clear();
+  const at = show("main-4");
+  await at.press(".stops");
+  await fireEvent.click(at.find("input[type=checkbox]"));
+  await key("Escape");
+
+  expect(at.has("input")).toBe(false);
+  expect(localStorage.getItem("motherlode.digging_bandits.stops")).toContain("roll");
+  localStorage.clear();
+});
+
+test("a digit presses a card, arrows go from thing to thing", async () => {
+  const at = show("main-4");
+  await key("1");
+  expect(at.find("[data-card=shovel]").getAttribute("aria-pressed")).toBe("true");
+  const first = at.find("[data-group=hand]");
+  first.focus();
+  await fireEvent.keyDown(first, { key: "ArrowRight" });
+  expect(document.activeElement?.getAttribute("data-card")).toBe("wheelbarrow");
+});
+
+test("whoever watches sees backs and can touch nothing", () => {
+  const { view } = fixture("main-4");
+  const covered = { ...view, seats: view.seats.map((seat) => ({ ...seat, hand: null })) };
+  const at = show("main-4", { view: covered, seat: null, mySeats: [], offers: [] });
+
+  expect(at.has("[data-choice=true]")).toBe(false);
+  expect(at.has(".hand .covered")).toBe(true);
+});
+
+test("a whole game can be watched, event by event", () => {
+  const { views = [], lines } = fixture("whole-3");
+  vi.useFakeTimers();
+  const props = boardAt("whole-3");
+  const { stage } = props;
+  stage.show(views[0] as unknown as Viewed);
+  const at = render(Board, { ...props, view: views[0] as View, offers: [] });
+  lines.slice(0, 12).forEach((line, n) => {
+    stage.push({ line, view: views[n + 1] as unknown as Viewed });
+  });
+  vi.advanceTimersByTime(60_000);
+
+  expect(stage.isBusy).toBe(false);
+  expect(at.container.querySelectorAll(".pieces > span").length).toBe(3);
+  vi.useRealTimers();
+});
