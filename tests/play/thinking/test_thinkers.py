@@ -109,7 +109,8 @@ def test_a_process_that_dies_is_replaced_and_its_question_asked_again(position):
         await asyncio.sleep(0)
         dead.kill()
         found = await question
-        await until(lambda: len(thinkers.thinkers) == 2)
+        alive = lambda: [one.process for one in thinkers.thinkers if one.process is not dead]  # noqa: E731
+        await until(lambda: len(alive()) == 2)
         processes = [one.process for one in thinkers.thinkers]
         await thinkers.stop()
         return found, dead in processes, [one.returncode for one in processes]

@@ -7,7 +7,9 @@ import sys
 
 import pytest
 
+from motherlode.play.messages.http import GameCard
 from motherlode.play.tables.differences import apply
+from motherlode.play.web import games as shelf
 from tests.play.web.client import Browser, play_to_the_end, start_together
 
 
@@ -97,16 +99,15 @@ def test_a_forged_cookie_is_nobodys(server, ann):
     assert ann.ask("GET", "me")[1]["guest"] is None
 
 
-def test_four_boxes_stand_on_the_shelf_and_say_whether_they_are_ready(ann):
+def test_four_boxes_stand_on_the_shelf_and_are_ready(ann):
     _, cards = ann.ask("GET", "games")
-    shelf = {card["slug"]: card for card in cards}
+    boxes = {card["slug"]: card for card in cards}
 
-    assert {"golddiggers", "gold_digger", "digger", "digging_bandits"} <= set(shelf)
-    assert shelf["golddiggers"]["is_ready"]
-    assert shelf["golddiggers"]["usual_players"] == 4
-    assert not shelf["digging_bandits"]["is_ready"]
-    assert {bot["name"] for bot in shelf["golddiggers"]["bots"]} == {"random", "heuristic"}
-    kinds = {switch["name"]: switch["kind"] for switch in shelf["golddiggers"]["switches"]}
+    assert list(boxes)[:4] == ["golddiggers", "gold_digger", "digger", "digging_bandits"]
+    assert all(card["is_ready"] for card in cards)
+    assert boxes["golddiggers"]["usual_players"] == 4
+    assert {bot["name"] for bot in boxes["golddiggers"]["bots"]} == {"random", "heuristic"}
+    kinds = {switch["name"]: switch["kind"] for switch in boxes["golddiggers"]["switches"]}
     assert kinds["must_place"] == "flag"
     assert kinds["max_rounds"] == "number"
 
@@ -152,12 +153,14 @@ def test_a_wrong_method_is_said_to_be_one(ann, method, path):
     "body, status, code",
     [
         ({"game": "chess"}, 404, "unknown_game"),
-        ({"game": "digging_bandits"}, 409, "game_not_ready"),
+        ({"game": "announced"}, 409, "game_not_ready"),
         ({"game": "golddiggers", "players": 9}, 400, "malformed"),
         ({"game": "golddiggers", "bot": "genius"}, 400, "unknown_bot"),
     ],
 )
-def test_games_that_cannot_be_are_refused(ann, body, status, code):
+def test_games_that_cannot_be_are_refused(ann, monkeypatch, body, status, code):
+    announced = GameCard("announced", "Announced", "", "", (2, 4), (1, 2), 8, is_ready=False)
+    monkeypatch.setattr(shelf, "ANNOUNCED", (announced,))
     ann.ask("POST", "me", {"name": "Ann"})
 
     answered, problem = ann.ask("POST", "quick", body)

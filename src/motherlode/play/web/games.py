@@ -16,40 +16,9 @@ from motherlode.play.tables.refusals import Refusal
 __all__ = ["book", "check_ready", "game_cards"]
 
 # Covers of games that are announced; a game of the same name on the shelf takes its place.
-ANNOUNCED = (
-    GameCard(
-        slug="gold_digger",
-        title="Gold Digger",
-        designers="Alice, Eleanor, Nick and Veronica",
-        tagline="Lay cards, grab gold and dodge bombs on a grid of 25 spaces.",
-        seats=(2, 4),
-        minutes=(20, 40),
-        age=8,
-        is_ready=False,
-    ),
-    GameCard(
-        slug="digger",
-        title="Digger",
-        designers="Roberto Fraga",
-        tagline="Throw the dice as often as you dare before the hidden sand runs out.",
-        seats=(2, 5),
-        minutes=(10, 20),
-        age=8,
-        is_ready=False,
-    ),
-    GameCard(
-        slug="digging_bandits",
-        title="Digging Bandits",
-        designers="Jason Costa",
-        tagline="Dig up the gold, block the others, and be the first to cash it in.",
-        seats=(2, 4),
-        minutes=(30, 60),
-        age=10,
-        is_ready=False,
-    ),
-)
+ANNOUNCED: tuple[GameCard, ...] = ()
 # From the easiest to learn to the deepest; games from elsewhere come after them.
-SHELF = ("golddiggers", *(card.slug for card in ANNOUNCED))
+SHELF = ("golddiggers", "gold_digger", "digger", "digging_bandits")
 
 
 def game_cards() -> tuple[GameCard, ...]:

@@ -27,14 +27,17 @@ def seats_in(s: State) -> int:
 
 @compiled
 def end(s: State, reason: int, winner: int) -> None:
-    """The game is over at once; a partner shares the win, out or not, unless it resigned. [DB-END-01, DB-END-02, DB-VAR-02]"""
+    """The game is over at once; a partner shares the win, out or not, unless it resigned.
+
+    winner: SEATS if nobody wins. [DB-END-01, DB-END-02, DB-VAR-02]
+    """
     s.stage = OVER
     s.origin = OVER
     s.asked = 0
     s.reason = reason
     tell(s.story, ENDED, ALL, reason, s.turns, 0, 0)
     for seat in range(s.players):
-        if are_partners(s, seat, winner) and (s.resigned >> seat) & 1 == 0:
+        if winner < SEATS and are_partners(s, seat, winner) and (s.resigned >> seat) & 1 == 0:
             s.winners |= 1 << seat
             tell(s.story, WON, ALL, seat, 0, 0, 0)
 
