@@ -152,6 +152,24 @@ def test_everybody_sees_a_hand_at_work_and_may_call_out_to_it(people):
     expect(ada.page.locator(".digger.day")).to_be_visible()
 
 
+def test_a_pause_is_made_when_everybody_wants_one_and_ends_when_anybody_goes_on(people):
+    players = pair(people)
+    prompts = [player.page.locator(".prompt") for player in players]
+    for number, player in enumerate(players):
+        player.page.get_by_role("button", name="Menu").click()
+        player.page.get_by_role("button", name="Pause after this turn").click()
+        if number == 0:
+            expect(prompts[1]).to_contain_text("Ada: a pause after this turn?")
+    for prompt in prompts:
+        expect(prompt).to_contain_text("A pause that everybody agreed to.")
+    screenshot(players[0].page, "digger-pause")
+    prompts[0].get_by_role("button", name="Go on").click()
+
+    for prompt in prompts:
+        expect(prompt).not_to_contain_text("A pause that everybody agreed to.")
+    expect(players[0].page.locator(".digger .throw")).to_be_visible()
+
+
 @SIZES
 def test_assisted_hands_dig_by_clicks_against_the_sand(people, is_phone):
     variant = {"assisted_hands": "expert", "youngest_0": True}

@@ -187,4 +187,4 @@ def test_every_stage_has_a_name_of_its_own_and_the_suites_come_last():
     names = [stage.name for stage in check.stages(jobs=2)]
 
     assert len(set(names)) == len(names)
-    assert names[-3:] == ["browser", "tests", "coverage"]
+    assert names[-3:] == ["tests", "coverage", "browser"]

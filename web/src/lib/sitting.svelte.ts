@@ -112,7 +112,9 @@ export class Sitting {
     const { stage, shownActors, isOver, sheet } = this.table;
     if (stage.view === null) return "";
     if (isOver && !stage.isBusy) return this.#words.t("end.title");
-    if (sheet?.is_paused) return this.#words.t("table.paused");
+    if (sheet?.is_paused) {
+      return this.#words.t(sheet.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
+    }
     const offers = this.table.offersAt(this.seat);
     return this.game.prompt(stage.view, shownActors, this.seat, this.speech, offers);
   }
