@@ -31,7 +31,7 @@ def pictures(page, name):
 
 
 @pytest.mark.parametrize(
-    "is_phone, variant", [(False, {}), (True, {"max_turns": 40})], ids=["desktop", "phone"]
+    "is_phone, variant", [(False, {}), (True, {"max_turns": 16})], ids=["desktop", "phone"]
 )
 def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, variant):
     player = seated(people, is_phone=is_phone, variant=variant)

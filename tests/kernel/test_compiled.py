@@ -1,5 +1,7 @@
 """Compilation: one signature from annotations, one build per target, machine code kept by its source."""
 
+import threading
+import time
 from pathlib import Path
 from typing import Annotated, Any, Protocol
 
@@ -293,6 +295,25 @@ def test_the_fingerprint_follows_the_source(tmp_path, monkeypatch):
     fingerprint.cache_clear()
 
     assert first == third != second
+
+
+def test_threads_that_load_at_once_do_not_look_in_each_others_folders(tmp_path):
+    seen = []
+
+    def look(folder):
+        for _ in range(200):
+            with compilation._numba_cache(folder):
+                time.sleep(0)
+                seen.append(str(folder) == numba.config.CACHE_DIR)
+
+    threads = [threading.Thread(target=look, args=[tmp_path / name]) for name in ("one", "other")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len(seen) == 400
+    assert all(seen)
 
 
 def test_two_copies_of_the_package_have_a_fingerprint_each(tmp_path, monkeypatch):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from threading import RLock
 from types import FunctionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -100,6 +101,7 @@ ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with m
 LEAF = 300  # of a function that becomes part of its callers in any case
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
+_COMPILING = RLock()
 _PARTS: dict[str, dict[Any, Any]] = {}
 
 
@@ -288,11 +290,13 @@ class Build:
 
 @contextmanager
 def _numba_cache(folder: Path) -> Any:
+    """Let Numba keep its files in a folder. It has only one for all threads, so that one waits for the other."""
     import numba
 
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before
+    with _COMPILING:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            numba.config.CACHE_DIR = before
