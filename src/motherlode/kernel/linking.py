@@ -28,7 +28,7 @@ def part_compiler(*, is_fast: bool) -> Any:
 
         @property
         def linked(self) -> list[Any]:
-            return self._linking_libraries  # type: ignore[no-any-return]
+            return self._linking_libraries  # type: ignore[no-any-return]  # Numba is not typed
 
         def finalize(self) -> None:
             if is_fast:
@@ -36,7 +36,7 @@ def part_compiler(*, is_fast: bool) -> Any:
             self._finalize_dynamic_globals()
             self._finalized = True
 
-    class LowerPart(NativeLowering):  # type: ignore[misc]
+    class LowerPart(NativeLowering):  # type: ignore[misc]  # Numba is not typed
         """Numba's last step, less machine code; callers find the part by a key instead of an address."""
 
         _name = "lower_part"
@@ -53,7 +53,7 @@ def part_compiler(*, is_fast: bool) -> Any:
 
     lower_part = register_pass(mutates_CFG=True, analysis_only=False)(LowerPart)
 
-    class PartCompiler(CompilerBase):  # type: ignore[misc]
+    class PartCompiler(CompilerBase):  # type: ignore[misc]  # Numba is not typed
         """Numba's usual steps, with the last one replaced."""
 
         def define_pipelines(self) -> list[Any]:
@@ -81,7 +81,7 @@ def entry_compiler(*, is_fast: bool) -> Any:
     from numba.core.codegen import JITCodeLibrary
     from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
-    class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba is not typed
         """A function's code with all the parts below it."""
 
         def add_linking_library(self, library: Any) -> None:
@@ -92,7 +92,7 @@ def entry_compiler(*, is_fast: bool) -> Any:
             if is_fast:
                 super()._optimize_final_module()
 
-    class EntryCompiler(CompilerBase):  # type: ignore[misc]
+    class EntryCompiler(CompilerBase):  # type: ignore[misc]  # Numba is not typed
         """Numba's usual steps, with another way to link."""
 
         def define_pipelines(self) -> list[Any]:

@@ -26,7 +26,7 @@ _WORDS = {
     LET_NIGHT_FALL: "let night fall",
     BOX: "box water",
 }
-assert ACTIONS == 35, "the numbering of the ledger"  # noqa: S101, PLR2004
+assert ACTIONS == 35, "the numbering of the ledger"  # noqa: S101, PLR2004 - checked once, on import
 
 
 @compiled

@@ -39,6 +39,9 @@ TAKE_MS = 150
 BOX_MS = 150
 STACK_MS = 200
 ROUND_TRIPS = 5
+# How far off a stack's centre a cube may be dropped, less for each cube below, and how fast it must not be. [DG-BANK-05]
+REACH, REACH_LOST, LEAST_REACH = 60, 3, 24  # units
+HASTY = 1500  # thousandths of a unit in a millisecond
 UNTIMED = (STOP_ROLLING, LET_NIGHT_FALL)  # DG-TIME-04: no time, or all of it
 
 
@@ -125,4 +128,5 @@ def is_well_stacked(height: int, distance: int, speed_permille: int) -> bool:
 
     height: of the stack. distance: in units. speed_permille: thousandths of a unit in a millisecond. [DG-BANK-05]
     """
-    return distance <= max(24, 60 - 3 * height) and speed_permille < 1500  # noqa: PLR2004
+    is_near = distance <= max(LEAST_REACH, REACH - REACH_LOST * height)
+    return is_near and speed_permille < HASTY

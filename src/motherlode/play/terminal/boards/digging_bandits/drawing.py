@@ -14,6 +14,7 @@ SAND = "#d8a657"
 SIDE = 6  # spaces on the long sides of the ring
 RING = 20
 WIDEST = 17
+DRAWN = 5  # layers of land that are drawn; of more, their number is said
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -97,8 +98,8 @@ def _town(view: View, name: str) -> Text:
 
 def _land(view: View, space: SpaceView) -> Text:
     made = Text(f"{space.id} ", no_wrap=True)
-    made.append("▒" * min(space.layers, 5) or "·", style=SAND)
-    if space.layers > 5:  # noqa: PLR2004
+    made.append("▒" * min(space.layers, DRAWN) or "·", style=SAND)
+    if space.layers > DRAWN:
         made.append(f"{space.layers}", style=SAND)
     if space.bridge is not None:
         made.append(f" ={initial(view, space.bridge)}", style="bold cyan")
