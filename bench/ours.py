@@ -27,6 +27,7 @@ from motherlode.kernel.batch import CHUNK, Batch
 SOURCE = Path(motherlode.__file__).parent
 GAME = "golddiggers"  # what the peers are measured against, and what is stepped
 PLAYERS = 4
+VARIANTS = {"digger": "throws"}  # against no clock, where all time is spent on the rules
 CUDA_GAMES = (1 << 20, 1 << 22, 1 << 24, 1 << 26)
 LONG = 4.0  # seconds after which no more games are tried at once
 ENOUGH = 1.0  # seconds in one piece of work, so that its start and end do not count
@@ -35,12 +36,13 @@ ENOUGH = 1.0  # seconds in one piece of work, so that its start and end do not c
 def batch_of(bots: str, slug: str = GAME) -> Batch:
     """Many games of four players of one kind."""
     game = motherlode.game(slug)
-    return Batch(game, [bot(game, bots).advise] * PLAYERS)
+    return Batch(game, [bot(game, bots).advise] * PLAYERS, VARIANTS.get(slug))
 
 
 def named(slug: str, bots: str) -> str:
     """What is played, in words."""
-    return f"{motherlode.game(slug).title}, {bots}"
+    variant = f" ({VARIANTS[slug]})" if slug in VARIANTS else ""
+    return f"{motherlode.game(slug).title}{variant}, {bots}"
 
 
 def play_games(batch: Batch, games: int, **options: Any) -> measure.Played:

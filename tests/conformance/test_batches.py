@@ -105,3 +105,21 @@ def test_the_loop_itself_runs_interpreted_too(table):
     assert outcome.counts.tolist() == counts.tolist()
     assert table.game.rules.is_over(place[0])
     assert memory(box).tobytes() == batch.opened_box().tobytes()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_decision_at_a_time_leads_where_rounds_do(slug):
+    batch = batch_of(Table(slug, game(slug).seats.start, "printed"))
+    parts = replace(batch, game=quiet(batch.game)).parts()
+    ends = []
+    for is_stepwise in (False, True):
+        position = batch.game.new(len(batch.players), SEED)
+        state, choices, luck = position.state, CHOICES.new(), batch.luck()
+        seat, moves = 8, 0
+        while not parts["is_over"](state):
+            if is_stepwise:
+                seat = parts["play_once"](state, seat, choices, luck)
+            moves += 1 if is_stepwise else parts["go_on"](state, choices, luck)
+        ends.append((moves, memory(state).tobytes()))
+
+    assert ends[0] == ends[1]

@@ -250,7 +250,8 @@ def test_numba_s_own_cache_stays_where_it_was(own_cache):
 def test_a_build_for_the_graphics_card_hands_its_functions_over(monkeypatch):
     handed = []
 
-    def hand_over(made, kind):
+    def hand_over(made, kind, *, is_apart):
+        assert not is_apart  # each is called in one place
         handed.append((made.__name__, kind))
         return made
 

@@ -16,6 +16,7 @@ from motherlode.kernel.piles import (
     look,
     pile,
     piles,
+    put_all_under,
     put_on_top,
     put_under,
     seen,
@@ -77,6 +78,19 @@ def test_a_card_can_be_slid_under_with_those_who_know_it():
 
     assert cards_in(deck) == [9, 7, 3]
     assert known_in(deck) == [2, 0, 0]
+
+
+@pytest.mark.parametrize("below", [[], [9], [9, 4]])
+@pytest.mark.parametrize("above", [[], [7, 3]])
+def test_a_pile_is_slid_under_in_its_order_and_nothing_is_left_of_it(above, below):
+    deck, other = laid(*above).deck, laid(*below)
+    for place in range(1, len(above) + 1):
+        look(deck, place, ME)
+    put_all_under(deck, other.deck, 1 << YOU)
+
+    assert cards_in(deck) == below + above
+    assert known_in(deck) == [1 << YOU] * len(below) + [1 << ME] * len(above)
+    assert not any(memory(other).tobytes())
 
 
 def test_a_card_is_taken_from_any_place():

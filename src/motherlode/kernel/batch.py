@@ -95,6 +95,19 @@ def play_round(s: "State", choices: Choices, luck: Luck) -> int:
     return moves
 
 
+def play_once(s: "State", seat: int, choices: Choices, luck: Luck) -> int:
+    """Let one decision be taken and return whose it was: the same seat's as long as it may act, as above.
+
+    Where turns differ so much that nobody is in step, to wait for the end of a turn costs more than it gains.
+    """
+    mask = actors(s)
+    if (mask >> seat) & 1 == 0:
+        seat = lowest(mask)
+    legal(s, seat, choices)
+    play(s, seat, choose(s, seat, choices, luck))
+    return seat
+
+
 def play_many(
     table: "list[State]",
     box: "list[State]",
@@ -252,6 +265,7 @@ class Batch:
             "tally": rules.tally,
             "begin_game": bound(begin, f"begin-{self.game.slug}", **names),
             "go_on": bound(play_round, f"play_round-{self.name}", **names),
+            "play_once": bound(play_once, f"play_once-{self.name}", **names),
         }
 
     def luck(self) -> Any:

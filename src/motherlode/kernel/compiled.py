@@ -8,6 +8,7 @@ annotations declare, and compiles the lot for one target. This is the only modul
 import dis
 import inspect
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -99,6 +100,7 @@ def _machine_type(hint: Any) -> Any:
 # In steps of Python, with all that is called written out:
 ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with more, the compiler would take minutes
 LEAF = 300  # of a function that becomes part of its callers in any case
+SHORT = 200  # of a function that a GPU may find written out in several places
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 _SOURCES: dict[str, Path] = {}
 _COMPILING = RLock()
@@ -176,6 +178,7 @@ class Build:
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
     _below: dict[Any, list[Any]] = field(default_factory=dict, repr=False)
     _lengths: dict[Any, int] = field(default_factory=dict, repr=False)
+    _places: Counter[Any] = field(default_factory=Counter, repr=False)
 
     def entry(self, function: Callable[..., Any]) -> Any:
         """Compile an entry point once, or load it from disk if it was compiled before."""
@@ -251,6 +254,18 @@ class Build:
             self._lengths[function] = len(steps) + below
         return self._lengths[function]
 
+    def count_calls(self, root: Callable[..., Any]) -> None:
+        """Note in how many places each function below this one is called."""
+        for function in [*self._callees(root), root]:
+            calls = self._calls(function)
+            steps = dis.get_instructions(function)
+            called = [step.argval for step in steps if "GLOBAL" in step.opname]
+            self._places.update(calls[name] for name in called if name in calls)
+
+    def _is_apart(self, function: Any) -> bool:
+        """Whether a GPU has one copy of a function for several places in which it is called."""
+        return self._places[function] > 1 and self.length(function) > SHORT
+
     def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:
         """The marked functions that a function calls, by the names it calls them."""
         names = function.__globals__
@@ -269,7 +284,8 @@ class Build:
         if self.target == "cuda":
             from motherlode.kernel import cuda
 
-            return cuda.device_function(linked, signature(linked))
+            is_apart = self._is_apart(function)
+            return cuda.device_function(linked, signature(linked), is_apart=is_apart)
         import numba
 
         from motherlode.kernel.linking import entry_compiler, part_compiler

@@ -1,4 +1,9 @@
-"""How do the same rules run on a GPU? One thread plays one game after the other."""
+"""How do the same rules run on a GPU? One thread plays one game after the other.
+
+Thirty-two neighbours share one stream of instructions: where they do different things they wait for one another. A game
+that has rounds is played in step, all neighbours beginning and ending rounds together. In any other game each neighbour
+decides once, then all again, and whoever is done waits until some others are, so that they deal together.
+"""
 
 import time
 from collections.abc import Callable
@@ -8,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from motherlode.kernel.choices import CHOICES, LUCK
-from motherlode.kernel.compiled import Build, bound, compiled, is_compiled
+from motherlode.kernel.compact import counted_from_the_front, keep_apart, keep_loops
+from motherlode.kernel.compiled import Build, bound, compiled
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
 from motherlode.kernel.tallies import Counts, count
@@ -20,11 +26,16 @@ __all__ = ["device_function", "is_present", "run"]
 
 THREADS = 128  # in a block
 BLOCKS = 6  # on a multiprocessor: more would crowd the records of the games out of its cache
+MANY = 8  # blocks for games of many functions, which wait for code more than for records
+REGISTERS = 64  # of a thread, so that so many blocks find room
+CROWD = 28  # neighbours of 32 that are done before they deal
+NOT_SEATED = 8  # a seat that is never asked
+EVERYBODY = 0xFFFFFFFF  # all neighbours, one bit each
 LAUNCH = 1 << 23  # games between two signs of progress
 
 # What the kernel leaves open, until it is bound to a game.
 cuda: Any = None
-begin_game = go_on = is_over = tally = cuda
+begin_game = go_on = play_once = is_over = tally = cuda
 RECORD: Any = None
 OFFERS: Any = None
 OWN: Any = None
@@ -49,9 +60,16 @@ def is_present() -> bool:
         return False
 
 
-def device_function(function: Callable[..., Any], signature: Any) -> Any:
-    """A function that runs on the GPU, with its one signature."""
-    return numba_cuda().jit(signature, device=True, cache=False)(function)
+def device_function(function: Callable[..., Any], signature: Any, *, is_apart: bool = False) -> Any:
+    """A function that runs on the GPU, with its one signature. is_apart: it is called, not written out."""
+    with counted_from_the_front():
+        made = numba_cuda().jit(signature, device=True, cache=False)(function)
+    (result,) = made.overloads.values()
+    module = result.library._module  # noqa: SLF001 - Numba shows it to nobody
+    keep_loops(module)
+    if is_apart:
+        keep_apart(module, result.fndesc.llvm_func_name)
+    return made
 
 
 @compiled
@@ -60,13 +78,13 @@ def count_together(counts: Counts, cell: int) -> None:
     cuda.atomic.add(counts, cell, 1)
 
 
-def kernel(
+def in_step(
     box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int
 ) -> None:
-    """Each thread plays every so-manieth game."""
-    table = cuda.local.array(1, RECORD)
-    choices = cuda.local.array(1, OFFERS)
-    luck = cuda.local.array(1, OWN)
+    """Each thread plays every so-manieth game, a round at a time."""
+    table = cuda.local.array(1, RECORD, alignment=16)
+    choices = cuda.local.array(1, OFFERS, alignment=16)
+    luck = cuda.local.array(1, OWN, alignment=16)
     luck[0] = luck_of[0]
     played = 0
     for number in range(start + cuda.grid(1), stop, cuda.gridsize(1)):
@@ -74,6 +92,39 @@ def kernel(
         while not is_over(table[0]):
             played += go_on(table[0], choices[0], luck[0])
         tally(table[0], counts)
+    cuda.atomic.add(moves, 0, played)
+
+
+def one_by_one(
+    box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int
+) -> None:
+    """Each thread plays every so-manieth game, a decision at a time."""
+    table = cuda.local.array(1, RECORD, alignment=16)
+    choices = cuda.local.array(1, OFFERS, alignment=16)
+    luck = cuda.local.array(1, OWN, alignment=16)
+    luck[0] = luck_of[0]
+    number = start + cuda.grid(1)
+    seat = NOT_SEATED
+    played = 0
+    has_game = False
+    while True:
+        is_playing = has_game and not is_over(table[0])
+        is_done = not is_playing and (has_game or number < stop)
+        playing = cuda.popc(cuda.ballot_sync(EVERYBODY, is_playing))
+        done = cuda.popc(cuda.ballot_sync(EVERYBODY, is_done))
+        if playing + done == 0:
+            break
+        if is_playing:
+            seat = play_once(table[0], seat, choices[0], luck[0])
+            played += 1
+        elif is_done and (done >= CROWD or playing == 0):
+            if has_game:
+                tally(table[0], counts)
+            has_game = number < stop
+            if has_game:
+                begin_game(table, box, luck[0], keys[0], keys[1], number)
+                number += cuda.gridsize(1)
+                seat = NOT_SEATED
     cuda.atomic.add(moves, 0, played)
 
 
@@ -90,7 +141,7 @@ def run(
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
     target = numba_cuda()
-    launch = _kernel(batch)
+    launch, room = _kernel(batch)
     box = target.to_device(batch.opened_box())
     luck = target.to_device(memory(batch.luck()).reshape(1))
     keys = target.to_device(key)
@@ -99,7 +150,7 @@ def run(
     launch[1, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
     target.synchronize()
     began = time.perf_counter()
-    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS
+    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * room
     for start in range(0, games, LAUNCH):
         stop = min(start + LAUNCH, games)
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
@@ -110,11 +161,11 @@ def run(
     return Outcome(games, int(moves.copy_to_host()[0]), seconds, counts.copy_to_host())
 
 
-_KERNELS: dict[str, Any] = {}
+_KERNELS: dict[str, tuple[Any, int]] = {}
 
 
-def _kernel(batch: "Batch") -> Any:
-    """The kernel for a game and its players, compiled once."""
+def _kernel(batch: "Batch") -> tuple[Any, int]:
+    """The kernel for a game and its players, compiled once, and how many blocks of it find room."""
     import numba
 
     from motherlode.kernel.batch import UNHEARD
@@ -126,7 +177,12 @@ def _kernel(batch: "Batch") -> Any:
         build = Build(
             batch.game.slug, "cuda", {**UNHEARD, count: together}, on_progress=batch.on_compile
         )
-        parts = {part: made for part, made in batch.parts().items() if is_compiled(made)}
+        build.count_calls(batch.loop())
+        has_rounds = batch.game.rules.beat is not None
+        kernel = in_step if has_rounds else one_by_one
+        parts = {
+            part: made for part, made in batch.parts().items() if part in kernel.__code__.co_names
+        }
         names = {
             "cuda": target,
             **{part: build.entry(made) for part, made in parts.items()},
@@ -134,5 +190,7 @@ def _kernel(batch: "Batch") -> Any:
             "OFFERS": numba.from_dtype(CHOICES.dtype),
             "OWN": numba.from_dtype(LUCK.dtype),
         }
-        _KERNELS[name] = target.jit(bound(kernel, f"kernel-{name}", **names))
+        limits = {} if has_rounds else {"max_registers": REGISTERS}
+        made = target.jit(bound(kernel, f"kernel-{name}", **names), **limits)
+        _KERNELS[name] = made, BLOCKS if has_rounds else MANY
     return _KERNELS[name]

@@ -22,6 +22,7 @@ __all__ = [
     "look",
     "pile",
     "piles",
+    "put_all_under",
     "put_on_top",
     "put_under",
     "seen",
@@ -93,6 +94,22 @@ def put_under(cards: Pile, card: int, known_to: int) -> None:
         place -= 1
     cards[1, 0] = card
     cards[1, 1] = known_to
+
+
+@compiled
+def put_all_under(cards: Pile, others: Pile, known_to: int) -> None:
+    """Slide another pile under this one in its order, known to some seats; nothing is left of it."""
+    more = size(others)
+    place = size(cards)
+    cards[0, 0] = place + more
+    while place > 0:
+        cards[place + more, 0] = cards[place, 0]
+        cards[place + more, 1] = cards[place, 1]
+        place -= 1
+    for lower in range(1, more + 1):
+        cards[lower, 0] = others[lower, 0]
+        cards[lower, 1] = known_to
+    clear(others)
 
 
 @compiled

@@ -7,7 +7,6 @@ import pytest
 from motherlode.games.gold_digger.referee import refusal
 from motherlode.games.gold_digger.rules.chance import draw_chance
 from motherlode.games.gold_digger.soundness import unsound
-from motherlode.games.gold_digger.turn import beat
 from motherlode.kernel.piles import clear, put_under, take_top
 from tests.games.gold_digger.table import GAME, kinds, offered, table
 from tests.games.gold_digger.test_heuristics import chosen
@@ -200,10 +199,6 @@ def test_what_is_not_asked_is_refused_with_its_rule():
     assert refused(redefining, 112 + 25 + 12) == ""
     assert refused(over, 0) == "GD-END-10"
     assert unsound(over.state) == 0
-
-
-def test_the_beat_is_the_round():
-    assert beat(table(round=3).state) == 3
 
 
 @rule("GD-MOVE-11")

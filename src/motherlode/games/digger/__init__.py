@@ -59,7 +59,6 @@ GAME = Game(
         unsound=unsound,
         resample=resample,
         tally=tally,
-        beat=turn.beat,
         look=look,
     ),
     refusals=REFUSALS,

@@ -51,7 +51,7 @@ from motherlode.games.digger.state import (
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["actors", "beat", "deal", "is_over", "play", "resign"]
+__all__ = ["actors", "deal", "is_over", "play", "resign"]
 
 # Which row of the table of durations an act belongs to. [DG-TIME-04]
 ACT = np.zeros(ACTIONS, np.int64)
@@ -213,12 +213,6 @@ def resign(s: State, seat: int) -> None:
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
     return s.stage == OVER
-
-
-@compiled
-def beat(s: State) -> int:
-    """The turn, at whose end neighbours on a GPU wait for each other."""
-    return s.turn
 
 
 @compiled

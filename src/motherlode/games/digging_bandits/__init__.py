@@ -55,7 +55,6 @@ GAME = Game(
         unsound=unsound,
         resample=resample,
         tally=tally,
-        beat=turn.beat,
     ),
     refusals=REFUSALS,
     unknown_action="DB-TURN-02",

@@ -57,7 +57,7 @@ from motherlode.games.digging_bandits.state import (
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["actors", "beat", "deal", "is_over", "play", "resign", "run"]
+__all__ = ["actors", "deal", "is_over", "play", "resign", "run"]
 
 MOST_TURNS = 30_000
 BUILDING_CARDS = 4  # a Bridge and 3 Coins
@@ -250,12 +250,6 @@ def pass_on(s: State, seat: int) -> None:
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
     return s.stage == OVER
-
-
-@compiled
-def beat(s: State) -> int:
-    """The turn, at whose end neighbours on a GPU wait for each other."""
-    return s.turns
 
 
 @compiled

@@ -57,7 +57,6 @@ GAME = Game(
         unsound=unsound,
         resample=resample,
         tally=tally,
-        beat=turn.beat,
     ),
     refusals=REFUSALS,
     unknown_action="GD-TURN-02",

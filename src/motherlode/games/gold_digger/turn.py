@@ -41,7 +41,7 @@ from motherlode.games.gold_digger.state import (
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["actors", "beat", "deal", "is_over", "play", "resign", "run"]
+__all__ = ["actors", "deal", "is_over", "play", "resign", "run"]
 
 ACTIONS_PER_TURN = 2
 BY_ROLL_ONLY = 1  # what keeps poison away
@@ -282,12 +282,6 @@ def sole_leader(s: State) -> int:
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
     return s.stage == OVER
-
-
-@compiled
-def beat(s: State) -> int:
-    """The round, at whose end neighbours on a GPU wait for each other."""
-    return s.round
 
 
 @compiled

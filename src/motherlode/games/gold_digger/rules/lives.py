@@ -25,15 +25,7 @@ from motherlode.games.gold_digger.state import (
     State,
 )
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import (
-    EVERYBODY,
-    NOBODY,
-    put_on_top,
-    put_under,
-    shuffle,
-    size,
-    take_top,
-)
+from motherlode.kernel.piles import EVERYBODY, NOBODY, put_all_under, put_on_top, shuffle
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -170,8 +162,7 @@ def return_tokens(s: State, seat: int) -> None:
 def put_cards_away(s: State, seat: int) -> None:
     """The hand goes under the deck unseen, in any order; kept cards are discarded openly. [GD-OUT-04]"""
     shuffle(s.hand[seat], s.chance, HAND_STREAM)
-    while size(s.hand[seat]) > 0:
-        put_under(s.deck, take_top(s.hand[seat]), NOBODY)
+    put_all_under(s.deck, s.hand[seat], NOBODY)
     for kind in range(KEPT):
         while s.kept[seat, kind] > 0:
             discard_kept(s, seat, kind)

@@ -5,7 +5,7 @@ from motherlode.games.gold_digger.rules.agenda import ask
 from motherlode.games.gold_digger.rules.deck import forget_hand, place_in, refill
 from motherlode.games.gold_digger.state import ASIDE, SIFT_1, SIFT_2, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import put_on_top, put_under, size, take_from
+from motherlode.kernel.piles import put_all_under, put_under, size, take_from
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["answer_sift", "may_sift", "sift"]
@@ -34,16 +34,15 @@ def answer_sift(s: State, seat: int, card: int) -> None:
     [GD-SIFT-01, GD-SIFT-03, GD-SIFT-04, GD-DECK-01]
     """
     take_from(s.hand[seat], place_in(s.hand[seat], card))
-    put_on_top(s.hand[ASIDE], card, 1 << seat)
+    put_under(s.hand[ASIDE], card, 1 << seat)
     if size(s.hand[ASIDE]) < SIFTED_CARDS:
         ask(s, SIFT_2, seat)
         return
     refill(s, seat)
     tell(s.story, SIFTED, ALL, seat, 0, 0, 0)
-    while size(s.hand[ASIDE]) > 0:
-        card = take_from(s.hand[ASIDE], 1)
-        put_under(s.deck, card, 1 << seat)
-        tell(s.story, SIFTED_CARD, 1 << seat, seat, card, 0, 0)
+    for place in (2, 1):
+        tell(s.story, SIFTED_CARD, 1 << seat, seat, s.hand[ASIDE][place, 0], 0, 0)
+    put_all_under(s.deck, s.hand[ASIDE], 1 << seat)
 
 
 assert SIFT_2 == SIFT_1 + 1, "two cards, one after the other"  # noqa: S101
