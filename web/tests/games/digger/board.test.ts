@@ -87,6 +87,17 @@ test.each(ALL)("at $name one can $act with a click", async ({ name, offer, act }
   if (act !== "steal") expect(played).toEqual(offer);
 });
 
+test("the chests to choose from are worth what the server says", () => {
+  const { view } = fixture("draft-4");
+  const worth = { yellow: 1, green: 1, red: 1, white: 12 };
+  const at = show("draft-4", { view: { ...view, open_sides: { ...view.open_sides, C: worth } } });
+
+  expect(at.named(/chest C/).getAttribute("aria-label")).toContain(
+    "Gold 1, emerald 1, ruby 1, diamond 12",
+  );
+  expect(at.named(/chest A/).getAttribute("aria-label")).toContain("Gold 6, emerald 4");
+});
+
 test("a gem in the haul before one has stopped is tried, and the server says the rule", async () => {
   const at = show("collect-3");
   await fireEvent.click(at.named(/^Stack gold/));
