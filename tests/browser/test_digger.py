@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
-from tests.browser.digging import GEMS, Stopwatch, middle, pair, seated
+from tests.browser.arranged import ArrangedServer
+from tests.browser.digging import FRAME, GAME, GEMS, Stopwatch, middle, pair, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.people import axe, dress, screenshot
+from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
 from tests.browser.room import faults
 
@@ -26,6 +27,14 @@ EARLY = 12  # when a careful digger stops throwing
 ROUNDS = 6  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
+STEPS = 60  # of a hand whose frames are counted
+# Everybody has something to steal; every colour but white is thrown once.
+STACKS = {"stack": {"yellow": 2, "green": 2, "red": 2, "white": 2}}
+ARRANGED = {
+    "game": GAME,
+    "dice": [0, 1, 2, 3, 5],
+    "facts": {"digger": 0, "seats": {"0": STACKS, "1": STACKS, "2": STACKS}},
+}
 
 
 def pictures(page, name):
@@ -189,6 +198,62 @@ def lines(player):
     if player.is_phone and not player.page.get_by_role("region", name="Log").is_visible():
         player.press(player.page.get_by_role("button", name="Log"))
     return player.log
+
+
+@pytest.fixture
+def arranged(browser, tmp_path):
+    """Let people in where everybody has something to steal."""
+    server = ArrangedServer(tmp_path, ARRANGED)
+    people = People(browser, server.address)
+    yield people
+    people.leave()
+    server.stop()
+
+    assert people.slips == []
+
+
+def layouts(page, work):
+    """How often the page is laid out while something is done."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+
+    def counted():
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "LayoutCount")
+
+    before = counted()
+    work()
+    return counted() - before
+
+
+def test_a_hand_at_work_lays_nothing_out_anew(arranged):
+    player = seated(arranged, variant={"sand_ms": 120_000, "youngest_0": True})
+    page = player.page
+    page.emulate_media(reduced_motion="no-preference")
+    player.shake()
+    heap = page.locator(".digger [data-spot='heap yellow']")
+    x, y = middle(heap)
+
+    def wander():
+        for step in range(STEPS):
+            page.mouse.move(x + 2 * step, y + step)
+            page.wait_for_timeout(FRAME)
+
+    page.mouse.move(x, y)
+    page.mouse.down()
+    dragged = layouts(page, wander)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    x, y = middle(player.lit("rivals").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.locator(".digger .steal .hand").wait_for()
+    stolen = layouts(page, lambda: page.wait_for_timeout(STEPS * FRAME))
+    page.mouse.up()
+
+    # Clocks and names around the board may change now and then; a hand moves with every frame.
+    assert dragged < STEPS / 4
+    assert stolen < STEPS / 4
 
 
 # --- By clicks ------------------------------------------------------------------------------------

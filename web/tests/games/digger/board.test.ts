@@ -16,13 +16,19 @@ let drop = ""; // what lies under the pointer
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.elementsFromPoint = () =>
-    Array.from(document.querySelectorAll(`[data-drop="${drop}"]`)).slice(0, 1);
+  // Only what lies under the pointer has any extent.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const isUnder = this.getAttribute("data-drop") === drop;
+    return isUnder ? new DOMRect(-500, -500, 1000, 1000) : new DOMRect(-900, -900, 0, 0);
+  });
   Element.prototype.hasPointerCapture = () => false;
   // A browser takes a cancelled animation calmly; happy-dom complains of a promise nobody awaits.
   vi.spyOn(Animation.prototype, "cancel").mockReturnValue();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function show(name: string, change: Partial<BoardProps<View>> = {}) {
   const [onplay, onhint] = [vi.fn(), vi.fn()];
