@@ -5,12 +5,12 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Error as NotThere
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.arranged import ArrangedServer
 from tests.browser.digging import FRAME, GAME, GEMS, Stopwatch, middle, pair, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.people import People, axe, dress, screenshot
+from tests.browser.people import PHONE, People, axe, dress, screenshot
 from tests.browser.player import LONG
 from tests.browser.room import faults
 
@@ -27,6 +27,7 @@ EARLY = 12  # when a careful digger stops throwing
 ROUNDS = 6  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
+SIDEWAYS = ViewportSize(width=844, height=390)
 STEPS = 60  # of a hand whose frames are counted
 # Everybody has something to steal; every colour but white is thrown once.
 STACKS = {"stack": {"yellow": 2, "green": 2, "red": 2, "white": 2}}
@@ -198,6 +199,46 @@ def lines(player):
     if player.is_phone and not player.page.get_by_role("region", name="Log").is_visible():
         player.press(player.page.get_by_role("button", name="Log"))
     return player.log
+
+
+def test_the_timekeeper_alone_sees_the_timer_where_the_table_wants_it(people):
+    ada, ben = pair(people, timekeeper_sees_timer=True)
+    received: list[str] = []
+    ada.page.on(
+        "websocket", lambda line: line.on("framereceived", lambda one: received.append(str(one)))
+    )
+    ada.page.reload()
+    ada.shake()
+    seconds = ben.page.locator(".digger .clock").get_by_text("s left")
+    expect(seconds).to_be_visible()
+    first = seconds.inner_text()
+    expect(seconds).not_to_have_text(first)
+    screenshot(ben.page, "digger-timekeeper")
+
+    expect(ada.page.locator(".digger .clock")).to_have_count(0)
+    assert any("threw" in one for one in received)
+    assert not any('"type":"sand"' in one for one in received)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_a_thief_sees_the_whole_chest_and_the_way_out_on_a_phone(arranged, size):
+    player = seated(arranged, is_phone=True, variant={"sand_ms": 120_000, "youngest_0": True})
+    page = player.page
+    page.set_viewport_size(size)
+    player.shake()
+    page.mouse.move(*middle(player.lit("rivals").first))
+    page.mouse.down()
+    scene = page.locator(".digger .steal .scene")
+    scene.wait_for()
+    area = scene.bounding_box()
+    name = "upright" if size == PHONE else "sideways"
+    screenshot(page, f"digger-steal-{name}")
+    page.mouse.up()
+
+    assert area is not None
+    assert area["y"] >= 0
+    assert area["y"] + area["height"] <= size["height"]
+    assert area["width"] >= 280
 
 
 @pytest.fixture
