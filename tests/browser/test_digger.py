@@ -28,6 +28,9 @@ ROUNDS = 6  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
 SIDEWAYS = ViewportSize(width=844, height=390)
+# Families of letters that the page has fetched.
+LETTERS = """() =>
+    [...document.fonts].filter((one) => one.status === "loaded").map((one) => one.family)"""
 STEPS = 60  # of a hand whose frames are counted
 # Everybody has something to steal; every colour but white is thrown once.
 STACKS = {"stack": {"yellow": 2, "green": 2, "red": 2, "white": 2}}
@@ -330,6 +333,18 @@ def test_black_sides_are_chosen_and_played_with(people):
     player.take_turns(MOST)
 
     player.sees_the_end()
+
+
+def test_the_letters_of_the_box_come_with_its_table_and_not_before(people):
+    page = people.enter()
+    page.get_by_label("You play as").wait_for()
+    first = page.evaluate(LETTERS)
+    table = seated(people, variant=SHORT).page
+    table.wait_for_function("document.fonts.status === 'loaded'")
+    letters = {one.strip('"') for one in table.evaluate(LETTERS)}
+
+    assert {"Bungee", "Baloo 2"} <= letters
+    assert "Bungee" not in str(first)
 
 
 @SIZES
