@@ -28,6 +28,7 @@ __all__ = [
     "tell_move",
     "tell_said",
     "tell_sheet",
+    "tell_stale",
 ]
 
 Answer = tuple[Listener, bytes]
@@ -187,6 +188,11 @@ def tell_refusal(
     """Tell somebody that nothing was changed, and why."""
     answer = said.Refused(refusal.code, refusal.sentence, table, wish, refusal.rule)
     listener.send(encode(answer))
+
+
+def tell_stale(listener: Listener, wish: str, table: str) -> None:
+    """Tell somebody that the table has moved on without her answer."""
+    tell_refusal(listener, Refusal("stale"), table, wish)
 
 
 def tell_said(live: Live, row: SaidRow) -> None:

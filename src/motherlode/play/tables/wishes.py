@@ -20,9 +20,10 @@ from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Sealed, Stored
 from motherlode.play.tables.taking_back import TakingBack
 from motherlode.play.tables.timed import begin_table
+from motherlode.play.tables.windows import is_open
 
 __all__ = ["Wishes"]
 
@@ -136,17 +137,18 @@ class Wishes:
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)
-        if live.shown_until > self.hall.now() and old.is_offered(wish.seat, number):
-            self._keep(listener, live, wish)
+        is_offered = old.is_offered(wish.seat, number)
+        if is_offered and not is_open(live.stored, old, self.hall.now()):
+            await self._seal(listener, live, wish, number)
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 
-    def _keep(self, listener: Listener, live: Live, wish: said.Play) -> None:
-        """An answer that came early; it replaces what the same seat has answered before."""
-        before = live.kept.get(wish.seat)
-        if before is not None and before[1].id != wish.id:
-            _refuse(*before, Refusal("stale"))
-        self.movers.windows.keep(live, listener, wish, self.grant)
+    async def _seal(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
+        """An answer that is opened later; it replaces what the same seat has answered before."""
+        opening, at = self.movers.opening, live.arrived
+        await opening.seal(live, wish.seat, Sealed(number, "person", at, wish.id))
+        opening.listen(live, listener, wish.seat, wish.id)
+        self.movers.wake(live)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
         seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
@@ -166,7 +168,7 @@ class Wishes:
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
         await self.hall.make(live, made, wish, (listener, accepted))
-        if made.plan.movers:
+        if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
 
     async def _is_done(self, listener: Listener, live: Live, wish: said.Play | said.Resign) -> bool:
