@@ -80,6 +80,8 @@ export interface BoardProps<View = Viewed> {
   onhint: (words: string | null) => void;
   /** Where the server measures hands: how acts are made, and whose hand is over the table. */
   live?: LiveHands | undefined;
+  /** Where windows are races against the clock: whether it has gone on, and how one goes on oneself. */
+  race?: { readonly hasGoneOn: boolean; readonly goOn: () => void } | undefined;
   /** What was called out last, by a name of the frame's list; `call` calls something out. */
   called?: Said | undefined;
   call?: ((name: string) => void) | undefined;

@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
 `permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
+`racing` (the clock of a table), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
 """
 
 from motherlode.games.digging_bandits import turn
@@ -15,6 +15,7 @@ from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES
+from motherlode.games.digging_bandits.racing import RACE
 from motherlode.games.digging_bandits.referee import REFUSALS, refusal
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
@@ -117,4 +118,5 @@ GAME = Game(
         ),
     ),
     presets=PRESETS,
+    race=RACE,
 )

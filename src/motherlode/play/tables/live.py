@@ -58,6 +58,7 @@ class Live:
         "asked_since",
         "bell",
         "delayed",
+        "gone_on",
         "kept",
         "lock",
         "look",
@@ -82,6 +83,7 @@ class Live:
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.bell = asyncio.Event()  # something has changed that the task waits for
+        self.gone_on = 0.0  # the moment of a race of which everybody was told
         self.kept: dict[int, tuple[Listener, str]] = {}  # seat → whose wish is sealed
         self.take(row, stored)
 

@@ -17,6 +17,7 @@ from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.opening import Opening
 from motherlode.play.tables.playing import present
+from motherlode.play.tables.races import bot_answers_at
 from motherlode.play.tables.sheet import PLAYING, Sealed
 from motherlode.play.thinking import Question
 
@@ -93,13 +94,13 @@ class Movers:
     async def _open(self, live: Live) -> bool:
         """Open the answers that are sealed, or wait until it is time to."""
         async with live.lock:
-            due = self.opening.due(live)
+            due, press = self.opening.due(live), self.opening.tell_press(live)
             if due is None:
                 return False
             if due <= self.hall.now():
                 await self.opening.open(live)
                 return True
-        await self.opening.rest(live, due)
+        await self.opening.rest(live, due if press is None else min(due, press))
         return True
 
     def _next(self, live: Live) -> Mover | None:
@@ -109,10 +110,15 @@ class Movers:
 
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
-        if live.watchers and self.pause and not mover.is_late:
+        is_race = live.stored.window is not None and live.stored.window.is_race
+        if live.watchers and self.pause and not mover.is_late and not is_race:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
-        if mover.is_late and live.stored.window is not None:
+        window = live.stored.window
+        if window is not None and mover.is_late:
             await self.opening.sleep(GRACE)
+        elif window is not None and window.is_race:
+            moment = bot_answers_at(live.code, window, mover.seat)
+            await self.opening.sleep(max(0.0, moment - self.hall.now()))
         if question is None:
             return None
         try:
@@ -127,7 +133,9 @@ class Movers:
         by = "bot" if mover.bot else "clock"
         number = old.position.default(mover.seat).id if choice is None else choice
         if stored.window is not None:
-            answer = Sealed(number, by, now, is_late=mover.is_late)
+            is_race = stored.window.is_race and not mover.is_late
+            at = bot_answers_at(live.code, stored.window, mover.seat) if is_race else now
+            answer = Sealed(number, by, at, is_late=mover.is_late)
             await self.opening.seal(live, mover.seat, answer)
             return
         if mover.is_late and stored.presence is not None:

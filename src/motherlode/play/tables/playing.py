@@ -70,7 +70,7 @@ def make_move(
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
     waiting = tuple(one for one in still if again[one] == asked[one])
-    window = after.window if waiting else opened(after, look, now)
+    window = after.window if waiting else opened(after, look, now, _show(made))
     if window is not after.window:
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
@@ -123,9 +123,14 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
+def _show(made: Move) -> float:
+    """The seconds that it takes to show what came of a move."""
+    return min(2.0, SHOW * len(made.events))
+
+
 def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew."""
-    show = min(2.0, SHOW * len(made.events))
+    show = _show(made)
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):

@@ -63,6 +63,13 @@ class Window(msgspec.Struct, frozen=True, omit_defaults=True):
     began: float
     until: float  # shown at least until then
     answers: dict[int, Sealed] = {}  # seat → what it answered
+    pause: float = 0.0  # in a race: seconds after which a bot goes on that announced something
+    pressed: float | None = None  # in a race: when whoever announced something went on
+
+    @property
+    def is_race(self) -> bool:
+        """Whether the clock decides which answers count."""
+        return self.pause > 0.0
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):

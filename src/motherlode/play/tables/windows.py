@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.tables.looking import Look
+from motherlode.play.tables.races import due_in_race, is_race_possible
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
 __all__ = ["due", "is_open", "opened", "sealed"]
@@ -26,19 +27,28 @@ def _has_windows(slug: str) -> bool:
     return any(decision.shown[1] for decision in find_game(slug).decisions)
 
 
-def opened(stored: Stored, look: Look, now: float) -> Window | None:
+def opened(stored: Stored, look: Look, now: float, show: float = 0.0) -> Window | None:
     """The window of a question that is put now; none if it may be answered at once.
 
     It may where there is nobody to hide from: alone among bots, or round one screen.
+    show: the seconds that it takes to show what led to it, before anybody can race.
     """
-    if not look.actors or not _has_windows(look.position.game.slug):
+    position = look.position
+    if not look.actors or not _has_windows(position.game.slug):
         return None
+    race = position.game.race
+    if race is not None and race.runner(position) is not None and is_race_possible(stored):
+        pause = _drawn(look.decision(look.actors[0]).shown)
+        began = now + show
+        return Window(began, began + race.shown, pause=pause)
     if len({seat.guest for seat in stored.sheet.seats} - {None}) < SEVERAL:
         return None
-    shortest, longest = look.decision(look.actors[0]).shown
-    if not longest:
-        return None
-    return Window(now, now + random.uniform(shortest, longest))  # noqa: S311 - no secret
+    shown = look.decision(look.actors[0]).shown
+    return Window(now, now + _drawn(shown)) if shown[1] else None
+
+
+def _drawn(seconds: tuple[float, float]) -> float:
+    return random.uniform(*seconds)  # noqa: S311 - no secret
 
 
 def sealed(stored: Stored, seat: int, answer: Sealed) -> Stored:
@@ -52,12 +62,16 @@ def sealed(stored: Stored, seat: int, answer: Sealed) -> Stored:
 def due(stored: Stored, look: Look) -> float | None:
     """When the answers are opened; nothing while somebody is awaited."""
     window = stored.window
-    if window is None or any(seat not in window.answers for seat in look.actors):
+    if window is None or not look.actors:
         return None
-    return window.until
+    if window.is_race:
+        return due_in_race(stored, look, window)
+    return None if any(seat not in window.answers for seat in look.actors) else window.until
 
 
 def is_open(stored: Stored, look: Look, now: float) -> bool:
     """Whether an answer that is given now counts at once: it is the only one, and was long in coming."""
     window = stored.window
-    return window is None or (len(look.actors) == 1 and now >= window.until)
+    if window is None:
+        return True
+    return not window.is_race and len(look.actors) == 1 and now >= window.until

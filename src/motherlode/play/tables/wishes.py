@@ -20,7 +20,7 @@ from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Sealed, Stored
+from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.taking_back import TakingBack
 from motherlode.play.tables.timed import begin_table
 from motherlode.play.tables.windows import is_open
@@ -33,7 +33,7 @@ Handler = Callable[[Listener, Live, Any], Awaitable[None]]
 EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
-    **dict.fromkeys((said.Play, said.Resign, said.Return, said.StepAway), PLAYING),
+    **dict.fromkeys((said.Play, said.GoOn, said.Resign, said.Return, said.StepAway), PLAYING),
     **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
@@ -79,6 +79,7 @@ class Wishes:
         back = TakingBack(hall, movers)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
+            said.GoOn: self._go_on,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
             said.Start: self._start,
@@ -139,15 +140,20 @@ class Wishes:
         number = playing.number_of(old, wish.seat, wish.action)
         is_offered = old.is_offered(wish.seat, number)
         if is_offered and not is_open(live.stored, old, self.hall.now()):
-            await self._seal(listener, live, wish, number)
+            await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
+            self.movers.wake(live)
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 
-    async def _seal(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
-        """An answer that is opened later; it replaces what the same seat has answered before."""
-        opening, at = self.movers.opening, live.arrived
-        await opening.seal(live, wish.seat, Sealed(number, "person", at, wish.id))
-        opening.listen(live, listener, wish.seat, wish.id)
+    async def _go_on(self, listener: Listener, live: Live, wish: said.GoOn) -> None:
+        """Whoever announced something waits no longer for answers."""
+        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        if seat.has_left:
+            raise Refusal("has_resigned")
+        if wish.move != live.row.move:
+            raise Refusal("stale")
+        await self.movers.opening.press(live, wish.seat)
+        listener.send(telling.encode(said.Accepted(live.code, wish.id, live.row.move)))
         self.movers.wake(live)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:

@@ -24,6 +24,13 @@ export function destination(view: View): string {
   return view.trail[((from < 0 ? exit : from) + left) % view.trail.length] ?? here;
 }
 
+const STEP = 250; // milliseconds that a piece takes for each
+
+/** How long a piece walks from here; a warp takes no time. */
+export function walkOf(view: View): number {
+  return view.goal === null ? view.steps * STEP : 0;
+}
+
 /** "Ann wants to pick up cards." */
 export function pendingWords(view: View, event: EventView, speech: Speech): string {
   const other = against(view, event);
