@@ -135,8 +135,11 @@ export interface GameClient<View = Viewed> {
   Board: Component<BoardProps<View>>;
   /** The portrait of a seat; without one the frame draws an avatar. */
   Avatar?: Component<{ view: View; seat: number }>;
-  /** The colours of the pieces, by seat, where they are not the frame's: legible on paper and in the dark. */
-  colours?: readonly string[];
+  /**
+   * The colours of the pieces, by seat, where they are not the frame's: legible on paper and in the dark. Where they are
+   * dealt, the view says whose is which.
+   */
+  colours?: readonly string[] | ((view: View) => readonly string[]);
   /** `import.meta.glob("./languages/*.json", { import: "default" })` */
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
