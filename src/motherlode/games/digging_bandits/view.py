@@ -35,6 +35,7 @@ from motherlode.games.digging_bandits.state import (
     LANDFILL,
     NOBODY,
     OVER,
+    PLAY_MORE,
     PLOT_LISTED,
     PRIVATE,
     REACT,
@@ -127,12 +128,14 @@ class View(msgspec.Struct, frozen=True):
     steps: int
     goal: str | None
     taken: int
+    playing: str | None  # the card of which another may be played now
     tools: dict[str, int]
     capacity: int | None
     stack: list[EventView]
     table: dict[str, int]
     gone: dict[str, int]
     trail: list[str]  # clockwise
+    cabin_exit: str  # the first step out of the Cabin
     land: list[SpaceView]
     landfill: list[
         str | None
@@ -172,12 +175,14 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         steps=s.steps,
         goal=_goal(s, cards),
         taken=s.taken,
+        playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
         capacity=s.capacity if s.stage == DECISIONS.index("dig_on") else None,
         stack=[_event(s, cards, number) for number in range(s.depth)],
         table=_counted(cards, s.table),
         gone=_counted(cards, s.gone),
         trail=list(cards.ring),
+        cabin_exit=cards.ring[s.exit],
         land=[_space(s, cards, space, seat) for space in range(LANDS)],
         landfill=_part(s, cards, LANDFILL, seat),
         dig_deck=_deck(cards, s.dig_deck, seat),
