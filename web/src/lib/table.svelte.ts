@@ -44,6 +44,8 @@ export class Table {
   log = $state.raw<readonly Line[]>([]);
   said = $state.raw<readonly Said[]>([]);
   ranking = $state.raw<readonly Standing[]>([]);
+  /** The standing orders of this person's seats: by seat, then by question. */
+  orders = $state.raw<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
   /** The last wish that was refused, until it is dismissed or something is played. */
   refusal = $state.raw<Refused | null>(null);
   /** The table cannot be shown: it is unknown, or this person was sent away. */
@@ -139,6 +141,9 @@ export class Table {
       case "said":
         this.said = [...this.said, message];
         return;
+      case "ordered":
+        this.orders = { ...this.orders, [message.seat]: message.orders };
+        return;
       case "accepted":
         if (this.#settle(message.id)) this.#promised = message.move;
         return;
@@ -173,6 +178,7 @@ export class Table {
     this.#position(message);
     this.said = message.said;
     this.ranking = message.ranking;
+    this.orders = message.orders;
     this.view = message.view;
     this.move = message.move;
     this.#promised = 0;

@@ -1,6 +1,6 @@
 """What is said over the websocket? Two tagged unions: what the browser sends, what the server answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -29,6 +29,7 @@ from motherlode.play.messages.parts import (
     Sheet,
     Text,
     Viewed,
+    Word,
 )
 
 __all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
@@ -125,6 +126,15 @@ class Play(Message, tag="play"):
     action: Annotated[int, Meta(ge=0, le=511)] | Annotated[str, Meta(max_length=80)]
 
 
+class SetOrder(Message, tag="set_order"):
+    """How a seat answers a question about a secret card from now on, without being asked again."""
+
+    table: Code
+    seat: SeatNumber
+    decision: Word
+    order: Literal["always", "ask", "never"]
+
+
 class Resign(Message, tag="resign"):
     """A seat leaves the game for good."""
 
@@ -214,6 +224,7 @@ FromBrowser = (
     | Clear
     | Start
     | Play
+    | SetOrder
     | Resign
     | Return
     | StepAway
@@ -256,6 +267,7 @@ class TableShown(Message, tag="table"):
     said: tuple["Said", ...]
     ranking: tuple[Standing, ...]
     now: float
+    orders: dict[int, dict[str, str]]  # standing orders of my seats, by the question
 
 
 class Played(Message, tag="played"):
@@ -299,6 +311,14 @@ class Accepted(Message, tag="accepted"):
     move: int
 
 
+class Ordered(Message, tag="ordered"):
+    """The standing orders of one of my seats, by the question; nobody else is told."""
+
+    table: str
+    seat: int
+    orders: dict[str, str]
+
+
 class Refused(Message, tag="refused"):
     """Nothing was changed, and why. `code` is for programs, `sentence` for people."""
 
@@ -329,6 +349,7 @@ FromServer = (
     | SheetChanged
     | Said
     | Accepted
+    | Ordered
     | Refused
     | Closing
     | Pong

@@ -15,6 +15,7 @@ from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.orders import WINDOW, answer_for
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.tables.windows import Windows
@@ -94,7 +95,8 @@ class Movers:
 
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
-        if live.watchers and self.pause and not mover.is_late:
+        is_slow = not mover.is_late and WINDOW not in live.stored.timers
+        if live.watchers and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         await self.windows.wait(live)
         if question is None:
@@ -111,8 +113,28 @@ class Movers:
         if mover.is_late and stored.presence is not None:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
-        by = "bot" if mover.bot else "clock"
-        number = old.position.default(mover.seat).id if choice is None else choice
+        number = self._number(live, mover.seat, choice)
+        early = stored.early.get(mover.seat)
+        move = (mover.seat, number, _by(live, mover))
         telling.prepare(live, old)
-        made = playing.make_move(stored, old, live.row.move + 1, (mover.seat, number, by), now)
-        await self.hall.make(live, made)
+        made = playing.make_move(stored, old, live.row.move + 1, move, now)
+        await self.hall.make(live, made, early.wish if early else "")
+
+    @staticmethod
+    def _number(live: Live, seat: int, choice: int | None) -> int:
+        """What she has said beforehand, what a bot chose, or the default."""
+        look = look_at(live)
+        answer = answer_for(live.stored, look, seat)
+        if answer is not None:
+            return answer
+        return look.position.default(seat).id if choice is None else choice
+
+
+def _by(live: Live, mover: Mover) -> str:
+    """Who decided, as the log says it. In a window that is the same whatever was said."""
+    if mover.bot:
+        return "bot"
+    if WINDOW in live.stored.timers:
+        return WINDOW
+    is_ordered = answer_for(live.stored, look_at(live), mover.seat) is not None
+    return "person" if is_ordered else "clock"

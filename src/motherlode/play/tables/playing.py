@@ -12,6 +12,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import Plan, plan, still_in
 from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.orders import opened
 from motherlode.play.tables.presence import Presence
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
@@ -68,6 +69,10 @@ def make_move(
     made = Move(number, seat, by, offer, position.take_events(), now)
     look = Look(position)
     after = _after(stored, look, made, before)
+    if (
+        seat in before or look.actors != before
+    ):  # else somebody else resigned, and the question stays
+        after = opened(after, look, now + _show(made))
     settled = Plan(after) if not look.actors else plan(after, look, now)
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
@@ -121,9 +126,13 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
+def _show(made: Move) -> float:
+    """How long it takes to show what happened."""
+    return min(2.0, SHOW * len(made.events))
+
+
 def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew."""
-    show = min(2.0, SHOW * len(made.events))
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -137,5 +146,5 @@ def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]
             used = max(0.0, made.at - asked[seat])
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in before):
-            asked[seat] = made.at + show
+            asked[seat] = made.at + _show(made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

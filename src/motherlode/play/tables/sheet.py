@@ -19,6 +19,7 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Early",
     "Stored",
     "Timed",
     "decode",
@@ -45,6 +46,13 @@ class Timed(msgspec.Struct, frozen=True, omit_defaults=True):
     returning: tuple[int, ...] = ()  # seats that are given back when it is over
 
 
+class Early(msgspec.Struct, frozen=True):
+    """An answer that counts when its window closes."""
+
+    action: int
+    wish: str
+
+
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -59,6 +67,8 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     removed: tuple[str, ...] = ()  # guests who were sent away
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
     timed: Timed | None = None  # where a hidden clock runs
+    orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
+    early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
 
     @property
     def has_time(self) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.tables.looking import Look
+from motherlode.play.tables.orders import has_people
 from motherlode.play.tables.sheet import Stored
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Windows", "shown_until"]
 
-SEVERAL = 2
 Grant = Callable[["Listener", Any], Awaitable[None]]
 
 
@@ -38,7 +38,7 @@ def shown_until(stored: Stored, look: Look, now: float) -> float:
     """
     if not look.actors or not _has_windows(look.position.game.slug):
         return 0.0
-    if len({seat.guest for seat in stored.sheet.seats} - {None}) < SEVERAL:
+    if not has_people(stored):
         return 0.0
     shortest, longest = look.decision(look.actors[0]).shown
     return now + random.uniform(shortest, longest) if longest else 0.0  # noqa: S311 - no secret
