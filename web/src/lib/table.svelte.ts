@@ -7,7 +7,7 @@
 import { applied } from "./changes";
 import { LiveHands } from "./live.svelte";
 import type { FromBrowser, FromServer } from "./protocol";
-import type { Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
+import type { Accepted, Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
 import type { Standing, TableShown, Viewed } from "./protocol";
 import type { Connection } from "./socket.svelte";
 import { EventStage, type Staged } from "./stage.svelte";
@@ -145,8 +145,7 @@ export class Table {
         this.orders = { ...this.orders, [message.seat]: message.orders };
         return;
       case "accepted":
-        if (this.#settle(message.id)) this.#promised = message.move;
-        return;
+        return this.#accepted(message);
       case "refused":
         return this.#refused(message);
     }
@@ -233,6 +232,11 @@ export class Table {
     this.clock = message.clock;
     const hasBegun = message.sheet.phase === "playing" || message.sheet.phase === "over";
     if (hasBegun && this.view === null) this.#watch();
+  }
+
+  /** Done, or stored to be done as that move. */
+  #accepted(message: Accepted): void {
+    if (this.#settle(message.id)) this.#promised = message.move;
   }
 
   #refused(message: Refused): void {
