@@ -64,7 +64,7 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("action", 60, "GD-TURN-05"),
-        Decision("step", 20, "GD-MOVE-08"),
+        Decision("step", 20, "GD-MOVE-08", is_shared=True),
         Decision("push_dir", 15, "GD-PUSH-15"),
         Decision("shield", 6, "GD-CC-30", window=Window("use", "decline", "chance_hidden")),
         Decision("key", 6, "GD-CC-26", window=Window("use", "keep", "chance_hidden")),

@@ -19,6 +19,11 @@ export function orderOf(orders: Readonly<Record<string, string>>, card: Ordered)
   return ORDERS.find((order) => order === orders[card]) ?? "ask";
 }
 
+/** Whether somebody is asked for such a card. */
+export function isAskedFor(view: View, seat: number): boolean {
+  return isOrdered(view.decision) && view.asked === seat;
+}
+
 /** Whether questions are open for a fixed time: kept cards are secret, and somebody else sits there. */
 export function isFixed(view: View, seats: readonly Seat[], own: number): boolean {
   const me = seats[own]?.guest ?? null;
