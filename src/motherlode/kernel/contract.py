@@ -16,6 +16,7 @@ __all__ = [
     "EventKind",
     "Rules",
     "Standing",
+    "Window",
 ]
 
 RESIGN = -1  # how rules and logs write a command of the table that is no numbered action
@@ -67,17 +68,33 @@ class Standing(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+class Window(msgspec.Struct, frozen=True):
+    """A question about a card that others must not know of, put to one seat whether it has the card or not.
+
+    Where the card is secret, the question is shown for all its seconds; only what everybody sees ends it early.
+    Players may answer it beforehand by a standing order.
+    """
+
+    yes: str  # the name of the action that shows the card to all
+    no: str  # the name of the one that shows nothing
+    secret: str  # the switch that hides such cards
+
+
 class Decision(msgspec.Struct, frozen=True):
     """A kind of decision: its name, the seconds it has online, the rule that says so.
 
     shown: for the least and the most seconds it is shown before an answer counts, where a quick one would tell
         others that there was nothing to decide.
+    window: that it asks for a secret card, and is open for a fixed time.
+    is_shared: its seconds are for all answers of this kind that a seat gives one after the other.
     """
 
     name: str
     seconds: int
     rule: str
     shown: tuple[float, float] = (0.0, 0.0)
+    window: Window | None = None
+    is_shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@
  */
 import type { Component } from "svelte";
 import type { LiveHands } from "./live.svelte";
-import type { Line, Offer, Said, Seat, Telling, Viewed } from "./protocol";
+import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "./protocol";
 import type { Preferences } from "./preferences.svelte";
 import type { Melody } from "./sound";
 import type { EventStage } from "./stage.svelte";
@@ -87,10 +87,17 @@ export interface BoardProps<View = Viewed> {
   call?: ((name: string) => void) | undefined;
   /** Seconds left to decide, by the server's clock; null where none runs. */
   secondsLeft?: () => number | null;
+  /** How `seat` answers by standing order, by the question; nothing is "ask". */
+  orders?: Readonly<Record<string, string>>;
+  /** Give a standing order; not where nobody sits, and not in replays. */
+  onorder?: ((decision: string, order: Order) => void) | undefined;
   settings: Preferences;
   t: Translate;
   language: string;
 }
+
+/** An answer given beforehand. */
+export type Order = SetOrder["order"];
 
 /** How a seat stands at this moment, in few letters: for the strip of seats. */
 export interface SeatMark {

@@ -143,7 +143,7 @@ export interface Line {
   /** the position's number after it */
   move: number;
   seat: number | null;
-  /** "person", "bot", "clock" or "table" */
+  /** "person", "bot", "clock", "window" or "table" */
   by: string;
   action: Offer | null;
   events: Telling[];
@@ -378,6 +378,15 @@ export interface GoOn {
   id: string;
 }
 
+/** How a seat answers a question about a secret card from now on, without being asked again. */
+export interface SetOrder {
+  type: "set_order";
+  table: string;
+  seat: number;
+  decision: string;
+  order: "always" | "ask" | "never";
+}
+
 /** A seat leaves the game for good. */
 export interface Resign {
   type: "resign";
@@ -528,6 +537,8 @@ export interface TableShown {
   said: Said[];
   ranking: Standing[];
   now: number;
+  /** standing orders of my seats, by the question */
+  orders: Record<number, Record<string, string>>;
 }
 
 /** A move, once it is stored: what happened, what changed in the view, and who is asked next. */
@@ -578,6 +589,14 @@ export interface Accepted {
   table: string;
   id: string;
   move: number;
+}
+
+/** The standing orders of one of my seats, by the question; nobody else is told. */
+export interface Ordered {
+  type: "ordered";
+  table: string;
+  seat: number;
+  orders: Record<string, string>;
 }
 
 /** Nothing was changed, and why. `code` is for programs, `sentence` for people. */
@@ -649,6 +668,7 @@ export type FromBrowser =
   | Start
   | Play
   | GoOn
+  | SetOrder
   | Resign
   | Return
   | StepAway
@@ -673,6 +693,7 @@ export type FromServer =
   | AnswerKept
   | GoesOn
   | Accepted
+  | Ordered
   | Refused
   | Closing
   | Pong

@@ -7,7 +7,7 @@
 import { applied } from "./changes";
 import { LiveHands } from "./live.svelte";
 import type { FromBrowser, FromServer } from "./protocol";
-import type { Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
+import type { Accepted, Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
 import type { Standing, TableShown, Viewed } from "./protocol";
 import type { Connection } from "./socket.svelte";
 import { EventStage, type Staged } from "./stage.svelte";
@@ -44,6 +44,8 @@ export class Table {
   log = $state.raw<readonly Line[]>([]);
   said = $state.raw<readonly Said[]>([]);
   ranking = $state.raw<readonly Standing[]>([]);
+  /** The standing orders of this person's seats: by seat, then by question. */
+  orders = $state.raw<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
   /** The last wish that was refused, until it is dismissed or something is played. */
   refusal = $state.raw<Refused | null>(null);
   /** The table cannot be shown: it is unknown, or this person was sent away. */
@@ -153,6 +155,9 @@ export class Table {
       case "said":
         this.said = [...this.said, message];
         return;
+      case "ordered":
+        this.orders = { ...this.orders, [message.seat]: message.orders };
+        return;
     }
   }
 
@@ -166,8 +171,7 @@ export class Table {
         this.#goneOn = message.move;
         return;
       case "accepted":
-        if (this.#settle(message.id)) this.#promised = message.move;
-        return;
+        return this.#accepted(message);
       case "refused":
         return this.#refused(message);
     }
@@ -199,6 +203,7 @@ export class Table {
     this.#position(message);
     this.said = message.said;
     this.ranking = message.ranking;
+    this.orders = message.orders;
     this.view = message.view;
     this.move = message.move;
     this.#promised = 0;
@@ -253,6 +258,11 @@ export class Table {
     this.clock = message.clock;
     const hasBegun = message.sheet.phase === "playing" || message.sheet.phase === "over";
     if (hasBegun && this.view === null) this.#watch();
+  }
+
+  /** Done, or stored to be done as that move. */
+  #accepted(message: Accepted): void {
+    if (this.#settle(message.id)) this.#promised = message.move;
   }
 
   #refused(message: Refused): void {

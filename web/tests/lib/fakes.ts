@@ -126,6 +126,7 @@ export function shown(given: Partial<TableShown> = {}): TableShown {
     said: [],
     ranking: [],
     now: 1000,
+    orders: {},
     ...given,
   };
 }

@@ -280,3 +280,27 @@ test("whoever leaves is heard of no more", () => {
 
   expect(server.of("unwatch")).toHaveLength(1);
 });
+
+test("standing orders come with the table, and change when the server says so", () => {
+  server.say(shown({ orders: { 0: { shield: "never" } } }));
+
+  expect(table.orders).toEqual({ 0: { shield: "never" } });
+
+  server.say({ type: "ordered", table: CODE, seat: 0, orders: { key: "always" } });
+
+  expect(table.orders).toEqual({ 0: { key: "always" } });
+});
+
+test("an answer that is accepted for later is waited for", () => {
+  server.say(shown());
+  table.play(0, { id: 1, name: "decline", arguments: {} });
+  const [wish] = server.of("play");
+  server.say({ type: "accepted", table: CODE, id: wish?.id ?? "", move: 4 });
+
+  expect(table.isWishing).toBe(true);
+
+  server.say(played(4));
+  table.stage.skip();
+
+  expect(table.isWishing).toBe(false);
+});

@@ -26,7 +26,7 @@ from motherlode.games.gold_digger.soundness import unsound
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
 from motherlode.games.gold_digger.view import standings, view
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Decision, Rules, Window
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
@@ -63,10 +63,10 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("action", 60, "GD-TURN-05"),
-        Decision("step", 20, "GD-MOVE-08"),
+        Decision("step", 20, "GD-MOVE-08", is_shared=True),
         Decision("push_dir", 15, "GD-PUSH-15"),
-        Decision("shield", 6, "GD-CC-30"),
-        Decision("key", 6, "GD-CC-26"),
+        Decision("shield", 6, "GD-CC-30", window=Window("use", "decline", "chance_hidden")),
+        Decision("key", 6, "GD-CC-26", window=Window("use", "keep", "chance_hidden")),
         Decision("equal_rolls", 10, "GD-MOVE-16"),
         Decision("sift_1", 20, "GD-SIFT-03"),
         Decision("sift_2", 20, "GD-SIFT-03"),

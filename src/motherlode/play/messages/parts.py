@@ -162,7 +162,7 @@ class Line(Part):
 
     move: int  # the position's number after it
     seat: int | None
-    by: str  # "person", "bot", "clock" or "table"
+    by: str  # "person", "bot", "clock", "window" or "table"
     action: Offer | None
     events: tuple[Telling, ...]
     at: float

@@ -1,6 +1,6 @@
 """What is said over the websocket? Two tagged unions: what the browser sends, what the server answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -29,6 +29,7 @@ from motherlode.play.messages.parts import (
     Sheet,
     Text,
     Viewed,
+    Word,
 )
 
 __all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
@@ -134,6 +135,15 @@ class GoOn(Message, tag="go_on"):
     id: ActionId
 
 
+class SetOrder(Message, tag="set_order"):
+    """How a seat answers a question about a secret card from now on, without being asked again."""
+
+    table: Code
+    seat: SeatNumber
+    decision: Word
+    order: Literal["always", "ask", "never"]
+
+
 class Resign(Message, tag="resign"):
     """A seat leaves the game for good."""
 
@@ -224,6 +234,7 @@ FromBrowser = (
     | Start
     | Play
     | GoOn
+    | SetOrder
     | Resign
     | Return
     | StepAway
@@ -266,6 +277,7 @@ class TableShown(Message, tag="table"):
     said: tuple["Said", ...]
     ranking: tuple[Standing, ...]
     now: float
+    orders: dict[int, dict[str, str]]  # standing orders of my seats, by the question
 
 
 class Played(Message, tag="played"):
@@ -324,6 +336,14 @@ class Accepted(Message, tag="accepted"):
     move: int
 
 
+class Ordered(Message, tag="ordered"):
+    """The standing orders of one of my seats, by the question; nobody else is told."""
+
+    table: str
+    seat: int
+    orders: dict[str, str]
+
+
 class Refused(Message, tag="refused"):
     """Nothing was changed, and why. `code` is for programs, `sentence` for people."""
 
@@ -356,6 +376,7 @@ FromServer = (
     | AnswerKept
     | GoesOn
     | Accepted
+    | Ordered
     | Refused
     | Closing
     | Pong

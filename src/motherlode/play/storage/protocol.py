@@ -73,7 +73,7 @@ class LogRow(msgspec.Struct, frozen=True):
     move: int  # the number of the position after it
     seat: int
     action: int
-    by: str  # "person", "bot", "clock" or "undo"
+    by: str  # "person", "bot", "clock", "window" or "undo"
     at: float
     wish: str = ""  # the id the browser gave this action
     measured: str = ""  # what the server measured of it, as JSON, where it did

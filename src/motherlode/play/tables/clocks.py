@@ -14,6 +14,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables import timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
+from motherlode.play.tables.orders import WINDOW, answer_for, opened
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 from motherlode.play.tables.windows import due
@@ -70,6 +71,8 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         return Plan(stored)
     if stored.timed is not None:  # the sand decides, and the conductor sees to it
         return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
+    if WINDOW not in stored.timers:  # a table that stood still puts its question anew
+        stored = opened(stored, look, now)
     movers: list[Mover] = []
     waits: list[float] = []
     sealed = stored.window.answers if stored.window is not None else {}
@@ -82,15 +85,24 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
             return Plan(replace(with_sheet(stored, phase=CLOSED, is_paused=False), timers={}))
         if step.do is Do.PAUSE:
             return Plan(_paused(stored, step.until))
-        if step.do is Do.WAIT:
-            waits += [] if step.until is None else [step.until]
-        else:
-            bot = stand_in(look.position.game) if step.do is Do.BOT else ""
-            movers.append(Mover(seat, bot, step.do is Do.TIME_OUT))
+        mover = _mover(stored, look, seat, step.do)
+        movers += [] if mover is None else [mover]
+        waits += [] if mover is not None or step.until is None else [step.until]
+    if stored.timers.get(WINDOW, 0.0) > now:  # nobody plays until the window closes
+        return Plan(_timed(stored, [], has_movers=False, now=now))
     movers = [mover for mover in movers if mover.seat not in sealed]
     is_due = due(stored, look) is not None  # somebody has to open the answers
     has_movers = bool(movers) or is_due
     return Plan(_timed(stored, waits, has_movers=has_movers, now=now), tuple(movers))
+
+
+def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
+    """Who plays for a seat, if anybody does; whoever is silent in a window has missed nothing."""
+    if do is Do.BOT:
+        return Mover(seat, stand_in(look.position.game))
+    if do is Do.DEFAULT or WINDOW in stored.timers or answer_for(stored, look, seat) is not None:
+        return Mover(seat)
+    return Mover(seat, is_late=True) if do is Do.TIME_OUT else None
 
 
 def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
@@ -118,7 +130,8 @@ def _paused(stored: Stored, until: float | None) -> Stored:
 
 def _timed(stored: Stored, waits: list[float], *, has_movers: bool, now: float) -> Stored:
     """The table with the timers it needs; the same table if it has them."""
-    timers = {kind: due for kind, due in stored.timers.items() if kind.startswith(ABSENT)}
+    lasting = (ABSENT, WINDOW)
+    timers = {kind: due for kind, due in stored.timers.items() if kind.startswith(lasting)}
     if waits:
         timers[DECISION] = min(waits)
     lease = stored.timers.get(MOVER, 0.0)
@@ -147,9 +160,10 @@ def forgiven(stored: Stored, now: float) -> Stored:
 
 def clock_of(stored: Stored, look: Look | None) -> Clock:
     """The clock as everybody may see it."""
-    if look is None or not (stored.has_time or stored.timed):
+    if look is None or not (stored.has_time or stored.timed or WINDOW in stored.timers):
         return Clock()
     if stored.timed is not None:
         return timed.clock_of(stored, look)
     seat = look.actors[0] if len(look.actors) == 1 else None
-    return Clock(seat, stored.timers.get(DECISION), stored.left)
+    until = stored.timers.get(WINDOW, stored.timers.get(DECISION))
+    return Clock(seat, until, stored.left)

@@ -49,6 +49,9 @@ class Hall(Showing):
         self.turn_away(live)
         if before.sheet != after.sheet:
             telling.tell_sheet(live)
+        for seat in range(len(after.sheet.seats)):
+            if before.orders.get(seat) != after.orders.get(seat):
+                telling.tell_orders(live, seat)
 
     def _repeat(self, live: Live, line: LogRow, stored: Stored) -> None:
         """Make a move that is stored already, and tell it."""

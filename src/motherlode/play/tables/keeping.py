@@ -87,10 +87,11 @@ class Keeping:
         look: Look | None = None,
         line: LogRow | None = None,
         has_new_timers: bool = False,
+        is_quiet: bool = False,
     ) -> None:
         """Store a change of a table; the caller holds its lock.
 
-        look: the position after it, if it moved. line: what is added to the log.
+        look: the position after it, if it moved. line: what is added to the log. is_quiet: nobody is to see when it was.
         """
         before, row = live.stored, live.row
         is_new = not row.version
@@ -98,7 +99,7 @@ class Keeping:
         if stored is before and look is None and line is None and not is_retimed:
             return
         change = Change(
-            self._row(live, stored, look, line),
+            self._row(live, stored, look, line, is_quiet=is_quiet),
             () if line is None else (line,),
             _timer_rows(row.code, stored) if is_retimed else None,
             _members(stored, None if is_new else before),
@@ -109,7 +110,7 @@ class Keeping:
             live.rest()  # the position may be ahead of what is stored
             raise
         live.row, live.stored = change.row, stored
-        live.touched = change.row.changed_at
+        live.touched = self.now()
         if look is not None:
             live.look = look
         if is_retimed and stored.timers and self.on_timers is not None:
@@ -117,7 +118,15 @@ class Keeping:
         if self.on_change is not None:
             self.on_change(live, before, line is not None)
 
-    def _row(self, live: Live, stored: Stored, look: Look | None, line: LogRow | None) -> TableRow:
+    def _row(
+        self,
+        live: Live,
+        stored: Stored,
+        look: Look | None,
+        line: LogRow | None,
+        *,
+        is_quiet: bool,
+    ) -> TableRow:
         row = live.row
         sheet = stored.sheet
         return TableRow(
@@ -129,7 +138,7 @@ class Keeping:
             sheet.settings.is_listed,
             row.sheet if stored is live.stored and row.version else sheets.encode(stored),
             row.record if look is None else look.position.record,
-            self.now(),
+            row.changed_at if is_quiet else self.now(),
         )
 
     def line(self, live: Live, move: Move, stored: Stored, wish: str = "") -> LogRow:

@@ -16,6 +16,7 @@ from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.opening import Opening
+from motherlode.play.tables.orders import WINDOW, answer_for
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.races import bot_answers_at
 from motherlode.play.tables.sheet import PLAYING, Sealed
@@ -111,7 +112,8 @@ class Movers:
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
         is_race = live.stored.window is not None and live.stored.window.is_race
-        if live.watchers and self.pause and not mover.is_late and not is_race:
+        is_slow = not mover.is_late and not is_race and WINDOW not in live.stored.timers
+        if live.watchers and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = live.stored.window
         if window is not None and mover.is_late:
@@ -141,6 +143,36 @@ class Movers:
         if mover.is_late and stored.presence is not None:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
+        shared = old.shared(mover.seat)
+        number = self._number(live, mover.seat, choice)
+        early = stored.early.get(mover.seat)
+        move = (mover.seat, number, _by(live, mover))
         telling.prepare(live, old)
-        made = playing.make_move(stored, old, live.row.move + 1, (mover.seat, number, by), now)
-        await self.hall.make(live, made)
+        made = playing.make_move(stored, old, live.row.move + 1, move, now)
+        await self.hall.make(live, made, early.wish if early else "")
+        if mover.is_late and shared:
+            await self._finish(live, mover.seat, shared)
+
+    async def _finish(self, live: Live, seat: int, shared: str) -> None:
+        """Give the rest of an answer for somebody who was late with a part of it, and so with all of it."""
+        while live.row.phase == PLAYING and look_at(live).shared(seat) == shared:
+            await self._make(live, Mover(seat), None)
+
+    @staticmethod
+    def _number(live: Live, seat: int, choice: int | None) -> int:
+        """What she has said beforehand, what a bot chose, or the default."""
+        look = look_at(live)
+        answer = answer_for(live.stored, look, seat)
+        if answer is not None:
+            return answer
+        return look.position.default(seat).id if choice is None else choice
+
+
+def _by(live: Live, mover: Mover) -> str:
+    """Who decided, as the log says it. In a window that is the same whatever was said."""
+    if mover.bot:
+        return "bot"
+    if WINDOW in live.stored.timers:
+        return WINDOW
+    is_ordered = answer_for(live.stored, look_at(live), mover.seat) is not None
+    return "person" if is_ordered else "clock"

@@ -12,6 +12,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import Plan, plan, still_in
 from motherlode.play.tables.looking import Look, Move, offer_of
+from motherlode.play.tables.orders import opened as timed_question
 from motherlode.play.tables.presence import Presence
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
@@ -57,6 +58,7 @@ def make_move(
     position, before = old.position, old.actors
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
+    shared = old.shared(seat) if stored.has_time else ""
     try:
         if action == RESIGN:
             position.resign(seat)
@@ -66,7 +68,12 @@ def make_move(
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
     made = Move(number, seat, by, offer, position.take_events(), now)
     look = Look(position)
-    after = _after(stored, look, made, before)
+    after = _after(stored, look, made)
+    if after.has_time and look.actors:
+        goes_on = shared != "" and look.shared(seat) == shared
+        after = _timekeeping(after, look, made, before, goes_on=goes_on)
+    is_new = seat in before or look.actors != before  # else somebody else resigned
+    after = timed_question(after, look, now + _show(made)) if is_new else after
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
     waiting = tuple(one for one in still if again[one] == asked[one])
@@ -87,7 +94,7 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
+def _after(stored: Stored, look: Look, made: Move) -> Stored:
     """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
     sheet = stored.sheet
     seat = made.seat
@@ -103,7 +110,7 @@ def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> S
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return _timekeeping(stored, look, made, before) if stored.has_time else stored
+    return stored
 
 
 def answered(stored: Stored, position: Position, seat: int, now: float) -> Stored:
@@ -124,13 +131,17 @@ def present(stored: Stored, presence: Presence) -> Stored:
 
 
 def _show(made: Move) -> float:
-    """The seconds that it takes to show what came of a move."""
+    """How long it takes to show what happened."""
     return min(2.0, SHOW * len(made.events))
 
 
-def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
-    """Take the time off the mover's, and ask those who are asked anew."""
-    show = _show(made)
+def _timekeeping(
+    stored: Stored, look: Look, made: Move, before: tuple[int, ...], *, goes_on: bool
+) -> Stored:
+    """Take the time off the mover's, and ask those who are asked anew.
+
+    goes_on: the mover has only given a part of an answer, and has what is left of its time for the rest.
+    """
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -144,5 +155,6 @@ def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]
             used = max(0.0, made.at - asked[seat])
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in before):
-            asked[seat] = made.at + show
+            since = asked[seat] if is_answered and goes_on and not left else made.at
+            asked[seat] = since + _show(made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

@@ -73,6 +73,7 @@ SENTENCES = {
     "unknown_bot": "There is no such bot for this game.",
     # About the game
     "out_of_turn": "It is not this seat's turn.",
+    "unknown_order": "This game has no such question that can be answered beforehand.",
     "illegal": "The rules do not allow this.",
     "has_resigned": "This seat has left the game for good.",
     "no_undo": "This game takes nothing back online.",

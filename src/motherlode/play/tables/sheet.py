@@ -19,6 +19,7 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Early",
     "Sealed",
     "Stored",
     "Timed",
@@ -72,6 +73,13 @@ class Window(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.pause > 0.0
 
 
+class Early(msgspec.Struct, frozen=True):
+    """An answer that counts when its window closes."""
+
+    action: int
+    wish: str
+
+
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -87,6 +95,8 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
     timed: Timed | None = None  # where a hidden clock runs
     window: Window | None = None  # the answers that are sealed now
+    orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
+    early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
 
     @property
     def has_time(self) -> bool:

@@ -27,6 +27,7 @@ __all__ = [
     "tell_all",
     "tell_delayed",
     "tell_move",
+    "tell_orders",
     "tell_said",
     "tell_sheet",
     "tell_stale",
@@ -172,8 +173,17 @@ def show_table(
         ),
         ranking=ranking_of(look) if look else (),
         now=now,
+        orders={seat: own for seat, own in live.stored.orders.items() if seat in watcher.seats},
     )
     watcher.listener.send(encode(message))
+
+
+def tell_orders(live: Live, seat: int) -> None:
+    """Tell whoever holds a seat, wherever she looks, what its standing orders are."""
+    data = encode(said.Ordered(live.code, seat, live.stored.orders.get(seat, {})))
+    for watcher in live.watchers.values():
+        if seat in watcher.seats:
+            watcher.listener.send(data)
 
 
 def said_of(live: Live, row: SaidRow) -> said.Said:

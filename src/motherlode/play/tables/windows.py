@@ -13,12 +13,11 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.tables.looking import Look
+from motherlode.play.tables.orders import has_people
 from motherlode.play.tables.races import due_in_race, is_race_possible
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
 __all__ = ["due", "is_open", "opened", "sealed"]
-
-SEVERAL = 2
 
 
 @cache
@@ -41,7 +40,7 @@ def opened(stored: Stored, look: Look, now: float, show: float = 0.0) -> Window 
         pause = _drawn(look.decision(look.actors[0]).shown)
         began = now + show
         return Window(began, began + race.shown, pause=pause)
-    if len({seat.guest for seat in stored.sheet.seats} - {None}) < SEVERAL:
+    if not has_people(stored):
         return None
     shown = look.decision(look.actors[0]).shown
     return Window(now, now + _drawn(shown)) if shown[1] else None

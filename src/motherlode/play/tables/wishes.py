@@ -19,6 +19,8 @@ from motherlode.play.tables.live import Listener, Live, Watcher, look_at
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.ordering import Ordering
+from motherlode.play.tables.orders import is_kept
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.taking_back import TakingBack
@@ -34,6 +36,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
     **dict.fromkeys((said.Play, said.GoOn, said.Resign, said.Return, said.StepAway), PLAYING),
+    said.SetOrder: PLAYING,
     **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
@@ -77,9 +80,11 @@ class Wishes:
         self.lobby = lobby
         self.hands = Gesturing(movers.conductor)
         back = TakingBack(hall, movers)
+        self.ordering = Ordering(hall, movers)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
             said.GoOn: self._go_on,
+            said.SetOrder: self.ordering.order,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
             said.Start: self._start,
@@ -142,6 +147,9 @@ class Wishes:
         if is_offered and not is_open(live.stored, old, self.hall.now()):
             await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
             self.movers.wake(live)
+            return
+        if is_kept(live.stored, old, wish.seat, number):
+            await self.ordering.keep(listener, live, wish, number)
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 

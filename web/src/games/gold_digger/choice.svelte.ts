@@ -13,6 +13,10 @@ export class Choice {
   isAside = $state(false);
   /** Whether somebody thinks of rolling: then the map shows where that can lead. */
   isRolling = $state(false);
+  /** Whether the standing orders are open. */
+  isOrdering = $state(false);
+  /** Whether a card was let go in a moment that is not over yet. */
+  isLettingGo = $state(false);
   /** The way that is being walked, space by space. */
   plan = $state.raw<readonly string[] | null>(null);
 
@@ -46,6 +50,8 @@ export class Choice {
     this.opened = null;
     this.isAside = false;
     this.isRolling = false;
+    this.isOrdering = false;
+    this.isLettingGo = false;
   }
 
   /** The space that is looked at, or was tapped. */

@@ -1,9 +1,30 @@
 /** What would happen? A sentence for the way, the card or the space that somebody looks at. */
 import type { Speech } from "$lib/game";
 
+import type { Choice } from "./choice.svelte";
+import type { Situation } from "./hands";
 import { cardName, isYou, list, nameOf, sentence, spaceName, split } from "./names";
 import { othersOn, type Path } from "./paths";
 import type { SpaceView, View } from "./view";
+
+/** What is said beside the prompt: of the way or the space that is looked at, of the card that is picked, of poison. */
+export function hintOf(
+  { view, own, offered, paths }: Omit<Situation, "offers">,
+  { shown, tapped, picked }: Choice,
+  speech: Speech,
+): string | null {
+  const { t } = speech;
+  const path = shown === null ? undefined : paths.get(shown);
+  const touch = tapped !== null && tapped === shown ? ` ${t("path.confirm")}` : "";
+  if (path) return pathHint(view, own, path, speech) + touch;
+  if (picked !== null) {
+    const offer = offered.play[picked] ?? offered.pick[picked];
+    return playHint(view, picked, offer !== undefined, speech);
+  }
+  const lying = lookHint(view, shown, tapped, speech);
+  if (lying !== null) return lying;
+  return offered.move && isPoisonNear(view) ? t("tray.poison_warning") : null;
+}
 
 export function spaceOf(view: View, id: string): SpaceView | undefined {
   return view.board.find((space) => space.id === id);

@@ -1,7 +1,7 @@
 /** What do all parts of the board need to know? Handed down once by the board. */
 import { createContext } from "svelte";
 
-import type { Speech } from "$lib/game";
+import type { Order, Speech } from "$lib/game";
 import type { Offer } from "$lib/protocol";
 import type { Staged } from "$lib/stage.svelte";
 
@@ -29,6 +29,15 @@ export interface BoardContext {
   readonly current: Staged | null;
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
+  /** Seconds left to decide, by the server's clock. */
+  secondsLeft: () => number | null;
+  /** One is asked for a card that has its moment, or has answered and waits for its end. */
+  readonly isInWindow: boolean;
+  /** Such questions stay open for a fixed time, so that nobody can tell what is held. */
+  readonly isFixed: boolean;
+  /** Standing orders, by the card. */
+  readonly orders: Readonly<Record<string, string>>;
+  readonly onorder: ((card: string, order: Order) => void) | undefined;
   play: (action: Offer | string) => void;
   /** Nothing is half chosen any more; the focus is on what was. */
   putBack: () => void;
