@@ -47,7 +47,7 @@ def obey(player, coach):
 def test_the_lesson_is_played_to_its_end_and_leads_to_a_game(people, is_phone):
     page = people.enter(is_phone=is_phone)
     player = Player(page)
-    player.press(page.get_by_role("link", name="Learn in two minutes"))
+    player.press(page.get_by_role("link", name="Learn in two minutes: Golddiggers"))
     coach = page.get_by_role("region", name="Learn Golddiggers in two minutes")
     expect(coach).to_contain_text("Welcome to the party!")
     screenshot(page, f"lesson-{'phone' if is_phone else 'desktop'}")

@@ -7,7 +7,8 @@ from tests.games.digger.table import GAME
 from tools import tutorial
 
 MADE = tutorial.texts(GAME.slug)
-PLAN = tutorial.read(tutorial.GAMES / GAME.slug / "fixtures" / "plan.toml")
+FOLDER = tutorial.GAMES / GAME.slug / "fixtures"
+PLAN = tutorial.read(FOLDER / "plan.toml")
 
 
 @pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)
@@ -17,8 +18,8 @@ def test_what_is_kept_is_what_the_engine_plays(path):
 
 def test_every_decision_is_among_them():
     seen = {
-        tutorial.fixture(GAME, one, tutorial.moves_in(path))["view"].decision
-        for one, path in zip(PLAN.values(), MADE, strict=True)
+        tutorial.fixture(GAME, one, tutorial.moves_in(FOLDER / f"{name}.json"))["view"].decision
+        for name, one in PLAN.items()
     }
 
     assert set(STAGES) == seen

@@ -24,6 +24,7 @@ const game: GameClient<View> = {
   mark,
   score,
   story,
+  tutorial: () => import("./tutorial/Tutorial.svelte"),
 };
 
 export default game;

@@ -2,14 +2,17 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Lesson, type Script } from "$games/golddiggers/tutorial/lesson.svelte";
+import game from "$games/golddiggers";
 import scenes from "$games/golddiggers/tutorial/scenes.json";
 import Tutorial from "$games/golddiggers/tutorial/Tutorial.svelte";
+import type { GameClient } from "$lib/game";
+import { Lesson, type Script } from "$lib/lesson.svelte";
 import { Preferences } from "$lib/preferences.svelte";
 
 import { LANGUAGES, speech } from "./fixtures";
 
 const script = scenes as unknown as Script;
+const begun = () => new Lesson(script, game as unknown as GameClient);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -23,7 +26,7 @@ function follow(lesson: Lesson) {
 }
 
 test("a learner who does what is asked arrives at the end, and wins", () => {
-  const lesson = new Lesson(script);
+  const lesson = begun();
   const seen = [];
   while (!lesson.isLast) {
     seen.push(lesson.step?.say);
@@ -36,7 +39,7 @@ test("a learner who does what is asked arrives at the end, and wins", () => {
 });
 
 test("only the move that is asked for is offered, and nothing else is taken", () => {
-  const lesson = new Lesson(script);
+  const lesson = begun();
   while (!lesson.step?.do) follow(lesson);
   const at = lesson.at;
 
@@ -48,7 +51,7 @@ test("only the move that is asked for is offered, and nothing else is taken", ()
 });
 
 test("while the others play nothing is offered, and nothing can be hurried on", () => {
-  const lesson = new Lesson(script);
+  const lesson = begun();
   while (lesson.step?.say !== "rivals") follow(lesson);
   lesson.next();
 
@@ -60,7 +63,7 @@ test("while the others play nothing is offered, and nothing can be hurried on", 
 });
 
 test("the lesson can be had once more", () => {
-  const lesson = new Lesson(script);
+  const lesson = begun();
   while (!lesson.isLast) follow(lesson);
   lesson.again();
 

@@ -1,14 +1,11 @@
 /** Where in the lesson are we? Steps are read or done; what follows each is played on the stage. */
-import type { Line, Offer, Viewed } from "$lib/protocol";
-import { EventStage } from "$lib/stage.svelte";
-
-import { after } from "../after";
-import { MOMENTS } from "../moments";
-import type { View } from "../view";
+import type { GameClient } from "./game";
+import type { Line, Offer, Viewed } from "./protocol";
+import { EventStage } from "./stage.svelte";
 
 /** The table at one moment, as tools/tutorial.py recorded it. */
 export interface Shown {
-  view: View;
+  view: Viewed;
   actors: number[];
   offers: Record<string, Offer[]>;
 }
@@ -16,6 +13,7 @@ export interface Shown {
 export interface Step {
   say: string;
   point: string | null;
+  /** What else the step speaks of, where a game has such things. */
   talent: string | null;
   /** What the learner does; nothing where only reading is asked. */
   do: Offer | null;
@@ -33,6 +31,9 @@ export interface Script {
   scenes: Scene[];
 }
 
+/** How a game goes on after an event, and how long that takes to be seen. */
+export type Play = Pick<GameClient, "after" | "moments">;
+
 export class Lesson {
   readonly stage = new EventStage();
   readonly #script: Script;
@@ -42,14 +43,14 @@ export class Lesson {
   /** Whether what follows the step is being played. */
   isPlaying = $state(false);
 
-  constructor(script: Script) {
+  constructor(script: Script, { after, moments }: Play) {
     this.#script = script;
     this.#steps = script.scenes.flatMap((scene) =>
       scene.steps.map((step, n) => ({ step, scene, isFirst: n === 0 })),
     );
     this.stage.direction = {
-      duration: (kind) => MOMENTS[kind]?.duration,
-      after: (view, event) => viewed(after(view as unknown as View, event)),
+      duration: (kind) => moments[kind]?.duration,
+      after: (view, event) => after?.(view, event) ?? view,
       onshown: () => this.#shown(),
     };
     this.#begin();
@@ -96,7 +97,7 @@ export class Lesson {
     const follows = this.step?.follows ?? [];
     if (follows.length === 0) return this.#advance();
     this.isPlaying = true;
-    for (const { line, view } of follows) this.stage.push({ line, view: viewed(view) });
+    for (const { line, view } of follows) this.stage.push({ line, view });
   }
 
   #shown(): void {
@@ -114,11 +115,6 @@ export class Lesson {
   /** A scene starts from a table of its own. */
   #begin(): void {
     const here = this.#steps[this.at];
-    if (here?.isFirst) this.stage.show(viewed(here.scene.start.view));
+    if (here?.isFirst) this.stage.show(here.scene.start.view);
   }
-}
-
-/** A view as the stage carries it, which knows no game. */
-function viewed(view: View): Viewed {
-  return view as unknown as Viewed;
 }
