@@ -69,10 +69,15 @@ def make_move(
     look = Look(position)
     after = _after(stored, look, made, before)
     settled = Plan(after) if not look.actors else plan(after, look, now)
-    still = tuple(one for one in asked if one in look.actors and one != seat)
-    again = _questions(position, still)
-    waiting = tuple(one for one in still if again[one] == asked[one])
+    waiting = _waiting(look, seat, asked) if asked else ()
     return Made(settled, made, look, waiting, 0.0 if waiting else shown_until(after, look, now))
+
+
+def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, ...]:
+    """Those of several who were asked at once and still have the same question after somebody's move."""
+    still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
+    again = _questions(look.position, still)
+    return tuple(seat for seat in still if again[seat] == asked[seat])
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
