@@ -70,7 +70,7 @@ def test_events_are_told_in_order_and_forgotten():
     tell(record.story, 3, ALL, 1, -2, 3, 4)
     tell(record.story, 5, 0b10, 0, 0, 0, 0)
 
-    assert told(record.story) == [(3, 255, 1, -2, 3, 4), (5, 2, 0, 0, 0, 0)]
+    assert told(record.story) == [[3, 255, 1, -2, 3, 4], [5, 2, 0, 0, 0, 0]]
     assert all(len(row) == COLUMNS for row in told(record.story))
     forget(record.story)
     assert memory(record).tobytes() == memory(TOLD.new()).tobytes()

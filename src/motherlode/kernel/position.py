@@ -3,6 +3,7 @@
 import hashlib
 import operator
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import msgspec
@@ -69,13 +70,12 @@ class Position:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; several in a reaction window, none when the game is over."""
-        mask = self.game.engine.actors(self.state)
-        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
+        return seats_in(self.game.engine.actors(self.state), self.players)
 
     def legal(self, seat: int) -> list[Action]:
         """The actions offered to a seat, each with its number, words and arguments."""
-        own = self._seat(seat)
-        return [self.action(number) for number in self.game.engine.legal(self.state, own)]
+        game, state, cards, own = self.game, self.state, self.cards, self._seat(seat)
+        return [game.action(state, cards, number) for number in game.engine.legal(state, own)]
 
     def action(self, number: int) -> Action:
         """An action by its number, in the words of this position."""
@@ -328,22 +328,33 @@ class Position:
     def _take_events(self) -> list[Event]:
         """Read what the rules told and empty their story."""
         happened = [self._event(row) for row in told(self.state.story)]
-        forget(self.state.story)
+        if happened:
+            forget(self.state.story)
         self.events.extend(happened)
         return happened
 
-    def _event(self, row: tuple[int, ...]) -> Event:
+    def _event(self, row: list[int]) -> Event:
         number, audience, *values = row
-        kind, fact = self.game.event_kinds[number], self.game.fact
+        kind, fact, state, cards = (
+            self.game.event_kinds[number],
+            self.game.fact,
+            self.state,
+            self.cards,
+        )
         facts: dict[str, str | int] = {}
         spoken: dict[str, str] = {}
         for (name, sort), value in zip(kind.facts, values, strict=False):
-            facts[name], spoken[name] = fact(self.state, self.cards, sort, value)
+            facts[name], spoken[name] = fact(state, cards, sort, value)
         words = kind.words.format_map(spoken)
         if audience == ALL:
             return Event(kind.name, facts, words)
-        seats = tuple(seat for seat in range(self.players) if audience >> seat & 1)
-        return Event(kind.name, facts, words, seats)
+        return Event(kind.name, facts, words, seats_in(audience, self.players))
+
+
+@cache
+def seats_in(mask: int, players: int) -> tuple[int, ...]:
+    """The seats whose bits are set."""
+    return tuple(seat for seat in range(players) if mask >> seat & 1)
 
 
 def whole(number: object) -> int | None:

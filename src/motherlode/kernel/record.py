@@ -8,6 +8,7 @@ hands out ordinary integers, so that sums never wrap and a value that does not f
 from collections import namedtuple
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from struct import Struct
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
@@ -139,7 +140,7 @@ class Layout(Generic[State]):
 
     def new(self) -> State:
         """A record of zeros."""
-        return self.from_bytes(bytes(self.dtype.itemsize))
+        return self.over(np.zeros((), self.dtype))
 
     def over(self, array: NDArray[Any]) -> State:
         """The record that lives in the given memory."""
@@ -279,8 +280,11 @@ def _unpacker(name: str, dtype: np.dtype[Any]) -> Callable[[NDArray[Any]], Any]:
         words += f"{offset - end}x" + (CODES[part.str[1:]] if is_number else f"{part.itemsize}s")
         end = offset + part.itemsize
     read = Struct(words + f"{dtype.itemsize - end}x").unpack
-    make: Any = namedtuple(f"{name}Numbers", fields)  # type: ignore[misc]  # noqa: PYI024 - known only now
-    return lambda array: make._make(read(array))  # type: ignore[arg-type]  # NumPy's arrays are buffers
+    made: Any = namedtuple(f"{name}Numbers", fields)  # type: ignore[misc]  # noqa: PYI024 - known only now
+    make: Any = partial(
+        tuple.__new__, made
+    )  # there are as many numbers as names: nothing is to be checked
+    return lambda array: make(read(array))  # type: ignore[arg-type]  # NumPy's arrays are buffers
 
 
 def _seen_through(hint: object) -> Callable[[NDArray[Any]], object]:

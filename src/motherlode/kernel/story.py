@@ -47,9 +47,10 @@ def hush(
     """Tell nobody."""
 
 
-def told(story: Array) -> list[tuple[int, ...]]:
+def told(story: Array) -> list[list[int]]:
     """All rows told so far, in order."""
-    return [tuple(row) for row in numbers(story, story[0, 0] + 1)[1:]]
+    rows: list[list[int]] = numbers(story, story[0, 0] + 1)
+    return rows[1:]
 
 
 def forget(story: Array) -> None:

@@ -147,6 +147,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
     has_rolled = t.die > 0 and not is_over
     events = _events(cards, t.deck, t.discards)
     dealt = t.gold[: rules.golds_in_play]
+    unused = _unused(cards, dealt, t.digger[: t.players])
     return View(
         seat=seat if isinstance(seat, int) else None,
         players=t.players,
@@ -163,8 +164,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         discards=events.discards,
         unseen_events=events.unseen,
         golds=_golds(cards, dealt, t.claimed_by, seen.leader),
-        unused_golds=_unused_golds(cards, dealt),
-        unused_diggers=_unused_diggers(cards, t.digger[: t.players]),
+        unused_golds=unused.golds,
+        unused_diggers=unused.diggers,
         track_cap=rules.digger_track_cap or None,
         loser_limit=rules.loser_limit,
         loser_requirement=rules.loser_requirement,
@@ -203,16 +204,20 @@ def _lying(pile: bytes) -> list[int]:
     return list(pile[2 : 2 * pile[0] + 2 : 2])
 
 
-@lru_cache(SOME)
-def _unused_golds(cards: Cards, dealt: bytes) -> list[str]:
-    """The Golds that are not in this game. [GS-SET-02]"""
-    return [gold.id for number, gold in enumerate(cards.golds) if number not in dealt]
+class Unused(NamedTuple):
+    """What stays in the box, by its names."""
+
+    golds: list[str]
+    diggers: list[str]
 
 
 @lru_cache(SOME)
-def _unused_diggers(cards: Cards, dealt: bytes) -> list[str]:
-    """The Diggers that are not in this game. [GS-SET-05]"""
-    return [digger.id for number, digger in enumerate(cards.diggers) if number not in dealt]
+def _unused(cards: Cards, golds: bytes, diggers: bytes) -> Unused:
+    """The Golds and the Diggers that are not in this game. [GS-SET-02, GS-SET-05]"""
+    return Unused(
+        [gold.id for number, gold in enumerate(cards.golds) if number not in golds],
+        [digger.id for number, digger in enumerate(cards.diggers) if number not in diggers],
+    )
 
 
 @lru_cache(SOME)

@@ -40,9 +40,8 @@ class Look:
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What a seat may do now."""
-        return tuple(
-            Offer(action.id, action.name, action.arguments) for action in self.position.legal(seat)
-        )
+        actions = self.position.legal(seat)
+        return tuple([Offer(action.id, action.name, action.arguments) for action in actions])
 
     def is_offered(self, seat: int, number: int) -> bool:
         """Whether a seat may do this now."""

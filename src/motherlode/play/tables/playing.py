@@ -74,14 +74,19 @@ def make_move(
         after = _timekeeping(after, look, made, before, goes_on=goes_on)
     is_new = seat in before or look.actors != before  # else somebody else resigned
     after = timed_question(after, look, now + _show(made)) if is_new else after
-    still = tuple(one for one in asked if one in look.actors and one != seat)
-    again = _questions(position, still)
-    waiting = tuple(one for one in still if again[one] == asked[one])
+    waiting = _waiting(look, seat, asked) if asked else ()
     window = after.window if waiting else opened(after, look, now, _show(made))
     if window is not after.window:
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
     return Made(settled, made, look, waiting)
+
+
+def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, ...]:
+    """Those of several who were asked at once and still have the same question after somebody's move."""
+    still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
+    again = _questions(look.position, still)
+    return tuple(seat for seat in still if again[seat] == asked[seat])
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:

@@ -8,7 +8,7 @@ one of them is refused are they written again one by one, so that it fails alone
 # ruff: noqa: S608 - what is put into statements are question marks
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -81,10 +81,10 @@ def why_refused(connection: sqlite3.Connection, change: Change, error: Exception
 def write(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write changes of different tables, or raise when one is refused; the caller rolls back then."""
     run = Statements(connection)
-    begun = run(insert_tables, [table_values(one) for one in changes if one.row.version == 1])
-    moved = run(update_tables, [table_values(one) for one in changes if one.row.version != 1])
-    if begun + moved != len(changes):
+    # Nobody else writes, so that what fits now still fits in the next statement.
+    if run.count(fitting_tables, [expected(change) for change in changes]) != len(changes):
         raise Refused
+    run(put_tables, [table_values(change) for change in changes])
     run(insert_lines, [astuple(line) for change in changes for line in change.lines])
     timed = [change for change in changes if change.timers is not None]
     run(delete_timers, [(change.row.code,) for change in timed])
@@ -94,11 +94,15 @@ def write(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     run(insert_members, [(guest, one.row.code) for one in joined for guest in one.members or ()])
 
 
-def table_values(change: Change) -> tuple[Any, ...]:
-    """A table's row with the counts of its log before and after; neither if the log stays as it is."""
+def expected(change: Change) -> tuple[Any, ...]:
+    """What a change takes for granted: the table's version, and the length of its log if that grows."""
     lines = change.lines
-    before, after = (lines[0].line - 1, lines[-1].line) if lines else (None, None)
-    return (*astuple(change.row), before, after)
+    return (change.row.code, change.row.version - 1, lines[0].line - 1 if lines else None)
+
+
+def table_values(change: Change) -> tuple[Any, ...]:
+    """A table's row with the length of its log after the change; 0 if the log stays as it is."""
+    return (*astuple(change.row), change.lines[-1].line if change.lines else 0)
 
 
 class Statements:
@@ -108,15 +112,26 @@ class Statements:
         """connection: the one that writes."""
         self.connection = connection
 
-    def __call__(self, words: Callable[[int], str], rows: Sequence[Iterable[Any]]) -> int:
-        """Run it for all rows, many at a time; how many rows of the database it changed."""
-        changed = start = 0
-        while start < len(rows):
-            count = min(MOST_ROWS, 1 << (len(rows) - start).bit_length() - 1)
-            values = list(chain.from_iterable(rows[start : start + count]))
-            changed += self.connection.execute(words(count), values).rowcount
-            start += count
-        return changed
+    def __call__(self, words: Callable[[int], str], rows: Sequence[Iterable[Any]]) -> None:
+        """Run it for all rows, many at a time."""
+        for statement, values in in_pieces(words, rows):
+            self.connection.execute(statement, values)
+
+    def count(self, words: Callable[[int], str], rows: Sequence[Iterable[Any]]) -> int:
+        """The sum of what it counts among all rows."""
+        pieces = in_pieces(words, rows)
+        return sum(self.connection.execute(*piece).fetchone()[0] for piece in pieces)
+
+
+def in_pieces(
+    words: Callable[[int], str], rows: Sequence[Iterable[Any]]
+) -> Iterator[tuple[str, list[Any]]]:
+    """A statement for each so many rows, with their values."""
+    start = 0
+    while start < len(rows):
+        count = min(MOST_ROWS, 1 << (len(rows) - start).bit_length() - 1)
+        yield words(count), list(chain.from_iterable(rows[start : start + count]))
+        start += count
 
 
 def places(count: int, columns: int) -> str:
@@ -125,37 +140,26 @@ def places(count: int, columns: int) -> str:
     return ", ".join([row] * count)
 
 
-# Python counts the rows of a statement only if it begins with INSERT, UPDATE or DELETE.
+@cache
+def fitting_tables(count: int) -> str:
+    """How many tables have the version and the length of their log that are expected; 0 before they are there."""
+    return f"""
+    WITH expected (code, version, lines) AS (VALUES {places(count, 3)})
+    SELECT count(*) FROM expected LEFT JOIN tables ON tables.code = expected.code
+    WHERE coalesce(tables.version, 0) = expected.version
+      AND coalesce(tables.lines, 0) = coalesce(expected.lines, tables.lines, 0)"""
 
 
 @cache
-def insert_tables(count: int) -> str:
-    """New tables; one whose code is there, or whose log does not begin with line 1, is left out."""
+def put_tables(count: int) -> str:
+    """Tables, new or as they are now. UPDATE … FROM would copy all rows once more before it begins."""
     return f"""
     INSERT INTO tables (code, version, move, game, phase, is_listed, sheet, record, changed_at, lines)
-    {new_tables(count)}
-    SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at, coalesce(after, 0)
-    FROM new WHERE coalesce(before, 0) = 0
-    ON CONFLICT (code) DO NOTHING"""
-
-
-@cache
-def update_tables(count: int) -> str:
-    """Tables one version on; one with another version or another length of its log is left out."""
-    return f"""
-    UPDATE tables SET version = new.version, move = new.move, game = new.game, phase = new.phase,
-      is_listed = new.is_listed, sheet = new.sheet, record = new.record, changed_at = new.changed_at,
-      lines = coalesce(new.after, tables.lines)
-    FROM ({new_tables(count)} SELECT * FROM new) AS new
-    WHERE tables.code = new.code AND tables.version = new.version - 1
-      AND tables.lines = coalesce(new.before, tables.lines)"""
-
-
-def new_tables(count: int) -> str:
-    """The rows of tables as they shall be, under the names of their columns."""
-    return f"""
-    WITH new (code, version, move, game, phase, is_listed, sheet, record, changed_at, before, after)
-      AS (VALUES {places(count, 11)})"""
+    VALUES {places(count, 10)}
+    ON CONFLICT (code) DO UPDATE SET version = excluded.version, move = excluded.move,
+      game = excluded.game, phase = excluded.phase, is_listed = excluded.is_listed,
+      sheet = excluded.sheet, record = excluded.record, changed_at = excluded.changed_at,
+      lines = max(lines, excluded.lines)"""
 
 
 @cache

@@ -1,12 +1,14 @@
 """How does the event loop get work done that may wait for a disk? In one thread, many pieces at a time.
 
 Whatever is asked while the thread is busy is handed to it together when it is free again, and all answers go
-back to the event loop together: under load both threads wake up once for many pieces of work.
+back to the event loop together: under load both threads wake up once for many pieces of work. Two threads that often
+take turns cost more than the work itself, so that where very much is asked the thread lets a little more come together.
 """
 
 import asyncio
 import contextlib
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -18,14 +20,19 @@ __all__ = ["Worker"]
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
 
 MOST = 512  # pieces at a time: bounds the length of a transaction
+BUSY = 8  # pieces at a time after which more are waited for
 
 
 class Worker:
     """A thread that handles what it is asked in batches, in the order of asking."""
 
-    def __init__(self, name: str, handle: Handle) -> None:
-        """handle: works in the thread; one outcome for each piece, or it raises for all of them."""
+    def __init__(self, name: str, handle: Handle, pause: float = 0.0) -> None:
+        """handle: works in the thread; one outcome for each piece, or it raises for all of them.
+
+        pause: the seconds in which more may come together, as long as much is asked.
+        """
         self._handle = handle
+        self._pause = pause
         self._asked: SimpleQueue[Asked | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         # A daemon, since a program that ends without `stop` must not hang: what was acknowledged is on disk.
@@ -53,6 +60,8 @@ class Worker:
     def _run(self) -> None:
         while batch := self._next_batch():
             self._tell(tell, batch, self._outcomes([work for work, _ in batch]))
+            if len(batch) >= BUSY:
+                time.sleep(self._pause)
         self._tell(self._ended.set)
 
     def _next_batch(self) -> list[Asked]:
