@@ -23,10 +23,10 @@ SCENE = """() => {
   const scene = document.querySelector(".steal .scene");
   const at = (one) => one.transform.baseVal.consolidate().matrix;
   const place = (one) => [at(one).e, at(one).f];
-  const hand = [...scene.querySelectorAll("svg > g")].at(-1);
+  const parts = scene.querySelector(".hand").style.transform.match(/-?[\\d.]+/g);
   return {
     side: scene.clientWidth,
-    cube: place(hand),
+    cube: parts.map((part) => 10 * part),
     neighbours: [...scene.querySelectorAll(".rim.neighbour")].map((rim) => place(rim.parentElement)),
   };
 }"""

@@ -5,11 +5,12 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Error as NotThere
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.digging import GEMS, Stopwatch, middle, pair, seated
+from tests.browser.arranged import ArrangedServer
+from tests.browser.digging import FRAME, GAME, GEMS, Stopwatch, middle, pair, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.people import axe, dress, screenshot
+from tests.browser.people import PHONE, People, axe, dress, screenshot
 from tests.browser.player import LONG
 from tests.browser.room import faults
 
@@ -26,6 +27,18 @@ EARLY = 12  # when a careful digger stops throwing
 ROUNDS = 6  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
+SIDEWAYS = ViewportSize(width=844, height=390)
+# Families of letters that the page has fetched.
+LETTERS = """() =>
+    [...document.fonts].filter((one) => one.status === "loaded").map((one) => one.family)"""
+STEPS = 60  # of a hand whose frames are counted
+# Everybody has something to steal; every colour but white is thrown once.
+STACKS = {"stack": {"yellow": 2, "green": 2, "red": 2, "white": 2}}
+ARRANGED = {
+    "game": GAME,
+    "dice": [0, 1, 2, 3, 5],
+    "facts": {"digger": 0, "seats": {"0": STACKS, "1": STACKS, "2": STACKS}},
+}
 
 
 def pictures(page, name):
@@ -191,6 +204,102 @@ def lines(player):
     return player.log
 
 
+def test_the_timekeeper_alone_sees_the_timer_where_the_table_wants_it(people):
+    ada, ben = pair(people, timekeeper_sees_timer=True)
+    received: list[str] = []
+    ada.page.on(
+        "websocket", lambda line: line.on("framereceived", lambda one: received.append(str(one)))
+    )
+    ada.page.reload()
+    ada.shake()
+    seconds = ben.page.locator(".digger .clock").get_by_text("s left")
+    expect(seconds).to_be_visible()
+    first = seconds.inner_text()
+    expect(seconds).not_to_have_text(first)
+    screenshot(ben.page, "digger-timekeeper")
+
+    expect(ada.page.locator(".digger .clock")).to_have_count(0)
+    assert any("threw" in one for one in received)
+    assert not any('"type":"sand"' in one for one in received)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_a_thief_sees_the_whole_chest_and_the_way_out_on_a_phone(arranged, size):
+    player = seated(arranged, is_phone=True, variant={"sand_ms": 120_000, "youngest_0": True})
+    page = player.page
+    page.set_viewport_size(size)
+    player.shake()
+    page.mouse.move(*middle(player.lit("rivals").first))
+    page.mouse.down()
+    scene = page.locator(".digger .steal .scene")
+    scene.wait_for()
+    area = scene.bounding_box()
+    name = "upright" if size == PHONE else "sideways"
+    screenshot(page, f"digger-steal-{name}")
+    page.mouse.up()
+
+    assert area is not None
+    assert area["y"] >= 0
+    assert area["y"] + area["height"] <= size["height"]
+    assert area["width"] >= 280
+
+
+@pytest.fixture
+def arranged(browser, tmp_path):
+    """Let people in where everybody has something to steal."""
+    server = ArrangedServer(tmp_path, ARRANGED)
+    people = People(browser, server.address)
+    yield people
+    people.leave()
+    server.stop()
+
+    assert people.slips == []
+
+
+def layouts(page, work):
+    """How often the page is laid out while something is done."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+
+    def counted():
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "LayoutCount")
+
+    before = counted()
+    work()
+    return counted() - before
+
+
+def test_a_hand_at_work_lays_nothing_out_anew(arranged):
+    player = seated(arranged, variant={"sand_ms": 120_000, "youngest_0": True})
+    page = player.page
+    page.emulate_media(reduced_motion="no-preference")
+    player.shake()
+    heap = page.locator(".digger [data-spot='heap yellow']")
+    x, y = middle(heap)
+
+    def wander():
+        for step in range(STEPS):
+            page.mouse.move(x + 2 * step, y + step)
+            page.wait_for_timeout(FRAME)
+
+    page.mouse.move(x, y)
+    page.mouse.down()
+    dragged = layouts(page, wander)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    x, y = middle(player.lit("rivals").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.locator(".digger .steal .hand").wait_for()
+    stolen = layouts(page, lambda: page.wait_for_timeout(STEPS * FRAME))
+    page.mouse.up()
+
+    # Clocks and names around the board may change now and then; a hand moves with every frame.
+    assert dragged < STEPS / 4
+    assert stolen < STEPS / 4
+
+
 # --- By clicks ------------------------------------------------------------------------------------
 
 
@@ -224,6 +333,18 @@ def test_black_sides_are_chosen_and_played_with(people):
     player.take_turns(MOST)
 
     player.sees_the_end()
+
+
+def test_the_letters_of_the_box_come_with_its_table_and_not_before(people):
+    page = people.enter()
+    page.get_by_label("You play as").wait_for()
+    first = page.evaluate(LETTERS)
+    table = seated(people, variant=SHORT).page
+    table.wait_for_function("document.fonts.status === 'loaded'")
+    letters = {one.strip('"') for one in table.evaluate(LETTERS)}
+
+    assert {"Bungee", "Baloo 2"} <= letters
+    assert "Bungee" not in str(first)
 
 
 @SIZES

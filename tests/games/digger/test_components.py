@@ -114,6 +114,18 @@ def test_an_owners_file_is_played_with_and_kept():
     assert position.is_over
 
 
+@rule("DG-COMP-12", "DG-BLACK-04")
+def test_the_chests_to_choose_from_are_worth_what_an_owners_file_says():
+    own = {"yellow": 1, "green": 1, "red": 1, "white": 12}
+    printed = [dict(side) for side in TIN.black_sides]
+    file = own_cards(black_sides=[*printed[:2], own, *printed[3:]])
+    choice = GAME.new(3, 1, "draft", cards=file).view().open_sides
+
+    assert choice["C"] == own
+    assert choice["A"] == {"yellow": 6, "green": 4, "red": 3, "white": 2}
+    assert GAME.new(3, 1, "black", cards=file).view().open_sides == {}
+
+
 @rule("DG-COMP-12")
 @pytest.mark.parametrize(
     "changes, words",

@@ -183,6 +183,18 @@ async def test_spectators_who_lag_behind_learn_no_more(tmp_path):
             assert (shown["move"], shown["view"]["throws"]) == (1, 1)
 
 
+@rule("DG-NET-03", "DG-NET-02", "DG-TURN-03")
+async def test_a_timer_that_the_timekeeper_sees_tells_nobody_else_anything(tmp_path, same_luck):
+    early, dusk = await turn(tmp_path / "early", EARLY, same_luck, timekeeper_sees_timer=True)
+    late, _ = await turn(tmp_path / "late", LATE, same_luck, timekeeper_sees_timer=True)
+    mine, others = before(early, dusk), before(late, dusk)
+    seen = {name: any(b'"type":"sand"' in data for _, data in sent) for name, sent in mine.items()}
+
+    assert seen == {"ann": False, "bob": False, "cid": True, "eve": False}
+    assert mine.pop("cid") != others.pop("cid")
+    assert mine == others
+
+
 @rule("DG-SENSE-03")
 async def test_nobody_sees_what_the_bot_on_her_seat_feels(tmp_path):
     async with Digging(tmp_path / "tables") as place:

@@ -121,12 +121,14 @@ def test_a_choice_says_what_it_is_worth_and_how_risky_it_is():
     assert made.board.is_in_play(scene, position.action(0))
 
 
-def test_a_chest_is_chosen_by_its_letter():
+def test_a_chest_is_chosen_by_its_letter_and_its_values():
     made = sitting(players=3, people=("a", "b", "c"), variant="draft")
     scene = made.scene(made.table.position.actors[0])
+    hints = {action.words: made.board.hints(scene, action) for action in scene.offered}
 
     assert "which chest do you want?" in made.board.question(scene)
-    assert {made.board.hints(scene, action)[0] for action in scene.offered} == {""}
+    assert hints["choose chest b"] == ["green 6, red 4, white 3, yellow 2", "▲6 ♦4 ◇3 ●2"]
+    assert len(hints) == 5
     assert "Dice" in drawn(made.board.draw(scene))
 
 

@@ -28,6 +28,7 @@ export class House {
   constructor(preferences: Preferences) {
     this.preferences = preferences;
     this.loudspeaker = new Loudspeaker(() => (preferences.sound ? preferences.volume : 0));
+    addEventListener("click", () => this.loudspeaker.wake(), { once: true });
     this.connection = new Connection({ ticket: () => this.#ticket(), connect: browserLine });
     this.session.onchange = () => {
       this.connection.restart();

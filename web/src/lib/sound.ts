@@ -96,7 +96,7 @@ export const MELODIES: Record<string, Melody> = {
   tick: [{ pitch: 1800, at: 0, length: 0.02, shape: "noise", loudness: 0.3 }],
 };
 
-/** A loudspeaker that wakes up with the first sound; browsers allow it only after a click or key. */
+/** A loudspeaker that wakes up with the first click or sound; browsers allow none before a click or key. */
 export class Loudspeaker {
   #context: AudioContext | null = null;
   #hiss: AudioBuffer | null = null;
@@ -104,6 +104,11 @@ export class Loudspeaker {
 
   constructor(volume: () => number) {
     this.#volume = volume;
+  }
+
+  /** Switch it on, which takes longer than a frame: before something moves rather than in the midst of it. */
+  wake(): void {
+    if (this.#volume() > 0) this.#wake();
   }
 
   play(what: string | Melody): void {

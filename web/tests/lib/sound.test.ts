@@ -60,6 +60,28 @@ describe("a loudspeaker", () => {
     expect(heard).toEqual([]);
   });
 
+  it("is switched on once, by the first click or by the first sound, and not at all when nobody listens", () => {
+    const made = vi.fn();
+    vi.stubGlobal(
+      "AudioContext",
+      class extends Speakers {
+        constructor() {
+          super();
+          made();
+        }
+      },
+    );
+    new Loudspeaker(() => 0).wake();
+
+    expect(made).not.toHaveBeenCalled();
+
+    const loudspeaker = new Loudspeaker(() => 1);
+    loudspeaker.wake();
+    loudspeaker.play("claim");
+
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
   it("is silent where there is nothing to play with", () => {
     vi.stubGlobal("AudioContext", undefined);
     new Loudspeaker(() => 1).play("claim");

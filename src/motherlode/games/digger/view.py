@@ -97,7 +97,7 @@ class View(msgspec.Struct, frozen=True):
     sand_tolerance_permille: int
     cubes_per_colour: int
     places: list[str]
-    open_sides: list[str]
+    open_sides: dict[str, Cubes]  # those to choose from, with what each colour is worth there
     unused_sides: list[str]
     seats: list[SeatView]
     last_turn: LastTurn | None
@@ -159,7 +159,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         sand_tolerance_permille=s.rules.sand_tolerance_permille,
         cubes_per_colour=s.cubes,
         places=list(cards.places),
-        open_sides=_open_sides(s) if s.stage == DRAFT else [],
+        open_sides=_choice(s) if s.stage == DRAFT else {},
         unused_sides=_open_sides(s) if is_playing and s.side[0] != NOBODY else [],
         seats=[_seat(s, one, sight) for one in range(s.players)],
         last_turn=_last_turn(s),
@@ -186,6 +186,12 @@ def _robbed(s: State) -> dict[str, list[int]]:
 def _open_sides(s: State) -> list[str]:
     """Black sides that nobody has. [DG-SETUP-08]"""
     return [letter for side, letter in enumerate(SIDES) if is_open(s, side)]
+
+
+def _choice(s: State) -> dict[str, Cubes]:
+    """The sides to choose from, and what they are worth by the file that is played with. [DG-BLACK-04]"""
+    worth = dict(zip(SIDES, numbers(s.black), strict=True))
+    return {letter: dict(zip(GEMS, worth[letter], strict=True)) for letter in _open_sides(s)}
 
 
 def _time(s: State, seat: int | str | None) -> dict[str, int | None]:

@@ -5,7 +5,7 @@ import { type Aim, unitsAt } from "./aims";
 import type { Colour, Gem } from "./names";
 import { Pulse } from "./pulse";
 import { type Grab, type Point, position, touchedAt } from "./theft";
-import { colourOf, dropAt, type Thing } from "./things";
+import { colourOf, dropAt, type Landing, type Thing } from "./things";
 
 // The shortest gestures that count; a quicker hand is held back for a moment. [DG-NET-11, DG-NET-23]
 const SHAKE = 600;
@@ -70,6 +70,7 @@ export class Drag implements Gesture {
   readonly colour: Colour;
   readonly since = performance.now();
   readonly #lift: number;
+  readonly #landings: readonly Landing[];
   readonly #told: Told | null;
   readonly #pulse: Pulse | null = null;
   readonly #act: () => void;
@@ -78,12 +79,14 @@ export class Drag implements Gesture {
     thing: Exclude<Thing, { kind: "throw" }>,
     event: PointerEvent,
     lift: number,
+    landings: readonly Landing[],
     told: Told | null,
     act: () => void,
   ) {
     this.thing = thing;
     this.colour = colourOf(thing) ?? "blue";
     this.#lift = lift;
+    this.#landings = landings;
     this.#told = told;
     this.#act = act;
     this.isMoving = told !== null;
@@ -99,7 +102,7 @@ export class Drag implements Gesture {
     if (!hasMoved) return;
     this.isMoving = true;
     this.at = { x: event.clientX, y: event.clientY + this.#lift };
-    this.over = dropAt(this.at.x, this.at.y);
+    this.over = dropAt(this.#landings, this.at.x, this.at.y);
     this.#note();
   }
 

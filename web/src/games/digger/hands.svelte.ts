@@ -18,6 +18,7 @@ import {
   colourOf,
   dropAt,
   isHome,
+  landingsIn,
   offerOf,
   SLACK,
   type Thing,
@@ -46,6 +47,13 @@ export class Hands {
 
   readonly #around: Around;
   #hasDragged = false;
+  /** What is in a hand, in words: they stay the same however often the hand moves, and so does the table. */
+  readonly #held = $derived.by(() => {
+    const shown = this.#around.live()?.hand;
+    const told = shown?.samples.length && shown.action ? thingOf(shown.action) : null;
+    const thing = this.drag?.thing ?? told;
+    return thing ? `${thing.kind} ${colourOf(thing) ?? ""}` : "";
+  });
 
   constructor(around: Around) {
     this.#around = around;
@@ -85,10 +93,7 @@ export class Hands {
 
   /** How many cubes of a kind are in a hand, and so no longer where they lay. */
   lifted(kind: Thing["kind"], colour: string): number {
-    const shown = this.#around.live()?.hand;
-    const told = shown?.samples.length && shown.action ? thingOf(shown.action) : null;
-    const thing = this.drag?.thing ?? told;
-    return thing?.kind === kind && colourOf(thing) === colour ? 1 : 0;
+    return this.#held === `${kind} ${colour}` ? 1 : 0;
   }
 
   /** Whether the cube in the hand belongs on this place. */
@@ -191,7 +196,8 @@ export class Hands {
     const told = isMeasured ? this.#told(thing) : null;
     if (isMeasured && !told) return;
     const lift = event.pointerType === "touch" ? this.#lifted() : 0;
-    this.gesture = new Drag(thing, event, lift, told, () => this.act(thing));
+    const landings = landingsIn(this.#around.root());
+    this.gesture = new Drag(thing, event, lift, landings, told, () => this.act(thing));
   }
 
   /** Tell that a hand closes on a cube, and where it will be judged. */
@@ -241,13 +247,16 @@ export class Hands {
     }
   }
 
+  /** Whether a cube is let go where it belongs; things may have moved since it was taken up. */
+  #isHome({ thing, at }: Drag): boolean {
+    return isHome(thing, dropAt(landingsIn(this.#around.root()), at.x, at.y));
+  }
+
   #end(isLifted: boolean): void {
     const gesture = this.gesture;
     this.gesture = null;
     if (!gesture) return;
     if (!isLifted) return gesture.cancel();
-    const where = gesture instanceof Drag ? dropAt(gesture.at.x, gesture.at.y) : null;
-    const isThere = gesture instanceof Drag && isHome(gesture.thing, where);
-    gesture.release(isThere);
+    gesture.release(gesture instanceof Drag && this.#isHome(gesture));
   }
 }

@@ -72,13 +72,25 @@ export function offerOf(offered: Offered, thing: Thing): Offer | undefined {
   }
 }
 
+/** A part of the page on which something can be dropped. */
+export interface Landing {
+  drop: string;
+  area: DOMRect;
+}
+
+/** Where something can be dropped, inner places first; measured once, as asking the page at every step costs frames. */
+export function landingsIn(root: HTMLElement | undefined): readonly Landing[] {
+  const found = Array.from(root?.querySelectorAll<HTMLElement>("[data-drop]") ?? []);
+  return found
+    .map((one) => ({ drop: one.dataset["drop"] ?? "", area: one.getBoundingClientRect() }))
+    .reverse();
+}
+
 /** What lies under a point of the page, as far as something can be dropped there. */
-export function dropAt(x: number, y: number): string | null {
-  for (const found of document.elementsFromPoint(x, y)) {
-    const drop = found.closest<HTMLElement>("[data-drop]")?.dataset["drop"];
-    if (drop !== undefined) return drop;
-  }
-  return null;
+export function dropAt(landings: readonly Landing[], x: number, y: number): string | null {
+  const isIn = ({ area }: Landing) =>
+    x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
+  return landings.find(isIn)?.drop ?? null;
 }
 
 /** Whether a thing dropped there has come where it belongs; on the chest a hand finds the place by itself. */

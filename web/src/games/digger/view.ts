@@ -53,7 +53,8 @@ export interface View {
   sand_tolerance_permille: number;
   cubes_per_colour: number;
   places: string[];
-  open_sides: string[];
+  /** those to choose from, with what each colour is worth there */
+  open_sides: Record<string, Record<string, number>>;
   unused_sides: string[];
   seats: SeatView[];
   last_turn: LastTurn | null;

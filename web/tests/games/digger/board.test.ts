@@ -16,13 +16,19 @@ let drop = ""; // what lies under the pointer
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.elementsFromPoint = () =>
-    Array.from(document.querySelectorAll(`[data-drop="${drop}"]`)).slice(0, 1);
+  // Only what lies under the pointer has any extent.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const isUnder = this.getAttribute("data-drop") === drop;
+    return isUnder ? new DOMRect(-500, -500, 1000, 1000) : new DOMRect(-900, -900, 0, 0);
+  });
   Element.prototype.hasPointerCapture = () => false;
   // A browser takes a cancelled animation calmly; happy-dom complains of a promise nobody awaits.
   vi.spyOn(Animation.prototype, "cancel").mockReturnValue();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function show(name: string, change: Partial<BoardProps<View>> = {}) {
   const [onplay, onhint] = [vi.fn(), vi.fn()];
@@ -85,6 +91,17 @@ test.each(ALL)("at $name one can $act with a click", async ({ name, offer, act }
 
   expect(played.name).toBe(act);
   if (act !== "steal") expect(played).toEqual(offer);
+});
+
+test("the chests to choose from are worth what the server says", () => {
+  const { view } = fixture("draft-4");
+  const worth = { yellow: 1, green: 1, red: 1, white: 12 };
+  const at = show("draft-4", { view: { ...view, open_sides: { ...view.open_sides, C: worth } } });
+
+  expect(at.named(/chest C/).getAttribute("aria-label")).toContain(
+    "Gold 1, emerald 1, ruby 1, diamond 12",
+  );
+  expect(at.named(/chest A/).getAttribute("aria-label")).toContain("Gold 6, emerald 4");
 });
 
 test("a gem in the haul before one has stopped is tried, and the server says the rule", async () => {

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.kernel.contract import Action
 from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.boards.digger.drawing import MARKS
 
 if TYPE_CHECKING:
     from motherlode.games.digger.view import View
@@ -58,9 +59,11 @@ def hints(scene: Scene, action: Action) -> list[str]:
     view: View = scene.view
     if view.asked is None:
         return [""]
+    if action.name == "choose_chest":
+        return _values(view.open_sides[str(action.arguments["side"])])
     own = view.seats[view.asked]
     colour = str(action.arguments.get("colour", ""))
-    if action.name == "choose_chest" or colour not in own.value:
+    if colour not in own.value:
         return [""]
     worth = _points(own.value[colour])
     if action.name != "steal":
@@ -69,6 +72,15 @@ def hints(scene: Scene, action: Action) -> list[str]:
     risk = victim.risk[colour]
     safe = "safe" if risk == 0 else f"touches a neighbour {risk} times in 1000"
     return [f"{worth}, {safe}", f"{worth}, {risk}‰"]
+
+
+def _values(worth: dict[str, int]) -> list[str]:
+    """A chest to choose: what each colour is worth there, in words and in marks."""
+    ranked = sorted(worth, key=lambda colour: -worth[colour])
+    return [
+        ", ".join(f"{colour} {worth[colour]}" for colour in ranked),
+        " ".join(f"{MARKS[colour]}{worth[colour]}" for colour in ranked),
+    ]
 
 
 def _points(value: int) -> str:
