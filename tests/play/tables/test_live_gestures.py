@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, way_into
+from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, way_into, way_out
 from tests.play.tables.people import refusal
 
 RED_SINGLE = ("red", "blue", "blue", "white", "white")
@@ -240,6 +240,18 @@ async def test_a_clean_theft_is_seen_by_everybody_from_the_grab_on(place):
     assert not [one for one in ann.heard if one.get("phase") == "move"]
     assert place.position.view().haul["yellow"] == 1
     assert probe.state.chance.drawn[4] != place.position.state.chance.drawn[4]
+
+
+@rule("DG-NET-11")
+async def test_a_path_that_is_sent_in_the_moment_of_the_grab_is_void(place):
+    ann, *_ = await thieving(place, yellow=2)
+    name, heard = await ann.press("steal yellow from seat 1")
+    way = way_out(heard[0]["view"])
+    samples = [(250 * n // 30, 500 + x, 500 + y) for n, (x, y) in enumerate(way)]
+    heard = await ann.gesture("move", name, samples=samples)
+
+    assert kinds(heard) == ["void_path"]
+    assert place.position.view().haul["yellow"] == 0
 
 
 @rule("DG-FUMB-01", "DG-NET-10", "DG-NET-24")
