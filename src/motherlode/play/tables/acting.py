@@ -6,14 +6,16 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import history, playing, telling, timed
 from motherlode.play.tables.clocks import Plan
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.hands import Hand, Lines, Pending
+from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.looking import Look
+from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.measured import Measured, encode, lay_down
+from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Timed, people
 
 __all__ = ["Act", "Acting"]
@@ -47,6 +49,23 @@ class Acting:
     def forget(self, live: Live) -> None:
         """The table stands still or is over: its hands are empty."""
         self.hands.pop(live.code, None)
+
+    def put_down(self, live: Live) -> None:
+        """The table waits: forget its hands, and say so if another server stopped it while one was at work here."""
+        hand = self.hands.get(live.code)
+        self.forget(live)
+        if hand is None or live.row.phase != PLAYING or not hand.is_busy(live.row.move):
+            return
+        busy = hand.open or hand.pending
+        if isinstance(busy, Open):
+            wish, offer = busy.id, busy.offer
+        elif busy is not None:
+            wish, offer = busy.wish, offer_of(look_at(live).position, busy.acts[0][0])
+        else:
+            return
+        tell_hand(live, HandMoved(live.code, busy.seat, wish, "back", offer))
+        if busy.listener is not None:
+            telling.tell_refusal(busy.listener, Refusal("paused"), live.code, wish)
 
     async def make(self, live: Live, act: Act) -> None:
         """Make a move as it was measured, store it and tell it. [DG-NET-20]"""
