@@ -12,11 +12,12 @@ from motherlode.play.tables import history, playing, telling, timed
 from motherlode.play.tables.clocks import Plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
+from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.measured import Measured, encode, lay_down
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Timed, people
+from motherlode.play.tables.sheet import PLAYING, Timed
 
 __all__ = ["Act", "Acting"]
 
@@ -135,25 +136,9 @@ class Acting:
 
     async def resign(self, live: Live, seat: int, wish: str) -> None:
         """Somebody leaves for good; when no person is left, the game is over. [DG-NET-27]"""
-        others = [one for one in people(live.stored.sheet) if one != seat]
-        last = timed.moment_of(look_at(live)).seat if not others else seat
-        if last != seat:
-            await self.make(live, Act(seat, RESIGN, "person", wish=wish))
-        if not others:
-            for one in range(len(live.stored.sheet.seats)):
-                if one not in {seat, last}:
-                    await self._resign_for(live, one)
-        if last == seat:
-            await self.make(live, Act(seat, RESIGN, "person", wish=wish))
-        else:
-            await self._resign_for(live, last)
-
-    async def _resign_for(self, live: Live, seat: int) -> None:
-        """Nobody plays on at an empty table: those who have not left do so now."""
-        position = look_at(live).position
-        may = not position.game.engine.refusal(position.state, seat, RESIGN)
-        if live.row.phase == PLAYING and may:
-            await self.make(live, Act(seat, RESIGN, "table"))
+        for one, by in leaving(live.stored, look_at(live), seat):
+            if may_leave(look_at(live), one):
+                await self.make(live, Act(one, RESIGN, by, wish=wish if one == seat else ""))
 
     # Failure
 

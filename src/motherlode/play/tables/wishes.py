@@ -15,6 +15,7 @@ from motherlode.play.tables import absence, company, gathering, playing, sheet, 
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
@@ -157,7 +158,18 @@ class Wishes:
         if live.stored.timed is not None:
             await self.hands.resign(listener, live, wish)
             return
-        await self._move(listener, live, look_at(live), (wish.seat, RESIGN, "person"), wish.id)
+        for one, by in leaving(live.stored, look_at(live), wish.seat):
+            if one == wish.seat:
+                await self._move(listener, live, look_at(live), (one, RESIGN, by), wish.id)
+            elif may_leave(look_at(live), one):
+                await self._leave_too(live, (one, RESIGN, by))
+
+    async def _leave_too(self, live: Live, move: tuple[int, int, str]) -> None:
+        """Those whom no person plays with any more leave with her. [DG-NET-27]"""
+        old, number = look_at(live), live.row.move + 1
+        telling.prepare(live, old)
+        made = playing.make_move(live.stored, old, number, move, self.hall.now())
+        await self.hall.make(live, made)
 
     async def _move(
         self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
