@@ -108,7 +108,8 @@ class Movers:
     async def _make(self, live: Live, mover: Mover, choice: int | None) -> None:
         old, now = look_at(live), self.hall.now()
         stored = live.stored
-        if mover.is_late and stored.presence is not None:
+        is_counted = not stored.asked or stored.asked[mover.seat] != playing.SPENT  # once in a turn
+        if mover.is_late and stored.presence is not None and is_counted:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
         by = "bot" if mover.bot else "clock"

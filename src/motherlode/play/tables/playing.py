@@ -17,9 +17,10 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
 from motherlode.play.tables.windows import shown_until
 
-__all__ = ["Made", "make_move", "number_of"]
+__all__ = ["SPENT", "Made", "make_move", "number_of"]
 
 SHOW = 0.5  # seconds that the animation of an event takes and no clock counts
+SPENT = 0.0  # since when a seat is asked whose time ran out earlier in its turn: it has none left
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -58,6 +59,7 @@ def make_move(
     position, before = old.position, old.actors
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
+    turn = _turn_of(position)
     try:
         if action == RESIGN:
             position.resign(seat)
@@ -67,12 +69,20 @@ def make_move(
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
     made = Move(number, seat, by, offer, position.take_events(), now)
     look = Look(position)
-    after = _after(stored, look, made, before)
+    goes_on = by == "clock" and turn is not None and _turn_of(position) == turn
+    after = _after(stored, look, made, before, is_spent=goes_on)
     settled = Plan(after) if not look.actors else plan(after, look, now)
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
     waiting = tuple(one for one in still if again[one] == asked[one])
     return Made(settled, made, look, waiting, 0.0 if waiting else shown_until(after, look, now))
+
+
+def _turn_of(position: Position) -> tuple[int, int] | None:
+    """The turn that is being played, and whose it is, where a game is asked for its turns."""
+    live = position.game.live
+    moment = None if live is None else live.moment(position)
+    return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
@@ -85,8 +95,13 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
-    """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
+def _after(
+    stored: Stored, look: Look, made: Move, before: tuple[int, ...], *, is_spent: bool
+) -> Stored:
+    """What a move changes on the sheet; nothing at all at a table without clocks, mostly.
+
+    is_spent: the time of whoever moved ran out, and her turn goes on.
+    """
     sheet = stored.sheet
     seat = made.seat
     if seat is None:
@@ -101,7 +116,16 @@ def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> S
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return _timekeeping(stored, look, made, before) if stored.has_time else stored
+    if not stored.has_time:
+        return stored
+    stored = _timekeeping(stored, look, made, before)
+    return _spent(stored, seat) if is_spent else stored
+
+
+def _spent(stored: Stored, seat: int) -> Stored:
+    """She has no time left in this turn: what is still to be decided in it is decided for her at once. [DG-NET-21]"""
+    asked = (*stored.asked[:seat], SPENT, *stored.asked[seat + 1 :])
+    return replace(stored, asked=asked)
 
 
 def answered(stored: Stored, position: Position, seat: int, now: float) -> Stored:
@@ -134,7 +158,7 @@ def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]
             and seat in before
             and (is_answered or seat not in look.actors)
         ):
-            used = max(0.0, made.at - asked[seat])
+            used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in before):
             asked[seat] = made.at + show
