@@ -13,7 +13,7 @@ from motherlode.play.tables.clocks import Plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.leaving import leaving, may_leave
-from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.live import Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.measured import Measured, encode, lay_down
 from motherlode.play.tables.refusals import Refusal
@@ -104,7 +104,7 @@ class Acting:
                     pending.by,
                     self._script(look, turn, pending, action, outcome),
                     pending.path if is_last else (),
-                    pending.wish if is_last else "",
+                    wish_of(pending.seat, pending.wish) if is_last else "",
                     pending.began,
                 ),
             )
@@ -138,7 +138,9 @@ class Acting:
         """Somebody leaves for good; when no person is left, the game is over. [DG-NET-27]"""
         for one, by in leaving(live.stored, look_at(live), seat):
             if may_leave(look_at(live), one):
-                await self.make(live, Act(one, RESIGN, by, wish=wish if one == seat else ""))
+                await self.make(
+                    live, Act(one, RESIGN, by, wish=wish_of(one, wish) if one == seat else "")
+                )
 
     # Failure
 
