@@ -69,6 +69,9 @@ class LiveRules(Protocol):
 
     busy_rule: str  # what refuses an act while a hand is busy
     streams: tuple[int, ...]  # of chance, into which what was measured is scripted
+    ends_without_people: (
+        bool  # nobody plays on when the last person has resigned, clock or no clock
+    )
 
     def is_measured(self, options: Mapping[str, Value]) -> bool:
         """Whether a table with these switches has a running clock."""

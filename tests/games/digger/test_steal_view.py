@@ -204,3 +204,24 @@ def test_a_batch_must_arrive_at_its_time(late, outcome):
 @rule("DG-NET-24")
 def test_a_contact_on_a_short_path_is_still_a_fumble():
     assert judged(held(white=9), straight((200, 500), steps=5, every=90)) == CONTACT
+
+
+@rule("DG-NET-11")
+@pytest.mark.parametrize(
+    "first, last, outcome",
+    [
+        (0, 0, VOID),  # all at once, in the moment of the grab
+        (250, 250, VOID),  # all at once, after a pause for show
+        (0, 249, VOID),
+        (20, 250, CLEAN),
+        (61, 250, VOID),  # less than a browser gathers and the rest together
+        (60, 250, CLEAN),
+    ],
+)
+def test_a_theft_takes_its_time_by_the_servers_clock_too(first, last, outcome):
+    quick = straight((350, 860), steps=12, every=23)  # claims to last 253 milliseconds
+    path = Path(STILL, held())
+    path.add(quick[:1], first)
+    path.add(quick[1:], last)
+
+    assert path.outcome == outcome

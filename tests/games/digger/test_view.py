@@ -40,6 +40,23 @@ def test_without_sand_nothing_is_felt(mode, night):
     assert position.view(0).throws == (3 if mode == "throws" else 1)
 
 
+@rule("DG-NET-10", "DG-NET-12", "DG-NET-13", "DG-HAND-02")
+@pytest.mark.parametrize(
+    "variant, risk",
+    [
+        ({}, {"yellow": 0, "red": 0}),  # nothing stands beside; the rest is for the hand to show
+        ({"steal_resolution": "draw"}, {"yellow": 0, "red": 0, "green": 0, "white": 0}),
+        ({"assisted_hands": "novice"}, {"yellow": 0, "red": 0, "green": 0, "white": 0}),
+    ],
+)
+def test_a_theft_has_odds_only_where_luck_decides_on_it(variant, risk):
+    beside = {1: {"stack": {"yellow": 3, "red": 2}}, 2: {"stack": {"yellow": 3, "green": 2}}}
+    seats = table(3, variant, is_live=True, seats=beside, **COLLECTING).view(0).seats
+
+    assert seats[1].risk == risk
+    assert (seats[2].risk.get("yellow", 0) > 0) == bool(variant)
+
+
 def test_the_table_is_seen_whole():
     position = table(
         haul={"white": 1, "blue": 1},

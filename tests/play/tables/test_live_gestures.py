@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, way_into
+from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, way_into, way_out
 from tests.play.tables.people import refusal
 
 RED_SINGLE = ("red", "blue", "blue", "white", "white")
@@ -207,6 +207,50 @@ async def test_drags_are_not_clicked_and_clicks_are_not_dragged(place):
     assert refusal((await ann.press("stop rolling"))[1]) == "needs_click"
 
 
+@pytest.mark.parametrize("is_remembered", [True, False])
+async def test_a_press_with_an_id_that_was_used_is_refused_at_once(place, is_remembered):
+    ann, bob, _ = await digging(place, "ann", "bob", "cid")
+    await ann.throw()
+    name = ann.latest("accepted")["id"]
+    if not is_remembered:
+        place.live.wishes.clear()
+    seen = len(bob.heard)
+    heard = await ann.gesture("press", name, action="throw")
+
+    assert refusal(heard) == "used_id"
+    assert len(bob.heard) == seen
+    assert kinds(await ann.click("stop rolling"))[0] == "stopped"  # no hand is closed
+
+
+async def test_the_id_of_somebody_elses_act_may_be_used(place):
+    ann, bob, _ = await digging(place, "ann", "bob", "cid")
+    await ann.throw()
+    name = ann.latest("accepted")["id"]
+    await ann.click("stop rolling")
+    await ann.click("call stop")
+    heard = await bob.gesture("press", name, action="throw")
+    await place.go(0.6)
+    await bob.gesture("release", name)
+    await place.go(0.9)
+
+    assert heard[0]["phase"] == "press"
+    assert bob.latest("accepted")["id"] == name
+
+
+async def test_a_click_that_is_sent_again_is_answered_again(place):
+    ann, *_ = await digging(place, "ann", "bob", "cid", variant={"assisted_hands": "average"})
+    move, number = place.live.row.move, place.position.legal(0)[0].id
+    await ann.act(place.code, 0, number, move=move, wish="clicked-once")
+    await place.go(5)
+    place.live.wishes.clear()
+    at = place.live.row.move
+    heard = await ann.act(place.code, 0, number, move=at, wish="clicked-once")
+    await place.go(5)
+
+    assert [(one["type"], one["move"]) for one in heard] == [("accepted", 1)]
+    assert place.live.row.move == at
+
+
 async def test_other_games_know_no_gestures(place):
     ann = place.person("ann")
     place.code = await ann.quick("golddiggers", 2)
@@ -240,6 +284,18 @@ async def test_a_clean_theft_is_seen_by_everybody_from_the_grab_on(place):
     assert not [one for one in ann.heard if one.get("phase") == "move"]
     assert place.position.view().haul["yellow"] == 1
     assert probe.state.chance.drawn[4] != place.position.state.chance.drawn[4]
+
+
+@rule("DG-NET-11")
+async def test_a_path_that_is_sent_in_the_moment_of_the_grab_is_void(place):
+    ann, *_ = await thieving(place, yellow=2)
+    name, heard = await ann.press("steal yellow from seat 1")
+    way = way_out(heard[0]["view"])
+    samples = [(250 * n // 30, 500 + x, 500 + y) for n, (x, y) in enumerate(way)]
+    heard = await ann.gesture("move", name, samples=samples)
+
+    assert kinds(heard) == ["void_path"]
+    assert place.position.view().haul["yellow"] == 0
 
 
 @rule("DG-FUMB-01", "DG-NET-10", "DG-NET-24")

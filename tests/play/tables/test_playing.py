@@ -65,6 +65,26 @@ async def test_views_kept_up_to_date_by_differences_equal_the_view(place):
     assert people[0].view == newcomer.view
 
 
+async def test_nobody_takes_the_answer_of_a_wish_that_another_gave_the_same_id(place):
+    code, people = await seated(place, "ann", "bob", "eve")
+    mover, seat = asked(people)
+    other = (seat + 1) % 3
+    await mover.act(code, seat, action=0, move=0, wish="one-id-for-all")
+    heard = await people[other].wish("resign", code, seat=other, id="one-id-for-all")
+    again = await mover.act(code, seat, action=0, move=0, wish="one-id-for-all")
+    live = place.hall.tables[code]
+
+    assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
+    assert live.stored.sheet.seats[other].has_left
+    assert [(one["type"], one["move"]) for one in again] == [("accepted", 1)]
+
+    live.wishes.clear()  # as after a restart
+
+    assert await mover.act(code, seat, action=0, move=0, wish="one-id-for-all") == again
+    once_more = await people[other].wish("resign", code, seat=other, id="one-id-for-all")
+    assert [(one["type"], one["move"]) for one in once_more] == [("accepted", 2)]
+
+
 async def test_the_same_wish_again_is_answered_again_and_done_once(place):
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)

@@ -121,6 +121,20 @@ def test_a_choice_says_what_it_is_worth_and_how_risky_it_is():
     assert made.board.is_in_play(scene, position.action(0))
 
 
+def test_where_a_hand_decides_a_theft_has_no_odds():
+    made = sitting(players=3)
+    made.table.position.arrange(
+        digger=0,
+        dice=["yellow", "black", "white", "red", "red"],
+        is_live=True,
+        seats={1: {"stack": {"yellow": 3, "green": 2}}},
+    )
+    scene = made.scene(0)
+    hints = {action.words: made.board.hints(scene, action) for action in scene.offered}
+
+    assert hints["steal yellow from seat 1"] == ["3 points"]
+
+
 def test_a_chest_is_chosen_by_its_letter_and_its_values():
     made = sitting(players=3, people=("a", "b", "c"), variant="draft")
     scene = made.scene(made.table.position.actors[0])

@@ -26,6 +26,9 @@ SHORTEST = 250  # milliseconds
 FASTEST = 5  # units of the pointer in a millisecond
 LONGEST_GAP = 150  # milliseconds between two samples
 LATEST = 250  # milliseconds between the claimed and the true time of a batch
+BATCH = (
+    60  # milliseconds of samples that a hand may have gathered before it sends the first of them
+)
 
 Point = tuple[int, int]
 Sample = tuple[int, int, int]  # milliseconds since the grab, x and y of the pointer
@@ -108,13 +111,16 @@ class Path:
         self.view = view
         self.grab = grab
         self.samples: list[Sample] = []
+        self.first_arrived = 0  # milliseconds after the grab, by the server's clock
         self.outcome: int | None = None
 
     def add(self, batch: Iterable[Sample], arrived: int) -> int | None:
         """Samples that arrived together, so many milliseconds after the grab. [DG-NET-11, DG-NET-24]"""
+        if not self.samples:
+            self.first_arrived = arrived
         for sample in batch:
             if self.outcome is None:
-                self.outcome = self._judged(sample, is_late=abs(arrived - sample[0]) > LATEST)
+                self.outcome = self._judged(sample, arrived)
                 self.samples.append(sample)
         return self.outcome
 
@@ -133,8 +139,9 @@ class Path:
         period_x, period_y = self.grab.periods
         return x + tremor(self.view, t, period_x), y + tremor(self.view, t, period_y)
 
-    def _judged(self, sample: Sample, *, is_late: bool) -> int | None:
+    def _judged(self, sample: Sample, arrived: int) -> int | None:
         """First the faults that show at once, then contact, then the gate. [DG-NET-24]"""
+        is_late = abs(arrived - sample[0]) > LATEST
         here = self.position(sample)
         before = self.position(self.samples[-1]) if self.samples else here
         is_through = self._crosses_gate(before, here)
@@ -144,7 +151,7 @@ class Path:
             return CONTACT
         if not is_through:
             return None
-        return VOID if self._is_too_short(sample) else CLEAN
+        return VOID if self._is_too_short(sample, arrived) else CLEAN
 
     def _is_faulty(self, sample: Sample) -> bool:
         """Too fast, or with a gap. [DG-NET-11]"""
@@ -153,9 +160,15 @@ class Path:
         t, x, y = (now - then for now, then in zip(sample, self.samples[-1], strict=True))
         return not 0 < t <= LONGEST_GAP or x**2 + y**2 > (FASTEST * t) ** 2
 
-    def _is_too_short(self, last: Sample) -> bool:
-        """Too few samples or too little time, judged at the gate only. [DG-NET-11, DG-NET-24]"""
-        return len(self.samples) + 1 < FEWEST_SAMPLES or last[0] - self.samples[0][0] < SHORTEST
+    def _is_too_short(self, last: Sample, arrived: int) -> bool:
+        """Too few samples or too little time, judged at the gate only. [DG-NET-11, DG-NET-24]
+
+        A browser can claim any time. So the server's own clock must have seen as much, from the grab on and, but for
+        what the first message may have gathered, from the first sample on.
+        """
+        claimed = last[0] - self.samples[0][0]
+        seen = min(arrived, arrived - self.first_arrived + BATCH)
+        return len(self.samples) + 1 < FEWEST_SAMPLES or min(claimed, seen) < SHORTEST
 
     def _is_outside(self, here: Point) -> bool:
         return not all(0 <= part <= self.view.side for part in here)

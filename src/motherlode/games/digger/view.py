@@ -11,13 +11,14 @@ from motherlode.games.digger.components import (
     PROFILES,
     SEATS,
     SIDES,
+    STEAL,
     Cards,
 )
 from motherlode.games.digger.imagining import sees_timer
 from motherlode.games.digger.rules.black import is_open
 from motherlode.games.digger.rules.dice import throws_made
-from motherlode.games.digger.rules.hands import risk
-from motherlode.games.digger.rules.live import hands_at_work
+from motherlode.games.digger.rules.hands import is_anything_beside, risk
+from motherlode.games.digger.rules.live import hands_at_work, is_locked
 from motherlode.games.digger.rules.online import has_resigned
 from motherlode.games.digger.rules.scoring import cubes, is_ahead, points
 from motherlode.games.digger.rules.turns import timekeeper
@@ -61,7 +62,9 @@ class SeatView(msgspec.Struct, frozen=True):
     stack: Cubes
     cubes: int
     points: int
-    risk: Cubes  # in a thousand thefts by this digger's hands, how many touch a neighbour
+    risk: (
+        Cubes  # in a thousand thefts, how many touch a neighbour; not where a person's hand decides
+    )
     hands: str
     handicap_ms: int
     has_resigned: bool
@@ -234,12 +237,22 @@ def _seat(s: State, seat: int, sight: Sight) -> SeatView:
         stack={gem: s.stack[seat, number] for number, gem in enumerate(GEMS)},
         cubes=cubes(s, seat),
         points=points(s, seat),
-        risk={gem: sight.risk[seat, number] for number, gem in enumerate(GEMS)},
+        risk={
+            gem: sight.risk[seat, number]
+            for number, gem in enumerate(GEMS)
+            if _is_risk_known(s, seat, number)
+        },
         hands=PROFILES[s.profile[seat]],
         handicap_ms=s.handicap[seat],
         has_resigned=has_resigned(s, seat),
         is_winner=s.is_winner[seat] == 1,
     )
+
+
+def _is_risk_known(s: State, victim: int, gem: int) -> bool:
+    """Whether luck decides on a theft, or nothing stands beside; a hand that is measured has no odds. [DG-NET-10]"""
+    is_drawn = s.is_live == 0 or is_locked(s, STEAL)
+    return is_drawn or not is_anything_beside(s, gem, victim)
 
 
 def standings(s: State) -> list[Standing]:

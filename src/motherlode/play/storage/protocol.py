@@ -75,7 +75,7 @@ class LogRow(msgspec.Struct, frozen=True):
     action: int
     by: str  # "person", "bot", "clock", "window" or "undo"
     at: float
-    wish: str = ""  # the id the browser gave this action
+    wish: str = ""  # the seat and the id the browser gave this action, together
     measured: str = ""  # what the server measured of it, as JSON, where it did
 
 

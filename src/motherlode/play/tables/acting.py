@@ -6,15 +6,18 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import history, playing, telling, timed
 from motherlode.play.tables.clocks import Plan
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.hands import Hand, Lines, Pending
-from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.looking import Look
+from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
+from motherlode.play.tables.leaving import leaving, may_leave
+from motherlode.play.tables.live import Live, look_at, wish_of
+from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.measured import Measured, encode, lay_down
-from motherlode.play.tables.sheet import PLAYING, Timed, people
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING, Timed
 
 __all__ = ["Act", "Acting"]
 
@@ -47,6 +50,23 @@ class Acting:
     def forget(self, live: Live) -> None:
         """The table stands still or is over: its hands are empty."""
         self.hands.pop(live.code, None)
+
+    def put_down(self, live: Live) -> None:
+        """The table waits: forget its hands, and say so if another server stopped it while one was at work here."""
+        hand = self.hands.get(live.code)
+        self.forget(live)
+        if hand is None or live.row.phase != PLAYING or not hand.is_busy(live.row.move):
+            return
+        busy = hand.open or hand.pending
+        if isinstance(busy, Open):
+            wish, offer = busy.id, busy.offer
+        elif busy is not None:
+            wish, offer = busy.wish, offer_of(look_at(live).position, busy.acts[0][0])
+        else:
+            return
+        tell_hand(live, HandMoved(live.code, busy.seat, wish, "back", offer))
+        if busy.listener is not None:
+            telling.tell_refusal(busy.listener, Refusal("paused"), live.code, wish)
 
     async def make(self, live: Live, act: Act) -> None:
         """Make a move as it was measured, store it and tell it. [DG-NET-20]"""
@@ -84,7 +104,7 @@ class Acting:
                     pending.by,
                     self._script(look, turn, pending, action, outcome),
                     pending.path if is_last else (),
-                    pending.wish if is_last else "",
+                    wish_of(pending.seat, pending.wish) if is_last else "",
                     pending.began,
                 ),
             )
@@ -116,25 +136,11 @@ class Acting:
 
     async def resign(self, live: Live, seat: int, wish: str) -> None:
         """Somebody leaves for good; when no person is left, the game is over. [DG-NET-27]"""
-        others = [one for one in people(live.stored.sheet) if one != seat]
-        last = timed.moment_of(look_at(live)).seat if not others else seat
-        if last != seat:
-            await self.make(live, Act(seat, RESIGN, "person", wish=wish))
-        if not others:
-            for one in range(len(live.stored.sheet.seats)):
-                if one not in {seat, last}:
-                    await self._resign_for(live, one)
-        if last == seat:
-            await self.make(live, Act(seat, RESIGN, "person", wish=wish))
-        else:
-            await self._resign_for(live, last)
-
-    async def _resign_for(self, live: Live, seat: int) -> None:
-        """Nobody plays on at an empty table: those who have not left do so now."""
-        position = look_at(live).position
-        may = not position.game.engine.refusal(position.state, seat, RESIGN)
-        if live.row.phase == PLAYING and may:
-            await self.make(live, Act(seat, RESIGN, "table"))
+        for one, by in leaving(live.stored, look_at(live), seat):
+            if may_leave(look_at(live), one):
+                await self.make(
+                    live, Act(one, RESIGN, by, wish=wish_of(one, wish) if one == seat else "")
+                )
 
     # Failure
 

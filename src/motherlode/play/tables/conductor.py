@@ -117,7 +117,7 @@ class Conductor(Acting):
                     return due
                 bot = self._bot(live)
                 if bot is None:
-                    self.forget(live)
+                    self.put_down(live)
                     return None
                 question, move = question_of(live, *bot), live.row.move
             choice = await self._chosen(live, question)
@@ -145,7 +145,7 @@ class Conductor(Acting):
         stored, look = live.stored, look_at(live)
         moment = timed.moment_of(look)
         is_between = moment.stage in {"choice", "ready"}
-        if is_between and timed.is_standing(stored) != stored.sheet.is_paused:
+        if is_between and self._stands(live) != stored.sheet.is_paused:
             yield 0.0, self._stand_or_go_on
         if stored.sheet.is_paused:
             return
@@ -188,12 +188,17 @@ class Conductor(Acting):
             return None
         look = look_at(live)
         moment = timed.moment_of(look)
-        if moment.stage in {"choice", "ready"} and timed.is_standing(stored):
+        if moment.stage in {"choice", "ready"} and self._stands(live):
             return None
         player = player_of(stored, look, moment)
         is_bot = player not in {PERSON, IDLE}
         has_begun = self.hand(live).waiting(live.row.move) is not None
         return (moment.seat, player) if is_bot and not has_begun else None
+
+    def _stands(self, live: Live) -> bool:
+        """Whether the next turn waits; one that a hand has begun does not. [DG-NET-15, DG-NET-17]"""
+        is_begun = self.hand(live).is_busy(live.row.move) and not live.stored.sheet.is_paused
+        return timed.is_standing(live.stored) and not is_begun
 
     # Deeds
 
@@ -204,7 +209,7 @@ class Conductor(Acting):
 
     async def _stand_or_go_on(self, live: Live) -> None:
         """Between turns a table can stand still. [DG-NET-17]"""
-        is_paused = timed.is_standing(live.stored)
+        is_paused = self._stands(live)
         after = timed.resumed(live.stored, self.hall.now(), is_paused=is_paused)
         await self.hall.change_sheet(live, after)
 

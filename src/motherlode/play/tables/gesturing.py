@@ -15,7 +15,7 @@ from motherlode.play.messages.hands import Gesture, HandMoved, Pause
 from motherlode.play.tables import playing, sheet, telling, timed
 from motherlode.play.tables.conductor import PERSON, Conductor, player_of
 from motherlode.play.tables.hands import Hand, Open, Pending, tell_hand
-from motherlode.play.tables.live import Listener, Live, look_at
+from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.refusals import Refusal
 
@@ -40,11 +40,18 @@ class Gesturing:
             raise Refusal("has_resigned")
         await self.conductor.settle(live, live.arrived)
         if wish.phase == "press":
+            await self._check_name(live, wish)
             await self._let_go_elsewhere(listener, live, wish.seat)
             self._press(listener, live, wish)
         else:
             await self._go_on(listener, live, wish)
         self.conductor.ring(live)
+
+    async def _check_name(self, live: Live, wish: Gesture) -> None:
+        """An act is stored under the id of its gesture, so each needs one of its own."""
+        name = wish_of(wish.seat, wish.id)
+        if await self.conductor.hall.carried_out(live, name) is not None:
+            raise Refusal("used_id")
 
     async def _let_go_elsewhere(self, listener: Listener, live: Live, seat: int) -> None:
         """Whoever is back on another connection has lost what the old one held. [DG-NET-15]"""

@@ -25,6 +25,16 @@ log = logging.getLogger("motherlode.tables")
 class Hall(Showing):
     """The tables of this process: kept, shown, and shared with other processes."""
 
+    # Wishes
+
+    async def carried_out(self, live: Live, wish: str) -> int | None:
+        """The number of the move that carried out a wish, if one did."""
+        known = live.wishes.get(wish)
+        if known is not None:
+            return known
+        row = await self.storage.wish(live.code, wish)
+        return None if row is None else row.move
+
     # Reading again
 
     async def catch_up(self, live: Live) -> None:

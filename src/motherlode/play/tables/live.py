@@ -19,7 +19,7 @@ from motherlode.play.tables.sheet import PLAYING, Stored
 if TYPE_CHECKING:
     from motherlode.play.tables.delayed import Delayed
 
-__all__ = ["Listener", "Live", "Watcher", "look_at"]
+__all__ = ["Listener", "Live", "Watcher", "look_at", "wish_of"]
 
 WISHES = 8  # the latest wishes that are known without asking the database
 
@@ -132,6 +132,11 @@ class Live:
             watcher.perspective = perspective_of(
                 self.look, watcher.seats, self.look.actors, watcher.perspective
             )
+
+
+def wish_of(seat: int, name: str) -> str:
+    """A wish as it is remembered and stored: others may give theirs the same id, and take nobody's answer with it."""
+    return f"{seat} {name}" if name else ""
 
 
 def look_at(live: Live) -> Look:

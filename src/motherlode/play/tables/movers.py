@@ -14,7 +14,7 @@ from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.live import Live, look_at, wish_of
 from motherlode.play.tables.opening import Opening
 from motherlode.play.tables.orders import WINDOW, answer_for
 from motherlode.play.tables.playing import present
@@ -140,7 +140,8 @@ class Movers:
             answer = Sealed(number, by, at, is_late=mover.is_late)
             await self.opening.seal(live, mover.seat, answer)
             return
-        if mover.is_late and stored.presence is not None:
+        is_counted = not stored.asked or stored.asked[mover.seat] != playing.SPENT  # once in a turn
+        if mover.is_late and stored.presence is not None and is_counted:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
         shared = old.shared(mover.seat)
@@ -149,7 +150,7 @@ class Movers:
         move = (mover.seat, number, _by(live, mover))
         telling.prepare(live, old)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
-        await self.hall.make(live, made, early.wish if early else "")
+        await self.hall.make(live, made, wish_of(mover.seat, early.wish) if early else "")
         if mover.is_late and shared:
             await self._finish(live, mover.seat, shared)
 

@@ -14,7 +14,7 @@ from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables import playing, telling
 from motherlode.play.tables.clocks import plan, still_in
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.live import Listener, Live, look_at
+from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.races import is_taken, press_of, stamped_answers
 from motherlode.play.tables.refusals import Refusal
@@ -91,9 +91,10 @@ class Opening:
         move = (seat, answer.action, answer.by)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
         kept = dict(live.kept)
-        told = self.hall.answer_of(live, seat, answer.wish, made.move.number)
+        wish = wish_of(seat, answer.wish)
+        told = self.hall.answer_of(live, seat, wish, made.move.number)
         try:
-            await self.hall.make(live, made, answer.wish, told)
+            await self.hall.make(live, made, wish, told)
         except BaseException:
             live.kept = kept  # nobody was told anything
             raise

@@ -18,9 +18,10 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
 from motherlode.play.tables.windows import opened
 
-__all__ = ["Made", "make_move", "number_of"]
+__all__ = ["SPENT", "Made", "make_move", "number_of"]
 
 SHOW = 0.5  # seconds that the animation of an event takes and no clock counts
+SPENT = 0.0  # since when a seat is asked whose time ran out earlier in its turn: it has none left
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ def make_move(
     position, before = old.position, old.actors
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
-    shared = old.shared(seat) if stored.has_time else ""
+    shared, turn = _shared(stored, old, seat)
     try:
         if action == RESIGN:
             position.resign(seat)
@@ -72,6 +73,8 @@ def make_move(
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
         after = _timekeeping(after, look, made, before, goes_on=goes_on)
+        if by == "clock" and turn is not None and _turn_of(position) == turn:
+            after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
     after = timed_question(after, look, now + _show(made)) if is_new else after
     waiting = _waiting(look, seat, asked) if asked else ()
@@ -87,6 +90,18 @@ def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, 
     still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
     again = _questions(look.position, still)
     return tuple(seat for seat in still if again[seat] == asked[seat])
+
+
+def _shared(stored: Stored, look: Look, seat: int) -> tuple[str, tuple[int, int] | None]:
+    """What a seat has one time for: the answer that it gives a part of, and the turn that is being played."""
+    return (look.shared(seat), _turn_of(look.position)) if stored.has_time else ("", None)
+
+
+def _turn_of(position: Position) -> tuple[int, int] | None:
+    """The turn that is being played, and whose it is, where a game is asked for its turns."""
+    live = position.game.live
+    moment = None if live is None else live.moment(position)
+    return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
@@ -116,6 +131,12 @@ def _after(stored: Stored, look: Look, made: Move) -> Stored:
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
     return stored
+
+
+def _spent(stored: Stored, seat: int) -> Stored:
+    """She has no time left in this turn: what is still to be decided in it is decided for her at once. [DG-NET-21]"""
+    asked = (*stored.asked[:seat], SPENT, *stored.asked[seat + 1 :])
+    return replace(stored, asked=asked)
 
 
 def answered(stored: Stored, position: Position, seat: int, now: float) -> Stored:
@@ -157,7 +178,7 @@ def _timekeeping(
             and seat in before
             and (is_answered or seat not in look.actors)
         ):
-            used = max(0.0, made.at - asked[seat])
+            used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in before):
             since = asked[seat] if is_answered and goes_on and not left else made.at

@@ -58,6 +58,7 @@ SENTENCES = {
     "too_short": "That was too quick to count.",
     "dropped": "It was dropped beside its place.",
     "paused": "The table stands still.",
+    "used_id": "Something was done with this id already; each press needs its own.",
     "played_for": "Somebody plays this turn for you; say that you are back for the next one.",
     # About seats before the start
     "seat_taken": "This seat is taken.",

@@ -7,7 +7,7 @@ from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import absence, company, history, telling
 from motherlode.play.tables.delayed import Delayed
 from motherlode.play.tables.keeping import Keeping
-from motherlode.play.tables.live import Listener, Live, Watcher, look_at
+from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
 from motherlode.play.tables.refusals import Refusal
@@ -53,12 +53,15 @@ class Showing(Keeping):
 
     @staticmethod
     def answer_of(live: Live, seat: int, wish: str, move: int) -> telling.Answer | None:
-        """Whose sealed answer a move was, and what she is told; nothing if she is not connected here."""
+        """Whose sealed answer a move was, and what she is told; nothing if she is not connected here.
+
+        wish: as it is stored with the move.
+        """
         listener, waited = live.kept.get(seat, (None, ""))
-        if listener is None or waited != wish:
+        if listener is None or wish_of(seat, waited) != wish:
             return None
         del live.kept[seat]
-        return listener, telling.encode(said.Accepted(live.code, wish, move))
+        return listener, telling.encode(said.Accepted(live.code, waited, move))
 
     @staticmethod
     def dismiss(live: Live) -> None:

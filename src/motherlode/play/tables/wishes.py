@@ -15,7 +15,8 @@ from motherlode.play.tables import absence, company, gathering, playing, sheet, 
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.live import Listener, Live, Watcher, look_at
+from motherlode.play.tables.leaving import leaving, may_leave
+from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
@@ -173,7 +174,18 @@ class Wishes:
         if live.stored.timed is not None:
             await self.hands.resign(listener, live, wish)
             return
-        await self._move(listener, live, look_at(live), (wish.seat, RESIGN, "person"), wish.id)
+        for one, by in leaving(live.stored, look_at(live), wish.seat):
+            if one == wish.seat:
+                await self._move(listener, live, look_at(live), (one, RESIGN, by), wish.id)
+            elif may_leave(look_at(live), one):
+                await self._leave_too(live, (one, RESIGN, by))
+
+    async def _leave_too(self, live: Live, move: tuple[int, int, str]) -> None:
+        """Those whom no person plays with any more leave with her. [DG-NET-27]"""
+        old, number = look_at(live), live.row.move + 1
+        telling.prepare(live, old)
+        made = playing.make_move(live.stored, old, number, move, self.hall.now())
+        await self.hall.make(live, made)
 
     async def _move(
         self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
@@ -181,18 +193,19 @@ class Wishes:
         telling.prepare(live, old)
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
-        await self.hall.make(live, made, wish, (listener, accepted))
+        await self.hall.make(live, made, wish_of(move[0], wish), (listener, accepted))
         if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
 
     async def _is_done(self, listener: Listener, live: Live, wish: said.Play | said.Resign) -> bool:
         """Whether this wish was carried out before; then it is only answered again."""
-        move = live.wishes.get(wish.id)
+        name = wish_of(wish.seat, wish.id)
+        move = live.wishes.get(name)
         is_new = isinstance(wish, said.Play) and wish.move == live.row.move
-        # A wish for the present position can only have been carried out before if something was undone.
-        if move is None and (not is_new or live.stored.shift):
-            row = await self.hall.storage.wish(live.code, wish.id)
-            move = None if row is None else row.move
+        # A wish for the present position can only have been carried out before if something was undone; what
+        # hands do is stored later than it is wished, when it is too late to refuse an id that was used before.
+        if not is_new or live.stored.shift or live.stored.timed is not None:
+            move = await self.hall.carried_out(live, name)
         if move is None:
             return False
         listener.send(telling.encode(said.Accepted(live.code, wish.id, move)))
@@ -207,11 +220,10 @@ class Wishes:
     async def _answer_stale(self, listener: Listener, live: Live, wish: Any, stale: Stale) -> None:
         """Somebody else was faster: look again, and see whether it was this very wish."""
         await self.hall.catch_up(live)
-        wish_id = getattr(wish, "id", None)
-        if wish_id is not None:
-            row = await self.hall.storage.wish(live.code, wish_id)
-            if row is not None:
-                listener.send(telling.encode(said.Accepted(live.code, wish_id, row.move)))
+        if isinstance(wish, said.Play | said.Resign | Gesture):
+            move = await self.hall.carried_out(live, wish_of(wish.seat, wish.id))
+            if move is not None:
+                listener.send(telling.encode(said.Accepted(live.code, wish.id, move)))
                 return
         raise Refusal("stale") from stale
 

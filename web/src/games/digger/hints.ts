@@ -31,7 +31,8 @@ export function hintFor(view: View, offer: Offer, speech: Speech): string | null
 
 function theftHint(view: View, offer: Offer, act: string, speech: Speech): string {
   const victim = view.seats[Number(offer.arguments["seat"])];
-  const risk = victim?.risk[String(offer.arguments["colour"])] ?? 0;
+  const risk = victim?.risk[String(offer.arguments["colour"])];
+  if (risk === undefined) return speech.t("hints.steal_by_hand", { act });
   if (risk === 0) return speech.t("hints.steal_safe", { act });
   return speech.t("hints.steal", { act, risk: percent(risk / 1000, speech) });
 }

@@ -47,6 +47,16 @@ test("a theft says what it risks; where nothing stands beside, that it is safe",
   expect(from(2, "red")).toMatch(/3%|0.8%|6%/);
 });
 
+test("where a hand decides, a theft has no odds", () => {
+  const { view } = fixture("thief-4");
+  const seats = view.seats.map((seat) => ({ ...seat, risk: {} }));
+  const steal = offer("steal", { seat: 1, colour: "yellow" });
+
+  expect(hintFor({ ...view, seats }, steal, speech())).toBe(
+    "Steal gold from Bob: carry it out past the other stacks; if you touch one you lose this turn.",
+  );
+});
+
 test("the haul is worth what the digger's own chest says", () => {
   const { view } = fixture("bank-4");
 

@@ -69,7 +69,9 @@ def hints(scene: Scene, action: Action) -> list[str]:
     if action.name != "steal":
         return [worth]
     victim = view.seats[int(action.arguments["seat"])]
-    risk = victim.risk[colour]
+    risk = victim.risk.get(colour)
+    if risk is None:
+        return [worth]
     safe = "safe" if risk == 0 else f"touches a neighbour {risk} times in 1000"
     return [f"{worth}, {safe}", f"{worth}, {risk}‰"]
 
