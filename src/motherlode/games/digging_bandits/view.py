@@ -17,6 +17,7 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.public import public
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
@@ -143,6 +144,7 @@ class View(msgspec.Struct, frozen=True):
     dig_deck: list[str | None]
     draw_deck: list[str | None]
     doodad_deck: list[str | None]
+    public: dict[str, list[int]]  # by space or deck: places from the top that everybody has seen
     is_top_immediate: bool | None
     offers_made: int
     has_memory_aid: bool
@@ -188,6 +190,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         dig_deck=_deck(cards, s.dig_deck, seat),
         draw_deck=_deck(cards, s.draw_deck, seat),
         doodad_deck=_deck(cards, s.doodad_deck, seat),
+        public={} if is_referee else public(s),
         is_top_immediate=_top(s, seat),
         offers_made=s.offers_made,
         has_memory_aid=s.rules.memory_aid == 1,

@@ -84,6 +84,8 @@ export interface View {
   dig_deck: (string | null)[];
   draw_deck: (string | null)[];
   doodad_deck: (string | null)[];
+  /** by space or deck: places from the top that everybody has seen */
+  public: Record<string, number[]>;
   is_top_immediate: boolean | null;
   offers_made: number;
   has_memory_aid: boolean;
