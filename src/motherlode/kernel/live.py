@@ -68,6 +68,7 @@ class LiveRules(Protocol):
     """How a game is played against a real clock."""
 
     busy_rule: str  # what refuses an act while a hand is busy
+    clock: tuple[str, str]  # the switch, and the word of it with which a clock runs
     streams: tuple[int, ...]  # of chance, into which what was measured is scripted
 
     def is_measured(self, options: Mapping[str, Value]) -> bool:
