@@ -57,6 +57,7 @@ from motherlode.kernel.record import Array
 
 __all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
+MAIN_STEPS = ("dig", "play", "pick_up", "win")
 TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
 
 
@@ -129,6 +130,7 @@ class View(msgspec.Struct, frozen=True):
     steps: int
     goal: str | None
     taken: int
+    given_up: list[str]  # main actions that are taken or passed over in this turn
     playing: str | None  # the card of which another may be played now
     tools: dict[str, int]
     capacity: int | None
@@ -177,6 +179,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         steps=s.steps,
         goal=_goal(s, cards),
         taken=s.taken,
+        given_up=list(MAIN_STEPS[: s.step]),
         playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
         capacity=s.capacity if s.stage == DECISIONS.index("dig_on") else None,

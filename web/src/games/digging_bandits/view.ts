@@ -67,6 +67,8 @@ export interface View {
   steps: number;
   goal: string | null;
   taken: number;
+  /** main actions that are taken or passed over in this turn */
+  given_up: string[];
   /** the card of which another may be played now */
   playing: string | null;
   tools: Record<string, number>;
