@@ -143,7 +143,7 @@ def test_everybody_sees_a_hand_at_work_and_may_call_out_to_it(people):
     bubble = ada.page.locator(".digger .bubble")
     call.click()
     expect(bubble).to_have_text("Ben Stop now!")
-    ada.page.get_by_label("Do not listen").check()
+    ada.page.get_by_label("Mute the calls of others").check()
     expect(bubble).to_have_count(0)
     call.click()
     expect(ben.page.locator(".digger .bubble")).to_be_visible()

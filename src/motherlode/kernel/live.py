@@ -68,6 +68,7 @@ class LiveRules(Protocol):
     """How a game is played against a real clock."""
 
     busy_rule: str  # what refuses an act while a hand is busy
+    clock: tuple[str, str]  # the switch, and the word of it with which a clock runs
     streams: tuple[int, ...]  # of chance, into which what was measured is scripted
     ends_without_people: (
         bool  # nobody plays on when the last person has resigned, clock or no clock

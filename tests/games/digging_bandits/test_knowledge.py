@@ -102,6 +102,30 @@ def test_two_equal_cards_that_all_have_seen_stay_known():
     assert position.view(1).land[2].cards[0] == "ground"
 
 
+@rule("DB-TURN-02")
+def test_everybody_sees_which_main_actions_are_over():
+    position = table(seats={0: {"hand": ["shovel", "shovel"], "location": "L5"}})
+    assert position.view(1).given_up == []
+    position.play(0, "dig")
+    position.play(0, "shovels 1")
+
+    assert position.view(1).given_up == ["dig"]
+
+
+@rule("DB-VAR-13", "DB-INFO-03")
+def test_a_view_tells_what_all_have_seen_from_what_one_saw_alone():
+    position = tipping(["ground", "tech"])
+    for words in ("card tech", "on l3", "on l4"):
+        position.play(0, words)
+    assert "L3" not in position.view(0).public
+    position = tipping(["ground", "ground"])
+    position.play(0, "on l3")
+
+    assert position.view(0).public["L3"] == [0]
+    assert position.view(None).public == position.view(0).public
+    assert position.view("referee").public == {}
+
+
 @rule("DB-DISC-04", "DB-DISC-05")
 def test_equal_cards_under_a_deck_are_known_and_mixed_ones_are_not():
     position = table(

@@ -10,6 +10,7 @@ from motherlode.bots import move
 from motherlode.kernel.catalogue import game
 from motherlode.play.terminal.boards.digging_bandits.drawing import initial
 from motherlode.play.terminal.boards.digging_bandits.words import QUESTIONS, RULES
+from tests.marks import rule
 from tests.play.terminal.theatre import client
 
 BARE = {"hand": [], "location": "cabin"}
@@ -88,6 +89,31 @@ def test_a_seat_sees_its_own_cards_and_not_those_of_others():
     assert "On the table: shovel" in announced
     made.table.position.play(1, "pass")
     assert "stone" in drawn(made.board.draw(made.scene(1)))
+
+
+def dug_into_stone(**variant):
+    """What seat 0 sees after a Stone was put back onto L5, and Golden Guide had shown it L5."""
+    made = sitting(players=2, people=("you", "friend"), variant=variant)
+    position = made.table.position
+    position.arrange(
+        turn=0,
+        phase="bonus",
+        land={"L5": ["stone", "tech"]},
+        seats={0: {"hand": ["golden_guide", "shovel"], "location": "L5"}, 1: BARE},
+    )
+    position.play(0, "use golden_guide")
+    alone = drawn(made.board.draw(made.scene(0)))
+    position.play(0, "dig")
+    return alone, drawn(made.board.draw(made.scene(0)))
+
+
+@rule("DB-VAR-13")
+def test_without_the_aid_to_memory_only_what_one_looked_at_alone_is_shown():
+    alone, together = dug_into_stone()
+
+    assert "▒▒ stone" in alone
+    assert "▒▒ stone" not in together
+    assert "▒▒ stone" in dug_into_stone(memory_aid=True)[1]
 
 
 def test_an_offer_and_what_was_seen_are_shown():

@@ -1,5 +1,6 @@
 /** What does somebody want of a table before it exists? */
 import type { GameCard, NewTable, Settings, SwitchCard } from "./protocol";
+import { chosen, hasOwnClock, switchesFor } from "./variants";
 
 export type Value = boolean | number | string | null;
 /** Who sits on a seat: the host, a friend who follows a link, somebody beside the host, or a bot. */
@@ -24,10 +25,14 @@ export class Draft {
   doBotsStandIn = $state(true);
   isLocal = $state(false);
 
-  /** Switches that differ from the printed game. */
+  /** The switches of the box that concern this many players. */
+  readonly offered = $derived.by(() => switchesFor(this.card, this.players));
+  /** Those that differ from the printed game. */
   readonly bent = $derived.by(() =>
-    this.card.switches.filter((one) => this.valueOf(one) !== one.default).map((one) => one.name),
+    this.offered.filter((one) => this.valueOf(one) !== one.default).map((one) => one.name),
   );
+  /** Whether the game has a clock of its own, so that nothing else is timed. */
+  readonly isTimed = $derived.by(() => hasOwnClock(this.card, this.switches));
   readonly usualBot = $derived.by(() => this.card.bots[0]?.name ?? "random");
 
   /** How somebody beside the host is called until she says: by the number of the seat. */
@@ -43,7 +48,7 @@ export class Draft {
   static of(card: GameCard, settings: Settings): Draft {
     const draft = new Draft(card);
     draft.setPlayers(settings.players);
-    draft.switches = typeof settings.variant === "string" ? {} : settings.variant;
+    draft.switches = chosen(card, settings.variant);
     draft.pace = settings.pace;
     draft.gameSeconds = settings.game_seconds;
     draft.isListed = settings.is_listed;
@@ -100,8 +105,8 @@ export class Draft {
       game: this.card.slug,
       players: this.players,
       variant: Object.fromEntries(changed),
-      pace: this.pace,
-      game_seconds: this.gameSeconds,
+      pace: this.isTimed ? "off" : this.pace,
+      game_seconds: this.isTimed ? null : this.gameSeconds,
       is_listed: this.isListed && !this.isLocal,
       may_watch: this.mayWatch,
       watch_delay: this.mayWatch ? this.watchDelay : 0,

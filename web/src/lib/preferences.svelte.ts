@@ -20,6 +20,8 @@ export interface Kept {
   volume: number;
   /** A language's code; empty to follow the browser. */
   language: string;
+  /** Whether one stops throwing only with the button, and never by carrying a gem to the chest. */
+  stopsByButton: boolean;
   /** Whether the panel beside the board is open on wide screens. */
   panel: boolean;
 }
@@ -33,6 +35,7 @@ export const DEFAULTS: Kept = {
   sound: true,
   volume: 0.6,
   language: "",
+  stopsByButton: false,
   panel: true,
 };
 
@@ -54,6 +57,7 @@ export class Preferences {
   sound = $state(DEFAULTS.sound);
   volume = $state(DEFAULTS.volume);
   language = $state(DEFAULTS.language);
+  stopsByButton = $state(DEFAULTS.stopsByButton);
   panel = $state(DEFAULTS.panel);
   device = $state.raw<Device>(SOBER);
 

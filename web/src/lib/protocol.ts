@@ -223,6 +223,8 @@ export interface GameCard {
   presets: Record<string, Record<string, boolean | number | string | null>>;
   bots: BotCard[];
   usual_players: number;
+  /** the switch and its word with which its own clock runs */
+  clock: [string, string] | null;
 }
 
 /** A rule of the ledger, in our words. */

@@ -1,9 +1,32 @@
-/** What is a house rule called, and what was chosen for it? */
+/** What is a house rule called, what was chosen for it, and whom does it concern? */
+import type { GameCard, Settings, SwitchCard } from "./protocol";
 import type { Words } from "./words.svelte";
+
+type Switches = Exclude<Settings["variant"], string>;
+
+const OF_A_SEAT = /_(\d+)$/; // hands_0, hands_1: a switch for each seat
+
+/** The house rules of a table with so many players: none for seats that it does not have. */
+export function switchesFor({ switches }: GameCard, players: number): SwitchCard[] {
+  return switches.filter(({ name }) => Number(OF_A_SEAT.exec(name)?.[1] ?? 0) < players);
+}
+
+/** What was chosen, by switch; a set with a name is what its box says. */
+export function chosen({ presets }: GameCard, variant: Settings["variant"]): Switches {
+  return typeof variant === "string" ? { ...presets[variant] } : variant;
+}
+
+/** Whether the game has a clock of its own under these rules, so that nothing else is timed. */
+export function hasOwnClock(card: GameCard, variant: Settings["variant"]): boolean {
+  if (card.clock === null) return false;
+  const [name, word] = card.clock;
+  const usual = card.switches.find((one) => one.name === name)?.default;
+  return (chosen(card, variant)[name] ?? usual) === word;
+}
 
 /** A word that a switch can be set to. "all" is everybody in one and all spaces in another; "none" is the same in each. */
 export function choiceWords(name: string, word: string, { maybe }: Words): string {
-  const subject = name.replace(/_\d+$/, ""); // hands_0, hands_1: a switch for each seat
+  const subject = name.replace(OF_A_SEAT, "");
   return maybe(`values.${subject}.${word}`, maybe(`values.${word}`, word.replaceAll("_", " ")));
 }
 

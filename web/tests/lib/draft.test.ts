@@ -29,6 +29,7 @@ const card: GameCard = {
   presets: { strict: { must_place: true } },
   bots: [{ name: "heuristic", sentence: "" }],
   usual_players: 4,
+  clock: null,
 };
 
 let draft: Draft;
@@ -98,4 +99,51 @@ test("a table round one screen is never listed, and no delay is asked where nobo
   draft.setLocal(true);
 
   expect(draft.settings()).toMatchObject({ is_listed: false, watch_delay: 0, is_local: true });
+});
+
+const choice = {
+  ...{ rule: "", sentence: "", kind: "choice", words: ["sand", "ticks"] },
+  ...{ lowest: null, highest: null },
+};
+const digger: GameCard = {
+  ...card,
+  seats: [3, 5],
+  usual_players: 3,
+  switches: [
+    { ...choice, name: "clock_mode", default: "sand" },
+    ...[0, 1, 2, 3, 4].map((seat) => ({ ...choice, name: `hands_${seat}`, default: "ticks" })),
+  ],
+  presets: { mail: { clock_mode: "ticks" } },
+  clock: ["clock_mode", "sand"],
+};
+
+test("where the game has a clock of its own nothing else is timed", () => {
+  draft = new Draft(digger);
+  draft.pace = "60";
+  draft.gameSeconds = 600;
+
+  expect(draft.isTimed).toBe(true);
+  expect(draft.settings()).toMatchObject({ pace: "off", game_seconds: null });
+
+  draft.usePreset("mail");
+
+  expect(draft.isTimed).toBe(false);
+  expect(draft.settings()).toMatchObject({ pace: "60", game_seconds: 600 });
+  expect(Draft.of(digger, { ...draft.settings(), variant: "mail" }).isTimed).toBe(false);
+});
+
+test("a table has no switches for seats that it does not have", () => {
+  draft = new Draft(digger);
+  draft.setPlayers(5);
+  const last = draft.offered.at(-1);
+  if (last) draft.bend(last, "sand");
+
+  expect(draft.settings().variant).toEqual({ hands_4: "sand" });
+
+  draft.setPlayers(3);
+
+  expect(draft.offered.map(({ name }) => name)).toEqual([
+    ...["clock_mode", "hands_0", "hands_1", "hands_2"],
+  ]);
+  expect(draft.settings().variant).toEqual({});
 });

@@ -64,6 +64,7 @@ export const card: GameCard = {
   presets: {},
   bots: [{ name: "random", sentence: "Anything goes." }],
   usual_players: 3,
+  clock: null,
 };
 
 /** A game whose events are told by their kinds. */

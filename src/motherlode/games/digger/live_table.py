@@ -60,12 +60,14 @@ class LiveDigger:
     """The hidden sand, the hands and the grace, for a table that owns the clock. [DG-NET-01]"""
 
     busy_rule = "DG-NET-25"
+    clock = ("clock_mode", "sand")
     streams: tuple[int, ...] = (CLOCK_STREAM, GESTURE_STREAM)
     ends_without_people = True  # DG-NET-27
 
     def is_measured(self, options: Mapping[str, Value]) -> bool:
         """Only sand runs; ticks and throws are counted. [DG-TIME-01]"""
-        return options["clock_mode"] == "sand"
+        switch, word = self.clock
+        return options[switch] == word
 
     def seated(self, options: Mapping[str, Value], people: Sequence[int]) -> dict[str, Value]:
         """People have hands of their own; whoever plays for one of them has average ones. [DG-HAND-01, DG-NET-06]"""

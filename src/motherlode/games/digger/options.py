@@ -9,7 +9,7 @@ NO_SIDE = "none"
 
 
 def _for_each_seat(name: str) -> list[str]:
-    """The names of a switch that every seat has of its own."""
+    """The names of a switch that every seat has of its own; in sentences the first seat is seat 1."""
     return [f"{name}_{seat}" for seat in range(SEATS)]
 
 
@@ -34,14 +34,14 @@ SWITCHES = (
         Switch(
             name,
             "DG-BLACK-06",
-            f"The black side of seat {seat}, where the table sets them.",
+            f"The black side of seat {seat + 1}, where the table sets them.",
             SIDES[seat],
             (*SIDES, NO_SIDE),
         )
         for seat, name in enumerate(_for_each_seat("black_fixed"))
     ),
     *(
-        flag(name, "DG-SETUP-06", f"Seat {seat} is the youngest; of several one is drawn.")
+        flag(name, "DG-SETUP-06", f"Seat {seat + 1} is the youngest; of several one is drawn.")
         for seat, name in enumerate(_for_each_seat("youngest"))
     ),
     choice(
@@ -71,7 +71,7 @@ SWITCHES = (
         number(
             name,
             "DG-VAR-07",
-            f"So many milliseconds are added to the sand of seat {seat}.",
+            f"So many milliseconds are added to the sand of seat {seat + 1}.",
             0,
             range(-15_000, 60_001),
         )
@@ -128,7 +128,7 @@ SWITCHES = (
         "draw",
     ),
     *(
-        choice(name, "DG-HAND-01", f"Whose hands a bot at seat {seat} has.", *PROFILES)
+        choice(name, "DG-HAND-01", f"Whose hands a bot at seat {seat + 1} has.", *PROFILES)
         for seat, name in enumerate(_for_each_seat("hands"))
     ),
     choice(

@@ -17,6 +17,7 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.public import public
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
@@ -56,6 +57,7 @@ from motherlode.kernel.record import Array
 
 __all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
+MAIN_STEPS = ("dig", "play", "pick_up", "win")
 TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
 
 
@@ -128,6 +130,7 @@ class View(msgspec.Struct, frozen=True):
     steps: int
     goal: str | None
     taken: int
+    given_up: list[str]  # main actions that are taken or passed over in this turn
     playing: str | None  # the card of which another may be played now
     tools: dict[str, int]
     capacity: int | None
@@ -143,6 +146,7 @@ class View(msgspec.Struct, frozen=True):
     dig_deck: list[str | None]
     draw_deck: list[str | None]
     doodad_deck: list[str | None]
+    public: dict[str, list[int]]  # by space or deck: places from the top that everybody has seen
     is_top_immediate: bool | None
     offers_made: int
     has_memory_aid: bool
@@ -175,6 +179,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         steps=s.steps,
         goal=_goal(s, cards),
         taken=s.taken,
+        given_up=list(MAIN_STEPS[: s.step]),
         playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
         capacity=s.capacity if s.stage == DECISIONS.index("dig_on") else None,
@@ -188,6 +193,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         dig_deck=_deck(cards, s.dig_deck, seat),
         draw_deck=_deck(cards, s.draw_deck, seat),
         doodad_deck=_deck(cards, s.doodad_deck, seat),
+        public={} if is_referee else public(s),
         is_top_immediate=_top(s, seat),
         offers_made=s.offers_made,
         has_memory_aid=s.rules.memory_aid == 1,

@@ -121,6 +121,7 @@ class GameCard(Part):
     presets: dict[str, Switches] = msgspec.field(default_factory=dict)
     bots: tuple[BotCard, ...] = ()
     usual_players: int = 0
+    clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
 
 
 class RuleText(Part):

@@ -52,6 +52,7 @@ def _card(game: Game) -> GameCard:
         presets={name: dict(values) for name, values in game.presets.items()},
         bots=tuple(BotCard(one.name, one.sentence) for one in bots(game).values()),
         usual_players=usual_players(game),
+        clock=game.live.clock if game.live else None,
     )
 
 

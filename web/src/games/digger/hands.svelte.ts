@@ -39,6 +39,8 @@ export interface Around {
   /** Something a hand should know: "shake longer". */
   advise: (key: string) => void;
   live: () => LiveHands | undefined;
+  /** Whether one stops throwing only with the button. */
+  stopsByButton: () => boolean;
 }
 
 export class Hands {
@@ -151,7 +153,8 @@ export class Hands {
   #click(event: MouseEvent, thing: Thing): void {
     if (this.#hasDragged && event.detail > 0) return;
     if (!this.isByHand(actOf(thing))) return this.act(thing);
-    if (thing.kind !== "throw") this.#around.advise(`live.${actOf(thing)}`);
+    if (thing.kind === "throw") return;
+    this.#around.advise(this.#mustStopFirst(thing) ? "live.stop_first" : `live.${actOf(thing)}`);
   }
 
   /** Dice are shaken with a key that is held down; nothing else is measured by keys. */
@@ -183,7 +186,14 @@ export class Hands {
   #may(thing: Thing): boolean {
     const offered = this.#around.offered();
     if (offerOf(offered, thing)) return true;
-    return thing.kind === "stack" && this.isByHand("stack") && offered.rest !== undefined;
+    const isStopping = thing.kind === "stack" && this.isByHand("stack");
+    return isStopping && offered.rest !== undefined && !this.#around.stopsByButton();
+  }
+
+  /** Whether a gem may be stacked only after the button, as one has wished. */
+  #mustStopFirst(thing: Thing): boolean {
+    const isThrowing = this.#around.offered().rest !== undefined;
+    return thing.kind === "stack" && isThrowing && this.#around.stopsByButton();
   }
 
   #shake(): void {

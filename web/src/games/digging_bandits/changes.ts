@@ -71,9 +71,16 @@ export function onTech(view: View, seat: number, by: number): View {
 
 type DeckName = "dig_deck" | "draw_deck" | "doodad_deck" | "landfill";
 
+/** What everybody has seen of a pile moves up when its top card leaves, and down under a new one. */
+function shifted({ public: seen }: View, pile: string, by: number): View["public"] {
+  const places = (seen[pile] ?? []).map((place) => place + by).filter((place) => place >= 0);
+  return { ...seen, [pile]: places };
+}
+
 /** The top card leaves a deck. */
 export function drawFrom(view: View, deck: DeckName): View {
-  return { ...view, [deck]: view[deck].slice(1) };
+  const pile = deck.replace("_deck", "");
+  return { ...view, [deck]: view[deck].slice(1), public: shifted(view, pile, -1) };
 }
 
 /** A card goes under a deck. */
@@ -83,7 +90,8 @@ export function putUnder(view: View, deck: DeckName, card: string | null): View 
 
 /** A layer comes off, or one is laid on top. */
 export function lift(view: View, space: string): View {
-  return onSpace(view, space, (one) => ({
+  const lifted = { ...view, public: shifted(view, space, -1) };
+  return onSpace(lifted, space, (one) => ({
     ...one,
     layers: Math.max(0, one.layers - 1),
     cards: one.cards.slice(1),
@@ -91,7 +99,8 @@ export function lift(view: View, space: string): View {
 }
 
 export function layOn(view: View, space: string, card: string | null): View {
-  return onSpace(view, space, (one) => ({
+  const laid = { ...view, public: shifted(view, space, 1) };
+  return onSpace(laid, space, (one) => ({
     ...one,
     layers: one.layers + 1,
     cards: [card, ...one.cards],

@@ -1,4 +1,6 @@
 /** What is half chosen? A card before it is aimed, a digging hand before it is laid out, an offer before it is announced. */
+import { untrack } from "svelte";
+
 import type { Plan, Tools } from "./plans";
 
 export class Choice {
@@ -14,6 +16,8 @@ export class Choice {
   pointed = $state<{ kind: "place" | "card" | "seat" | "deck"; id: string } | null>(null);
   /** Whether the window or dialogue was put aside to look at the board. */
   isAside = $state(false);
+  /** How many questions lie over the board. */
+  covers = $state(0);
   /** Whether it is being set what one is asked about. */
   isSetting = $state(false);
   /** Answers that follow by themselves. */
@@ -33,6 +37,13 @@ export class Choice {
   /** Look away, unless something else is looked at by now. */
   unpoint(id: string): void {
     if (this.pointed?.id === id) this.pointed = null;
+  }
+
+  /** A question is laid over the board; until what is returned is called nothing under it can be reached. */
+  cover(): () => void {
+    const by = (count: number) => (this.covers = untrack(() => this.covers) + count);
+    by(1);
+    return () => by(-1);
   }
 
   /** A new decision, or a change of mind: nothing is half chosen. Says whether anything was. */

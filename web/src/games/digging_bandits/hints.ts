@@ -2,7 +2,7 @@
 import type { Speech } from "$lib/game";
 
 import type { Choice } from "./choice.svelte";
-import { cardName, cardText, list, nameOf, placeName, sentence } from "./names";
+import { cardName, cardText, list, nameOf, placeName, sentence, timesOf } from "./names";
 import { CABIN, isLand, startOf } from "./ring";
 import type { SpaceView, View } from "./view";
 
@@ -10,7 +10,7 @@ export function cardHint(card: string, speech: Speech): string {
   return speech.t("hints.card", { card: cardName(card, speech), text: cardText(card, speech) });
 }
 
-/** Cards that are known among others: "Ground, ?, Stone" */
+/** The layers of a place as far as one knows them: "Ground, unknown, Stone" */
 export function knownWords(cards: readonly (string | null)[], speech: Speech): string {
   return cards
     .map((card) => (card === null ? speech.t("decks.unknown") : cardName(card, speech)))
@@ -70,16 +70,40 @@ export function deckLabel(
   speech: Speech,
 ): string {
   const { t } = speech;
-  const name = t(`decks.${deck}`);
-  const last = cards.findLastIndex((card) => card !== null);
   const isTold = deck === "draw" && view.is_top_immediate !== null;
   return [
-    `${t("decks.left", { deck: name, count: cards.length })}.`,
-    last >= 0 ? t("decks.known", { cards: knownWords(cards.slice(0, last + 1), speech) }) : "",
-    isTold ? t(view.is_top_immediate ? "decks.immediate" : "decks.not_immediate") : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+    `${t("decks.left", { deck: t(`decks.${deck}`), count: cards.length })}.`,
+    ...knownParts(cards, speech),
+    ...(isTold ? [t(view.is_top_immediate ? "decks.immediate" : "decks.not_immediate")] : []),
+  ].join(" ");
+}
+
+/** What one knows of a deck: the cards on top, those at the bottom, and whatever lies between. */
+function knownParts(cards: readonly (string | null)[], speech: Speech): string[] {
+  const first = cards.indexOf(null);
+  const last = cards.lastIndexOf(null);
+  const parts: Record<string, readonly (string | null)[]> =
+    first < 0
+      ? { all: cards }
+      : {
+          top: cards.slice(0, first),
+          between: cards.slice(first, last + 1),
+          bottom: cards.slice(last + 1),
+        };
+  return Object.entries(parts).flatMap(([part, some]) => {
+    const known = some.filter((card) => card !== null);
+    return known.length > 0
+      ? [speech.t(`decks.known.${part}`, { cards: runs(known, speech) })]
+      : [];
+  });
+}
+
+/** Equal neighbours together: "4 × Shovel, Coin" */
+function runs(cards: readonly string[], speech: Speech): string {
+  const starts = cards.flatMap((card, n) => (card === cards[n - 1] ? [] : [n]));
+  return starts
+    .map((start, n) => timesOf(cards[start] ?? "", (starts[n + 1] ?? cards.length) - start, speech))
+    .join(", ");
 }
 
 const ROLLS = 36;

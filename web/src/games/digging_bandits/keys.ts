@@ -18,7 +18,7 @@ export function isElsewhere(event: KeyboardEvent): boolean {
 
 function things(root: HTMLElement, group: Group): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>(`[data-group="${group}"]`)).filter(
-    (one) => !one.hasAttribute("disabled"),
+    (one) => !one.hasAttribute("disabled") && one.closest("[inert]") === null,
   );
 }
 

@@ -50,6 +50,11 @@ export function cardName(card: string, speech: Words): string {
   return speech.t(`cards.names.${kindOf(card)}`, { bandit: banditName(bandit, speech) });
 }
 
+/** "Shovel", "4 × Shovel" */
+export function timesOf(card: string, count: number, speech: Words): string {
+  return count > 1 ? `${count} × ${cardName(card, speech)}` : cardName(card, speech);
+}
+
 /** What a card does, in a sentence or two. */
 export function cardText(card: string, speech: Words): string {
   const bandit = wantedOf(card) ?? "";

@@ -67,6 +67,8 @@ export interface View {
   steps: number;
   goal: string | null;
   taken: number;
+  /** main actions that are taken or passed over in this turn */
+  given_up: string[];
   /** the card of which another may be played now */
   playing: string | null;
   tools: Record<string, number>;
@@ -84,6 +86,8 @@ export interface View {
   dig_deck: (string | null)[];
   draw_deck: (string | null)[];
   doodad_deck: (string | null)[];
+  /** by space or deck: places from the top that everybody has seen */
+  public: Record<string, number[]>;
   is_top_immediate: boolean | null;
   offers_made: number;
   has_memory_aid: boolean;

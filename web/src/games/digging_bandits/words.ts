@@ -94,11 +94,11 @@ function worded(name: string, fact: string | number, speech: Speech): [string, s
   }
 }
 
-/** "2 Shovels and one Pickaxe" */
+/** "2 Shovels and one Stone Pickaxe" */
 function toolWords(facts: Telling["facts"], speech: Speech): string {
   const named = ["shovels", "wheelbarrows", "pickaxes"].filter((tool) => Number(facts[tool]) > 0);
   return list(
-    named.map((tool) => speech.t(`actions.${tool}`, { count: Number(facts[tool]) })),
+    named.map((tool) => speech.t(`tools_laid.${tool}`, { count: Number(facts[tool]) })),
     speech,
   );
 }

@@ -7,6 +7,7 @@ import { MOMENTS } from "$games/digger/moments";
 import type { View } from "$games/digger/view";
 import type { BoardProps } from "$lib/game";
 import { LiveHands } from "$lib/live.svelte";
+import { Preferences } from "$lib/preferences.svelte";
 import type { FromBrowser, Offer, Sheet } from "$lib/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
@@ -175,6 +176,27 @@ test("where hands are measured a click says how the act is made", async () => {
 
   expect(at.onplay).not.toHaveBeenCalled();
   expect(at.onhint).toHaveBeenLastCalledWith("Drag a cube onto your mat.");
+});
+
+test("carrying a gem to the chest stops throwing, unless one has wished for the button", async () => {
+  const { live, sent, phases } = listening();
+  const settings = new Preferences();
+  const at = show("collect-3", { live, settings });
+  const gem = at.named(/^Stack gold/);
+  settings.set({ stopsByButton: true });
+  await fireEvent.pointerDown(gem, pointer(0));
+  await fireEvent.pointerUp(window, pointer(0));
+  await fireEvent.click(gem);
+  await tick();
+
+  expect(sent).toEqual([]);
+  expect(at.onhint).toHaveBeenLastCalledWith("Press “Throw no more” first.");
+
+  settings.set({ stopsByButton: false });
+  await fireEvent.pointerDown(gem, pointer(0));
+
+  expect(phases()).toEqual(["press"]);
+  expect(sent[0]).toMatchObject({ action: "stack yellow" });
 });
 
 test("Escape lets go of what is in the hand", async () => {

@@ -212,6 +212,39 @@ test("whoever watches sees backs and can touch nothing", () => {
   expect(at.has(".hand .covered")).toBe(true);
 });
 
+test("what a question covers cannot be reached, until it is put aside", async () => {
+  const at = show("aim-4");
+  await tick();
+
+  expect(at.find("[role=dialog]").contains(at.find("[data-aim]"))).toBe(true);
+  expect(at.find("[data-card]").closest("[inert]")).not.toBeNull();
+  expect(at.find("[data-aim]").closest("[inert]")).toBeNull();
+
+  await at.press(".look");
+
+  expect(at.has("[role=dialog]")).toBe(false);
+  expect(at.has("[inert]")).toBe(false);
+});
+
+test("whoever comes to a question with the keys is led to it, and nobody from elsewhere", async () => {
+  const at = show("main-4");
+  at.find("[data-place=L1]").focus();
+  await at.rerender(boardAt("aim-4"));
+  await tick();
+
+  expect(at.find("[role=dialog]").contains(document.activeElement)).toBe(true);
+
+  const other = show("main-4");
+  const chat = document.body.appendChild(document.createElement("input"));
+  chat.focus();
+  await other.rerender(boardAt("aim-4"));
+  await tick();
+
+  expect(document.activeElement).toBe(chat);
+
+  chat.remove();
+});
+
 test("a whole game can be watched, event by event", () => {
   const { views = [], lines } = fixture("whole-3");
   vi.useFakeTimers();

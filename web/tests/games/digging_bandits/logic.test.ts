@@ -9,7 +9,7 @@ import { dynamiteOdds } from "$games/digging_bandits/odds";
 import { sorted } from "$games/digging_bandits/offers";
 import { digPlan, nextOf, outlawPlan } from "$games/digging_bandits/plans";
 import { middleOf, placeOf, walk } from "$games/digging_bandits/ring";
-import { stepOf } from "$games/digging_bandits/steps";
+import { stepOf, stepsOf } from "$games/digging_bandits/steps";
 import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/targets";
 import * as trade from "$games/digging_bandits/trade";
 import { destination } from "$games/digging_bandits/windows";
@@ -165,6 +165,35 @@ test("the step of a turn is told by the decision or by what is announced", () =>
 
   expect(steps.map((name) => stepOf(fixture(name).view))).toEqual([
     ...["move", "bonus", "dig", "play", "pick_up", "win", "pick_up"],
+  ]);
+});
+
+test("between main actions those that can be taken are open, and what is over is struck out", () => {
+  const { view, seat, offers } = fixture("main-4");
+  const given = sorted(offers[String(seat)] ?? []);
+  const states = (now: typeof view, open = given) =>
+    stepsOf(now, open).map(({ step, state }) => `${step} ${state}`);
+
+  expect(states(view)).toEqual([
+    ...["move past", "bonus past", "dig open", "play open", "pick_up open", "win "],
+  ]);
+
+  const dug = { ...view, taken: 1, given_up: ["dig"] };
+  const left = sorted((offers[String(seat)] ?? []).filter(({ name }) => name === "pick_up"));
+
+  expect(states(dug, left)).toEqual([
+    ...["move past", "bonus past", "dig past", "play ", "pick_up open", "win "],
+  ]);
+  expect(states(dug, sorted([]))).toEqual([
+    ...["move past", "bonus past", "dig past", "play ", "pick_up ", "win "],
+  ]);
+});
+
+test("a step that is under way is lit, and those before it are struck out", () => {
+  const { view } = fixture("dig-on-4");
+
+  expect(stepsOf(view, sorted([])).map(({ state }) => state)).toEqual([
+    ...["past", "past", "now", "", "", ""],
   ]);
 });
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from motherlode.games.digging_bandits.public import alone
 from motherlode.games.digging_bandits.view import EventView, SeatView, SpaceView, View
 from motherlode.play.terminal.board import Scene
 
-__all__ = ["SAND", "draw", "fit", "initial", "spoken"]
+__all__ = ["SAND", "draw", "fit", "initial", "shown", "spoken"]
 
 SAND = "#d8a657"
 SIDE = 6  # spaces on the long sides of the ring
@@ -105,13 +106,19 @@ def _land(view: View, space: SpaceView) -> Text:
         made.append(f" ={initial(view, space.bridge)}", style="bold cyan")
     if space.plot is not None:
         made.append(f" #{initial(view, space.plot)}", style="bold green")
-    if view.has_memory_aid and space.cards and space.cards[0]:
-        made.append(f" {space.cards[0]}", style="dim")
+    top = next(iter(shown(view, space.id, space.cards)), None)
+    if top:
+        made.append(f" {top}", style="dim")
     here = _pieces(view, space.id)
     if here:
         made.append(" ")
         made.append(here, style="bold reverse")
     return made
+
+
+def shown(view: View, pile: str, cards: list[str | None]) -> list[str | None]:
+    """What the table shows of a pile: without the aid to memory only what the seat looked at alone. [DB-VAR-13]"""
+    return cards if view.has_memory_aid else alone(cards, view.public.get(pile, ()))
 
 
 def _inside(scene: Scene, width: int) -> list[Text]:
@@ -200,7 +207,6 @@ def _own(scene: Scene) -> Iterator[Text]:
     hand = view.seats[scene.seat].hand or []
     counted = ", ".join(_counted(card, hand.count(card)) for card in dict.fromkeys(hand))
     yield fit(f" Hand: {counted or 'nothing'}", scene.width, "bold")
-    seen = [
-        f"{spoken(card)} ({place}.)" for place, card in enumerate(view.draw_deck[:3], 1) if card
-    ]
+    top = shown(view, "draw", view.draw_deck)[:3]
+    seen = [f"{spoken(card)} ({place}.)" for place, card in enumerate(top, 1) if card]
     yield fit(f" Draw deck: {', '.join(seen)}" if seen else "", scene.width, "dim")

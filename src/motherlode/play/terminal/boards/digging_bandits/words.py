@@ -3,6 +3,7 @@
 from motherlode.games.digging_bandits.view import SpaceView, View
 from motherlode.kernel.contract import Action
 from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.boards.digging_bandits.drawing import shown
 
 __all__ = ["LEGEND", "QUESTIONS", "RULES", "hints", "question", "verdict"]
 
@@ -129,7 +130,7 @@ def _there(view: View, name: str) -> str:
     found: SpaceView | None = next((one for one in view.land if one.id == name), None)
     if found is None:
         return "" if name == "cabin" else "town"
-    known = [card for card in found.cards if card]
+    known = [card for card in shown(view, name, found.cards) if card]
     seen = f", seen: {', '.join(known)}" if known else ""
     return f"layers: {found.layers}{seen}"
 
