@@ -1,5 +1,6 @@
 """Digging Bandits in the browser: whole games by clicks and touches alone, blocks, tolls, trades and a win in town."""
 
+import json
 from typing import Literal
 
 import pytest
@@ -85,15 +86,27 @@ ARRANGED = {
 }
 
 
+def be_asked(page):
+    """Nothing answers itself in this browser, not even what has only one answer."""
+    stops = {"letGo": [], "unlessMe": True, "evenWithout": True}
+    page.evaluate(
+        "stops => localStorage.setItem('motherlode.digging_bandits.stops', stops)",
+        json.dumps(stops),
+    )
+    page.reload()
+    page.locator(".digging-bandits").wait_for(timeout=LONG)
+
+
 @pytest.fixture
-def gang(browser, tmp_path):
-    """Ada, Brit and Carl, each at a browser of her own, at the arranged table."""
+def gang(request, browser, tmp_path):
+    """Ada, Brit and Carl, each at a browser of her own, at the arranged table; with the variant of a test."""
     server = ArrangedServer(tmp_path, ARRANGED)
     people = People(browser, server.address)
-    yield [
-        Bandit(one.page)
-        for one in friends_seated(people, "Ada", "Brit", "Carl", bots=0, game=GAME, players=3)
-    ]
+    settings = {"game": GAME, "players": 3, "variant": getattr(request, "param", {})}
+    seats = friends_seated(people, "Ada", "Brit", "Carl", bots=0, **settings)
+    for one in seats:
+        be_asked(one.page)
+    yield [Bandit(one.page) for one in seats]
     people.leave()
     server.stop()
 
@@ -165,6 +178,22 @@ def test_a_trade_a_block_a_counter_block_a_toll_and_a_win_in_town_by_clicks_alon
     expect_said(carl, "Ada cashes in the GOLD!")
     for player in gang:
         player.sees_the_end()
+
+
+@pytest.mark.parametrize("gang", [{"race_reactions": True}], indirect=True, ids=["race"])
+def test_in_a_race_whoever_is_slow_loses_her_card(gang):
+    ada, brit, carl = gang
+    ada.act("pick_up").click(timeout=LONG)
+    brit.answer_with("cowboy").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-race-1-asked")
+    screenshot(ada.page, "digging-bandits-race-2-go-on")
+    ada.answer_with("go_on").click(timeout=LONG)
+    expect(brit.find(".window [role=status]")).to_have_text("Ada goes on!", timeout=LONG)
+    screenshot(brit.page, "digging-bandits-race-3-gone")
+    brit.page.wait_for_timeout(500)  # up to 0.4 seconds later it would have been close
+    brit.answer_with("cowboy").click()
+    expect_said(carl, "Brit is too late with Cowboy.")
+    expect_said(ada, "Nobody objects.")
 
 
 @SIZES

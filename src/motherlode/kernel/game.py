@@ -12,6 +12,7 @@ from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
 from motherlode.kernel.live import LiveRules
 from motherlode.kernel.position import Position, whole
+from motherlode.kernel.race import Race
 from motherlode.kernel.record import Layout
 from motherlode.kernel.script import USUAL, check_script, lay_down, stream_number
 from motherlode.kernel.switches import Switch, Value, read_variant
@@ -63,6 +64,7 @@ class Game:
     plays_on_alone: bool = False  # whether the last one who has not resigned goes on
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
     live: LiveRules | None = None  # how it is played against a real clock, if it is
+    race: Race | None = None  # how answers are stamped, if they can race against one
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

@@ -97,6 +97,7 @@ def test_an_extra_turn_can_be_set():
         ({"land": {"L1": ["coin"]}}, "only Land cards"),
         ({"dig_deck": ["coin"]}, "only dig cards"),
         ({"plot": "L1"}, "DB-PP-01"),
+        ({"gone": ["shovel"]}, "only WANTED cards and Dynamite leave the game"),
         ({"seats": {0: {"bridges": ["L1", "L2", "L3"]}}}, "DB-BRDG-02"),
         ({"land": {"L1": ["ground"]}, "seats": {0: {"bridges": ["L1"]}}}, "DB-BRDG-21"),
         ({"turn": "nobody"}, "turn"),

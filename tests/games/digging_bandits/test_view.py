@@ -1,7 +1,7 @@
 """Every seat sees what it may, and nothing of what others compose in private."""
 
 from motherlode.kernel.contract import REFEREE
-from tests.games.digging_bandits.table import GAME, table
+from tests.games.digging_bandits.table import GAME, own_cards, table
 from tests.marks import rule
 
 AWAY = {"location": "L1"}
@@ -133,3 +133,23 @@ def test_a_seat_without_a_bandit_is_shown_by_number():
     view = GAME.new(2, 1, {"choose_bandits": True}).view()
 
     assert [(seat.bandit, seat.name) for seat in view.seats] == [(None, "Seat 1"), (None, "Seat 2")]
+
+
+@rule("DB-TURN-11", "DB-INFO-04")
+def test_all_see_of_which_card_another_may_follow_but_not_which_one_is_being_aimed():
+    hand = ["outlaw", "outlaw", "bridge"]
+    position, _ = composing(hand, "play outlaw", "choose john")
+    aimed = position.view(1).playing
+    position.play(0, "take dig")
+    while position.view(0).decision != "play_more":
+        seat = position.actors[0]
+        position.play(seat, position.default(seat))
+
+    assert aimed is None
+    assert position.view(1).playing == "outlaw"
+
+
+@rule("DB-MOVE-03")
+def test_the_way_out_of_the_cabin_is_that_of_the_board_in_use():
+    assert GAME.new(2, 1).view().cabin_exit == "L3"
+    assert GAME.new(2, 1, cards=own_cards()).view().cabin_exit == "L5"

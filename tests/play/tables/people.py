@@ -57,7 +57,7 @@ class Place:
         self.thinker = Thinker()
         self.hall = Hall(self.storage, is_alone=is_alone, clock=self.clock)
         self.movers = Movers(self.hall, self.thinker, 0.0)
-        self.movers.windows.sleep = self.clock.sleep
+        self.movers.opening.sleep = self.clock.sleep
         self.lobby = Lobby(self.hall, self.movers)
         self.wishes = Wishes(self.hall, self.movers, self.lobby)
         self.clockwork = Clockwork(self.hall, self.movers)

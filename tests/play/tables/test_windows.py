@@ -1,52 +1,16 @@
 """Live reactions leak nothing: all that others hear, and when, is the same whatever somebody holds and however she passes."""
 
-import asyncio
-
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables import lobby
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.windows import shown_until
-from tests.play.tables.people import Place, position_of, seated
+from motherlode.play.tables.windows import opened
+from tests.play.tables.people import Place, position_of
+from tests.play.tables.windows import ARMED, UNARMED, Time, arrange, at_the_dig, dig, say
 
 SHOWN = 2.0  # seconds, in these tests
-ARMED, UNARMED = ["cowboy", "bandits_block"], ["coin", "saving_spoon"]  # the same backs
-
-
-class Time:
-    """Time that passes when it is told to, for those who wait as well."""
-
-    def __init__(self, place):
-        self.place = place
-        self.waiting = []
-        place.movers.windows.sleep = self.sleep
-
-    async def sleep(self, seconds):
-        moment = asyncio.get_running_loop().create_future()
-        self.waiting.append((self.place.clock.now + seconds, moment))
-        await moment
-
-    async def go_on(self, seconds):
-        """Let time pass and wake up whoever is due."""
-        end = self.place.clock.now + seconds
-        await self.settle()
-        for due, moment in sorted(self.waiting, key=lambda one: one[0]):
-            if due <= end:
-                self.waiting.remove((due, moment))
-                self.place.clock.now = due
-                moment.set_result(None)
-                await self.settle()
-        self.place.clock.now = end
-
-    async def settle(self):
-        """Until everybody has done what can be done now."""
-        for _ in range(50):
-            await asyncio.sleep(0.001)
-            if not self.waiting and not self.place.movers.windows.tasks:
-                return
 
 
 def listen(person, trace):
@@ -63,19 +27,6 @@ def listen(person, trace):
     person.send = listened
 
 
-def arrange(place, code, hand):
-    """Ann is about to dig; the second seat, with this hand, and the third could object."""
-    live, position = place.hall.tables[code], position_of(place, code)
-    seats = {
-        0: {"hand": ["shovel", "shovel"], "location": "L5"},
-        1: {"hand": hand, "location": "L9"},
-        2: {"hand": ["lasso", "double_time"], "location": "L12"},
-    }
-    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
-    position.take_events()
-    live.row, live.look = replace(live.row, record=position.record), None
-
-
 async def sit_down(code, first, *others):
     """People take the last seats of a table that the first one made, and it starts."""
     await first.wish("watch", code)
@@ -85,29 +36,6 @@ async def sit_down(code, first, *others):
         await person.wish("ready", code, is_ready=True)
     await first.wish("start", code)
     await first.place.quiet()
-
-
-async def at_the_dig(place, hand):
-    """A table of three people at which Ann is about to dig."""
-    code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits")
-    arrange(place, code, hand)
-    for person in people:
-        await person.wish("watch", code)
-    return code, people
-
-
-async def say(code, person, seat, words):
-    """Play something by its words, as a browser would."""
-    live = person.place.hall.tables[code]
-    wish = f"wish-{seat}-{words.replace(' ', '-')}-{live.row.move}"
-    await person.wish("play", code, seat=seat, move=live.row.move, id=wish, action=words)
-
-
-async def dig(code, ann):
-    """Ann lays out a Shovel, which asks all others."""
-    while position_of(ann.place, code).actors == (0,):
-        move = ann.place.hall.tables[code].row.move
-        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{move}")
 
 
 @pytest.fixture
@@ -156,7 +84,8 @@ async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_howeve
     assert ann[0] == ann[1]
     assert spectator[0] == spectator[1]
     assert without_own_wishes(eve[0]) == without_own_wishes(eve[1])
-    assert [(at, one["type"]) for at, one in bob[0]] == [(at, one["type"]) for at, one in bob[1]]
+    kinds = [[(at, one["type"]) for at, one in without_own_wishes(trace)] for trace in bob]
+    assert kinds[0] == kinds[1]
     answers = [
         at for at, one in spectator[0] if one["type"] == "played" and one["line"]["seat"] != 0
     ]
@@ -164,8 +93,8 @@ async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_howeve
 
 
 def without_own_wishes(trace):
-    """What Eve hears; her own wishes have the number of the move at which she made them."""
-    return [(at, one | {"wish": ""}) for at, one in trace]
+    """What Eve hears but of her own wishes, which she makes when she likes."""
+    return [(at, one | {"wish": ""}) for at, one in trace if one["type"] != "kept"]
 
 
 async def test_everybody_who_could_object_as_far_as_all_can_see_is_asked(tmp_path, same_chance):
@@ -180,14 +109,59 @@ async def test_everybody_who_could_object_as_far_as_all_can_see_is_asked(tmp_pat
     assert asked == [(1, 2), (1, 2)]
 
 
-async def test_a_late_answer_counts_at_once(place, same_chance):
+async def test_nobody_hears_who_has_answered_before_all_have(place, same_chance):
     time = Time(place)
     code, people = await at_the_dig(place, ARMED)
     await dig(code, people[0])
-    await time.go_on(SHOWN)
+    heard = [len(person.heard) for person in people]
     await say(code, people[1], 1, "pass")
+    await time.go_on(SHOWN + 3.0)
+    before = [len(person.heard) for person in people]
+    await say(code, people[2], 2, "pass")
+    await time.settle()
 
-    assert position_of(place, code).actors == (2,)
+    assert before == [heard[0], heard[1] + 1, heard[2]]  # Bob alone hears that his is kept
+    assert people[1].heard[heard[1]]["type"] == "kept"
+    assert people[0].latest("played")["actors"] == [0]
+    assert position_of(place, code).actors == (0,)
+
+
+@pytest.mark.parametrize("after, rolled", [(0.0, SHOWN), (0.9, SHOWN), (3.0, 3.0)])
+async def test_a_quick_roll_says_nothing_about_a_doodad_and_a_slow_one_counts_at_once(
+    tmp_path, same_chance, after, rolled
+):
+    traces = []
+    for hand, wait in ((["coin", "western_warp"], after), (["coin", "saving_spoon"], 0.0)):
+        async with Place(tmp_path / f"{hand[1]}.sqlite3") as place:
+            time = Time(place)
+            code, people = await at_the_dig(place, hand)
+            heard: list[tuple[float, dict[str, object]]] = []
+            await dig_and_end(code, people, time)
+            began = place.clock.now
+            listen(people[2], heard)
+            await time.go_on(wait)
+            await say(code, people[1], 1, "roll")
+            await time.go_on(10.0)
+            traces.append([(round(at - began, 3), one) for at, one in heard])
+    warp, spoon = ([(at, without_times(one)) for at, one in trace] for trace in traces)
+
+    assert [at for at, _ in warp] == [rolled]
+    assert [at for at, _ in spoon] == [SHOWN]
+    assert [one for _, one in warp] == [one for _, one in spoon]
+
+
+def without_times(message):
+    """What is said, whenever it was."""
+    return message | {"line": message["line"] | {"at": 0.0}}
+
+
+async def dig_and_end(code, people, time):
+    """Ann digs, nobody objects, and it is Bob's turn to move."""
+    await dig(code, people[0])
+    for seat in (1, 2):
+        await say(code, people[seat], seat, "pass")
+    await time.go_on(SHOWN)
+    await say(code, people[0], 0, "end")
 
 
 async def test_an_answer_can_be_changed_until_it_counts(place, same_chance):
@@ -224,10 +198,14 @@ async def test_bots_wait_as_long_as_people(place, same_chance):
     began = place.clock.now
     await dig(code, people[0])
     await place.quiet()
-    played = [one for one in people[0].heard if one["type"] == "played"]
+    waited = people[0].latest("played")["line"]["by"]
+    await say(code, people[1], 2, "pass")
+    await place.quiet()
+    bot, eve = [one["line"] for one in people[0].heard if one["type"] == "played"][-2:]
 
-    assert played[-1]["line"]["by"] == "bot"
-    assert played[-1]["line"]["at"] == began + SHOWN
+    assert waited == "person"
+    assert [bot["by"], eve["by"]] == ["bot", "person"]
+    assert [bot["at"], eve["at"]] == [began + SHOWN] * 2
 
 
 async def test_alone_among_bots_nobody_waits(place, same_chance):
@@ -243,16 +221,19 @@ async def test_alone_among_bots_nobody_waits(place, same_chance):
     assert ann.latest("played")["line"]["at"] == began
 
 
-async def test_a_server_that_stops_lets_go_of_what_it_kept(place, same_chance):
-    Time(place)
-    code, people = await at_the_dig(place, ARMED)
-    await dig(code, people[0])
-    await say(code, people[1], 1, "pass")
-    await place.movers.stop()
-    await asyncio.sleep(0)
+async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, same_chance):
+    async with Place(path) as place:
+        Time(place)
+        code, people = await at_the_dig(place, ARMED)
+        await dig(code, people[0])
+        for seat in (1, 2):
+            await say(code, people[seat], seat, "pass")
+    async with Place(path) as again:
+        again.clock.now = place.clock.now + SHOWN
+        await again.clockwork.resume()
+        await again.quiet()
 
-    assert not place.movers.windows.tasks
-    assert position_of(place, code).actors == (1, 2)
+        assert position_of(again, code).actors == (0,)
 
 
 async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it_needs_to_be(place):
@@ -262,9 +243,31 @@ async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it
     to_dig = Look(position_of(place, code).copy())
     await dig(code, people[0])
     to_answer = Look(position_of(place, code))
-    times = {shown_until(stored, to_answer, 100.0) for _ in range(50)}
+    windows = [opened(stored, to_answer, 100.0) for _ in range(50)]
+    times = {window.until for window in windows if window is not None}
 
-    assert shown_until(stored, to_dig, 100.0) == 0.0
-    assert shown_until(stored, Look(game("golddiggers").new(2)), 100.0) == 0.0
+    assert opened(stored, to_dig, 100.0) is None
+    assert opened(stored, Look(game("golddiggers").new(2)), 100.0) is None
     assert len(times) > 10
     assert all(101.5 <= one <= 103.0 for one in times)
+
+
+async def test_answers_at_two_servers_are_opened_together(cluster, same_chance):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        Time(first)
+        time = Time(second)
+        code, people = await at_the_dig(first, ARMED)
+        eve = second.person("eve")
+        await eve.wish("watch", code)
+        arrange(second, code, ARMED)
+        await dig(code, people[0])
+        await second.hall.look_again(code, 2**62)
+        await say(code, people[1], 1, "pass")
+        await say(code, eve, 2, "pass")  # this server has not heard of Bob's answer
+        await time.go_on(SHOWN)
+        await first.hall.look_again(code, 2**62)
+
+        assert eve.latest("accepted", "refused")["type"] == "accepted"
+        assert people[1].latest("accepted", "refused")["type"] == "accepted"
+        assert people[0].latest("played")["actors"] == [0]

@@ -1,8 +1,17 @@
 /** In which colours are seats shown? In those of the game's pieces, where it has its own. */
+import type { GameClient } from "./game";
+import type { Viewed } from "./protocol";
+
+/** The colours of the seats one after another, as one text, so that it is plain when they change; none without a game's own. */
+export function coloursOf({ colours }: Pick<GameClient, "colours">, view: Viewed | null): string {
+  const found = typeof colours === "function" ? (view ? colours(view) : []) : (colours ?? []);
+  return found.join("|");
+}
 
 /** Let the page wear a game's colours; gives back what takes them off. */
-export function wear(colours: readonly string[] = []): () => void {
+export function wear(colours: string): () => void {
   const { style } = document.documentElement;
-  colours.forEach((colour, seat) => style.setProperty(`--seat-${seat}`, colour));
-  return () => colours.forEach((_, seat) => style.removeProperty(`--seat-${seat}`));
+  const each = colours === "" ? [] : colours.split("|");
+  each.forEach((colour, seat) => style.setProperty(`--seat-${seat}`, colour));
+  return () => each.forEach((_, seat) => style.removeProperty(`--seat-${seat}`));
 }

@@ -80,6 +80,8 @@ export interface BoardProps<View = Viewed> {
   onhint: (words: string | null) => void;
   /** Where the server measures hands: how acts are made, and whose hand is over the table. */
   live?: LiveHands | undefined;
+  /** Where windows are races against the clock: whether it has gone on, and how one goes on oneself. */
+  race?: { readonly hasGoneOn: boolean; readonly goOn: () => void } | undefined;
   /** What was called out last, by a name of the frame's list; `call` calls something out. */
   called?: Said | undefined;
   call?: ((name: string) => void) | undefined;
@@ -133,8 +135,11 @@ export interface GameClient<View = Viewed> {
   Board: Component<BoardProps<View>>;
   /** The portrait of a seat; without one the frame draws an avatar. */
   Avatar?: Component<{ view: View; seat: number }>;
-  /** The colours of the pieces, by seat, where they are not the frame's: legible on paper and in the dark. */
-  colours?: readonly string[];
+  /**
+   * The colours of the pieces, by seat, where they are not the frame's: legible on paper and in the dark. Where they are
+   * dealt, the view says whose is which.
+   */
+  colours?: readonly string[] | ((view: View) => readonly string[]);
   /** `import.meta.glob("./languages/*.json", { import: "default" })` */
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */

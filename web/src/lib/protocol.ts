@@ -369,6 +369,15 @@ export interface Play {
   action: number | string;
 }
 
+/** Where windows are races: whoever announced something goes on with it. */
+export interface GoOn {
+  type: "go_on";
+  table: string;
+  seat: number;
+  move: number;
+  id: string;
+}
+
 /** A seat leaves the game for good. */
 export interface Resign {
   type: "resign";
@@ -542,6 +551,27 @@ export interface SheetChanged {
   clock: Clock;
 }
 
+/**
+ * To whoever answered: it is sealed, and counts when all answers are opened; `accepted` follows
+ * then.
+ */
+export interface AnswerKept {
+  type: "kept";
+  table: string;
+  id: string;
+}
+
+/**
+ * Where windows are races: whoever announced something went on at this moment; an answer comes
+ * close or late now.
+ */
+export interface GoesOn {
+  type: "goes_on";
+  table: string;
+  move: number;
+  at: number;
+}
+
 /** An action with an id was carried out and stored, now or when it was sent before. */
 export interface Accepted {
   type: "accepted";
@@ -618,6 +648,7 @@ export type FromBrowser =
   | Clear
   | Start
   | Play
+  | GoOn
   | Resign
   | Return
   | StepAway
@@ -639,6 +670,8 @@ export type FromServer =
   | Played
   | SheetChanged
   | Said
+  | AnswerKept
+  | GoesOn
   | Accepted
   | Refused
   | Closing

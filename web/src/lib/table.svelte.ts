@@ -54,6 +54,13 @@ export class Table {
   /** A wish is on its way, or its answer is not shown yet. */
   readonly isWishing = $derived.by(() => this.#wishes.length > 0 || this.move < this.#promised);
 
+  /** The wish on its way is an answer that the server keeps until all are opened. */
+  readonly isKept = $derived.by(() => this.#wishes.some(({ id }) => id === this.#keptId));
+  /** Where windows are races: whether whoever announced something has gone on. */
+  readonly hasGoneOn = $derived.by(() => this.#goneOn === this.move);
+
+  #keptId = $state("");
+  #goneOn = $state(-1);
   #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
   #promised = $state(0);
   /** Who made the move that is being shown. */
@@ -111,6 +118,12 @@ export class Table {
     });
   }
 
+  /** Wait no longer for answers to what was announced. */
+  goOn(seat: number): void {
+    const { code: table, move } = this;
+    this.#connection.send({ type: "go_on", table, seat, move, id: newId() });
+  }
+
   resign(seat: number): void {
     this.#wish({ type: "resign", table: this.code, seat, id: newId() });
   }
@@ -129,6 +142,7 @@ export class Table {
   /** Take in what the server says of this table; what concerns others is not for us. */
   hear(message: FromServer): void {
     if (!isAbout(message, this.code) || this.live.heard(message)) return;
+    if (isAnswer(message)) return this.#answered(message);
     switch (message.type) {
       case "table":
         return this.#shown(message);
@@ -138,6 +152,18 @@ export class Table {
         return this.#sheetChanged(message);
       case "said":
         this.said = [...this.said, message];
+        return;
+    }
+  }
+
+  /** What became of a wish, or of the wait for others' answers. */
+  #answered(message: Answering): void {
+    switch (message.type) {
+      case "kept":
+        this.#keptId = message.id;
+        return;
+      case "goes_on":
+        this.#goneOn = message.move;
         return;
       case "accepted":
         if (this.#settle(message.id)) this.#promised = message.move;
@@ -256,6 +282,12 @@ export class Table {
 }
 
 type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
+
+type Answering = Extract<FromServer, { type: "kept" | "goes_on" | "accepted" | "refused" }>;
+
+function isAnswer(message: OfTables): message is Answering {
+  return ["kept", "goes_on", "accepted", "refused"].includes(message.type);
+}
 
 function isAbout(message: FromServer, code: string): message is OfTables {
   if ("sheet" in message) return message.sheet.code === code;

@@ -1,12 +1,13 @@
 /** Names of seats, notices, muted guests, the shelf: the small things. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { Api } from "$lib/api";
-import { wear } from "$lib/colours";
+import { coloursOf, wear } from "$lib/colours";
 import { Muted } from "$lib/muted.svelte";
 import { isFree, seatNames } from "$lib/names";
 import { Notices } from "$lib/notices.svelte";
 import { Shelf } from "$lib/shelf.svelte";
 import { Ticking } from "$lib/ticking.svelte";
+import type { Viewed } from "$lib/protocol";
 import { seat } from "./fakes";
 
 beforeEach(() => {
@@ -126,10 +127,23 @@ test("a clock ticks only while it is needed", () => {
 
 test("a game's colours are worn while it is on the table", () => {
   const { style } = document.documentElement;
-  const takeOff = wear(["teal", "coral"]);
+  const takeOff = wear(coloursOf({ colours: ["teal", "coral"] }, null));
 
   expect(style.getPropertyValue("--seat-1")).toBe("coral");
   takeOff();
   expect(style.getPropertyValue("--seat-1")).toBe("");
-  wear()();
+  wear(coloursOf({}, null))();
+});
+
+test("where pieces are dealt the view says in which colour a seat is shown, and none is the frame's own", () => {
+  const { style } = document.documentElement;
+  const colours = (view: Viewed) => view["pieces"] as string[];
+
+  expect(coloursOf({ colours }, null)).toBe("");
+
+  const takeOff = wear(coloursOf({ colours }, { pieces: ["", "plum"] }));
+
+  expect(style.getPropertyValue("--seat-0")).toBe("");
+  expect(style.getPropertyValue("--seat-1")).toBe("plum");
+  takeOff();
 });

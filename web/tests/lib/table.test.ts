@@ -110,6 +110,38 @@ test("a wish names the position it is for, and offers nothing until it is answer
   expect(table.isWishing).toBe(false);
 });
 
+test("an answer that the server keeps is on its way until all are opened", () => {
+  server.say(shown());
+  table.play(0, { id: 7, name: "pass", arguments: {} });
+  const [wish] = server.of("play");
+
+  expect(table.isKept).toBe(false);
+
+  server.say({ type: "kept", table: CODE, id: wish?.id ?? "" });
+
+  expect([table.isWishing, table.isKept]).toEqual([true, true]);
+
+  server.say({ type: "accepted", table: CODE, id: wish?.id ?? "", move: 4 });
+
+  expect(table.isKept).toBe(false);
+});
+
+test("who announced something goes on at this position, and all hear of it until the next", () => {
+  server.say(shown());
+  table.goOn(0);
+
+  expect(server.of("go_on")).toMatchObject([{ table: CODE, seat: 0, move: 3 }]);
+  expect(table.hasGoneOn).toBe(false);
+
+  server.say({ type: "goes_on", table: CODE, move: 3, at: 12 });
+
+  expect(table.hasGoneOn).toBe(true);
+
+  server.say(played(4));
+
+  expect(table.hasGoneOn).toBe(false);
+});
+
 test("a second click while a wish is on its way does nothing", () => {
   server.say(shown());
   table.play(0, "dig");

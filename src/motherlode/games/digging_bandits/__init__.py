@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
 `permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
+`racing` (the clock of a table), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
 """
 
 from motherlode.games.digging_bandits import turn
@@ -15,6 +15,7 @@ from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES
+from motherlode.games.digging_bandits.racing import RACE
 from motherlode.games.digging_bandits.referee import REFUSALS, refusal
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
@@ -61,12 +62,12 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("choose_bandit", 20, "DB-VAR-11"),
-        Decision("bridge_due", 20, "DB-BRDG-08"),
-        Decision("bridge_met", 20, "DB-BRDG-04"),
-        Decision("move", 25, "DB-MOVE-01"),
+        Decision("bridge_due", 20, "DB-BRDG-08", UNHURRIED),
+        Decision("bridge_met", 20, "DB-BRDG-04", UNHURRIED),
+        Decision("move", 25, "DB-MOVE-01", UNHURRIED),
         Decision("four_two", 25, "DB-FT-02"),
         Decision("warp_to", 25, "DB-FT-03"),
-        Decision("bonus", 30, "DB-TURN-07"),
+        Decision("bonus", 30, "DB-TURN-07", UNHURRIED),
         Decision("plot_space", 30, "DB-PP-01"),
         Decision("cache_discard", 30, "DB-CC-01"),
         Decision("cache_draw", 30, "DB-CC-02"),
@@ -79,7 +80,7 @@ GAME = Game(
         Decision("lasso_target", 45, "DB-LASSO-01"),
         Decision("outlaw_target", 45, "DB-OUTL-01"),
         Decision("outlaw_aim", 45, "DB-OUTL-02"),
-        Decision("play_more", 45, "DB-TURN-11"),
+        Decision("play_more", 45, "DB-TURN-11", UNHURRIED),
         Decision("bridge_space", 45, "DB-BRDG-01"),
         Decision("react", 6, "DB-REACT-01", UNHURRIED),
         Decision("react_sheriff", 5, "DB-REACT-T17", UNHURRIED),
@@ -116,4 +117,5 @@ GAME = Game(
         ),
     ),
     presets=PRESETS,
+    race=RACE,
 )

@@ -11,7 +11,7 @@ from motherlode.games.digging_bandits.components import (
     TECH,
 )
 from motherlode.games.digging_bandits.rooms import row
-from motherlode.games.digging_bandits.rules.offers import can_fulfil, clear_offer, line_of
+from motherlode.games.digging_bandits.rules.offers import add_to_list, can_fulfil, clear_offer
 from motherlode.games.digging_bandits.rules.triggers import BY_COWBOY
 from motherlode.games.digging_bandits.rules.windows import may_answer
 from motherlode.games.digging_bandits.state import (
@@ -232,5 +232,5 @@ def imagine_trade_answer(s: State, seat: int, chance: Chance) -> None:
         s.draft[seat, ANSWER] = DECLINES
     if s.draft[seat, ANSWER] == COUNTERS:
         place = row(s.hand_size, seat, 1) + draw(chance, 0, s.hand_size[seat])
-        s.draft[seat, line_of(GIVE, s.hands[place, 0])] = 1
-        s.draft[seat, line_of(WANT, draw(chance, 0, OWNED))] = 1
+        add_to_list(s, seat, GIVE, s.hands[place, 0])
+        add_to_list(s, seat, WANT, draw(chance, 0, OWNED))

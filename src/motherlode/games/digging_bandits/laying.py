@@ -18,11 +18,13 @@ from motherlode.games.digging_bandits.components import (
     PRIVATE_PLOT,
     SEATS,
     TECH,
+    TYPES,
     Cards,
 )
 from motherlode.games.digging_bandits.rooms import insert, row
+from motherlode.games.digging_bandits.rules.discard import place_in_box, remove, removed
 from motherlode.games.digging_bandits.rules.info import take_in
-from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, State
+from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, REMOVABLE, State
 from motherlode.kernel.errors import BadPosition, UnknownName
 from motherlode.kernel.piles import NOBODY as NO_SEAT
 from motherlode.kernel.piles import clear, put_on_top, size
@@ -88,7 +90,7 @@ class _Before:
             DRAW: _lying(s.draw_deck),
             DOODAD: _lying(s.doodad_deck),
         }
-        self.gone = [card for card in range(KINDS) for _ in range(s.gone[card])]
+        self.gone = [card for card in range(KINDS) for _ in range(removed(s, card))]
 
 
 def _lying(pile: Array) -> list[int]:
@@ -123,10 +125,16 @@ def _lay_on_board(s: State, table: TableCards, seats: Mapping[int, SeatCards]) -
     s.plot, s.plot_owner = (NOBODY, NOBODY) if table.plot is None else table.plot
 
 
-def _lay_in_box(s: State, gone: list[int]) -> None:
+def _lay_in_box(s: State, boxed: list[int]) -> None:
     for card in range(KINDS):
         s.table[card] = 0
-        s.gone[card] = gone.count(card)
+    for place in range(REMOVABLE):
+        s.gone[place] = 0
+    for card in boxed:
+        if place_in_box(card) == REMOVABLE:
+            message = f"only WANTED cards and Dynamite leave the game, not {TYPES[card]} (DB-WANT-06, DB-VAR-07)"
+            raise BadPosition(message)
+        remove(s, card)
 
 
 def _taken(pool: Counter[int], wanted: list[int]) -> list[int]:

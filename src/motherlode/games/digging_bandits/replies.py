@@ -32,7 +32,7 @@ from motherlode.games.digging_bandits.outlook import (
 )
 from motherlode.games.digging_bandits.rules.board import are_partners
 from motherlode.games.digging_bandits.rules.info import backs
-from motherlode.games.digging_bandits.rules.offers import line_of, listed
+from motherlode.games.digging_bandits.rules.offers import in_list, listed
 from motherlode.games.digging_bandits.rules.triggers import (
     T03,
     T06,
@@ -183,8 +183,8 @@ def balance(s: State, maker: int, seat: int) -> int:
     worth = 0
     wanted = 0
     for card in range(OWNED):
-        wanted += s.draft[maker, line_of(WANT, card)]
-        worth += int(CARD_VALUES[card]) * s.draft[maker, line_of(GIVE, card)]
-        worth -= int(CARD_VALUES[card]) * s.draft[maker, line_of(WANT, card)]
+        wanted += in_list(s, maker, WANT, card)
+        worth += int(CARD_VALUES[card]) * in_list(s, maker, GIVE, card)
+        worth -= int(CARD_VALUES[card]) * in_list(s, maker, WANT, card)
     lost = listed(s, maker, WANT) > wanted
     return worth - PRIZE_GOLD if lost or has_prize(s, seat) else worth

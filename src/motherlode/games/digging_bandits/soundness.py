@@ -29,6 +29,7 @@ from motherlode.games.digging_bandits.rules.board import (
     is_toll_due,
     land_under,
 )
+from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.ending import seats_in
 from motherlode.games.digging_bandits.state import (
     CHOOSE_BANDIT,
@@ -113,7 +114,7 @@ def unsound_turn(s: State) -> int:
 @compiled
 def cards_of_type(s: State, card: int) -> int:
     """How many cards of a type are anywhere: ground, Landfill, hands, decks, table, board, box."""
-    found = s.table[card] + s.gone[card]
+    found = s.table[card] + removed(s, card)
     found += count_in(s.land, card) + count_in(s.hands, card)
     back = int(BACK[card])
     if back == DIG:

@@ -2,8 +2,11 @@
 
 from typing import Annotated, Protocol
 
+import numpy as np
+
 from motherlode.games.digging_bandits.components import (
     BANDITS,
+    COUNTS,
     DIG_CARDS,
     DOODADS,
     DRAW_CARDS,
@@ -142,13 +145,18 @@ ACCEPTS, DECLINES, COUNTERS = range(1, 4)
 IN_TIME, CLOSE, LATE = range(3)  # the stamp of an answer in a race [DB-VAR-09]
 
 # The columns of a seat's draft: what it is deciding in private, what it has chosen so far, its sealed answer,
-# and the two lists of its offer: so many of each type, bridges by space in two bytes, the Plot.
+# and the two lists of its offer: so many of each type of which there are several, then in bits the types of which
+# there is one, the Plot, and bridges by space.
 PRIVATE, WHOM, WHICH_TOOL, FIRST_TOOL = range(4)
 PICKED, FIRST_PICK = 7, 8
 ANSWER, STAMP, LAST_LINE = 11, 12, 13
 LISTS = 14
-BRIDGES_LISTED, PLOT_LISTED = OWNED, OWNED + 2
-LIST_LENGTH = OWNED + 3
+IS_SINGLE = COUNTS[:OWNED] == 1
+PLACE_LISTED = np.where(IS_SINGLE, np.cumsum(IS_SINGLE), np.cumsum(~IS_SINGLE)).astype(np.uint8) - 1
+BITS_LISTED = int(np.sum(~IS_SINGLE))  # the first of the bytes with bits
+PLOT_BIT = int(np.sum(IS_SINGLE))
+BRIDGE_BITS = PLOT_BIT + 1
+LIST_LENGTH = BITS_LISTED + (BRIDGE_BITS + LANDS + 7) // 8
 DRAFT = LISTS + 2 * LIST_LENGTH
 
 # Which tools are laid out.
@@ -162,6 +170,9 @@ REASONS = ("none", "gold_cashed", "last_standing", "turn_limit")
 GOLD_CASHED, LAST_STANDING, TURN_LIMIT = range(1, len(REASONS))
 
 GIVE, WANT = range(2)  # the two lists of an offer
+
+# What can leave the game: the WANTED cards of both backs, and Dynamite.
+REMOVABLE = 2 * BANDITS + 1
 
 
 class Switches(Protocol):
@@ -271,7 +282,7 @@ class State(Protocol):
     draw_deck: Annotated[Array, pile(DRAW_CARDS)]
     doodad_deck: Annotated[Array, pile(DOODADS)]
     table: Annotated[Array, u8, KINDS]  # cards being played, of each type
-    gone: Annotated[Array, u8, KINDS]  # cards removed from the game
+    gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
     # What is printed
     rules: Switches

@@ -20,7 +20,8 @@ from motherlode.games.digging_bandits.events import aim_name
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
-from motherlode.games.digging_bandits.rules.offers import line_of, lists_bridge
+from motherlode.games.digging_bandits.rules.discard import removed
+from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge, lists_plot
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
 from motherlode.games.digging_bandits.state import (
     ACCEPTS,
@@ -35,7 +36,7 @@ from motherlode.games.digging_bandits.state import (
     LANDFILL,
     NOBODY,
     OVER,
-    PLOT_LISTED,
+    PLAY_MORE,
     PRIVATE,
     REACT,
     REASONS,
@@ -127,12 +128,14 @@ class View(msgspec.Struct, frozen=True):
     steps: int
     goal: str | None
     taken: int
+    playing: str | None  # the card of which another may be played now
     tools: dict[str, int]
     capacity: int | None
     stack: list[EventView]
     table: dict[str, int]
     gone: dict[str, int]
     trail: list[str]  # clockwise
+    cabin_exit: str  # the first step out of the Cabin
     land: list[SpaceView]
     landfill: list[
         str | None
@@ -172,12 +175,14 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         steps=s.steps,
         goal=_goal(s, cards),
         taken=s.taken,
+        playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
         capacity=s.capacity if s.stage == DECISIONS.index("dig_on") else None,
         stack=[_event(s, cards, number) for number in range(s.depth)],
         table=_counted(cards, s.table),
-        gone=_counted(cards, s.gone),
+        gone={cards.card(card): removed(s, card) for card in range(KINDS) if removed(s, card)},
         trail=list(cards.ring),
+        cabin_exit=cards.ring[s.exit],
         land=[_space(s, cards, space, seat) for space in range(LANDS)],
         landfill=_part(s, cards, LANDFILL, seat),
         dig_deck=_deck(cards, s.dig_deck, seat),
@@ -345,7 +350,7 @@ def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> Offer
 
 
 def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
-    numbers = {card: s.draft[seat, line_of(side, card)] for card in range(OWNED)}
+    numbers = {card: in_list(s, seat, side, card) for card in range(OWNED)}
     return {cards.card(card): number for card, number in numbers.items() if number}
 
 
@@ -353,7 +358,7 @@ def _board(s: State, seat: int, side: int) -> list[str]:
     spaces = [LAND_NAMES[one] for one in range(LANDS) if lists_bridge(s, seat, side, one)]
     return [
         *(f"bridge {name}" for name in spaces),
-        *(["plot"] if s.draft[seat, line_of(side, PLOT_LISTED)] else []),
+        *(["plot"] if lists_plot(s, seat, side) else []),
     ]
 
 

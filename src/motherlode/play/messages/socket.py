@@ -125,6 +125,15 @@ class Play(Message, tag="play"):
     action: Annotated[int, Meta(ge=0, le=511)] | Annotated[str, Meta(max_length=80)]
 
 
+class GoOn(Message, tag="go_on"):
+    """Where windows are races: whoever announced something goes on with it."""
+
+    table: Code
+    seat: SeatNumber
+    move: Count
+    id: ActionId
+
+
 class Resign(Message, tag="resign"):
     """A seat leaves the game for good."""
 
@@ -214,6 +223,7 @@ FromBrowser = (
     | Clear
     | Start
     | Play
+    | GoOn
     | Resign
     | Return
     | StepAway
@@ -291,6 +301,21 @@ class Said(Message, tag="said"):
     is_aside: bool = False
 
 
+class AnswerKept(Message, tag="kept"):
+    """To whoever answered: it is sealed, and counts when all answers are opened; `accepted` follows then."""
+
+    table: str
+    id: str
+
+
+class GoesOn(Message, tag="goes_on"):
+    """Where windows are races: whoever announced something went on at this moment; an answer comes close or late now."""
+
+    table: str
+    move: int
+    at: float
+
+
 class Accepted(Message, tag="accepted"):
     """An action with an id was carried out and stored, now or when it was sent before."""
 
@@ -328,6 +353,8 @@ FromServer = (
     | Played
     | SheetChanged
     | Said
+    | AnswerKept
+    | GoesOn
     | Accepted
     | Refused
     | Closing

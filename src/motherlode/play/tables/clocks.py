@@ -16,6 +16,7 @@ from motherlode.play.tables import timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
+from motherlode.play.tables.windows import due
 
 __all__ = [
     "ABSENCE",
@@ -71,6 +72,7 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
     movers: list[Mover] = []
     waits: list[float] = []
+    sealed = stored.window.answers if stored.window is not None else {}
     for seat in look.actors:
         if sheet.seats[seat].bot:
             movers.append(Mover(seat, sheet.seats[seat].bot))
@@ -85,7 +87,10 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         else:
             bot = stand_in(look.position.game) if step.do is Do.BOT else ""
             movers.append(Mover(seat, bot, step.do is Do.TIME_OUT))
-    return Plan(_timed(stored, waits, has_movers=bool(movers), now=now), tuple(movers))
+    movers = [mover for mover in movers if mover.seat not in sealed]
+    is_due = due(stored, look) is not None  # somebody has to open the answers
+    has_movers = bool(movers) or is_due
+    return Plan(_timed(stored, waits, has_movers=has_movers, now=now), tuple(movers))
 
 
 def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:

@@ -16,7 +16,6 @@ from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, Stored
 from motherlode.play.tables.showing import SAID, Showing
-from motherlode.play.tables.windows import shown_until
 
 __all__ = ["Hall"]
 
@@ -59,9 +58,11 @@ class Hall(Showing):
         offer = offer_of(position, line.action)
         repeat(position, line)
         live.look, live.stored, live.past = Look(position), stored, None
-        live.asked_since, live.shown_until = {}, shown_until(stored, live.look, line.at)
+        live.asked_since = {}
         happened = position.take_events()
-        telling.tell_move(live, old, Move(line.move, line.seat, line.by, offer, happened, line.at))
+        made = Move(line.move, line.seat, line.by, offer, happened, line.at)
+        telling.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
+        self.dismiss(live)
         self._follow(live, line)
 
     async def say(self, live: Live, row: SaidRow) -> None:

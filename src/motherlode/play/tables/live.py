@@ -4,7 +4,7 @@ The position and its views are dropped when the table is quiet for a while and m
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
@@ -56,14 +56,15 @@ class Live:
     __slots__ = (
         "arrived",
         "asked_since",
+        "bell",
         "delayed",
+        "gone_on",
         "kept",
         "lock",
         "look",
         "past",
         "row",
         "said",
-        "shown_until",
         "stored",
         "task",
         "touched",
@@ -81,8 +82,9 @@ class Live:
         self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
-        self.shown_until = 0.0  # answers that come earlier are kept
-        self.kept: dict[int, tuple[Listener, Any]] = {}  # seat → who answered what
+        self.bell = asyncio.Event()  # something has changed that the task waits for
+        self.gone_on = 0.0  # the moment of a race of which everybody was told
+        self.kept: dict[int, tuple[Listener, str]] = {}  # seat → whose wish is sealed
         self.take(row, stored)
 
     def take(self, row: TableRow, stored: Stored | None = None) -> None:
@@ -112,8 +114,6 @@ class Live:
         self.past = None
         before, known = self.asked_since, made.move.number - 1
         self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
-        if not made.waiting:
-            self.shown_until = made.shown_until
         if wish:
             if len(self.wishes) >= WISHES:
                 del self.wishes[next(iter(self.wishes))]

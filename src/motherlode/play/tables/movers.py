@@ -15,14 +15,16 @@ from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.opening import Opening
 from motherlode.play.tables.playing import present
-from motherlode.play.tables.sheet import PLAYING
-from motherlode.play.tables.windows import Windows
+from motherlode.play.tables.races import bot_answers_at
+from motherlode.play.tables.sheet import PLAYING, Sealed
 from motherlode.play.thinking import Question
 
 __all__ = ["Movers", "Thinking"]
 
 LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
+GRACE = 0.25  # seconds for which an answer is awaited that is on its way when a window ends
 RETRY = 2.0  # seconds after which a database that did not answer is asked again
 log = logging.getLogger("motherlode.tables")
 
@@ -37,7 +39,7 @@ class Movers:
         self.pause = pause
         self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
-        self.windows = Windows(hall.now)
+        self.opening = Opening(hall)
 
     def wake(self, live: Live) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
@@ -45,6 +47,8 @@ class Movers:
             live.task = asyncio.get_running_loop().create_task(self._run(live))
         elif live.stored.timed is not None:
             self.conductor.ring(live)
+        else:
+            live.bell.set()
 
     async def stop(self) -> None:
         """Stop where it can be gone on with after a restart."""
@@ -52,7 +56,7 @@ class Movers:
         tasks = [live.task for live in self.hall.tables.values() if live.task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, self.windows.stop(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, live: Live) -> None:
         try:
@@ -66,7 +70,7 @@ class Movers:
             live.task = None
 
     async def _one(self, live: Live) -> bool:
-        """One move, if there is one to make."""
+        """One move, or all answers of a window, if there is something to do."""
         try:
             async with live.lock:
                 mover = self._next(live)
@@ -75,7 +79,7 @@ class Movers:
                     question = question_of(live, mover.seat, mover.bot)
                 move = live.row.move
             if mover is None:
-                return False
+                return await self._open(live)
             choice = await self._chosen(live, mover, question)
             async with live.lock:
                 if live.row.move == move and self._next(live) == mover:
@@ -87,6 +91,18 @@ class Movers:
             await asyncio.sleep(RETRY)
         return True
 
+    async def _open(self, live: Live) -> bool:
+        """Open the answers that are sealed, or wait until it is time to."""
+        async with live.lock:
+            due, press = self.opening.due(live), self.opening.tell_press(live)
+            if due is None:
+                return False
+            if due <= self.hall.now():
+                await self.opening.open(live)
+                return True
+        await self.opening.rest(live, due if press is None else min(due, press))
+        return True
+
     def _next(self, live: Live) -> Mover | None:
         if live.row.phase != PLAYING or live.stored.timed is not None:
             return None
@@ -94,9 +110,15 @@ class Movers:
 
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
-        if live.watchers and self.pause and not mover.is_late:
+        is_race = live.stored.window is not None and live.stored.window.is_race
+        if live.watchers and self.pause and not mover.is_late and not is_race:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
-        await self.windows.wait(live)
+        window = live.stored.window
+        if window is not None and mover.is_late:
+            await self.opening.sleep(GRACE)
+        elif window is not None and window.is_race:
+            moment = bot_answers_at(live.code, window, mover.seat)
+            await self.opening.sleep(max(0.0, moment - self.hall.now()))
         if question is None:
             return None
         try:
@@ -108,11 +130,17 @@ class Movers:
     async def _make(self, live: Live, mover: Mover, choice: int | None) -> None:
         old, now = look_at(live), self.hall.now()
         stored = live.stored
+        by = "bot" if mover.bot else "clock"
+        number = old.position.default(mover.seat).id if choice is None else choice
+        if stored.window is not None:
+            is_race = stored.window.is_race and not mover.is_late
+            at = bot_answers_at(live.code, stored.window, mover.seat) if is_race else now
+            answer = Sealed(number, by, at, is_late=mover.is_late)
+            await self.opening.seal(live, mover.seat, answer)
+            return
         if mover.is_late and stored.presence is not None:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
-        by = "bot" if mover.bot else "clock"
-        number = old.position.default(mover.seat).id if choice is None else choice
         telling.prepare(live, old)
         made = playing.make_move(stored, old, live.row.move + 1, (mover.seat, number, by), now)
         await self.hall.make(live, made)

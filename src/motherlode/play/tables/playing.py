@@ -15,7 +15,7 @@ from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.presence import Presence
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
-from motherlode.play.tables.windows import shown_until
+from motherlode.play.tables.windows import opened
 
 __all__ = ["Made", "make_move", "number_of"]
 
@@ -29,7 +29,6 @@ class Made(msgspec.Struct, frozen=True):
     move: Move
     look: Look
     waiting: tuple[int, ...] = ()  # those asked before and after it, the same question
-    shown_until: float = 0.0  # the earliest time at which an answer to a new question counts
 
 
 def number_of(look: Look, seat: int, action: int | str) -> int:
@@ -68,11 +67,14 @@ def make_move(
     made = Move(number, seat, by, offer, position.take_events(), now)
     look = Look(position)
     after = _after(stored, look, made, before)
-    settled = Plan(after) if not look.actors else plan(after, look, now)
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
     waiting = tuple(one for one in still if again[one] == asked[one])
-    return Made(settled, made, look, waiting, 0.0 if waiting else shown_until(after, look, now))
+    window = after.window if waiting else opened(after, look, now, _show(made))
+    if window is not after.window:
+        after = replace(after, window=window)
+    settled = Plan(after) if not look.actors else plan(after, look, now)
+    return Made(settled, made, look, waiting)
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
@@ -121,9 +123,14 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
+def _show(made: Move) -> float:
+    """The seconds that it takes to show what came of a move."""
+    return min(2.0, SHOW * len(made.events))
+
+
 def _timekeeping(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew."""
-    show = min(2.0, SHOW * len(made.events))
+    show = _show(made)
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):

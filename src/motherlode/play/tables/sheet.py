@@ -19,8 +19,10 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Sealed",
     "Stored",
     "Timed",
+    "Window",
     "decode",
     "encode",
     "members_of",
@@ -45,6 +47,31 @@ class Timed(msgspec.Struct, frozen=True, omit_defaults=True):
     returning: tuple[int, ...] = ()  # seats that are given back when it is over
 
 
+class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that nobody has seen yet."""
+
+    action: int
+    by: str  # "person", "bot" or "clock", as in the log
+    at: float  # when it was given
+    wish: str = ""
+    is_late: bool = False  # her time ran out, which counts
+
+
+class Window(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question whose answers are opened together, and not before it was shown for a while."""
+
+    began: float
+    until: float  # shown at least until then
+    answers: dict[int, Sealed] = {}  # seat → what it answered
+    pause: float = 0.0  # in a race: seconds after which a bot goes on that announced something
+    pressed: float | None = None  # in a race: when whoever announced something went on
+
+    @property
+    def is_race(self) -> bool:
+        """Whether the clock decides which answers count."""
+        return self.pause > 0.0
+
+
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -59,6 +86,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     removed: tuple[str, ...] = ()  # guests who were sent away
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
     timed: Timed | None = None  # where a hidden clock runs
+    window: Window | None = None  # the answers that are sealed now
 
     @property
     def has_time(self) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import absence, company, history, telling
 from motherlode.play.tables.delayed import Delayed
@@ -43,11 +44,29 @@ class Showing(Keeping):
         live.note(made, wish)
         if old is not None:
             telling.tell_move(live, old, made.move, answer)
+        self.dismiss(live)
         self._follow(live, line)
         if stored.sheet is not before.sheet and stored.sheet != before.sheet:
             telling.tell_sheet(live)
         if live.row.phase == OVER:
             live.drop()
+
+    @staticmethod
+    def answer_of(live: Live, seat: int, wish: str, move: int) -> telling.Answer | None:
+        """Whose sealed answer a move was, and what she is told; nothing if she is not connected here."""
+        listener, waited = live.kept.get(seat, (None, ""))
+        if listener is None or waited != wish:
+            return None
+        del live.kept[seat]
+        return listener, telling.encode(said.Accepted(live.code, wish, move))
+
+    @staticmethod
+    def dismiss(live: Live) -> None:
+        """Whose sealed answer is not asked for any more is told so."""
+        window = live.stored.window
+        for seat in list(live.kept):
+            if window is None or seat not in window.answers:
+                telling.tell_stale(*live.kept.pop(seat), live.code)
 
     def _follow(self, live: Live, line: LogRow) -> None:
         """Let those who lag behind follow, all the way when the game is over."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Clock, Line, Offer, Sheet
+from motherlode.play.messages.parts import Clock, Line, Message, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables import company
 from motherlode.play.tables.clocks import clock_of
@@ -24,10 +24,12 @@ __all__ = [
     "encode",
     "prepare",
     "show_table",
+    "tell_all",
     "tell_delayed",
     "tell_move",
     "tell_said",
     "tell_sheet",
+    "tell_stale",
 ]
 
 Answer = tuple[Listener, bytes]
@@ -187,6 +189,19 @@ def tell_refusal(
     """Tell somebody that nothing was changed, and why."""
     answer = said.Refused(refusal.code, refusal.sentence, table, wish, refusal.rule)
     listener.send(encode(answer))
+
+
+def tell_all(live: Live, message: Message) -> None:
+    """Tell all watchers the same, but those who lag behind."""
+    data = encode(message)
+    for watcher in live.watchers.values():
+        if not watcher.is_delayed:
+            watcher.listener.send(data)
+
+
+def tell_stale(listener: Listener, wish: str, table: str) -> None:
+    """Tell somebody that the table has moved on without her answer."""
+    tell_refusal(listener, Refusal("stale"), table, wish)
 
 
 def tell_said(live: Live, row: SaidRow) -> None:

@@ -1,28 +1,24 @@
-"""How long is a question shown at least, so that a quick answer tells nothing?
+"""When are the answers to a question opened, so that neither a quick one nor a slow one tells anything?
 
 Some questions are put to every seat whose cards could answer them as far as all can see. Whoever can only let it go, or
-has told her browser always to, would answer at once and give her hand away. So an answer that comes early is kept, in
-nobody's sight, until the question has been shown for a time that is drawn anew for each question. Then all that were
-kept are played in the order of the seats, as if they had just been given.
+has told her browser always to, would answer at once and give her hand away; whoever thinks while the others have
+answered, too. So such answers are sealed, in nobody's sight. They are opened all together, in the order of the seats,
+when everybody who was asked has answered and the question has been shown for a time that is drawn anew for each.
 """
 
-import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.races import due_in_race, is_race_possible
+from motherlode.play.tables.sheet import Sealed, Stored, Window
 
-if TYPE_CHECKING:
-    from motherlode.play.tables.live import Listener, Live
-
-__all__ = ["Windows", "shown_until"]
+__all__ = ["due", "is_open", "opened", "sealed"]
 
 SEVERAL = 2
-Grant = Callable[["Listener", Any], Awaitable[None]]
 
 
 @cache
@@ -31,50 +27,51 @@ def _has_windows(slug: str) -> bool:
     return any(decision.shown[1] for decision in find_game(slug).decisions)
 
 
-def shown_until(stored: Stored, look: Look, now: float) -> float:
-    """Until when a question that is put now is shown at least; 0 if it may be answered at once.
+def opened(stored: Stored, look: Look, now: float, show: float = 0.0) -> Window | None:
+    """The window of a question that is put now; none if it may be answered at once.
 
     It may where there is nobody to hide from: alone among bots, or round one screen.
+    show: the seconds that it takes to show what led to it, before anybody can race.
     """
-    if not look.actors or not _has_windows(look.position.game.slug):
-        return 0.0
+    position = look.position
+    if not look.actors or not _has_windows(position.game.slug):
+        return None
+    race = position.game.race
+    if race is not None and race.runner(position) is not None and is_race_possible(stored):
+        pause = _drawn(look.decision(look.actors[0]).shown)
+        began = now + show
+        return Window(began, began + race.shown, pause=pause)
     if len({seat.guest for seat in stored.sheet.seats} - {None}) < SEVERAL:
-        return 0.0
-    shortest, longest = look.decision(look.actors[0]).shown
-    return now + random.uniform(shortest, longest) if longest else 0.0  # noqa: S311 - no secret
+        return None
+    shown = look.decision(look.actors[0]).shown
+    return Window(now, now + _drawn(shown)) if shown[1] else None
 
 
-class Windows:
-    """Keeps answers until their question has been shown long enough."""
+def _drawn(seconds: tuple[float, float]) -> float:
+    return random.uniform(*seconds)  # noqa: S311 - no secret
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """clock: the server's, in seconds."""
-        self.clock = clock
-        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-        self.tasks: set[asyncio.Task[None]] = set()
 
-    async def wait(self, live: "Live") -> None:
-        """Wait until the question at a table, whichever it is by then, was shown long enough."""
-        while (left := live.shown_until - self.clock()) > 0:
-            await self.sleep(left)
+def sealed(stored: Stored, seat: int, answer: Sealed) -> Stored:
+    """The table with one more answer that nobody sees; the latest of a seat counts."""
+    window = stored.window
+    if window is None:
+        return stored
+    return replace(stored, window=replace(window, answers={**window.answers, seat: answer}))
 
-    def keep(self, live: "Live", listener: "Listener", wish: Any, grant: Grant) -> None:
-        """Keep an answer that comes early, and have it granted in time. The latest of a seat counts."""
-        live.kept[wish.seat] = (listener, wish)
-        if len(live.kept) == 1:
-            task = asyncio.get_running_loop().create_task(self._release(live, grant))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
 
-    async def _release(self, live: "Live", grant: Grant) -> None:
-        await self.wait(live)
-        kept, live.kept = live.kept, {}
-        for seat in sorted(kept):
-            await grant(*kept[seat])
+def due(stored: Stored, look: Look) -> float | None:
+    """When the answers are opened; nothing while somebody is awaited."""
+    window = stored.window
+    if window is None or not look.actors:
+        return None
+    if window.is_race:
+        return due_in_race(stored, look, window)
+    return None if any(seat not in window.answers for seat in look.actors) else window.until
 
-    async def stop(self) -> None:
-        """Let go of what is kept; whoever has not heard that her answer was accepted gives it again."""
-        tasks = list(self.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+
+def is_open(stored: Stored, look: Look, now: float) -> bool:
+    """Whether an answer that is given now counts at once: it is the only one, and was long in coming."""
+    window = stored.window
+    if window is None:
+        return True
+    return not window.is_race and len(look.actors) == 1 and now >= window.until

@@ -23,6 +23,7 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.taking_back import TakingBack
 from motherlode.play.tables.timed import begin_table
+from motherlode.play.tables.windows import is_open
 
 __all__ = ["Wishes"]
 
@@ -32,7 +33,7 @@ Handler = Callable[[Listener, Live, Any], Awaitable[None]]
 EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
-    **dict.fromkeys((said.Play, said.Resign, said.Return, said.StepAway), PLAYING),
+    **dict.fromkeys((said.Play, said.GoOn, said.Resign, said.Return, said.StepAway), PLAYING),
     **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
@@ -78,6 +79,7 @@ class Wishes:
         back = TakingBack(hall, movers)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
+            said.GoOn: self._go_on,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
             said.Start: self._start,
@@ -136,17 +138,23 @@ class Wishes:
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)
-        if live.shown_until > self.hall.now() and old.is_offered(wish.seat, number):
-            self._keep(listener, live, wish)
+        is_offered = old.is_offered(wish.seat, number)
+        if is_offered and not is_open(live.stored, old, self.hall.now()):
+            await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
+            self.movers.wake(live)
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 
-    def _keep(self, listener: Listener, live: Live, wish: said.Play) -> None:
-        """An answer that came early; it replaces what the same seat has answered before."""
-        before = live.kept.get(wish.seat)
-        if before is not None and before[1].id != wish.id:
-            _refuse(*before, Refusal("stale"))
-        self.movers.windows.keep(live, listener, wish, self.grant)
+    async def _go_on(self, listener: Listener, live: Live, wish: said.GoOn) -> None:
+        """Whoever announced something waits no longer for answers."""
+        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        if seat.has_left:
+            raise Refusal("has_resigned")
+        if wish.move != live.row.move:
+            raise Refusal("stale")
+        await self.movers.opening.press(live, wish.seat)
+        listener.send(telling.encode(said.Accepted(live.code, wish.id, live.row.move)))
+        self.movers.wake(live)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
         seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
@@ -166,7 +174,7 @@ class Wishes:
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
         await self.hall.make(live, made, wish, (listener, accepted))
-        if made.plan.movers:
+        if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
 
     async def _is_done(self, listener: Listener, live: Live, wish: said.Play | said.Resign) -> bool:

@@ -70,7 +70,9 @@ export class Hands {
     const named = (STANDS_FOR[card] ?? []).map((name) => offered.plain[name]);
     const isAsked = PLAYED_IN[card] === view.decision;
     const asked = isAsked ? offered.plain["play_it"] : undefined;
-    return pair ?? asked ?? offered.cards[card] ?? named.find((offer) => offer !== undefined);
+    const again = card === view.playing ? offered.plain["another"] : undefined;
+    const own = pair ?? asked ?? again ?? offered.cards[card];
+    return own ?? named.find((offer) => offer !== undefined);
   }
 
   /** Whether a card is a tool that could be laid out here and now. */
@@ -87,7 +89,7 @@ export class Hands {
     if (this.isDiggingWith(card)) return this.#addTool(card);
     const offer = this.offerOf(card);
     if (!offer) return this.play(attempt(card));
-    if (offer.name === "play_trade") return this.write();
+    if (card === "trade" && ["play_trade", "another"].includes(offer.name)) return this.write();
     const isSecond = this.choice.picked === card && AIMED[card] === undefined;
     if (isSecond || view.decision === "cache_discard") return this.play(offer);
     this.choice.pick(card);
@@ -209,8 +211,8 @@ export class Hands {
 
 /** The offers that a card stands for, by their names. */
 const STANDS_FOR: Record<string, readonly string[]> = {
-  bridge: ["play_bridge", "another"],
-  outlaw: ["play_outlaw", "another"],
+  bridge: ["play_bridge"],
+  outlaw: ["play_outlaw"],
   lasso: ["play_lasso"],
   trade: ["play_trade"],
   coin: ["pay", "bribe"],

@@ -3,7 +3,7 @@ import type { Speech } from "$lib/game";
 
 import type { Choice } from "./choice.svelte";
 import { cardName, cardText, list, nameOf, placeName, sentence } from "./names";
-import { CABIN, isLand } from "./ring";
+import { CABIN, isLand, startOf } from "./ring";
 import type { SpaceView, View } from "./view";
 
 export function cardHint(card: string, speech: Speech): string {
@@ -86,8 +86,7 @@ const ROLLS = 36;
 
 /** How likely the next roll ends in a town, with the 4-2 that leads anywhere; in percent. */
 export function townOdds(view: View, seat: number): number {
-  const here = view.trail.indexOf(view.seats[seat]?.location ?? "");
-  const from = here < 0 ? view.trail.indexOf("L3") - 1 : here;
+  const from = startOf(view, view.seats[seat]?.location ?? CABIN);
   let count = 0;
   for (let first = 1; first <= 6; first += 1) {
     for (let second = 1; second <= 6; second += 1) {

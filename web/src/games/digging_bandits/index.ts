@@ -2,6 +2,7 @@
 import type { GameClient } from "$lib/game";
 
 import { after } from "./after";
+import { colours } from "./names";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
 import { MOMENTS } from "./moments";
@@ -13,6 +14,7 @@ const game: GameClient<View> = {
   slug: "digging_bandits",
   Board,
   Avatar,
+  colours,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   tell,
   prompt,

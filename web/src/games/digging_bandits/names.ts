@@ -1,8 +1,10 @@
 /** What are players, places and cards called? */
 import type { Speech } from "$lib/game";
 
+import { BANDITS } from "../../art/digging_bandits/bandits";
 import { deckOf, type Deck } from "../../art/digging_bandits/decks";
 import { CABIN, isTown } from "./ring";
+import type { View } from "./view";
 
 type Words = Pick<Speech, "t">;
 
@@ -112,4 +114,9 @@ export function counted(cards: readonly string[]): { card: string; count: number
   return [...new Set(cards)]
     .toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
     .map((card) => ({ card, count: cards.filter((one) => one === card).length }));
+}
+
+/** The colours of the bandits on the seats; the frame's where it is not known. */
+export function colours({ seats }: View): string[] {
+  return seats.map(({ bandit }) => BANDITS[bandit ?? ""]?.word ?? "");
 }

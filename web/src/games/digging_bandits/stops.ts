@@ -79,11 +79,5 @@ function isLetGo(view: View, seat: number, { letGo, unlessMe }: Stops): boolean 
   return letGo.includes(subjectOf(pending(view)?.trigger ?? ""));
 }
 
-const AMONG_PEOPLE = [1500, 3000] as const; // milliseconds, at least and at most
-const AMONG_BOTS = [350, 700] as const; // who learn nothing from a pause
-
-/** How long an answer that gives itself waits: as long as a window is shown among people, and never twice the same. */
-export function delay(hasPeople: boolean, random: () => number = Math.random): number {
-  const [least, most] = hasPeople ? AMONG_PEOPLE : AMONG_BOTS;
-  return least + random() * (most - least);
-}
+/** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */
+export const GLANCE = 500;

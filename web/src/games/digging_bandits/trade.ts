@@ -85,6 +85,7 @@ export function isReady({ give, want }: Draft): boolean {
 export function tradePlan({ give, want }: Draft, listed: Draft = EMPTY): Plan {
   return [
     { at: "main", name: "play_trade" },
+    { at: "play_more", name: "another" },
     { at: "trade_pick", name: "new_offer" },
     { at: "trade_answer", name: "counter" },
     ...steps("trade_give", give, listed.give),

@@ -67,6 +67,8 @@ export interface View {
   steps: number;
   goal: string | null;
   taken: number;
+  /** the card of which another may be played now */
+  playing: string | null;
   tools: Record<string, number>;
   capacity: number | null;
   stack: EventView[];
@@ -74,6 +76,8 @@ export interface View {
   gone: Record<string, number>;
   /** clockwise */
   trail: string[];
+  /** the first step out of the Cabin */
+  cabin_exit: string;
   land: SpaceView[];
   /** from the top; None is a card the viewer has not seen, as in the decks */
   landfill: (string | null)[];

@@ -2,7 +2,7 @@
 import type { Speech } from "$lib/game";
 
 import { aimName, cardName, isYou, nameOf, placeName } from "./names";
-import { CABIN } from "./ring";
+import { CABIN, startOf } from "./ring";
 import type { EventView, View } from "./view";
 
 /** Whom an event is aimed at: its target, or whoever made what it answers. */
@@ -19,9 +19,14 @@ export function destination(view: View): string {
   const here = view.seats[view.turn ?? 0]?.location ?? CABIN;
   const total = (view.dice[0] ?? 0) + (view.dice[1] ?? 0);
   const left = view.steps > 0 ? view.steps : total;
-  const from = view.trail.indexOf(here);
-  const exit = view.trail.indexOf("L3") - 1; // the step before the first one out of the Cabin
-  return view.trail[((from < 0 ? exit : from) + left) % view.trail.length] ?? here;
+  return view.trail[(startOf(view, here) + left) % view.trail.length] ?? here;
+}
+
+const STEP = 250; // milliseconds that a piece takes for each
+
+/** How long a piece walks from here; a warp takes no time. */
+export function walkOf(view: View): number {
+  return view.goal === null ? view.steps * STEP : 0;
 }
 
 /** "Ann wants to pick up cards." */

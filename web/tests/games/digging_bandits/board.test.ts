@@ -228,3 +228,37 @@ test("a whole game can be watched, event by event", () => {
   expect(at.container.querySelectorAll(".pieces > span").length).toBe(3);
   vi.useRealTimers();
 });
+
+test("in a race whoever announced something goes on, but not before all could see it", async () => {
+  vi.useFakeTimers();
+  const { view } = fixture("react-4");
+  const actor = view.stack.at(-1)?.actor ?? 0;
+  const goOn = vi.fn();
+  const raced = { ...view, is_race: true, seat: actor };
+  const race = { hasGoneOn: false, goOn };
+  const { find, press, rerender } = show("react-4", { view: raced, seat: actor, offers: [], race });
+  const button = find("[data-answer=go_on]") as HTMLButtonElement;
+
+  expect(button.disabled).toBe(true);
+
+  vi.advanceTimersByTime(1000);
+  await tick();
+  await press("[data-answer=go_on]");
+
+  expect(goOn).toHaveBeenCalledOnce();
+
+  await rerender({ race: { hasGoneOn: true, goOn } });
+
+  expect(find("[role=status]").textContent).toMatch(/go on|goes on/);
+  vi.useRealTimers();
+});
+
+test("where no clock can decide nobody is asked to go on", () => {
+  const { view } = fixture("react-4");
+  const actor = view.stack.at(-1)?.actor ?? 0;
+  const raced = { ...view, is_race: true, seat: actor };
+
+  expect(show("react-4", { view: raced, seat: actor, offers: [] }).has("[data-answer=go_on]")).toBe(
+    false,
+  );
+});

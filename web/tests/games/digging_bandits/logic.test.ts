@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 
+import { Choice } from "$games/digging_bandits/choice.svelte";
 import * as digging from "$games/digging_bandits/digging";
+import { Hands } from "$games/digging_bandits/hands";
 import { townOdds } from "$games/digging_bandits/hints";
+import { colours } from "$games/digging_bandits/names";
 import { dynamiteOdds } from "$games/digging_bandits/odds";
 import { sorted } from "$games/digging_bandits/offers";
 import { digPlan, nextOf, outlawPlan } from "$games/digging_bandits/plans";
@@ -11,6 +14,7 @@ import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/tar
 import * as trade from "$games/digging_bandits/trade";
 import { destination } from "$games/digging_bandits/windows";
 
+import { BANDITS } from "../../../src/art/digging_bandits/bandits";
 import { fixture, type Fixture } from "./fixtures";
 
 const own = ({ view, seat }: Fixture) => {
@@ -50,6 +54,36 @@ test("the odds of a town count every roll that ends in one, and the 4-2", () => 
   const { view, seat } = fixture("move-4"); // on L4: six steps before a town, eleven before the next
 
   expect(townOdds(view, seat)).toBe(Math.round((7 / 36) * 100));
+});
+
+test("out of the Cabin a walk is counted from where its trail meets the ring", () => {
+  const { view, seat } = fixture("move-4");
+  const seats = view.seats.map((one) => ({ ...one, location: "cabin" }));
+  const inside = { ...view, seats, turn: seat, dice: [1, 1], steps: 0 };
+
+  expect(destination(inside)).toBe("L4");
+  expect(destination({ ...inside, cabin_exit: "L9" })).toBe("L10");
+  expect(townOdds(inside, seat)).not.toBe(townOdds({ ...inside, cabin_exit: "L4" }, seat));
+});
+
+test("when another card may follow, only cards of that type glow", () => {
+  const { view, seat, offers } = fixture("more-4");
+  const own = offers[seat] ?? [];
+  const now = () => ({ view, own: seat, offers: own, offered: sorted(own) });
+  const hands = new Hands(new Choice(), now, () => undefined);
+
+  expect(view.playing).toBe("outlaw");
+  expect(hands.offerOf("outlaw")?.name).toBe("another");
+  expect(hands.offerOf("bridge")).toBeUndefined();
+});
+
+test("seats are shown in the colours of their bandits", () => {
+  const { view } = fixture("middle-4");
+  const [first] = view.seats;
+
+  expect(new Set(colours(view)).size).toBe(4);
+  expect(colours(view)[0]).toBe(BANDITS[first?.bandit ?? ""]?.word);
+  expect(colours({ ...view, seats: first ? [{ ...first, bandit: null }] : [] })).toEqual([""]);
 });
 
 test("a digging hand is suggested that is deep enough, with a Pickaxe", () => {
@@ -159,7 +193,7 @@ test("one wants no more than a partner owns, and what lies before one partner on
 test("an offer is announced line by line, in the order of the list, and what is listed is not listed again", () => {
   const draft = { give: { coin: 1, gold: 1 }, want: { plot: 1, "bridge L2": 1, shovel: 2 } };
   const named = (plan: ReturnType<typeof trade.tradePlan>) =>
-    plan.slice(3).map(({ name, argument }) => [name, argument].filter(Boolean).join(" "));
+    plan.slice(4).map(({ name, argument }) => [name, argument].filter(Boolean).join(" "));
 
   expect(named(trade.tradePlan(draft))).toEqual([
     ...["list gold", "list coin", "done"],

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 
-import {
-  answerOf,
-  concerns,
-  delay,
-  SUBJECTS,
-  subjectOf,
-  USUAL,
-} from "$games/digging_bandits/stops";
+import { answerOf, concerns, SUBJECTS, subjectOf, USUAL } from "$games/digging_bandits/stops";
 import { KeptStops } from "$games/digging_bandits/stops.svelte";
 
 import { fixture } from "./fixtures";
@@ -42,12 +35,6 @@ test("a question with one answer, asked so that nobody learns anything, answers 
   const only = (offers[seat] ?? []).filter((offer) => offer.name === "no");
 
   expect(answerOf(view, seat, only, USUAL)?.name).toBe("no");
-});
-
-test("an answer that gives itself waits as long as a window is shown; bots need not be waited for", () => {
-  expect(delay(true, () => 0)).toBe(1500);
-  expect(delay(true, () => 1)).toBe(3000);
-  expect(delay(false, () => 1)).toBe(700);
 });
 
 test("every window is about something that can be set", () => {

@@ -2,6 +2,7 @@
 
 from motherlode.games.digging_bandits.components import (
     BACK,
+    BANDITS,
     DIG,
     DOODAD,
     DRAW,
@@ -12,12 +13,21 @@ from motherlode.games.digging_bandits.components import (
     PRIVATE_PLOT,
     SHOVEL,
     TECH,
+    WANTED_DRAW,
+    WANTED_LAND,
     WHEELBARROW,
 )
 from motherlode.games.digging_bandits.events import DISCARD_STREAM, LOST_CARDS, PLOT_LAPSED
 from motherlode.games.digging_bandits.rooms import insert, row
 from motherlode.games.digging_bandits.rules.info import backs, take_out
-from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, SITE, STANDARD, State
+from motherlode.games.digging_bandits.state import (
+    LANDFILL,
+    NOBODY,
+    REMOVABLE,
+    SITE,
+    STANDARD,
+    State,
+)
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, Pile, put_under, swap, take_from
@@ -30,6 +40,9 @@ __all__ = [
     "lay_down",
     "lose_everything",
     "mix_bottom",
+    "place_in_box",
+    "remove",
+    "removed",
     "under",
 ]
 
@@ -57,11 +70,34 @@ def under(s: State, card: int, known_to: int) -> None:
 
 
 @compiled
+def removed(s: State, card: int) -> int:
+    """How many cards of a type have left the game."""
+    place = place_in_box(card)
+    return s.gone[place] if place < REMOVABLE else 0
+
+
+@compiled
+def remove(s: State, card: int) -> None:
+    """A card leaves the game: a WANTED card or Dynamite. [DB-WANT-06, DB-VAR-07]"""
+    s.gone[place_in_box(card)] += 1
+
+
+@compiled
+def place_in_box(card: int) -> int:
+    """Where a card is counted that left the game; beyond all places if its type never does."""
+    if WANTED_LAND <= card < WANTED_LAND + BANDITS:
+        return card - WANTED_LAND
+    if WANTED_DRAW <= card < WANTED_DRAW + BANDITS:
+        return BANDITS + card - WANTED_DRAW
+    return 2 * BANDITS if card == DYNAMITE else REMOVABLE
+
+
+@compiled
 def discard(s: State, card: int) -> None:
     """A card that lay on the table goes under its deck, and everybody saw it. [DB-DISC-02]"""
     s.table[card] -= 1
     if card == DYNAMITE and s.rules.quick_dynamite == 1:  # DB-VAR-07: it leaves the game
-        s.gone[card] += 1
+        remove(s, card)
     else:
         under(s, card, EVERYBODY)
 

@@ -8,14 +8,17 @@ from motherlode.games.digging_bandits.components import COUNTS, LANDS, OWNED, TE
 from motherlode.games.digging_bandits.rules.board import bridge_limit, bridges, is_exposed
 from motherlode.games.digging_bandits.rules.info import held
 from motherlode.games.digging_bandits.state import (
-    BRIDGES_LISTED,
+    BITS_LISTED,
+    BRIDGE_BITS,
     DRAFT,
     GIVE,
+    IS_SINGLE,
     LAST_LINE,
     LIST_LENGTH,
     LISTS,
     NOBODY,
-    PLOT_LISTED,
+    PLACE_LISTED,
+    PLOT_BIT,
     PRIVATE,
     TRADE_GIVE,
     WANT,
@@ -26,13 +29,15 @@ from motherlode.kernel.compiled import compiled
 
 __all__ = [
     "add_line",
+    "add_to_list",
     "can_fulfil",
     "clear_offer",
+    "in_list",
     "is_line",
     "keeps_limits",
-    "line_of",
     "listed",
     "lists_bridge",
+    "lists_plot",
     "offer_lines",
     "owns_list",
     "wanted_from",
@@ -40,15 +45,52 @@ __all__ = [
 
 
 @compiled
-def line_of(side: int, line: int) -> int:
-    """The column of a type, or of the Plot, in one of the two lists of an offer."""
-    return LISTS + side * LIST_LENGTH + line
+def column_of(side: int, place: int) -> int:
+    """The column of a draft in which a place of one of the two lists stands."""
+    return LISTS + side * LIST_LENGTH + place
+
+
+@compiled
+def has_bit(s: State, seat: int, side: int, bit: int) -> bool:
+    """Whether a list names something of which there is only one."""
+    return (s.draft[seat, column_of(side, BITS_LISTED + bit // 8)] >> (bit % 8)) & 1 == 1
+
+
+@compiled
+def set_bit(s: State, seat: int, side: int, bit: int) -> None:
+    """Name something of which there is only one."""
+    s.draft[seat, column_of(side, BITS_LISTED + bit // 8)] |= 1 << (bit % 8)
+
+
+@compiled
+def in_list(s: State, seat: int, side: int, card: int) -> int:
+    """How many cards of a type a list names."""
+    place = int(PLACE_LISTED[card])
+    if IS_SINGLE[card]:
+        return 1 if has_bit(s, seat, side, place) else 0
+    return s.draft[seat, column_of(side, place)]
+
+
+@compiled
+def add_to_list(s: State, seat: int, side: int, card: int) -> None:
+    """Name one more card of a type."""
+    place = int(PLACE_LISTED[card])
+    if IS_SINGLE[card]:
+        set_bit(s, seat, side, place)
+    else:
+        s.draft[seat, column_of(side, place)] += 1
+
+
+@compiled
+def lists_plot(s: State, seat: int, side: int) -> bool:
+    """Whether a list names the Private Plot."""
+    return has_bit(s, seat, side, PLOT_BIT)
 
 
 @compiled
 def lists_bridge(s: State, seat: int, side: int, space: int) -> bool:
     """Whether a list names the bridge on a space."""
-    return (s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] >> (space % 8)) & 1 == 1
+    return has_bit(s, seat, side, BRIDGE_BITS + space)
 
 
 @compiled
@@ -61,9 +103,9 @@ def clear_offer(s: State, seat: int) -> None:
 @compiled
 def listed(s: State, seat: int, side: int) -> int:
     """How many cards a list names, board cards included."""
-    found = 1 * s.draft[seat, line_of(side, PLOT_LISTED)]
+    found = 1 if lists_plot(s, seat, side) else 0
     for card in range(OWNED):
-        found += s.draft[seat, line_of(side, card)]
+        found += in_list(s, seat, side, card)
     for space in range(LANDS):
         if lists_bridge(s, seat, side, space):
             found += 1
@@ -132,12 +174,12 @@ def is_line(s: State, seat: int, action: int) -> bool:
 def is_line_to_give(s: State, seat: int, line: int) -> bool:
     """Nobody may promise what it does not own; all other talk is free. [DB-TRADE-04, DB-END-07]"""
     if line < OWNED:
-        return s.draft[seat, line_of(GIVE, line)] < spare(s, seat, line)
+        return in_list(s, seat, GIVE, line) < spare(s, seat, line)
     if line < OWNED + LANDS:
         space = line - OWNED
         is_new = not lists_bridge(s, seat, GIVE, space)
         return is_new and s.bridge_of[space] == seat
-    return s.plot_owner == seat and s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 0
+    return s.plot_owner == seat and not lists_plot(s, seat, GIVE)
 
 
 @compiled
@@ -157,12 +199,12 @@ def is_needed_for_trade(s: State, seat: int, card: int) -> bool:
 def is_line_to_want(s: State, seat: int, line: int) -> bool:
     """Asking for what nobody has is allowed. [DB-TRADE-04]"""
     if line < OWNED:
-        return s.draft[seat, line_of(WANT, line)] < int(COUNTS[line])
+        return in_list(s, seat, WANT, line) < int(COUNTS[line])
     if line < OWNED + LANDS:
         space = line - OWNED
         is_new = not lists_bridge(s, seat, WANT, space)
         return is_new and is_partner_for(s, seat, s.bridge_of[space])
-    return s.draft[seat, line_of(WANT, PLOT_LISTED)] == 0 and is_partner_for(s, seat, s.plot_owner)
+    return not lists_plot(s, seat, WANT) and is_partner_for(s, seat, s.plot_owner)
 
 
 @compiled
@@ -181,12 +223,11 @@ def add_line(s: State, seat: int, action: int) -> None:
     """One card more on the list that a seat is at."""
     side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
     if action < LIST_BRIDGE:
-        s.draft[seat, line_of(side, action - LIST)] += 1
+        add_to_list(s, seat, side, action - LIST)
     elif action < LIST_PLOT:
-        space = action - LIST_BRIDGE
-        s.draft[seat, line_of(side, BRIDGES_LISTED + space // 8)] |= 1 << (space % 8)
+        set_bit(s, seat, side, BRIDGE_BITS + action - LIST_BRIDGE)
     else:
-        s.draft[seat, line_of(side, PLOT_LISTED)] = 1
+        set_bit(s, seat, side, PLOT_BIT)
     s.draft[seat, LAST_LINE] = action - LIST
 
 
@@ -197,12 +238,12 @@ def add_line(s: State, seat: int, action: int) -> None:
 def owns_list(s: State, seat: int, maker: int, side: int) -> bool:
     """Whether a seat owns all that a list of somebody's offer names. [DB-TRADE-04, DB-TRADE-05]"""
     for card in range(OWNED):
-        if s.draft[maker, line_of(side, card)] > owned(s, seat, card):
+        if in_list(s, maker, side, card) > owned(s, seat, card):
             return False
     for space in range(LANDS):
         if lists_bridge(s, maker, side, space) and s.bridge_of[space] != seat:
             return False
-    return s.draft[maker, line_of(side, PLOT_LISTED)] == 0 or s.plot_owner == seat
+    return not lists_plot(s, maker, side) or s.plot_owner == seat
 
 
 @compiled

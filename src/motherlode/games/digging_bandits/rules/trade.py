@@ -43,8 +43,9 @@ from motherlode.games.digging_bandits.rules.offers import (
     add_line,
     can_fulfil,
     clear_offer,
-    line_of,
+    in_list,
     lists_bridge,
+    lists_plot,
 )
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T12
@@ -57,7 +58,6 @@ from motherlode.games.digging_bandits.state import (
     LAST_LINE,
     NOBODY,
     NOT_YET,
-    PLOT_LISTED,
     PRIVATE,
     STEP_PLAY,
     TO_PLAY_ON,
@@ -213,18 +213,18 @@ def tell_offer(s: State, seat: int) -> None:
     """The lines of an offer, for everybody; what it gives is there. [DB-TRADE-04]"""
     show_list(s, seat, seat, GIVE)
     for card in range(OWNED):
-        if s.draft[seat, line_of(GIVE, card)] > 0:
-            tell(s.story, GIVES, ALL, seat, card, s.draft[seat, line_of(GIVE, card)], 0)
-        if s.draft[seat, line_of(WANT, card)] > 0:
-            tell(s.story, WANTS, ALL, seat, card, s.draft[seat, line_of(WANT, card)], 0)
+        if in_list(s, seat, GIVE, card) > 0:
+            tell(s.story, GIVES, ALL, seat, card, in_list(s, seat, GIVE, card), 0)
+        if in_list(s, seat, WANT, card) > 0:
+            tell(s.story, WANTS, ALL, seat, card, in_list(s, seat, WANT, card), 0)
     for space in range(LANDS):
         if lists_bridge(s, seat, GIVE, space):
             tell(s.story, GIVES_BRIDGE, ALL, seat, space, 0, 0)
         if lists_bridge(s, seat, WANT, space):
             tell(s.story, WANTS_BRIDGE, ALL, seat, space, 0, 0)
-    if s.draft[seat, line_of(GIVE, PLOT_LISTED)] == 1:
+    if lists_plot(s, seat, GIVE):
         tell(s.story, GIVES_PLOT, ALL, seat, 0, 0, 0)
-    if s.draft[seat, line_of(WANT, PLOT_LISTED)] == 1:
+    if lists_plot(s, seat, WANT):
         tell(s.story, WANTS_PLOT, ALL, seat, 0, 0, 0)
 
 
@@ -232,8 +232,8 @@ def tell_offer(s: State, seat: int) -> None:
 def show_list(s: State, seat: int, maker: int, side: int) -> None:
     """Everybody knows now that a seat holds what a list names."""
     for card in range(OWNED):
-        if card != TECH and s.draft[maker, line_of(side, card)] > 0:
-            reveal(s, seat, card, s.draft[maker, line_of(side, card)])
+        if card != TECH and in_list(s, maker, side, card) > 0:
+            reveal(s, seat, card, in_list(s, maker, side, card))
 
 
 # Answering
@@ -341,16 +341,16 @@ def exchange(s: State, seat: int, partner: int) -> None:
     tell(s.story, TRADED, ALL, seat, partner, 0, 0)
     s.diary.trades = min(s.diary.trades + 1, 127)
     for card in range(OWNED):
-        hand_over_type(s, maker, other, card, s.draft[maker, line_of(GIVE, card)])
-        hand_over_type(s, other, maker, card, s.draft[maker, line_of(WANT, card)])
+        hand_over_type(s, maker, other, card, in_list(s, maker, GIVE, card))
+        hand_over_type(s, other, maker, card, in_list(s, maker, WANT, card))
     for space in range(LANDS):
         if lists_bridge(s, maker, GIVE, space):
             hand_over_bridge(s, maker, other, space)
         elif lists_bridge(s, maker, WANT, space):
             hand_over_bridge(s, other, maker, space)
-    if s.draft[maker, line_of(GIVE, PLOT_LISTED)] == 1:
+    if lists_plot(s, maker, GIVE):
         hand_over_plot(s, maker, other)
-    elif s.draft[maker, line_of(WANT, PLOT_LISTED)] == 1:
+    elif lists_plot(s, maker, WANT):
         hand_over_plot(s, other, maker)
     end_trade(s)
 

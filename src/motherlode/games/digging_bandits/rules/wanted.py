@@ -33,7 +33,7 @@ from motherlode.games.digging_bandits.rules.board import (
     is_exposed,
     rivals_outside,
 )
-from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down, remove
 from motherlode.games.digging_bandits.rules.ending import end, end_if_one_is_left, seats_in
 from motherlode.games.digging_bandits.rules.immediate import take_all
 from motherlode.games.digging_bandits.rules.info import backs, holds, reveal, take_in
@@ -276,7 +276,7 @@ def eliminate(s: State) -> None:
     take_spoils(s, seat, target)
     for card in (WANTED_LAND, WANTED_DRAW):
         s.table[card + bandit] -= 1
-        s.gone[card + bandit] += 1
+        remove(s, card + bandit)
     s.out[target] = 1 + s.players - seats_in(s)
     s.location[target] = NOWHERE
     s.is_near = s.is_near & ~(1 << target)

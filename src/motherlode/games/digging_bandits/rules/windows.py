@@ -33,6 +33,7 @@ from motherlode.games.digging_bandits.events import (
 from motherlode.games.digging_bandits.rules.board import are_partners, is_exposed
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
 from motherlode.games.digging_bandits.rules.info import backs, held, reveal
+from motherlode.games.digging_bandits.rules.offers import in_list
 from motherlode.games.digging_bandits.rules.stack import announce, top
 from motherlode.games.digging_bandits.rules.triggers import (
     BY_BLOCK,
@@ -58,8 +59,6 @@ from motherlode.games.digging_bandits.state import (
     GIVE,
     IN_TIME,
     LATE,
-    LIST_LENGTH,
-    LISTS,
     NOBODY,
     NOT_YET,
     PASSES,
@@ -129,7 +128,7 @@ def promised(s: State, seat: int, card: int) -> int:
     if s.event[0, TRIGGER] != T12 or seat not in (s.event[0, ACTOR], s.event[0, TARGET]):
         return 0
     side = GIVE if seat == s.deal else WANT
-    return s.draft[s.deal, LISTS + side * LIST_LENGTH + card]
+    return in_list(s, s.deal, side, card)
 
 
 @compiled

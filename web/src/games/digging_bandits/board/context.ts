@@ -1,7 +1,7 @@
 /** What do all parts of the board need to know? Handed down once by the board. */
 import { createContext } from "svelte";
 
-import type { Speech } from "$lib/game";
+import type { BoardProps, Speech } from "$lib/game";
 import type { Offer } from "$lib/protocol";
 import type { Staged } from "$lib/stage.svelte";
 
@@ -29,6 +29,8 @@ export interface BoardContext {
   readonly stops: KeptStops;
   /** Whether an answer is about to give itself. */
   readonly isLettingGo: boolean;
+  /** Where windows are races: whether it has gone on, and how one goes on. */
+  readonly race: BoardProps["race"];
   /** Seconds left for the decision; null without a clock. */
   readonly secondsLeft: () => number | null;
   /** The places and players that glow. */

@@ -1,0 +1,144 @@
+"""Who keeps sealed answers, and opens them when it is time?
+
+They are stored with the table, so that any process can open them, also after a restart; but nobody is told of them.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from motherlode.play.messages import socket as said
+from motherlode.play.storage.protocol import Stale
+from motherlode.play.tables import playing, telling
+from motherlode.play.tables.clocks import plan, still_in
+from motherlode.play.tables.hall import Hall
+from motherlode.play.tables.live import Listener, Live, look_at
+from motherlode.play.tables.playing import present
+from motherlode.play.tables.races import is_taken, press_of, stamped_answers
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING, Sealed
+from motherlode.play.tables.windows import due, sealed
+
+__all__ = ["Opening"]
+
+
+class Opening:
+    """Seals answers and opens them; whoever calls holds the lock of the table, but to wait."""
+
+    def __init__(self, hall: Hall) -> None:
+        """hall: the tables."""
+        self.hall = hall
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    async def seal(self, live: Live, seat: int, answer: Sealed) -> None:
+        """Keep an answer in nobody's sight, also if other processes keep others at the same time."""
+        move = live.row.move
+        while True:
+            after, now = sealed(live.stored, seat, answer), self.hall.now()
+            try:
+                return await self.hall.commit(live, plan(after, look_at(live), now).stored)
+            except Stale:
+                await self.hall.catch_up(live)
+                if live.row.move != move:
+                    raise
+
+    async def answer(
+        self, live: Live, listener: Listener, seat: int, action: int, wish: str
+    ) -> None:
+        """Somebody answers what is sealed; she hears of it when all are opened."""
+        look, window, at = look_at(live), live.stored.window, live.arrived
+        before = None if window is None else window.answers.get(seat)
+        if before is None or before.wish != wish:  # said again, it keeps its time
+            if window is not None and window.is_race and not is_taken(live.stored, look, seat, at):
+                raise Refusal("stale")
+            await self.seal(live, seat, Sealed(action, "person", at, wish))
+        self._listen(live, listener, seat, wish)
+
+    def _listen(self, live: Live, listener: Listener, seat: int, wish: str) -> None:
+        """Somebody wants to hear what becomes of her answer; what she answered before does not count."""
+        before = live.kept.get(seat)
+        if before is not None and before[1] != wish:
+            telling.tell_stale(*before, live.code)
+        live.kept[seat] = (listener, wish)
+        listener.send(telling.encode(said.AnswerKept(live.code, wish)))
+
+    def due(self, live: Live) -> float | None:
+        """When the answers at a table are opened, as far as anybody knows."""
+        if live.row.phase != PLAYING or live.stored.window is None:
+            return None
+        return due(live.stored, look_at(live))
+
+    async def open(self, live: Live) -> None:
+        """Play all answers in the order of the seats, one right after the other."""
+        window, now = live.stored.window, self.hall.now()
+        if window is None:
+            return
+        answers = window.answers
+        if window.is_race:
+            answers = stamped_answers(live.stored, look_at(live), now)
+        for seat in sorted(answers):
+            if seat in look_at(live).actors:
+                await self._open(live, seat, answers[seat], now)
+
+    async def _open(self, live: Live, seat: int, answer: Sealed, now: float) -> None:
+        old, stored = look_at(live), live.stored
+        if answer.is_late and stored.presence is not None:
+            late = stored.presence.time_out(seat, still_in(old.position, stored), now)
+            stored = present(stored, late)
+        telling.prepare(live, old)
+        move = (seat, answer.action, answer.by)
+        made = playing.make_move(stored, old, live.row.move + 1, move, now)
+        kept = dict(live.kept)
+        told = self.hall.answer_of(live, seat, answer.wish, made.move.number)
+        try:
+            await self.hall.make(live, made, answer.wish, told)
+        except BaseException:
+            live.kept = kept  # nobody was told anything
+            raise
+
+    # Races
+
+    async def press(self, live: Live, seat: int) -> None:
+        """Whoever announced something goes on, not before all could see it. [DB-VAR-09]"""
+        look, window = look_at(live), live.stored.window
+        race = look.position.game.race
+        if window is None or not window.is_race or race is None:
+            raise Refusal("out_of_turn")
+        if race.runner(look.position) != seat or race.walk(look.position) is not None:
+            raise Refusal("out_of_turn")
+        if window.pressed is None:
+            gone = replace(window, pressed=max(live.arrived, window.until))
+            await self.hall.commit(live, replace(live.stored, window=gone))
+        if seat in look.actors and seat not in window.answers:
+            passing = Sealed(look.position.default(seat).id, "person", live.arrived)
+            await self.seal(live, seat, passing)
+
+    def tell_press(self, live: Live) -> float | None:
+        """Tell everybody that it goes on, once it does; when it will, if that is to come."""
+        window = live.stored.window
+        if live.row.phase != PLAYING or window is None or not window.is_race:
+            return None
+        press = press_of(live.stored, look_at(live))
+        if press is None or press > self.hall.now():
+            return press
+        if live.gone_on != press:
+            live.gone_on = press
+            telling.tell_all(live, said.GoesOn(live.code, live.row.move, press))
+        return None
+
+    async def rest(self, live: Live, until: float) -> None:
+        """Wait for a moment, or until something has changed that it might depend on."""
+        live.bell.clear()
+        waiting = {
+            asyncio.ensure_future(self.sleep(max(0.0, until - self.hall.now()))),
+            asyncio.ensure_future(live.bell.wait()),
+        }
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in waiting:
+                one.cancel()
+                with suppress(asyncio.CancelledError):
+                    await one

@@ -1,0 +1,111 @@
+"""Who was first, where windows are races? Whoever announced something goes on, and the server's clock stamps the answers.
+
+Nothing is read from a clock here: answers and going on carry the times at which they arrived.
+"""
+
+import random
+
+from msgspec.structs import replace
+
+from motherlode.kernel.race import CLOSE, IN_TIME, LATE, Race
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.sheet import Sealed, Stored, Window
+
+__all__ = [
+    "bot_answers_at",
+    "due_in_race",
+    "is_race_possible",
+    "is_taken",
+    "press_of",
+    "stamped_answers",
+]
+
+REACTION = (0.5, 1.5)  # seconds after which a bot answers, drawn for each
+BY_MAIL = "slow"
+
+
+def is_race_possible(stored: Stored) -> bool:
+    """Whether a clock can decide here: not round one screen, nor where a day is given for each decision."""
+    settings = stored.sheet.settings
+    return not settings.is_local and settings.pace != BY_MAIL
+
+
+def race_of(look: Look) -> Race:
+    """The rules of the race that is on."""
+    race = look.position.game.race
+    if race is None:
+        raise LookupError(look.position.game.slug)
+    return race
+
+
+def press_of(stored: Stored, look: Look) -> float | None:
+    """When whoever announced something goes on, as far as that is known; bots do so after a while."""
+    window, race = stored.window, race_of(look)
+    if window is None:
+        return None
+    if window.pressed is not None:
+        return window.pressed
+    walk = race.walk(look.position)
+    if walk is not None:
+        return window.began + max(race.shown, walk)
+    seat = race.runner(look.position)
+    is_played_for = seat is not None and _is_played_for(stored, seat)
+    return window.began + window.pause if is_played_for else None
+
+
+def _is_played_for(stored: Stored, seat: int) -> bool:
+    presence = stored.presence
+    return bool(stored.sheet.seats[seat].bot) or (presence is not None and presence.away[seat])
+
+
+def due_in_race(stored: Stored, look: Look, window: Window) -> float | None:
+    """When a race is settled: late answers are waited for unless everybody has answered.
+
+    Then going on could still come close to the last card, for a moment.
+    """
+    race, press = race_of(look), press_of(stored, look)
+    if any(seat not in window.answers for seat in look.actors):
+        return None if press is None else press + race.late
+    cards = [one.at for one in window.answers.values() if _is_card(race, one.action)]
+    quiet = max([window.until, *(at + race.close for at in cards)])
+    return quiet if press is None else min(quiet, max(window.until, press))
+
+
+def stamped_answers(stored: Stored, look: Look, now: float) -> dict[int, Sealed]:
+    """All answers with their stamps; whoever has given none lets it go."""
+    window, race, press = stored.window, race_of(look), press_of(stored, look)
+    answers = {} if window is None else window.answers
+    gone = press if press is not None and press <= now else None
+    silent = [seat for seat in look.actors if seat not in answers]
+    return {
+        **{
+            seat: replace(one, action=race.stamped(one.action, _stamp(race, one.at, gone)))
+            for seat, one in answers.items()
+        },
+        **{seat: Sealed(look.position.default(seat).id, "clock", now) for seat in silent},
+    }
+
+
+def is_taken(stored: Stored, look: Look, seat: int, at: float) -> bool:
+    """Whether an answer that comes now is taken: not long after going on, nor after a card that lies on the table."""
+    window, race, press = stored.window, race_of(look), press_of(stored, look)
+    before = None if window is None else window.answers.get(seat)
+    has_played = before is not None and _is_card(race, before.action)
+    return not has_played and (press is None or at <= press + race.late)
+
+
+def _is_card(race: Race, action: int) -> bool:
+    return race.stamped(action, LATE) != race.stamped(action, IN_TIME)
+
+
+def _stamp(race: Race, at: float, gone: float | None) -> int:
+    """Up to so long before and after going on is close; earlier is in time, later is late."""
+    if gone is None or at < gone - race.close:
+        return IN_TIME
+    return CLOSE if at <= gone + race.close else LATE
+
+
+def bot_answers_at(code: str, window: Window, seat: int) -> float:
+    """When a bot answers in a race: the same whenever it is asked."""
+    luck = random.Random(f"{code} {window.began} {seat}")  # noqa: S311 - no secret
+    return window.began + luck.uniform(*REACTION)

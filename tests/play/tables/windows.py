@@ -1,0 +1,82 @@
+"""A table of Digging Bandits at which a window is about to open, and time that passes when it is told to."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from tests.play.tables.people import position_of, seated
+
+CALM = 10  # looks in a row at which nobody does anything
+ARMED, UNARMED = ["cowboy", "bandits_block"], ["coin", "saving_spoon"]  # the same backs
+
+
+class Time:
+    """Time that passes when it is told to, for those who wait as well."""
+
+    def __init__(self, place):
+        self.place = place
+        self.waiting = []
+        place.movers.opening.sleep = self.sleep
+
+    async def sleep(self, seconds):
+        moment = asyncio.get_running_loop().create_future()
+        self.waiting.append((self.place.clock.now + seconds, moment))
+        await moment
+
+    async def go_on(self, seconds):
+        """Let time pass and wake up whoever is due."""
+        end = self.place.clock.now + seconds
+        await self.settle()
+        while ready := [one for one in self.waiting if one[0] <= end]:
+            due, moment = min(ready, key=lambda one: one[0])
+            self.waiting.remove((due, moment))
+            if not moment.done():  # who waited has not been called away
+                self.place.clock.now = max(due, self.place.clock.now)
+                moment.set_result(None)
+                await self.settle()
+        self.place.clock.now = end
+
+    async def settle(self):
+        """Until everybody has done what can be done now: no table has a task, or its task waits for a moment."""
+        calm = 0
+        while calm < CALM:
+            await asyncio.sleep(0.001)
+            waiting = [moment for _, moment in self.waiting if not moment.done()]
+            tasks = [live.task for live in self.place.hall.tables.values() if live.task]
+            calm = calm + 1 if len(waiting) >= len(tasks) else 0
+
+
+def arrange(place, code, hand):
+    """Ann is about to dig; the second seat, with this hand, and the third could object."""
+    live, position = place.hall.tables[code], position_of(place, code)
+    seats = {
+        0: {"hand": ["shovel", "shovel"], "location": "L5"},
+        1: {"hand": hand, "location": "L9"},
+        2: {"hand": ["lasso", "double_time"], "location": "L12"},
+    }
+    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
+    position.take_events()
+    live.row, live.look = replace(live.row, record=position.record), None
+
+
+async def at_the_dig(place, hand, **settings):
+    """A table of three people at which Ann is about to dig."""
+    code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits", **settings)
+    arrange(place, code, hand)
+    for person in people:
+        await person.wish("watch", code)
+    return code, people
+
+
+async def say(code, person, seat, words):
+    """Play something by its words, as a browser would."""
+    live = person.place.hall.tables[code]
+    wish = f"wish-{seat}-{words.replace(' ', '-')}-{live.row.move}"
+    await person.wish("play", code, seat=seat, move=live.row.move, id=wish, action=words)
+
+
+async def dig(code, ann):
+    """Ann lays out a Shovel, which asks all others."""
+    while position_of(ann.place, code).actors == (0,):
+        move = ann.place.hall.tables[code].row.move
+        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{move}")
