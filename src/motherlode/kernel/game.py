@@ -15,6 +15,7 @@ from motherlode.kernel.position import Position, whole
 from motherlode.kernel.race import Race
 from motherlode.kernel.record import Layout
 from motherlode.kernel.script import USUAL, check_script, lay_down, stream_number
+from motherlode.kernel.span import Span
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
 
@@ -65,6 +66,7 @@ class Game:
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
     live: LiveRules | None = None  # how it is played against a real clock, if it is
     race: Race | None = None  # how answers are stamped, if they can race against one
+    span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

@@ -10,6 +10,7 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Offer
+from motherlode.play.tables import spans
 from motherlode.play.tables.clocks import Plan, plan, still_in
 from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.presence import Presence
@@ -103,6 +104,7 @@ def _after(stored: Stored, look: Look, made: Move, before: tuple[int, ...]) -> S
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
+    stored = spans.followed(stored, look, seat, made.at, _show(made))
     return _timekeeping(stored, look, made, before) if stored.has_time else stored
 
 

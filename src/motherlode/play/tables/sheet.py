@@ -19,6 +19,7 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Running",
     "Sealed",
     "Stored",
     "Timed",
@@ -72,6 +73,17 @@ class Window(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.pause > 0.0
 
 
+class Running(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time that several decisions share: what is left of it, or when it is over."""
+
+    name: str
+    seat: int | None = None  # whose it is; none: of all together
+    left: float = 0.0  # seconds of a seat's own
+    until: float | None = None  # when that of all is over
+    shown: float | None = None  # what others see run out, if not this
+    is_on: bool = True  # the decision that is awaited is one of them
+
+
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -87,6 +99,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
     timed: Timed | None = None  # where a hidden clock runs
     window: Window | None = None  # the answers that are sealed now
+    running: Running | None = None  # the time that several decisions share
 
     @property
     def has_time(self) -> bool:

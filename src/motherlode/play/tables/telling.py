@@ -53,7 +53,6 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
     if look is None:
         return
     move = masked(live.stored, move)
-    clock = clock_of(live.stored, look)
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
     for watcher in live.watchers.values():
@@ -68,9 +67,10 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         if data is None:
             part = parts.get((before, after))
             if part is None:
-                part = _played(live.code, (old, before), (look, after), move, clock)
+                part = _played(live.code, (old, before), (look, after), move)
                 parts[before, after] = part
             part.offers = {seat: look.offers(seat) for seat in asked}
+            part.clock = clock_of(live.stored, look, asked)
             data = made[key] = encode(part)
         if watcher.listener is mover:
             mover.send(data, accepted)  # in one go, which takes half the time
@@ -98,7 +98,6 @@ def _played(
     before: tuple[Look, int | None],
     after: tuple[Look, int | None],
     move: Move,
-    clock: Clock,
 ) -> Played:
     (old, had), (look, has) = before, after
     # Where several share a screen, whoever moved is still looking: what came of it is for her.
@@ -106,13 +105,13 @@ def _played(
     line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
-    return Played(code, raw(line), raw(changes), look.actors, {}, clock, ranking_of(look))
+    return Played(code, raw(line), raw(changes), look.actors, {}, Clock(), ranking_of(look))
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
     """Tell the spectators who lag behind a move that they may see now."""
     move = masked(live.stored, move)
-    data = encode(_played(live.code, (old, None), (look, None), move, Clock()))
+    data = encode(_played(live.code, (old, None), (look, None), move))
     for watcher in live.watchers.values():
         if watcher.is_delayed:
             watcher.listener.send(data)
@@ -125,13 +124,13 @@ def ranking_of(look: Look) -> tuple[Standing, ...]:
 
 def tell_sheet(live: Live) -> None:
     """Tell all watchers that seats, settings or the phase are others now."""
-    clock = clock_of(live.stored, live.look)
     made: dict[object, bytes] = {}
     for watcher in live.watchers.values():
         live.refresh(watcher)
         key = (watcher.seats, watcher.is_delayed)
         if key not in made:
             sheet = public_sheet(live, watcher)
+            clock = clock_of(live.stored, live.look, watcher.seats)
             own = Clock() if watcher.is_delayed else clock
             made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
         watcher.listener.send(made[key])
@@ -164,7 +163,7 @@ def show_table(
         view=None if look is None else look.view(watcher.perspective),
         actors=look.actors if look else (),
         offers=offers,
-        clock=Clock() if watcher.is_delayed else clock_of(live.stored, look),
+        clock=Clock() if watcher.is_delayed else clock_of(live.stored, look, watcher.seats),
         history=lines[0],
         missed=lines[1],
         said=tuple(
