@@ -148,7 +148,7 @@ async def test_all_decisions_of_a_main_action_share_their_seconds(place):
     await say(code, ann, 0, "dig")
     until = ann.latest("played")["clock"]["until"]
     await place.pass_time(30.0)
-    await say(code, ann, 0, "1 shovel")
+    await say(code, ann, 0, "shovels 1")
     again = ann.latest("played")["clock"]["until"]
     await place.pass_time(ACTION - 30.0)
     stored = place.hall.tables[code].stored

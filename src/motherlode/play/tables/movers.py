@@ -77,12 +77,13 @@ class Movers:
                 question = None
                 if mover is not None and mover.bot:
                     question = question_of(live, mover.seat, mover.bot)
-                move = live.row.move
+                line = live.row.move + live.stored.shift
             if mover is None:
                 return await self._open(live)
             choice = await self._chosen(live, mover, question)
             async with live.lock:
-                if live.row.move == move and self._next(live) == mover:
+                is_same = live.row.move + live.stored.shift == line
+                if is_same and self._next(live) == mover:
                     await self._make(live, mover, choice)
         except Stale:
             async with live.lock:
@@ -111,7 +112,9 @@ class Movers:
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
         is_race = live.stored.window is not None and live.stored.window.is_race
-        if live.watchers and self.pause and not mover.is_late and not is_race:
+        is_composing = live.composing == mover.seat  # how long that takes would tell how much it is
+        is_watched = bool(live.watchers) and not is_composing and not is_race
+        if is_watched and self.pause and not mover.is_late:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = live.stored.window
         if window is not None and mover.is_late:

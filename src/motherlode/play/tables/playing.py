@@ -3,10 +3,12 @@
 The position is moved on in place; whoever calls throws it away if the move cannot be stored.
 """
 
+from collections.abc import Hashable
+
 import msgspec
 from msgspec.structs import replace
 
-from motherlode.kernel.contract import RESIGN
+from motherlode.kernel.contract import RESIGN, Event
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Offer
@@ -58,6 +60,7 @@ def make_move(
     position, before = old.position, old.actors
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
+    face = face_of(position)
     try:
         if action == RESIGN:
             position.resign(seat)
@@ -65,9 +68,13 @@ def make_move(
             position.play(seat, action)
     except IllegalMove as refused:
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
-    made = Move(number, seat, by, offer, position.take_events(), now)
-    look = Look(position)
+    events, look = position.take_events(), Look(position)
+    is_private = face is not None and action != RESIGN and face == face_of(position)
+    is_private = is_private and not is_heard(events, seat)
+    made = Move(number - is_private, seat, by, offer, events, now, is_private=is_private)
     after = _after(stored, look, made, before)
+    if is_private:  # a line of the log, but no move of the game that anybody could count
+        after = replace(after, shift=after.shift + 1)
     still = tuple(one for one in asked if one in look.actors and one != seat)
     again = _questions(position, still)
     waiting = tuple(one for one in still if again[one] == asked[one])
@@ -76,6 +83,16 @@ def make_move(
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
     return Made(settled, made, look, waiting)
+
+
+def face_of(position: Position) -> Hashable:
+    """What everybody sees of the decision that is awaited; nothing where all that is done is public."""
+    return None if position.game.face is None else position.game.face(position)
+
+
+def is_heard(events: list[Event], seat: int) -> bool:
+    """Whether anything that happened is told to others."""
+    return any(event.audience is None or set(event.audience) - {seat} for event in events)
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:

@@ -44,7 +44,7 @@ def prepare(live: Live, look: Look) -> None:
 
 
 def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -> None:
-    """Tell all watchers a move that has been stored, and answer the one who wished it.
+    """Tell all watchers a move that has been stored, and answer the one who wished it; nobody else what is private.
 
     old: the look before it. answer: who wished it, and what she is told after it.
     """
@@ -56,7 +56,7 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
     for watcher in live.watchers.values():
-        if watcher.is_delayed:
+        if watcher.is_delayed or (move.is_private and move.seat not in watcher.seats):
             continue
         before = watcher.perspective
         after = perspective_of(look, watcher.seats, look.actors, before)
@@ -91,6 +91,7 @@ class Played(msgspec.Struct, tag_field="type", tag="played"):
     offers: dict[int, tuple[Offer, ...]]
     clock: Clock
     ranking: tuple[Standing, ...]
+    is_private: bool = False
 
 
 def _played(
@@ -105,7 +106,9 @@ def _played(
     line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
-    return Played(code, raw(line), raw(changes), look.actors, {}, Clock(), ranking_of(look))
+    return Played(
+        code, raw(line), raw(changes), look.actors, {}, Clock(), ranking_of(look), move.is_private
+    )
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
