@@ -1,7 +1,7 @@
 """What is a game to the rest of the house? The one contract that play, lab and research rely on."""
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +15,7 @@ from motherlode.kernel.position import Position, whole
 from motherlode.kernel.race import Race
 from motherlode.kernel.record import Layout
 from motherlode.kernel.script import USUAL, check_script, lay_down, stream_number
+from motherlode.kernel.span import Span
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
 
@@ -65,6 +66,9 @@ class Game:
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
     live: LiveRules | None = None  # how it is played against a real clock, if it is
     race: Race | None = None  # how answers are stamped, if they can race against one
+    # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
+    face: Callable[..., Hashable] | None = None
+    span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

@@ -46,15 +46,15 @@ class Time:
             calm = calm + 1 if len(waiting) >= len(tasks) else 0
 
 
-def arrange(place, code, hand):
-    """Ann is about to dig; the second seat, with this hand, and the third could object."""
+def arrange(place, code, hand, own=("shovel", "shovel"), **facts):
+    """Ann is about to dig; the second seat, with this hand, and the third could object. facts: about the decks."""
     live, position = place.hall.tables[code], position_of(place, code)
     seats = {
-        0: {"hand": ["shovel", "shovel"], "location": "L5"},
+        0: {"hand": list(own), "location": "L5"},
         1: {"hand": hand, "location": "L9"},
         2: {"hand": ["lasso", "double_time"], "location": "L12"},
     }
-    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
+    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3}, **facts)
     position.take_events()
     live.row, live.look = replace(live.row, record=position.record), None
 
@@ -71,7 +71,8 @@ async def at_the_dig(place, hand, **settings):
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
     live = person.place.hall.tables[code]
-    wish = f"wish-{seat}-{words.replace(' ', '-')}-{live.row.move}"
+    line = live.row.move + live.stored.shift
+    wish = f"wish-{seat}-{words.replace(' ', '-')}-{line}"
     await person.wish("play", code, seat=seat, move=live.row.move, id=wish, action=words)
 
 
@@ -79,4 +80,5 @@ async def dig(code, ann):
     """Ann lays out a Shovel, which asks all others."""
     while position_of(ann.place, code).actors == (0,):
         move = ann.place.hall.tables[code].row.move
-        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{move}")
+        line = move + ann.place.hall.tables[code].stored.shift
+        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{line}")

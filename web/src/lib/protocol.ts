@@ -554,6 +554,8 @@ export interface Played {
   clock: Clock;
   /** when the game is over */
   ranking: Standing[];
+  /** composed in private: no move that others hear of, with the number of the last one */
+  is_private: boolean;
 }
 
 /** Seats, settings or the phase of a table are others now. */

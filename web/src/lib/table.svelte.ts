@@ -229,8 +229,10 @@ export class Table {
   }
 
   #played(message: Played): void {
-    if (message.line.move <= this.move) return;
-    if (this.view === null || message.line.move !== this.move + 1) {
+    // What is composed in private is no move that others could count: it has the number of the last one.
+    const expected = message.is_private ? this.move : this.move + 1;
+    if (message.line.move < expected) return;
+    if (this.view === null || message.line.move !== expected) {
       this.#watch();
       return;
     }
@@ -285,8 +287,10 @@ export class Table {
   }
 
   #enter(line: Line): void {
-    const isBegun = this.log.at(-1)?.move === line.move;
-    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+    const last = this.log.at(-1);
+    const isBegun = last?.move === line.move;
+    const isComposed = isBegun && line.events.length === 0 && last.events.length > 0;
+    if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
     if (!this.stage.isBusy) this.shownActors = this.actors;
   }
 }

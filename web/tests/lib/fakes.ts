@@ -141,6 +141,7 @@ export function played(move: number, given: Partial<Played> = {}): Played {
     offers: {},
     clock: { seat: null, until: null, left: [] },
     ranking: [],
+    is_private: false,
     ...given,
   };
 }

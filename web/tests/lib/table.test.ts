@@ -36,6 +36,31 @@ test("a move changes the view where it says, after its events have played", () =
   expect(table.stage.view).toEqual({ gold: [1, 9], turn: 0 });
 });
 
+test("what is composed in private changes the view and the offers, but counts as no move", () => {
+  server.say(shown());
+  server.say(played(4));
+  table.stage.skip();
+  const before = table.log;
+  server.say(
+    played(4, {
+      line: line(4),
+      changes: [[["turn"], 7]],
+      offers: { 0: [{ id: 5, name: "list", arguments: {} }] },
+      is_private: true,
+    }),
+  );
+
+  expect(table.stage.view).toEqual({ gold: [1, 2], turn: 7 });
+  expect(table.offersFor(0).map((one) => one.id)).toEqual([5]);
+  expect(table.move).toBe(4);
+  expect(table.log).toEqual(before);
+
+  server.say(played(5, { changes: [[["turn"], 8]] }));
+
+  expect(table.move).toBe(5);
+  expect(server.of("watch")).toHaveLength(1);
+});
+
 test("nothing is offered while events are being played", () => {
   server.say(shown());
   server.say(played(4, { offers: { 0: [{ id: 1, name: "dig", arguments: {} }] } }));

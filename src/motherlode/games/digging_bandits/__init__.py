@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
 `permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`racing` (the clock of a table), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
+`racing`, `spans` and `faces` (what tables ask), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
 """
 
 from motherlode.games.digging_bandits import turn
@@ -11,6 +11,7 @@ from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.digging_bandits.faces import face
 from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
@@ -20,6 +21,7 @@ from motherlode.games.digging_bandits.referee import REFUSALS, refusal
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
 from motherlode.games.digging_bandits.soundness import unsound
+from motherlode.games.digging_bandits.spans import span
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally
 from motherlode.games.digging_bandits.view import standings, view
@@ -118,4 +120,6 @@ GAME = Game(
     ),
     presets=PRESETS,
     race=RACE,
+    span=span,
+    face=face,
 )

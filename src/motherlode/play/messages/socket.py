@@ -290,6 +290,9 @@ class Played(Message, tag="played"):
     offers: dict[int, tuple[Offer, ...]]
     clock: Clock
     ranking: tuple[Standing, ...] = ()  # when the game is over
+    is_private: bool = (
+        False  # composed in private: no move that others hear of, with the number of the last one
+    )
 
 
 class SheetChanged(Message, tag="sheet"):

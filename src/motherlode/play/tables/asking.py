@@ -16,5 +16,5 @@ def question_of(live: Live, seat: int, bot: str) -> Question:
         record=live.row.record,
         seat=seat,
         bot=bot,
-        luck=f"{stored.luck} {live.row.move}",
+        luck=f"{stored.luck} {live.row.move + stored.shift}",
     )

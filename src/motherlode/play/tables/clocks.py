@@ -12,11 +12,12 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import timed
+from motherlode.play.tables import spans, timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.orders import WINDOW, answer_for, opened
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
+from motherlode.play.tables.spans import DECISION
 from motherlode.play.tables.windows import due
 
 __all__ = [
@@ -34,7 +35,7 @@ __all__ = [
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
 ABSENCE = 60.0  # seconds without a connection after which a bot stands in, where there is a clock
 GRACE = 60.0  # seconds for those whose time ran out while no server was there
-DECISION, CLOSE, MOVER, ABSENT = "decision", "close", "mover", "absent"
+CLOSE, MOVER, ABSENT = "close", "mover", "absent"
 
 
 class Mover(msgspec.Struct, frozen=True):
@@ -78,7 +79,8 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
     sealed = stored.window.answers if stored.window is not None else {}
     for seat in look.actors:
         if sheet.seats[seat].bot:
-            movers.append(Mover(seat, sheet.seats[seat].bot))
+            bot = "" if spans.is_over_for_all(stored, now) else sheet.seats[seat].bot
+            movers.append(Mover(seat, bot))
             continue
         step = _step(stored, presence, look, seat, now)
         if step.do is Do.CLOSE:
@@ -107,6 +109,9 @@ def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
 
 def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
     """What becomes of one seat's decision."""
+    until = spans.deadline(stored)
+    if until is not None and not presence.away[seat]:
+        return _step_in_span(stored, presence, seat, until, now)
     if not stored.has_time and not presence.away[seat]:
         return Step(Do.WAIT, seat)
     has_own_time = presence.pace.has_clock and presence.pace.seconds is None
@@ -120,6 +125,14 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     if not left or now >= until:  # the game's time is used up: she is played for from now on
         return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
+
+
+def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
+    """What becomes of a decision that shares its time with others. [DB-TRADE-07]"""
+    if now < until:
+        return Step(Do.WAIT, seat, until)
+    counts = presence.pace.has_clock and not spans.is_used_up(stored)
+    return Step(Do.TIME_OUT if counts else Do.DEFAULT, seat)
 
 
 def _paused(stored: Stored, until: float | None) -> Stored:
@@ -155,15 +168,19 @@ def forgiven(stored: Stored, now: float) -> Stored:
     moved = replace(presence, asked_at=presence.asked_at + late)
     if moved.paused_at is not None:
         moved = replace(moved, paused_at=moved.paused_at + late)
-    return replace(stored, timers=timers, asked=asked, presence=moved)
+    running = spans.delayed(stored, late)
+    return replace(stored, timers=timers, asked=asked, presence=moved, running=running)
 
 
-def clock_of(stored: Stored, look: Look | None) -> Clock:
-    """The clock as everybody may see it."""
-    if look is None or not (stored.has_time or stored.timed or WINDOW in stored.timers):
+def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:
+    """The clock as those at some seats may see it."""
+    has_clock = stored.has_time or stored.timed or WINDOW in stored.timers
+    if look is None or not (has_clock or spans.deadline(stored) is not None):
         return Clock()
     if stored.timed is not None:
         return timed.clock_of(stored, look)
     seat = look.actors[0] if len(look.actors) == 1 else None
-    until = stored.timers.get(WINDOW, stored.timers.get(DECISION))
+    until = stored.timers.get(WINDOW)
+    if until is None:
+        until = spans.public_until(stored, stored.timers.get(DECISION), seats)
     return Clock(seat, until, stored.left)

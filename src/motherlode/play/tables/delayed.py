@@ -15,32 +15,58 @@ __all__ = ["Delayed"]
 class Delayed:
     """The game as it was some moves ago, and the moves that are still kept back."""
 
-    __slots__ = ("delay", "look", "move", "pending")
+    __slots__ = ("delay", "look", "move", "pending", "waiting")
 
     def __init__(self, stored: Stored, rows: Sequence[LogRow]) -> None:
         """rows: the lines of the log that count."""
         self.delay = stored.sheet.settings.watch_delay
-        shown = max(0, len(rows) - self.delay)
+        shown = _first_pending(rows, self.delay)
         self.look = Look(position_at(stored, rows[:shown]))
         self.move = rows[shown - 1].move if shown else 0
         self.pending = deque(rows[shown:])
+        self.waiting = min(self.delay, len(_told(rows)))  # those of them that are told
 
     def follow(self, row: LogRow) -> tuple[Move, Look, Look] | None:
         """A move was made: the one that may be shown now, and the looks before and after it."""
+        last = self.pending[-1].move if self.pending else self.move
         self.pending.append(row)
-        return self.advance() if len(self.pending) > self.delay else None
+        if row.by != "undo" and row.move == last:
+            return None  # composed in private
+        self.waiting += 1
+        return self.advance() if self.waiting > self.delay else None
 
     def advance(self) -> tuple[Move, Look, Look] | None:
         """Show the next move that is kept back, if there is one."""
-        while self.pending and self.pending[0].by == "undo":  # a turn begun again
-            repeat(self.look.position, self.pending.popleft())
+        before = self.look
+        before.view(None)  # made now: the position is about to move on
+        while self.pending and self._is_silent(self.pending[0]):
+            row = self.pending.popleft()
+            self.waiting -= row.by == "undo"
+            repeat(before.position, row)
         if not self.pending:
             return None
-        row, before = self.pending.popleft(), self.look
-        before.view(None)  # made now: the position is about to move on
+        row = self.pending.popleft()
+        self.waiting -= 1
         position = before.position
         offer = offer_of(position, row.action)
         repeat(position, row)
         self.look, self.move = Look(position), row.move
         move = Move(row.move, row.seat, row.by, offer, position.take_events(), row.at)
         return move, before, self.look
+
+    def _is_silent(self, row: LogRow) -> bool:
+        """A turn begun again, or something composed in private: nobody is told."""
+        return row.by == "undo" or row.move == self.move
+
+
+def _told(rows: Sequence[LogRow]) -> list[int]:
+    """The places of the lines that are not composed in private, of which nobody is told."""
+    before = (0, *(row.move for row in rows))
+    return [n for n, row in enumerate(rows) if row.by == "undo" or row.move != before[n]]
+
+
+def _first_pending(rows: Sequence[LogRow], delay: int) -> int:
+    """The first line that is kept back; what is composed in private belongs to what comes of it."""
+    told = _told(rows)
+    kept = len(told) - delay
+    return told[kept - 1] + 1 if kept > 0 else 0

@@ -51,9 +51,11 @@ class Hall(Showing):
             live.take(row, after)
             await self.show_all(live)
             return
+        last = live.row.move
         for number, line in enumerate(lines, start=1):
             is_last = number == len(lines)
-            self._repeat(live, line, after if is_last else before)
+            self._repeat(live, line, after if is_last else before, is_private=line.move == last)
+            last = line.move
         look = live.look
         live.row, live.stored, live.look = row, after, look
         self.turn_away(live)
@@ -63,7 +65,7 @@ class Hall(Showing):
             if before.orders.get(seat) != after.orders.get(seat):
                 telling.tell_orders(live, seat)
 
-    def _repeat(self, live: Live, line: LogRow, stored: Stored) -> None:
+    def _repeat(self, live: Live, line: LogRow, stored: Stored, *, is_private: bool) -> None:
         """Make a move that is stored already, and tell it."""
         old = look_at(live)
         telling.prepare(live, old)
@@ -73,7 +75,7 @@ class Hall(Showing):
         live.look, live.stored, live.past = Look(position), stored, None
         live.asked_since = {}
         happened = position.take_events()
-        made = Move(line.move, line.seat, line.by, offer, happened, line.at)
+        made = Move(line.move, line.seat, line.by, offer, happened, line.at, is_private=is_private)
         telling.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
         self.dismiss(live)
         self._follow(live, line)

@@ -55,12 +55,16 @@ def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Positi
         Move(0, None, "table", None, position.take_events(), stored.sheet.started_at or 0.0),
         position,
     )
+    last = 0
     for row in rows:
         offer = offer_of(position, row.action)
         repeat(position, row)
+        is_private, last = row.move == last, row.move
         if row.by == "undo":
             continue  # a turn begun again: nothing that anybody did
-        yield Move(row.move, row.seat, row.by, offer, position.take_events(), row.at), position
+        happened = position.take_events()
+        made = Move(row.move, row.seat, row.by, offer, happened, row.at, is_private=is_private)
+        yield made, position
 
 
 def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
@@ -72,6 +76,7 @@ def shown(
     happened: Sequence[Move], viewer: int | None, seen: int | None, *, has_secrets: bool
 ) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
     """The latest lines up to what is missed, and all that was missed since a move, for one viewer."""
+    happened = [one for one in happened if not one.is_private]
     missed = [] if seen is None else [one for one in happened if one.number > seen]
     known = happened[: len(happened) - len(missed)][-LATEST:]
     return (

@@ -116,7 +116,7 @@ class Keeping:
         if is_retimed and stored.timers and self.on_timers is not None:
             self.on_timers(min(stored.timers.values()))
         if self.on_change is not None:
-            self.on_change(live, before, line is not None)
+            self.on_change(live, before, line is not None and line.move != row.move)
 
     def _row(
         self,

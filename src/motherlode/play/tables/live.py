@@ -57,6 +57,7 @@ class Live:
         "arrived",
         "asked_since",
         "bell",
+        "composing",
         "delayed",
         "gone_on",
         "kept",
@@ -82,6 +83,7 @@ class Live:
         self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
+        self.composing: int | None = None  # who has just done something that nobody else knows of
         self.bell = asyncio.Event()  # something has changed that the task waits for
         self.gone_on = 0.0  # the moment of a race of which everybody was told
         self.kept: dict[int, tuple[Listener, str]] = {}  # seat → whose wish is sealed
@@ -112,7 +114,8 @@ class Live:
     def note(self, made: Made, wish: str) -> None:
         """Note a move that was stored, and remember its wish for a while; the database knows it for ever."""
         self.past = None
-        before, known = self.asked_since, made.move.number - 1
+        before, known = self.asked_since, made.move.number - (not made.move.is_private)
+        self.composing = made.move.seat if made.move.is_private else None
         self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
         if wish:
             if len(self.wishes) >= WISHES:

@@ -107,6 +107,9 @@ class Move(msgspec.Struct, frozen=True):
     events: list[Event]
     at: float
     measured: str = ""  # what goes into the log with it
+    is_private: bool = (
+        False  # nobody else learns that it was made; it has the number of the one before
+    )
 
     def line(self, viewer: int | None, *, has_secrets: bool) -> Line:
         """The move as a seat may know it.

@@ -78,12 +78,13 @@ class Movers:
                 question = None
                 if mover is not None and mover.bot:
                     question = question_of(live, mover.seat, mover.bot)
-                move = live.row.move
+                line = live.row.move + live.stored.shift
             if mover is None:
                 return await self._open(live)
             choice = await self._chosen(live, mover, question)
             async with live.lock:
-                if live.row.move == move and self._next(live) == mover:
+                is_same = live.row.move + live.stored.shift == line
+                if is_same and self._next(live) == mover:
                     await self._make(live, mover, choice)
         except Stale:
             async with live.lock:
@@ -112,7 +113,8 @@ class Movers:
     async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
         is_race = live.stored.window is not None and live.stored.window.is_race
-        is_slow = not mover.is_late and not is_race and WINDOW not in live.stored.timers
+        is_composing = live.composing == mover.seat  # how long that takes would tell how much it is
+        is_slow = not (mover.is_late or is_race or is_composing or WINDOW in live.stored.timers)
         if live.watchers and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = live.stored.window

@@ -3,13 +3,16 @@
 The position is moved on in place; whoever calls throws it away if the move cannot be stored.
 """
 
+from collections.abc import Hashable
+
 import msgspec
 from msgspec.structs import replace
 
-from motherlode.kernel.contract import RESIGN
+from motherlode.kernel.contract import RESIGN, Event
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Offer
+from motherlode.play.tables import spans
 from motherlode.play.tables.clocks import Plan, plan, still_in
 from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.orders import opened as timed_question
@@ -60,16 +63,14 @@ def make_move(
     offer = _offer(position, action)
     asked = _questions(position, before) if len(before) > 1 else {}
     shared, turn = _shared(stored, old, seat)
-    try:
-        if action == RESIGN:
-            position.resign(seat)
-        else:
-            position.play(seat, action)
-    except IllegalMove as refused:
-        raise Refusal("illegal", refused.sentence, refused.rule) from refused
-    made = Move(number, seat, by, offer, position.take_events(), now)
-    look = Look(position)
+    face = face_of(position)
+    _carry_out(position, seat, action)
+    events, look = position.take_events(), Look(position)
+    is_private = action != RESIGN and _is_private(face, position, events, seat)
+    made = Move(number - is_private, seat, by, offer, events, now, is_private=is_private)
     after = _after(stored, look, made)
+    if is_private:  # a line of the log, but no move of the game that anybody could count
+        after = replace(after, shift=after.shift + 1)
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
         after = _timekeeping(after, look, made, before, goes_on=goes_on)
@@ -83,6 +84,17 @@ def make_move(
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
     return Made(settled, made, look, waiting)
+
+
+def _carry_out(position: Position, seat: int, action: int) -> None:
+    """Play an action or resign, or refuse it with the rule that it breaks."""
+    try:
+        if action == RESIGN:
+            position.resign(seat)
+        else:
+            position.play(seat, action)
+    except IllegalMove as refused:
+        raise Refusal("illegal", refused.sentence, refused.rule) from refused
 
 
 def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, ...]:
@@ -102,6 +114,21 @@ def _turn_of(position: Position) -> tuple[int, int] | None:
     live = position.game.live
     moment = None if live is None else live.moment(position)
     return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
+
+
+def face_of(position: Position) -> Hashable:
+    """What everybody sees of the decision that is awaited; nothing where all that is done is public."""
+    return None if position.game.face is None else position.game.face(position)
+
+
+def _is_private(face: Hashable, position: Position, events: list[Event], seat: int) -> bool:
+    """Whether nobody else can see that something was done, since the decision looks as it did before."""
+    return face is not None and face == face_of(position) and not is_heard(events, seat)
+
+
+def is_heard(events: list[Event], seat: int) -> bool:
+    """Whether anything that happened is told to others."""
+    return any(event.audience is None or set(event.audience) - {seat} for event in events)
 
 
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
@@ -130,7 +157,7 @@ def _after(stored: Stored, look: Look, made: Move) -> Stored:
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return stored
+    return spans.followed(stored, look, seat, made.at, _show(made))
 
 
 def _spent(stored: Stored, seat: int) -> Stored:

@@ -20,6 +20,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Early",
+    "Running",
     "Sealed",
     "Stored",
     "Timed",
@@ -80,6 +81,17 @@ class Early(msgspec.Struct, frozen=True):
     wish: str
 
 
+class Running(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time that several decisions share: what is left of it, or when it is over."""
+
+    name: str
+    seat: int | None = None  # whose it is; none: of all together
+    left: float = 0.0  # seconds of a seat's own
+    until: float | None = None  # when that of all is over
+    shown: float | None = None  # what others see run out, if not this
+    is_on: bool = True  # the decision that is awaited is one of them
+
+
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -97,6 +109,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     window: Window | None = None  # the answers that are sealed now
     orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
     early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
+    running: Running | None = None  # the time that several decisions share
 
     @property
     def has_time(self) -> bool:

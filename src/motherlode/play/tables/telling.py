@@ -45,7 +45,7 @@ def prepare(live: Live, look: Look) -> None:
 
 
 def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -> None:
-    """Tell all watchers a move that has been stored, and answer the one who wished it.
+    """Tell all watchers a move that has been stored, and answer the one who wished it; nobody else what is private.
 
     old: the look before it. answer: who wished it, and what she is told after it.
     """
@@ -54,11 +54,10 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
     if look is None:
         return
     move = masked(live.stored, move)
-    clock = clock_of(live.stored, look)
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
     for watcher in live.watchers.values():
-        if watcher.is_delayed:
+        if watcher.is_delayed or (move.is_private and move.seat not in watcher.seats):
             continue
         before = watcher.perspective
         after = perspective_of(look, watcher.seats, look.actors, before)
@@ -69,9 +68,10 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         if data is None:
             part = parts.get((before, after))
             if part is None:
-                part = _played(live.code, (old, before), (look, after), move, clock)
+                part = _played(live.code, (old, before), (look, after), move)
                 parts[before, after] = part
             part.offers = {seat: look.offers(seat) for seat in asked}
+            part.clock = clock_of(live.stored, look, asked)
             data = made[key] = encode(part)
         if watcher.listener is mover:
             mover.send(data, accepted)  # in one go, which takes half the time
@@ -92,6 +92,7 @@ class Played(msgspec.Struct, tag_field="type", tag="played"):
     offers: dict[int, tuple[Offer, ...]]
     clock: Clock
     ranking: tuple[Standing, ...]
+    is_private: bool = False
 
 
 def _played(
@@ -99,7 +100,6 @@ def _played(
     before: tuple[Look, int | None],
     after: tuple[Look, int | None],
     move: Move,
-    clock: Clock,
 ) -> Played:
     (old, had), (look, has) = before, after
     # Where several share a screen, whoever moved is still looking: what came of it is for her.
@@ -107,13 +107,15 @@ def _played(
     line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
-    return Played(code, raw(line), raw(changes), look.actors, {}, clock, ranking_of(look))
+    return Played(
+        code, raw(line), raw(changes), look.actors, {}, Clock(), ranking_of(look), move.is_private
+    )
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
     """Tell the spectators who lag behind a move that they may see now."""
     move = masked(live.stored, move)
-    data = encode(_played(live.code, (old, None), (look, None), move, Clock()))
+    data = encode(_played(live.code, (old, None), (look, None), move))
     for watcher in live.watchers.values():
         if watcher.is_delayed:
             watcher.listener.send(data)
@@ -126,13 +128,13 @@ def ranking_of(look: Look) -> tuple[Standing, ...]:
 
 def tell_sheet(live: Live) -> None:
     """Tell all watchers that seats, settings or the phase are others now."""
-    clock = clock_of(live.stored, live.look)
     made: dict[object, bytes] = {}
     for watcher in live.watchers.values():
         live.refresh(watcher)
         key = (watcher.seats, watcher.is_delayed)
         if key not in made:
             sheet = public_sheet(live, watcher)
+            clock = clock_of(live.stored, live.look, watcher.seats)
             own = Clock() if watcher.is_delayed else clock
             made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
         watcher.listener.send(made[key])
@@ -165,7 +167,7 @@ def show_table(
         view=None if look is None else look.view(watcher.perspective),
         actors=look.actors if look else (),
         offers=offers,
-        clock=Clock() if watcher.is_delayed else clock_of(live.stored, look),
+        clock=Clock() if watcher.is_delayed else clock_of(live.stored, look, watcher.seats),
         history=lines[0],
         missed=lines[1],
         said=tuple(

@@ -11,7 +11,7 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.storage.protocol import SaidRow, Stale, Unavailable
-from motherlode.play.tables import absence, company, gathering, playing, sheet, telling
+from motherlode.play.tables import absence, company, gathering, playing, sheet, spans, telling
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.hall import Hall
@@ -141,6 +141,8 @@ class Wishes:
             await self.hands.click(listener, live, wish)
             return
         if wish.move != live.row.move and not self._is_same_question(live, wish):
+            raise Refusal("stale")
+        if spans.is_over(live.stored, live.arrived):
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)

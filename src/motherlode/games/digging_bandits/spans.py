@@ -1,0 +1,48 @@
+"""Which decisions share one time? Those of a main action, of a first offer, and of a negotiation."""
+
+from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.state import (
+    BRIDGE_SPACE,
+    DIG_ON,
+    DIG_PICKAXES,
+    DIG_SHOVELS,
+    DIG_TOOL,
+    DIG_WHEELBARROWS,
+    LASSO_TARGET,
+    MAIN,
+    OUTLAW_AIM,
+    OUTLAW_TARGET,
+    PLAY_MORE,
+    TRADE_ANSWER,
+    TRADE_GIVE,
+    TRADE_PICK,
+    TRADE_WANT,
+)
+from motherlode.kernel.position import Position
+from motherlode.kernel.span import Span
+
+__all__ = ["span"]
+
+ACTION, FIRST_OFFER, NEGOTIATION = 45.0, 45.0, 60.0  # seconds
+OF_AN_ACTION = {
+    MAIN,
+    *(DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON),
+    *(LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM, PLAY_MORE, BRIDGE_SPACE),
+}
+OF_A_TRADE = {TRADE_GIVE, TRADE_WANT, TRADE_ANSWER, TRADE_PICK}
+
+
+def span(position: Position) -> Span | None:
+    """The stretch that the decision awaited now belongs to, if it has not a time of its own. [DB-TRADE-07]"""
+    s = position.state
+    seat = int(s.turn)
+    stage = decision_of(s, seat)
+    if stage in OF_A_TRADE and s.offers_made > 0:  # DB-TRADE-09: until the agreement
+        return Span(f"trade {s.turns}", NEGOTIATION)
+    if stage in OF_A_TRADE:
+        return Span(f"offer {s.turns}", FIRST_OFFER, seat, is_private=True)
+    if stage not in OF_AN_ACTION:
+        return None
+    # An action counts as taken once it is announced; what is decided after that still belongs to it.
+    is_before = s.origin == MAIN
+    return Span(f"action {s.turns} {s.taken + is_before}", ACTION, seat)

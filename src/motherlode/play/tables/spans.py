@@ -1,0 +1,115 @@
+"""When is the time over that several decisions share? It is stored with the table, so that a restart forgets none of it.
+
+Nothing is read from a clock here.
+"""
+
+from msgspec.structs import replace
+
+from motherlode.kernel.span import Span
+from motherlode.play.tables.looking import Look
+from motherlode.play.tables.races import is_race_possible
+from motherlode.play.tables.sheet import Running, Stored
+
+__all__ = [
+    "DECISION",
+    "deadline",
+    "delayed",
+    "followed",
+    "is_over",
+    "is_over_for_all",
+    "is_used_up",
+    "public_until",
+]
+
+DECISION = "decision"  # the kind of the timer by which a decision is over
+GRACE = 0.25  # seconds for an answer that was on its way
+
+
+def followed(stored: Stored, look: Look, mover: int, at: float, show: float) -> Stored:
+    """The table after a move, with what its shared time has become; before the mover is asked anew.
+
+    at: when it was made. show: the seconds it is shown for, which do not count.
+    """
+    find = look.position.game.span
+    if find is None:
+        return stored
+    running = _spent(stored, mover, at)
+    span = find(look.position) if look.actors else None
+    if span is None or not _is_kept(stored, span):
+        after = None if running is None else replace(running, is_on=False)
+    elif running is not None and running.name == span.name:
+        after = replace(running, is_on=True)
+    elif span.seat is None:
+        after = Running(span.name, until=at + show + span.seconds)
+    else:
+        shown = stored.timers.get(DECISION) if span.is_private else None
+        after = Running(span.name, span.seat, span.seconds, shown=shown)
+    return stored if after == stored.running else replace(stored, running=after)
+
+
+def _spent(stored: Stored, mover: int, at: float) -> Running | None:
+    """What runs, less what the mover has used of it."""
+    running = stored.running
+    if running is None or not running.is_on or running.seat != mover:
+        return running
+    return replace(running, left=max(0.0, running.left - max(0.0, at - _asked(stored, mover))))
+
+
+def _asked(stored: Stored, seat: int) -> float:
+    if stored.asked:
+        return stored.asked[seat]
+    return stored.presence.asked_at if stored.presence is not None else 0.0
+
+
+def _is_kept(stored: Stored, span: Span) -> bool:
+    """Whether a span counts: a seat's where decisions have their own times, one of all wherever a clock can decide."""
+    presence = stored.presence
+    if span.seat is None:
+        return is_race_possible(stored)
+    return presence is not None and presence.pace.has_clock and presence.pace.seconds is None
+
+
+def deadline(stored: Stored) -> float | None:
+    """When the time is over that the decision shares with others, if it shares any."""
+    running = stored.running
+    if running is None or not running.is_on:
+        return None
+    if running.seat is None:
+        return running.until
+    return _asked(stored, running.seat) + running.left
+
+
+def is_over(stored: Stored, now: float) -> bool:
+    """Whether an answer comes too late, even if it was on its way in time."""
+    until = deadline(stored)
+    return until is not None and now > until + GRACE
+
+
+def is_over_for_all(stored: Stored, now: float) -> bool:
+    """Whether a time is over that all share, so that not even a bot goes on with what it was for."""
+    running = stored.running
+    return running is not None and running.seat is None and is_over(stored, now)
+
+
+def is_used_up(stored: Stored) -> bool:
+    """Whether somebody's time was over before she was asked, which is not her fault once more."""
+    running = stored.running
+    return running is not None and running.seat is not None and not running.left
+
+
+def public_until(stored: Stored, until: float | None, seats: tuple[int, ...]) -> float | None:
+    """The time that those at some seats see run out; others do not see that something private has begun."""
+    running = stored.running
+    if running is None or not running.is_on:
+        return until
+    if running.seat is None:
+        return running.until
+    return until if running.shown is None or running.seat in seats else running.shown
+
+
+def delayed(stored: Stored, seconds: float) -> Running | None:
+    """What runs, after a time in which nobody served the table."""
+    running = stored.running
+    if running is None or running.until is None:
+        return running
+    return replace(running, until=running.until + seconds)

@@ -1,0 +1,185 @@
+"""Several decisions share one time: a main action has so much in all, and a negotiation has its minute everywhere."""
+
+import pytest
+from msgspec.structs import replace
+
+from motherlode.play.tables.clocks import clock_of
+from motherlode.play.tables.live import look_at
+from tests.marks import rule
+from tests.play.tables.people import Place, position_of, seated
+from tests.play.tables.windows import say
+
+MINUTE, ACTION = 60.0, 45.0
+OFFER = ("list shovel", "done", "list coin", "done")
+
+
+async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
+    """A table of three people at which Ann may play a Trade card."""
+    code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits", **settings)
+    live, position = place.hall.tables[code], position_of(place, code)
+    seats = {
+        0: {"hand": list(hand), "location": "L5"},
+        1: {"hand": ["coin", "coin"], "location": "L9"},
+        2: {"hand": ["shovel"], "location": "L12"},
+    }
+    position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
+    position.take_events()
+    live.row, live.look = replace(live.row, record=position.record), None
+    for person in people:
+        await person.wish("watch", code)
+    return code, people
+
+
+async def announce(code, ann, *, each=0.0):
+    """Ann announces an offer, with so many seconds between its lines."""
+    for words in ("play trade", *OFFER):
+        ann.place.clock.now += each
+        await say(code, ann, 0, words)
+
+
+def decision(place, code):
+    return position_of(place, code).view().decision
+
+
+def kinds(person):
+    """The events that somebody was told, in order."""
+    lines = [one["line"] for one in person.heard if one["type"] == "played"]
+    return [event["kind"] for line in lines for event in line["events"]]
+
+
+@rule("DB-TRADE-07", "DB-TRADE-12", "DB-TRADE-14")
+@pytest.mark.parametrize("pace", ["off", "standard", "120"])
+async def test_a_trade_without_agreement_fails_a_minute_after_it_was_announced(place, pace):
+    code, (ann, bob, eve) = await at_the_market(place, pace=pace)
+    await announce(code, ann)
+    until = bob.latest("played")["clock"]["until"]
+    await place.pass_time(20.0)
+    for person, seat in ((bob, 1), (eve, 2)):
+        await say(code, person, seat, "decline")
+    await place.pass_time(20.0)
+    await say(code, ann, 0, "new offer")
+    await say(code, ann, 0, "list coin")
+    clock = ann.latest("played")["clock"]["until"]
+    await place.pass_time(until - place.clock.now - 0.5)
+    before = "trade_failed" in kinds(eve)
+    await place.pass_time(0.5)
+
+    assert MINUTE <= until - 1_000_000.0 <= MINUTE + 2.0  # what is shown first does not count
+    assert clock == until
+    assert not before
+    assert "trade_failed" in kinds(eve)
+    assert decision(place, code) == "main"
+
+
+@rule("DB-TRADE-07")
+async def test_partners_who_are_silent_for_a_minute_decline_and_nothing_is_agreed_afterwards(place):
+    code, (ann, bob, eve) = await at_the_market(place)
+    await announce(code, ann)
+    await say(code, bob, 1, "accept")
+    await place.pass_time(MINUTE + 2.0)
+
+    told = kinds(eve)
+    assert told[-3:] == ["accepts", "declines", "trade_failed"]
+    assert ann.latest("played")["line"]["by"] == "clock"
+    assert place.hall.tables[code].stored.presence.missed == (0, 0, 0)  # no clock counts here
+
+
+@rule("DB-TRADE-07")
+async def test_an_answer_after_the_minute_is_refused_even_before_anybody_looked_at_the_clock(place):
+    code, (ann, bob, _) = await at_the_market(place)
+    await announce(code, ann)
+    place.clock.now += MINUTE + 2.5
+    await say(code, bob, 1, "accept")
+
+    assert bob.heard[-1]["code"] == "stale"
+
+
+@rule("DB-TRADE-09")
+async def test_the_minute_is_over_with_the_agreement(place):
+    code, (ann, bob, eve) = await at_the_market(place)
+    await announce(code, ann)
+    await say(code, bob, 1, "accept")
+    await say(code, eve, 2, "decline")
+    chosen = position_of(place, code).legal(0)[-1]
+    await say(code, ann, 0, chosen.words)
+    await place.quiet()
+    await place.pass_time(2 * MINUTE)
+
+    assert "agreed" in kinds(eve)
+    assert "trade_failed" not in kinds(eve)
+    assert ann.latest("played")["clock"]["until"] is None
+
+
+@pytest.mark.parametrize("settings", [{"pace": "slow"}, {"is_local": True}])
+async def test_there_is_no_minute_by_mail_nor_round_one_screen(place, settings):
+    ann = place.person("ann")
+    if "is_local" in settings:
+        code = await ann.create("digging_bandits", 3, names=("Ann", "Bob", "Eve"), **settings)
+        await ann.wish("start", code)
+        live = place.hall.tables[code]
+    else:
+        code, people = await at_the_market(place, **settings)
+        await announce(code, people[0])
+        live = place.hall.tables[code]
+    await place.pass_time(MINUTE + 2.5)
+
+    assert live.stored.running is None
+
+
+@rule("DB-TRADE-07")
+async def test_a_minute_survives_a_restart(path):
+    async with Place(path) as place:
+        code, (ann, bob, _) = await at_the_market(place)
+        await announce(code, ann)
+        until = bob.latest("played")["clock"]["until"]
+    async with Place(path) as again:
+        again.clock.now = until
+        for timer in await again.storage.due(until, 100):
+            await again.clockwork.fire(timer)
+        await again.quiet()
+
+        assert decision(again, code) == "main"
+
+
+async def test_all_decisions_of_a_main_action_share_their_seconds(place):
+    code, (ann, *_) = await at_the_market(
+        place, ["shovel", "shovel", "pickaxe", "pickaxe"], pace="standard"
+    )
+    await say(code, ann, 0, "dig")
+    until = ann.latest("played")["clock"]["until"]
+    await place.pass_time(30.0)
+    await say(code, ann, 0, "shovels 1")
+    again = ann.latest("played")["clock"]["until"]
+    await place.pass_time(ACTION - 30.0)
+    stored = place.hall.tables[code].stored
+
+    assert again == until
+    assert "laid_tools" in kinds(ann)
+    assert stored.presence.missed[0] == 1
+
+
+async def test_time_that_was_used_up_is_missed_once_however_much_is_left_to_decide(place):
+    hand = ["shovel", "shovel", "pickaxe", "pickaxe", "saving_spoon"]
+    code, (ann, *_) = await at_the_market(place, hand, pace="standard")
+    await say(code, ann, 0, "dig")
+    await place.pass_time(ACTION)
+
+    assert "laid_tools" in kinds(ann)  # the sort, and the numbers of two tools
+    assert place.hall.tables[code].stored.presence.missed[0] == 1
+
+
+async def test_the_first_offer_has_its_seconds_in_all_and_others_do_not_see_them(place):
+    code, (ann, bob, _) = await at_the_market(place, pace="standard")
+    public = bob.latest("table")["clock"]["until"]
+    await place.pass_time(40.0)
+    await say(code, ann, 0, "play trade")
+    own = ann.latest("played")["clock"]["until"]
+    live = place.hall.tables[code]
+    seen = [clock_of(live.stored, look_at(live), seats).until for seats in ((0,), (1,), ())]
+    await place.pass_time(40.0)
+    await say(code, ann, 0, "list coin")
+    await place.pass_time(5.0)
+
+    assert own == 1_000_000.0 + 40.0 + ACTION
+    assert seen == [own, public, public]
+    assert "trade_failed" in kinds(ann)
