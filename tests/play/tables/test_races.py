@@ -159,6 +159,7 @@ async def test_a_walking_piece_goes_on_by_itself_when_it_touches_down(place):
         await say(code, people[seat], seat, "pass")
     await until(time, began + SHOWN)
     await say(code, people[0], 0, "end")
+    position_of(place, code).rig([3, 4], "dice")  # a 4-2 would be asked about first
     await say(code, people[1], 1, "roll")
     await time.go_on(3.0)
     live = place.hall.tables[code]
