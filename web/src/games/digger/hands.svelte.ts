@@ -151,7 +151,9 @@ export class Hands {
   #click(event: MouseEvent, thing: Thing): void {
     if (this.#hasDragged && event.detail > 0) return;
     if (!this.isByHand(actOf(thing))) return this.act(thing);
-    if (thing.kind !== "throw") this.#around.advise(`live.${actOf(thing)}`);
+    if (thing.kind === "throw") return;
+    const isByKey = event.detail === 0; // nobody can drag with keys
+    this.#around.advise(isByKey ? "live.keys" : `live.${actOf(thing)}`);
   }
 
   /** Dice are shaken with a key that is held down; nothing else is measured by keys. */
