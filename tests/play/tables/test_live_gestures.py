@@ -2,6 +2,7 @@
 
 import pytest
 
+from motherlode.play.messages.http import QuickGame
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, way_into, way_out
 from tests.play.tables.people import refusal
@@ -392,3 +393,19 @@ async def test_whoever_looks_in_sees_the_hand_that_is_closed(place):
 
     assert [one["type"] for one in seen] == ["table", "hand"]
     assert (seen[1]["id"], seen[1]["view"]) == (name, heard[0]["view"])
+
+
+@rule("DG-NET-13")
+async def test_a_quick_game_can_be_played_with_clicks_alone(place):
+    ann = place.person("ann")
+    wish = QuickGame("digger", 3, variant="clicks")
+    place.code = (await place.lobby.quick(ann.guest, wish)).code
+    await ann.wish("watch", place.code)
+
+    assert set(place.live.stored.sheet.gestures.values()) == {"click"}
+
+    await place.until_turn(0)
+    await ann.click("throw")
+    await place.go(5)
+
+    assert place.position.view().throws == 1

@@ -56,6 +56,7 @@ async def test_a_table_that_cannot_be_is_refused(place, wish, code):
         (QuickGame("chess"), "unknown_game"),
         (QuickGame("golddiggers", 8), "bad_settings"),
         (QuickGame("golddiggers", 2, "genius"), "unknown_bot"),
+        (QuickGame("golddiggers", variant="clicks"), "bad_settings"),
     ],
 )
 async def test_a_quick_game_that_cannot_be_is_refused(place, wish, code):

@@ -11,6 +11,17 @@ export const PACES = ["off", "standard", "30", "60", "120", "slow"] as const;
 export const GAME_TIMES = [null, 600, 1200, 1800, 3600] as const;
 export const DELAYS = [0, 3, 10, 30] as const;
 
+/** The ready-made switches with which nobody has to drag anything. */
+export const CLICKS = "clicks";
+
+/** The house rules of a game that is begun at once, for somebody who would rather click. */
+export function quickVariant(
+  card: GameCard | undefined,
+  prefersClicks: boolean,
+): Settings["variant"] {
+  return prefersClicks && card?.presets[CLICKS] ? CLICKS : {};
+}
+
 export class Draft {
   card: GameCard;
   players = $state(0);
@@ -33,13 +44,21 @@ export class Draft {
   );
   /** Whether the game has a clock of its own, so that nothing else is timed. */
   readonly isTimed = $derived.by(() => hasOwnClock(this.card, this.switches));
+  /** Whether drags are clicks here; null where a game knows no drags. */
+  readonly hasClicks = $derived.by(() => {
+    const clicks = Object.keys(this.card.presets[CLICKS] ?? {});
+    return clicks.length > 0 ? clicks.every((name) => this.bent.includes(name)) : null;
+  });
   readonly usualBot = $derived.by(() => this.card.bots[0]?.name ?? "random");
 
   /** How somebody beside the host is called until she says: by the number of the seat. */
   readonly #nameFor: (number: number) => string;
 
-  constructor(card: GameCard, nameFor: (number: number) => string = String) {
+  readonly #prefersClicks: boolean;
+
+  constructor(card: GameCard, nameFor: (number: number) => string = String, prefersClicks = false) {
     this.#nameFor = nameFor;
+    this.#prefersClicks = prefersClicks;
     this.card = $state.raw(card);
     this.open(card);
   }
@@ -63,6 +82,7 @@ export class Draft {
   open(card: GameCard): void {
     this.card = card;
     this.switches = {};
+    this.setClicks(this.#prefersClicks);
     this.setPlayers(card.usual_players || card.seats[0]);
   }
 
@@ -97,6 +117,13 @@ export class Draft {
   /** A ready-made set of switches, by name. */
   usePreset(name: string): void {
     this.switches = { ...this.card.presets[name] };
+  }
+
+  /** Clicks and keys instead of drags for everybody, or drags; other house rules stay. */
+  setClicks(isOn: boolean): void {
+    const clicks = this.card.presets[CLICKS] ?? {};
+    const others = Object.entries(this.switches).filter(([name]) => !(name in clicks));
+    this.switches = { ...Object.fromEntries(others), ...(isOn ? clicks : {}) };
   }
 
   settings(): Settings {

@@ -15,6 +15,8 @@ export interface Kept {
   contrast: boolean;
   /** Marks and patterns wherever colours tell players apart. */
   marks: boolean;
+  /** Tables that are opened here are played with clicks and keys where they would be played with drags. */
+  clicks: boolean;
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -32,6 +34,7 @@ export const DEFAULTS: Kept = {
   text: "normal",
   contrast: false,
   marks: false,
+  clicks: false,
   sound: true,
   volume: 0.6,
   language: "",
@@ -54,6 +57,7 @@ export class Preferences {
   text = $state<TextSize>(DEFAULTS.text);
   contrast = $state(DEFAULTS.contrast);
   marks = $state(DEFAULTS.marks);
+  clicks = $state(DEFAULTS.clicks);
   sound = $state(DEFAULTS.sound);
   volume = $state(DEFAULTS.volume);
   language = $state(DEFAULTS.language);

@@ -259,6 +259,8 @@ export interface QuickGame {
   game: string;
   players?: number | null;
   bot?: string | null;
+  /** as in the settings of a table */
+  variant?: Record<string, boolean | number | string | null> | string;
 }
 
 /** The tables a guest has to do with, and those that wait for anybody. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Draft } from "$lib/draft.svelte";
+import { Draft, quickVariant } from "$lib/draft.svelte";
 import type { GameCard } from "$lib/protocol";
 
 const card: GameCard = {
@@ -146,4 +146,51 @@ test("a table has no switches for seats that it does not have", () => {
     ...["clock_mode", "hands_0", "hands_1", "hands_2"],
   ]);
   expect(draft.settings().variant).toEqual({});
+});
+
+const flag = (name: string): GameCard["switches"] => card.switches.map((one) => ({ ...one, name }));
+const dragged: GameCard = {
+  ...card,
+  slug: "digger",
+  switches: [...card.switches, ...flag("is_assisted")],
+  presets: { strict: { must_place: true }, clicks: { is_assisted: true } },
+};
+
+test("clicks instead of drags can be had beside other house rules", () => {
+  draft.open(dragged);
+  draft.usePreset("strict");
+
+  expect(draft.hasClicks).toBe(false);
+
+  draft.setClicks(true);
+
+  expect(draft.hasClicks).toBe(true);
+  expect(draft.settings().variant).toEqual({ must_place: true, is_assisted: true });
+
+  draft.setClicks(false);
+
+  expect(draft.settings().variant).toEqual({ must_place: true });
+});
+
+test("whoever prefers clicks begins with them where there are drags", () => {
+  const clicking = new Draft(card, String, true);
+
+  expect(clicking.hasClicks).toBeNull();
+  expect(clicking.settings().variant).toEqual({});
+
+  clicking.open(dragged);
+
+  expect(clicking.settings().variant).toEqual({ is_assisted: true });
+  expect([dragged, card, undefined].map((one) => quickVariant(one, true))).toEqual([
+    "clicks",
+    {},
+    {},
+  ]);
+  expect(quickVariant(dragged, false)).toEqual({});
+});
+
+test("the terms of a table that was opened by a name are those that the name stands for", () => {
+  const settings = { ...draft.settings(), variant: "clicks" };
+
+  expect(Draft.of(dragged, settings).hasClicks).toBe(true);
 });

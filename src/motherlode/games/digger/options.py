@@ -159,6 +159,7 @@ PRESETS: dict[str, dict[str, Value]] = {
     "draft": {"chests": "black", "black_deal": "draft"},
     "ticks": {"clock_mode": "ticks"},
     "throws": {"clock_mode": "throws"},
+    "clicks": {"assisted_hands": "average"},
     "novice": dict.fromkeys(_for_each_seat("hands"), "novice"),
     "expert": dict.fromkeys(_for_each_seat("hands"), "expert"),
     "ranked": {"sand_tolerance_permille": 100},

@@ -160,6 +160,7 @@ class QuickGame(Part):
     game: Word
     players: Annotated[int, Meta(ge=1, le=8)] | None = None
     bot: Word | None = None
+    variant: Switches | Word = msgspec.field(default_factory=dict)  # as in the settings of a table
 
 
 class Lobby(Part):

@@ -61,7 +61,7 @@ class Lobby:
         bot = wish.bot or stand_in(game)
         gathering.check_bot(game, bot)
         players = wish.players or usual_players(game)
-        settings = Settings(wish.game, players)
+        settings = Settings(wish.game, players, wish.variant)
         made = gathering.new_sheet(new_code(), guest, settings, self.hall.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         live = await self._open(Stored(made), is_started=True)

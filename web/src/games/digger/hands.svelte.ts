@@ -154,7 +154,9 @@ export class Hands {
     if (this.#hasDragged && event.detail > 0) return;
     if (!this.isByHand(actOf(thing))) return this.act(thing);
     if (thing.kind === "throw") return;
-    this.#around.advise(this.#mustStopFirst(thing) ? "live.stop_first" : `live.${actOf(thing)}`);
+    if (this.#mustStopFirst(thing)) return this.#around.advise("live.stop_first");
+    const isByKey = event.detail === 0; // nobody can drag with keys
+    this.#around.advise(isByKey ? "live.keys" : `live.${actOf(thing)}`);
   }
 
   /** Dice are shaken with a key that is held down; nothing else is measured by keys. */

@@ -8,7 +8,7 @@ export interface SeatView {
   stack: Record<string, number>;
   cubes: number;
   points: number;
-  /** in a thousand thefts, how many touch a neighbour; left out where a person's hand decides */
+  /** in a thousand thefts, how many touch a neighbour; not where a person's hand decides */
   risk: Record<string, number>;
   hands: string;
   handicap_ms: number;

@@ -171,7 +171,7 @@ test("a measured drag is told as it happens, and a quick hand is held back for a
 test("where hands are measured a click says how the act is made", async () => {
   const { live } = listening();
   const at = show("thief-4", { live });
-  await fireEvent.click(at.find('[data-spot="heap red"]'));
+  await fireEvent.click(at.find('[data-spot="heap red"]'), { detail: 1 });
   await tick();
 
   expect(at.onplay).not.toHaveBeenCalled();
@@ -197,6 +197,18 @@ test("carrying a gem to the chest stops throwing, unless one has wished for the 
 
   expect(phases()).toEqual(["press"]);
   expect(sent[0]).toMatchObject({ action: "stack yellow" });
+});
+
+test("where hands are measured a key says where clicks are to be had", async () => {
+  const { live } = listening();
+  const at = show("thief-4", { live });
+  await fireEvent.click(at.find('[data-spot="heap red"]'), { detail: 0 });
+  await tick();
+
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onhint).toHaveBeenLastCalledWith(
+    expect.stringContaining("“Clicks instead of drags” in the settings"),
+  );
 });
 
 test("Escape lets go of what is in the hand", async () => {
