@@ -19,7 +19,7 @@ from motherlode.games.digging_bandits.components import (
 )
 from motherlode.games.digging_bandits.events import DISCARD_STREAM, LOST_CARDS, PLOT_LAPSED
 from motherlode.games.digging_bandits.rooms import insert, row
-from motherlode.games.digging_bandits.rules.info import backs, take_out
+from motherlode.games.digging_bandits.rules.info import take_out
 from motherlode.games.digging_bandits.state import (
     LANDFILL,
     NOBODY,
@@ -30,7 +30,7 @@ from motherlode.games.digging_bandits.state import (
 )
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import EVERYBODY, Pile, put_under, swap, take_from
+from motherlode.kernel.piles import EVERYBODY, Pile, put_under, size, swap, take_from
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -39,8 +39,10 @@ __all__ = [
     "discard_tools",
     "lay_down",
     "lose_everything",
+    "lying",
     "mix_bottom",
     "place_in_box",
+    "put_all_under",
     "remove",
     "removed",
     "under",
@@ -162,18 +164,34 @@ def lose_everything(s: State, seat: int) -> None:
     """
     for back in (DIG, DRAW, DOODAD, LAND):
         count = put_tools_under(s) if back == DIG else 0
-        lost = backs(s, seat, back)
-        if back == LAND:
-            for _ in range(s.tech[seat]):
-                under(s, TECH, EVERYBODY)
-            count += s.tech[seat]
-            lost += s.tech[seat]
-            s.tech[seat] = 0
-        count += put_hand_under(s, seat, back)
+        count += put_all_under(s, seat, back)
         if count > 1:
             mix_bottom(s, back, count)
-        if lost > 0:
-            tell(s.story, LOST_CARDS, ALL, seat, back, lost, 0)
+
+
+@compiled
+def put_all_under(s: State, seat: int, back: int) -> int:
+    """All cards of a back that a seat holds, and its Tech Cards with the Land cards; give their number."""
+    count = 0
+    if back == LAND:
+        count = s.tech[seat]
+        for _ in range(count):
+            under(s, TECH, EVERYBODY)
+        s.tech[seat] = 0
+    count += put_hand_under(s, seat, back)
+    if count > 0:
+        tell(s.story, LOST_CARDS, ALL, seat, back, count, 0)
+    return count
+
+
+@compiled
+def lying(s: State, back: int) -> int:
+    """How many cards lie in the deck of a back, of Land cards in the Landfill."""
+    if back == DIG:
+        return size(s.dig_deck)
+    if back == DRAW:
+        return size(s.draw_deck)
+    return size(s.doodad_deck) if back == DOODAD else int(s.height[LANDFILL])
 
 
 @compiled

@@ -1,8 +1,12 @@
 """What happens to what is going on when somebody leaves? [DB-END]"""
 
 from motherlode.games.digging_bandits.components import (
+    DIG,
+    DOODAD,
+    DRAW,
     DUEL,
     KINDS,
+    LAND,
     LANDS,
     NOWHERE,
     SEATS,
@@ -14,7 +18,12 @@ from motherlode.games.digging_bandits.rules.board import (
     remove_bridge,
     rivals_outside,
 )
-from motherlode.games.digging_bandits.rules.discard import discard, lose_everything
+from motherlode.games.digging_bandits.rules.discard import (
+    discard,
+    lying,
+    mix_bottom,
+    put_all_under,
+)
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
 from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
@@ -52,6 +61,8 @@ from motherlode.kernel.compiled import compiled
 
 __all__ = ["clear_draft", "leave"]
 
+ORDER = (DIG, DRAW, DOODAD, LAND)  # in which group discards draw from the generator
+
 
 @compiled
 def leave(s: State, seat: int) -> None:
@@ -63,12 +74,15 @@ def leave(s: State, seat: int) -> None:
         if not end_if_one_is_left(s) and (s.asked >> seat) & 1 == 1:
             ask_for_bandit(s)
         return
+    decks = (lying(s, DIG), lying(s, DRAW), lying(s, DOODAD), lying(s, LAND))
     if seat == s.turn:
         drop_turn(s)
     else:
         drop_events(s, seat)
         drop_answers(s, seat)
     leave_board(s, seat)
+    for number in range(len(ORDER)):
+        mix_what_came(s, ORDER[number], decks[number])
     if not end_if_one_is_left(s) and seat != s.turn:
         mend_question(s, seat)
 
@@ -76,13 +90,22 @@ def leave(s: State, seat: int) -> None:
 @compiled
 def leave_board(s: State, seat: int) -> None:
     """Hand, Tech, bridges, Plot and piece leave."""
-    lose_everything(s, seat)
+    for number in range(len(ORDER)):
+        put_all_under(s, seat, ORDER[number])
     for space in range(LANDS):
         if s.bridge_of[space] == seat:
             remove_bridge(s, space)
     drop_plot_of(s, seat)
     s.location[seat] = NOWHERE
     s.is_near = s.is_near & ~(1 << seat)
+
+
+@compiled
+def mix_what_came(s: State, back: int, lay: int) -> None:
+    """Whatever went under a deck because somebody left lies there in random order. lay: the cards before. [DB-DISC-04]"""
+    count = lying(s, back) - lay
+    if count > 1:
+        mix_bottom(s, back, count)
 
 
 @compiled

@@ -192,7 +192,10 @@ def abandon(s: State, seat: int) -> None:
 
 @compiled
 def announce_offer(s: State, seat: int) -> None:
-    """All hear the offer; partners that own a card answer, sealed. [DB-TRADE-02, DB-TRADE-05]"""
+    """All hear the offer; partners that own a card answer, sealed, and what they offered before is void.
+
+    [DB-TRADE-02, DB-TRADE-05, DB-TRADE-06]
+    """
     lay_down_trade(s, seat)
     s.offers_made += 1
     tell(s.story, OFFERS, ALL, seat, s.offers_made, 0, 0)
@@ -201,6 +204,8 @@ def announce_offer(s: State, seat: int) -> None:
     s.origin = TRADE_ANSWER
     for other in range(s.players):
         s.draft[other, ANSWER] = NOT_YET
+        if other != seat:
+            clear_offer(s, other)
         if other != seat and is_exposed(s, other):
             if owns_anything(s, other, 0):
                 s.asked |= 1 << other
