@@ -42,8 +42,12 @@ async def test_a_clean_theft_is_seen_by_everybody_from_the_grab_on(place):
 async def test_a_path_that_is_sent_in_the_moment_of_the_grab_is_void(place):
     ann, *_ = await thieving(place, yellow=2)
     name, heard = await ann.press("steal yellow from seat 1")
-    way = way_out(heard[0]["view"])
-    samples = [(250 * n // 30, 500 + x, 500 + y) for n, (x, y) in enumerate(way)]
+    *way, (x, y) = way_out(heard[0]["view"])
+    inside = [(250 * n // 30, 500 + a, 500 + min(b, y - 61)) for n, (a, b) in enumerate(way)]
+    samples = [
+        *inside,
+        (250, 500 + x, 500 + y - 19),
+    ]  # only the last one is out, a quarter of a second on
     heard = await ann.gesture("move", name, samples=samples)
 
     assert kinds(heard) == ["void_path"]
