@@ -62,7 +62,7 @@ class LiveDigger:
     busy_rule = "DG-NET-25"
     clock = ("clock_mode", "sand")
     streams: tuple[int, ...] = (CLOCK_STREAM, GESTURE_STREAM)
-    ends_without_people = True  # DG-NET-27
+    ends_without_people = True  # DG-NET-27: the game is scored as it stands
 
     def is_measured(self, options: Mapping[str, Value]) -> bool:
         """Only sand runs; ticks and throws are counted. [DG-TIME-01]"""
