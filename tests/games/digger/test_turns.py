@@ -171,10 +171,3 @@ def test_a_night_in_the_first_throw_is_possible_with_slow_hands():
 
     assert kinds(told) == ["night", "timed", "turn", "night", "timed", "turn"]
     assert position.actors == (2,)
-
-
-def test_the_turn_is_the_beat_of_the_game():
-    position = table(turn=7)
-
-    assert GAME.rules.beat is not None
-    assert GAME.rules.beat(position.state) == 7

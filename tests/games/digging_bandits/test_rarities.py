@@ -149,9 +149,6 @@ def test_a_turn_without_any_action_simply_ends():
     assert GAME.refusals[GAME.engine.refusal(s, 0, ACTIONS)] == "DB-TURN-02"
     position.play(0, "end")
     assert position.view().turn == 1
-    beat = GAME.rules.beat
-    assert beat is not None
-    assert beat(s) == s.turns
 
 
 @rule("DB-TURN-06")

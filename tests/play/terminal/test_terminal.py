@@ -45,6 +45,16 @@ def test_the_first_screen_credits_the_designer_and_shows_age_and_notice():
     assert shown.index("invented") < shown.index("Your turn")
 
 
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_what_happens_before_anybody_decides_is_said_once(seed):
+    options = {"slug": "digger", "players": 3, "variant": {"clock_mode": "ticks"}, "seed": seed}
+    opening = [event.words for event in table(**options).position.events_for(0)]
+    text = said([], **options)
+
+    assert "throws" in opening[-1]
+    assert [text.count(words) for words in opening] == [1] * len(opening)
+
+
 def test_the_same_seed_and_answers_give_the_same_game():
     assert said(ALWAYS_FIRST) == said(ALWAYS_FIRST)
 

@@ -57,6 +57,7 @@ class Client:
         self.screen.say(explain.curtain(self.table, self.board, self.scene()))
         self.screen.pause(CURTAIN)
         self.screen.clear()
+        self.open()
         while not self.table.position.is_over and not self.has_left:
             seat = self.table.next_seat()
             if self.table.seats[seat].is_person:
@@ -65,6 +66,13 @@ class Client:
                 self.play(seat, self.table.bot_move(seat).words)
         if self.table.position.is_over:
             self.close()
+
+    def open(self) -> None:
+        """Say what happened before anybody decided; a screen that is drawn has it in its story."""
+        if self.screen.is_live or self.table.position.log:
+            return
+        for event in self.table.position.events_for(self.holder):
+            self.screen.say(Text(f"   {event.words}"))
 
     # What is seen
 
