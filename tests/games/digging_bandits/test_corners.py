@@ -73,6 +73,16 @@ def test_bandits_are_chosen_in_turn():
     assert "tnt" in position.view().seats[0].known
 
 
+@rule("DB-VAR-11")
+def test_the_last_of_four_takes_the_bandit_that_is_left():
+    position = GAME.new(4, 5, {"choose_bandits": True})
+    for seat, words in enumerate(("be willy", "be bella", "be john")):
+        position.play(seat, words)
+
+    assert position.view().seats[3].bandit == "jesse"
+    assert position.view().decision != "choose_bandit"
+
+
 @rule("DB-END-06", "DB-VAR-11")
 def test_somebody_may_leave_while_bandits_are_chosen():
     position = GAME.new(3, 5, {"choose_bandits": True})
@@ -203,7 +213,7 @@ def test_a_bridge_whose_owner_leaves_asks_nothing_any_more():
 def test_a_target_who_leaves_is_not_aimed_at():
     seats = {
         0: {"hand": ["outlaw", "lasso"], **AWAY},
-        1: {"hand": ["coin"], **AWAY},
+        1: {"hand": ["coin", "shovel"], **AWAY},
         2: {"hand": ["coin"], **AWAY},
     }
     position = table(seats=seats)

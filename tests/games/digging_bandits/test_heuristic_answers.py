@@ -18,7 +18,7 @@ def test_it_blocks_what_would_cost_it_much():
             1: {"hand": ["bandits_block", "gold", "coin", "coin"], **AWAY},
         }
     )
-    for words in ("play outlaw", "choose john", "take land"):
+    for words in ("play outlaw", "take land"):
         position.play(0, words)
     assert chosen(position, 1) == "bandits_block"
     position.play(1, "pass")
@@ -40,7 +40,6 @@ def test_it_weighs_duels_looks_and_foreign_ground():
         seats={0: {"hand": ["lasso"], **AWAY}, 1: {"hand": ["gold", "bandits_block"], **AWAY}}
     )
     position.play(0, "play lasso")
-    position.play(0, "choose john")
     assert chosen(position, 1) == "bandits_block"
     position = table(
         phase="start",
@@ -115,7 +114,7 @@ def test_it_lets_go_what_does_not_concern_it():
             2: {"hand": ["shovel"], **AWAY},
         }
     )
-    for words in ("play outlaw", "choose willy", "take dig"):
+    for words in ("play outlaw", "choose willy"):
         position.play(0, words)
     assert chosen(position, 1) == "pass"
 

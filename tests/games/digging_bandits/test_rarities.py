@@ -105,7 +105,7 @@ def test_a_theft_may_find_nothing():
             2: {"hand": ["cowboy"], **AWAY},
         }
     )
-    for words in ("play outlaw", "choose john", "take doodad"):
+    for words in ("play outlaw", "choose john"):
         position.play(0, words)
     position.play(1, "pass")
     position.play(2, "cowboy")

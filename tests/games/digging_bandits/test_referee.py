@@ -87,9 +87,10 @@ def test_choices_that_are_not_there():
     position.play(0, "dig")
     position.play(0, "shovels 1")
     assert refused_by(position, 0, "wheelbarrows 2") == "DB-DIG-03"
-    position = table(seats={0: {"hand": ["outlaw"], **AWAY}, 1: {"hand": ["coin"], **AWAY}})
+    position = table(
+        seats={0: {"hand": ["outlaw"], **AWAY}, 1: {"hand": ["coin", "shovel"], **AWAY}}
+    )
     position.play(0, "play outlaw")
-    position.play(0, "choose john")
     assert refused_by(position, 0, "take bridge") == "DB-BRDG-16"
     assert refused_by(position, 0, "take land") == "DB-OUTL-03"
     position = table(seats={0: {"hand": ["gold"], "location": "T1"}})

@@ -22,7 +22,11 @@ from motherlode.games.digging_bandits.actions import (
 from motherlode.games.digging_bandits.components import BRIDGE, OUTLAW
 from motherlode.games.digging_bandits.events import PICKS_UP
 from motherlode.games.digging_bandits.rules.asking import ask_in_private, begin_step, decision_of
-from motherlode.games.digging_bandits.rules.bridges import answer_bridge, answer_build
+from motherlode.games.digging_bandits.rules.bridges import (
+    answer_bridge,
+    answer_build,
+    ask_for_building_land,
+)
 from motherlode.games.digging_bandits.rules.digging import (
     answer_dig_on,
     answer_tool,
@@ -47,6 +51,8 @@ from motherlode.games.digging_bandits.rules.outlaw import (
     answer_bribe,
     answer_lasso,
     answer_outlaw_target,
+    ask_for_lasso,
+    ask_for_outlaw_target,
 )
 from motherlode.games.digging_bandits.rules.setup import answer_bandit
 from motherlode.games.digging_bandits.rules.shuffling import answer_shuffle
@@ -215,13 +221,13 @@ def act(s: State, seat: int, action: int) -> None:
 
 @compiled
 def start_play(s: State, seat: int, action: int) -> None:
-    """A card of the Play step: its target or space is chosen in private, then it is announced. [DB-TURN-10]"""
+    """A card of the Play step: its target or space is chosen in private, if there is a choice, then it is announced. [DB-TURN-10]"""
     if action == PLAY_BRIDGE:
-        ask_in_private(s, BRIDGE_SPACE, seat)
+        ask_for_building_land(s, seat)
     elif action == PLAY_LASSO:
-        ask_in_private(s, LASSO_TARGET, seat)
+        ask_for_lasso(s, seat)
     elif action == PLAY_OUTLAW:
-        ask_in_private(s, OUTLAW_TARGET, seat)
+        ask_for_outlaw_target(s, seat)
     else:
         start_trade(s, seat)
 

@@ -27,9 +27,11 @@ __all__ = [
     "is_exposed",
     "is_free_land",
     "is_in",
+    "is_one_seat",
     "is_stuck",
     "is_toll_due",
     "land_under",
+    "only_seat",
     "owns_anything",
     "remove_bridge",
     "rivals_outside",
@@ -69,6 +71,21 @@ def rivals_outside(s: State, seat: int) -> int:
         if other != seat and is_exposed(s, other):
             found |= 1 << other
     return found
+
+
+@compiled
+def is_one_seat(mask: int) -> bool:
+    """Whether there is exactly one seat in a mask, so that nothing is left to choose."""
+    return mask != 0 and mask & (mask - 1) == 0
+
+
+@compiled
+def only_seat(mask: int) -> int:
+    """The one seat in a mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
 
 
 @compiled

@@ -46,6 +46,7 @@ from motherlode.games.digging_bandits.rules.triggers import T05, T06, T10
 from motherlode.games.digging_bandits.state import (
     BRIDGE_DUE,
     BRIDGE_MET,
+    BRIDGE_SPACE,
     NOBODY,
     STEP_PLAY,
     TO_BONUS,
@@ -62,6 +63,7 @@ from motherlode.kernel.story import ALL, tell
 __all__ = [
     "answer_bridge",
     "answer_build",
+    "ask_for_building_land",
     "blow_up",
     "collect_toll",
     "cross",
@@ -202,6 +204,20 @@ def offer_building_land(s: State, choices: Choices) -> int:
     for space in range(LANDS):
         count = offer_if(choices, count, AT + space, is_building_land(s, space))
     return count
+
+
+@compiled
+def ask_for_building_land(s: State, seat: int) -> None:
+    """Where to build; a single space that can carry a bridge is no question. [DB-BRDG-01]"""
+    found, only = 0, 0
+    for space in range(LANDS):
+        if is_building_land(s, space):
+            found += 1
+            only = space
+    if found == 1:
+        answer_build(s, seat, only)
+    else:
+        ask_in_private(s, BRIDGE_SPACE, seat)
 
 
 @compiled

@@ -27,7 +27,13 @@ from motherlode.games.digging_bandits.events import (
 )
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import ask
-from motherlode.games.digging_bandits.rules.board import come_to_cabin, is_exposed, rivals_outside
+from motherlode.games.digging_bandits.rules.board import (
+    come_to_cabin,
+    is_exposed,
+    is_one_seat,
+    only_seat,
+    rivals_outside,
+)
 from motherlode.games.digging_bandits.rules.discard import discard, lose_everything
 from motherlode.games.digging_bandits.rules.info import pass_hand, take_in
 from motherlode.games.digging_bandits.rules.shuffling import start_shuffling
@@ -125,19 +131,10 @@ def start_duel(s: State, seat: int) -> None:
     rivals = rivals_outside(s, seat)
     if rivals == 0:
         without_effect(s, seat, DUEL)
-    elif rivals & (rivals - 1) == 0:
+    elif is_one_seat(rivals):
         answer_duel(s, seat, only_seat(rivals))
     else:
         ask(s, DUEL_TARGET, seat)
-
-
-@compiled
-def only_seat(mask: int) -> int:
-    """The one seat in a mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 @compiled

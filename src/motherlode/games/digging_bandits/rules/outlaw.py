@@ -30,7 +30,9 @@ from motherlode.games.digging_bandits.rules.board import (
     bridges,
     change_bridge,
     is_exposed,
+    is_one_seat,
     land_under,
+    only_seat,
     rivals_outside,
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
@@ -53,7 +55,9 @@ from motherlode.games.digging_bandits.state import (
     AIM_TECH,
     AIMS,
     BRIBE,
+    LASSO_TARGET,
     OUTLAW_AIM,
+    OUTLAW_TARGET,
     STEP_PLAY,
     TARGET,
     TO_PLAY_ON,
@@ -73,6 +77,8 @@ __all__ = [
     "answer_lasso",
     "answer_outlaw_target",
     "ask_for_bribe",
+    "ask_for_lasso",
+    "ask_for_outlaw_target",
     "is_aim",
     "may_bribe",
     "may_play_lasso",
@@ -95,6 +101,16 @@ BRIBE_COINS = 2
 def may_play_lasso(s: State, seat: int) -> bool:
     """It needs somebody outside the Cabin, with cards or without. [DB-LASSO-02, DB-LASSO-03]"""
     return holds(s, seat, LASSO) and rivals_outside(s, seat) != 0
+
+
+@compiled
+def ask_for_lasso(s: State, seat: int) -> None:
+    """Whom to lasso; a single seat outside the Cabin is no question. [DB-LASSO-01]"""
+    rivals = rivals_outside(s, seat)
+    if is_one_seat(rivals):
+        answer_lasso(s, seat, only_seat(rivals))
+    else:
+        ask_in_private(s, LASSO_TARGET, seat)
 
 
 @compiled
@@ -171,10 +187,35 @@ def may_play_outlaw(s: State, seat: int) -> bool:
 
 
 @compiled
+def ask_for_outlaw_target(s: State, seat: int) -> None:
+    """Whom to rob; a single seat that owns something is no question. [DB-OUTL-01]"""
+    targets = outlaw_targets(s, seat)
+    if is_one_seat(targets):
+        answer_outlaw_target(s, seat, only_seat(targets))
+    else:
+        ask_in_private(s, OUTLAW_TARGET, seat)
+
+
+@compiled
 def answer_outlaw_target(s: State, seat: int, other: int) -> None:
-    """The target is chosen; then what to aim at."""
+    """The target is chosen; then what to aim at, if there is more than one thing. [DB-OUTL-01]"""
     s.draft[seat, WHOM] = other
-    ask_in_private(s, OUTLAW_AIM, seat)
+    aim = only_aim(s, seat, other, AIMS)
+    if aim < AIMS:
+        answer_aim(s, seat, aim)
+    else:
+        ask_in_private(s, OUTLAW_AIM, seat)
+
+
+@compiled
+def only_aim(s: State, seat: int, other: int, aims: int) -> int:
+    """The one thing to aim at among the first so many sorts; beyond all if there are several, or none."""
+    found, only = 0, AIMS
+    for aim in range(aims):
+        if is_aim(s, seat, other, aim):
+            found += 1
+            only = aim
+    return only if found == 1 else AIMS
 
 
 @compiled
@@ -255,8 +296,10 @@ def steal(s: State) -> None:
     """The Outlaw takes what it is aimed at; if that is gone, it looks for something else. [DB-OUTL-05, DB-OUTL-08, DB-PP-03]"""
     thief, target, aim = top(s, ACTOR), top(s, TARGET), top(s, AIM)
     if not is_aim(s, thief, target, aim):
-        aim_anew(s, thief, target)
-        return
+        aim = only_aim(s, thief, target, AIM_BRIDGE)
+        if aim == AIMS:
+            aim_anew(s, thief, target)
+            return
     pop(s)
     tell(s.story, STOLE, ALL, thief, target, aim, 0)
     if aim == AIM_TECH:
@@ -274,7 +317,7 @@ def steal(s: State) -> None:
 
 @compiled
 def aim_anew(s: State, thief: int, target: int) -> None:
-    """Among the same target's remaining backs and Tech Cards; with none left the theft yields nothing. [DB-OUTL-05]"""
+    """Among several of the same target's backs and Tech Cards; with none left the theft yields nothing. [DB-OUTL-05]"""
     s.draft[thief, WHOM] = target
     for aim in range(AIM_BRIDGE):
         if is_aim(s, thief, target, aim):

@@ -157,13 +157,35 @@ def answer_bandit(s: State, seat: int, bandit: int) -> None:
 
 @compiled
 def ask_for_bandit(s: State) -> None:
-    """The next seat without a bandit is asked; if all have one, play begins."""
+    """The next seat without a bandit is asked, unless one is left; if all have one, play begins. [DB-VAR-11]"""
     s.asked = 0
-    for seat in range(s.players - 1, -1, -1):
-        if s.bandit[seat] == NOBODY and s.out[seat] == 0:
+    seat = next_without_bandit(s)
+    while seat < s.players and s.asked == 0:
+        if free_bandits(s) == 1:
+            take_bandit(s, seat, free_bandit(s, 0))
+            seat = next_without_bandit(s)
+        else:
             ask(s, CHOOSE_BANDIT, seat)
     if s.asked == 0:
         begin(s)
+
+
+@compiled
+def next_without_bandit(s: State) -> int:
+    """The first seat that has to choose; beyond all if none has."""
+    seat = 0
+    while seat < s.players and (s.bandit[seat] != NOBODY or s.out[seat] > 0):
+        seat += 1
+    return seat
+
+
+@compiled
+def free_bandits(s: State) -> int:
+    """How many bandits nobody plays yet."""
+    found = 0
+    for bandit in range(BANDITS):
+        found += is_free_bandit(s, bandit)
+    return found
 
 
 # Hands, decks, the first player
