@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from motherlode.play.tables import lobby
 from tests.play.tables.people import Place
+from tests.play.tables.windows import SHOWN
 
 
 @pytest.fixture
@@ -39,3 +41,11 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture
 def place(path):
     return Place(path)
+
+
+@pytest.fixture
+def same_chance(monkeypatch):
+    """The same key, the same code and the same shortest times at every table."""
+    monkeypatch.setattr("secrets.token_bytes", lambda _: bytes(16))
+    monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
+    monkeypatch.setattr("random.uniform", lambda *_: SHOWN)

@@ -1,31 +1,22 @@
 """Live reactions leak nothing: all that others hear, and when, is the same whatever somebody holds and however she passes."""
 
-import msgspec
 import pytest
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables import lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.windows import opened
-from tests.play.tables.people import Place, position_of, seated
-from tests.play.tables.windows import ARMED, UNARMED, Time, arrange, at_the_dig, dig, say
-
-SHOWN = 2.0  # seconds, in these tests
-FIRST_MOVES = 4
-
-
-def listen(person, trace):
-    """Take down all that somebody is sent, and when."""
-    send = person.send
-
-    def listened(*messages):
-        for data in messages:
-            message = msgspec.json.decode(data)
-            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
-            trace.append((round(person.place.clock.now, 3), message))
-        send(*messages)
-
-    person.send = listened
+from tests.play.tables.people import Place, position_of
+from tests.play.tables.windows import (
+    ARMED,
+    SHOWN,
+    UNARMED,
+    Time,
+    arrange,
+    at_the_dig,
+    dig,
+    listen,
+    say,
+)
 
 
 async def sit_down(code, first, *others):
@@ -37,14 +28,6 @@ async def sit_down(code, first, *others):
         await person.wish("ready", code, is_ready=True)
     await first.wish("start", code)
     await first.place.quiet()
-
-
-@pytest.fixture
-def same_chance(monkeypatch):
-    """The same key, the same code and the same shortest times at every table."""
-    monkeypatch.setattr("secrets.token_bytes", lambda _: bytes(16))
-    monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
-    monkeypatch.setattr("random.uniform", lambda *_: SHOWN)
 
 
 async def traces(path, hand, answers):
@@ -149,172 +132,6 @@ async def test_a_quick_roll_says_nothing_about_a_doodad_and_a_slow_one_counts_at
     assert [at for at, _ in warp] == [rolled]
     assert [at for at, _ in spoon] == [SHOWN]
     assert [one for _, one in warp] == [one for _, one in spoon]
-
-
-DIGS = {
-    "a Spoon to choose": (["shovel", "saving_spoon"], ["dig", "standard tools"]),
-    "no choice": (["shovel", "money_magnet"], ["dig"]),
-    "one Shovel of two": (["shovel", "shovel"], ["dig", "shovels 1"]),
-}
-TIPS = {
-    "two alike": (["ground", "ground", "tech"], ["on l1", "on l2"]),
-    "two to choose from": (["ground", "tech", "ground"], ["card ground", "on l1", "on l2"]),
-}
-
-
-def counted(trace):
-    """What somebody hears, without what tells the cards that are laid down openly."""
-    return [(at, without_luck(one)) for at, one in trace]
-
-
-def without_luck(message):
-    return message | {"changes": [], "clock": {}}
-
-
-@pytest.mark.parametrize("seat", [1, 2, None])
-async def test_nobody_can_count_what_is_composed_in_private(tmp_path, same_chance, seat):
-    heard: dict[str, list[tuple[float, dict[str, object]]]] = {}
-    for way, (hand, words) in DIGS.items():
-        async with Place(tmp_path / f"{way}.sqlite3") as place:
-            code, people = await at_the_dig(place, UNARMED)
-            arrange(place, code, ["coin", "card_cache"], own=hand)
-            listener = place.person("spectator") if seat is None else people[seat]
-            await listener.wish("watch", code)
-            await people[0].wish("watch", code)
-            heard[way] = []
-            listen(listener, heard[way])
-            for one in words:
-                await say(code, people[0], 0, one)
-    one, other, third = (counted(trace) for trace in heard.values())
-
-    assert [message["type"] for _, message in one] == ["played"]
-    assert one == other == third
-
-
-async def test_two_hidden_cards_that_are_alike_are_placed_in_as_many_moves_as_others(
-    tmp_path, same_chance
-):
-    heard: dict[str, list[tuple[float, dict[str, object]]]] = {}
-    decisions = []
-    for way, (landfill, words) in TIPS.items():
-        async with Place(tmp_path / f"{way}.sqlite3") as place:
-            code, people = await at_the_dig(place, UNARMED)
-            arrange(place, code, UNARMED, landfill=landfill, draw_deck=["tip_cart"], dig_deck=[])
-            for person in people:
-                await person.wish("watch", code)
-            heard[way] = []
-            listen(people[1], heard[way])
-            await tip(code, people, words)
-            decisions += [person.view["decision"] for person in people]
-    one, other = (counted(trace) for trace in heard.values())
-
-    assert one == other
-    assert decisions == ["move"] * 6
-
-
-async def tip(code, people, words):
-    """Ann picks up a Tip Cart, to which nobody objects, and places two cards."""
-    time = Time(people[0].place)
-    await say(code, people[0], 0, "pick up")
-    for seat in (1, 2):
-        await say(code, people[seat], seat, "pass")
-    await time.go_on(SHOWN)
-    for one in ("take two", *words):
-        await say(code, people[0], 0, one)
-
-
-async def test_whoever_composes_goes_on_at_once_and_sees_it(place, same_chance):
-    code, people = await at_the_dig(place, UNARMED)
-    before = place.hall.tables[code].row.move
-    await say(code, people[0], 0, "dig")
-    played = people[0].latest("played")
-
-    assert played["is_private"]
-    assert played["line"]["move"] == before
-    assert people[0].view["decision"] == "dig_shovels"
-    assert [one["arguments"] for one in played["offers"]["0"]]
-    assert people[1].view["decision"] == "main"
-
-
-async def test_a_server_that_starts_again_knows_what_was_composed(path, same_chance):
-    async with Place(path) as place:
-        ann, bob = place.person("ann"), place.person("bob")
-        code = await started(place, ann, bob)
-        seat, moves = await composed(place, code, (ann, bob))
-    async with Place(path) as again:
-        actor = again.person(("ann", "bob")[seat])
-        other = again.person(("ann", "bob")[1 - seat])
-        for person in (actor, other):
-            await person.wish("watch", code)
-        shown = [person.latest("table") for person in (actor, other)]
-
-        assert [one["move"] for one in shown] == [moves, moves]
-        assert str(seat) in shown[0]["offers"]
-        assert shown[0]["view"]["decision"] != shown[1]["view"]["decision"]
-        assert [line["move"] for line in shown[1]["history"]] == list(range(moves + 1))
-
-
-async def test_spectators_who_lag_behind_cannot_count_it_either(place, same_chance):
-    ann, bob, spectator = (place.person(name) for name in ("ann", "bob", "spectator"))
-    code = await started(place, ann, bob, watch_delay=1)
-    await spectator.wish("watch", code)
-    seat, moves = await composed(place, code, (ann, bob))
-    late = place.person("late")
-    await late.wish("watch", code)
-    told = [one["line"]["move"] for one in spectator.heard if one["type"] == "played"]
-    actor = (ann, bob)[seat]
-    while place.hall.tables[code].row.move == moves:
-        words = position_of(place, code).legal(seat)[-1].words
-        await say(code, actor, seat, words)
-
-    assert told == list(range(1, moves))
-    assert late.latest("table")["move"] == moves - 1
-    assert [one.latest("played")["line"]["move"] for one in (spectator, late)] == [moves, moves]
-    assert spectator.view == late.view
-
-
-async def test_what_is_composed_at_another_server_is_told_to_whoever_composes_alone(
-    cluster, same_chance
-):
-    address = cluster.empty_database()
-    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
-        people = [first.person("ann"), first.person("bob")]
-        code = await started(first, *people)
-        elsewhere = [second.person("ann"), second.person("bob")]
-        for person in elsewhere:
-            await person.wish("watch", code)
-        seat, moves = await composed(first, code, people)
-        await second.hall.look_again(code, 2**62)
-        told = [one.latest("played") for one in elsewhere]
-
-        assert told[seat]["is_private"]
-        assert not told[1 - seat]["is_private"]
-        assert [one["line"]["move"] for one in told] == [moves, moves]
-        assert [one.view for one in elsewhere] == [one.view for one in people]
-
-
-async def started(place, *people, **settings):
-    """Two people begin a game of Digging Bandits."""
-    names = [one.guest.name for one in people]
-    code, _ = await seated(place, *names, game="digging_bandits", **settings)
-    for person in people:
-        await person.wish("watch", code)
-    return code
-
-
-async def composed(place, code, people):
-    """The first moves at a table, until somebody composes something; who, and after how many moves."""
-    time = Time(place)
-    live = place.hall.tables[code]
-    while live.row.move < FIRST_MOVES or live.composing is None:
-        position = position_of(place, code)
-        seat = position.actors[0]
-        words = [one.words for one in position.legal(seat)]
-        wanted = ("dig", "pick up", "roll", "pass", "end")[live.row.move < FIRST_MOVES :]
-        chosen = next((one for one in wanted if one in words), words[0])
-        await say(code, people[seat], seat, chosen)
-        await time.go_on(SHOWN)
-    return position_of(place, code).actors[0], live.row.move
 
 
 def without_times(message):
