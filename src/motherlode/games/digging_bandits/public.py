@@ -1,4 +1,4 @@
-"""Which cards in the ground and in the decks has everybody seen? [DB-INFO-02, DB-VAR-13]
+"""Which cards in the ground and in the decks has everybody seen?
 
 A table without the aid to memory leaves them to those who paid attention, and shows a seat only what it looked
 at alone; so a view has to tell the two apart.
@@ -17,7 +17,7 @@ __all__ = ["alone", "public"]
 
 
 def public(s: State) -> dict[str, list[int]]:
-    """By space or deck: the places from the top whose card everybody has seen."""
+    """By space or deck: the places from the top whose card everybody has seen. [DB-INFO-02]"""
     heaps = {name: _part(s, space) for space, name in enumerate(LAND_NAMES)}
     heaps["landfill"] = _part(s, LANDFILL)
     for name, pile in (("dig", s.dig_deck), ("draw", s.draw_deck), ("doodad", s.doodad_deck)):
@@ -36,5 +36,5 @@ def _open(pile: Array, first: int, count: int) -> list[int]:
 
 
 def alone(cards: Sequence[str | None], places: Sequence[int]) -> list[str | None]:
-    """The cards of a pile without those that everybody has seen."""
+    """The cards of a pile without those that everybody has seen. [DB-VAR-13]"""
     return [None if number in places else card for number, card in enumerate(cards)]
