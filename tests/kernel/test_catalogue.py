@@ -7,6 +7,17 @@ from motherlode.kernel import catalogue, compiled
 from motherlode.kernel.errors import UnknownName
 
 
+@pytest.fixture
+def own_shelves(monkeypatch):
+    """Shelves that are as they were when the test is over."""
+    monkeypatch.setattr(catalogue, "_SHELVES", list(catalogue._SHELVES))
+    monkeypatch.setattr(compiled, "_SOURCES", dict(compiled._SOURCES))
+    yield
+    monkeypatch.undo()
+    catalogue._found.cache_clear()
+    compiled.fingerprint.cache_clear()
+
+
 def test_games_are_found_in_the_tree():
     assert {"golddiggers", "lamplight"} <= set(catalogue.games())
     assert catalogue.games() == sorted(catalogue.games())
@@ -21,9 +32,7 @@ def test_an_unknown_game_is_answered_with_the_nearest():
         motherlode.game("golddigger")
 
 
-def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch):
-    monkeypatch.setattr(catalogue, "_SHELVES", list(catalogue._SHELVES))
-    monkeypatch.setattr(compiled, "_SOURCES", dict(compiled._SOURCES))
+def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch, own_shelves):
     monkeypatch.syspath_prepend(tmp_path)
     shelf = tmp_path / "shelf_of_a_friend"
     (shelf / "pebbles").mkdir(parents=True)

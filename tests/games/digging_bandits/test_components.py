@@ -69,7 +69,6 @@ def test_symbols_say_which_cards_may_follow_each_other_and_what_needs_a_town():
         seats={0: {"hand": ["lasso", "coin"], "location": "L3"}, 1: {"location": "L1"}},
     )
     position.play(0, "play lasso")
-    position.play(0, "choose bob")
     assert offered(position) == ["stop"]
 
 

@@ -149,7 +149,7 @@ def test_an_offer_and_what_was_seen_are_shown():
 
 
 def test_an_outlaw_is_shown_with_its_aim():
-    made = sitting(players=2, people=("you", "friend"))
+    made = sitting(players=3, people=("you", "friend", "third"))
     position = made.table.position
     position.arrange(
         turn=0,
@@ -157,15 +157,19 @@ def test_an_outlaw_is_shown_with_its_aim():
         seats={
             0: {"hand": ["outlaw"], "location": "L5"},
             1: {"hand": ["cowboy"], "location": "L4"},
+            2: {"hand": ["shovel", "cowboy"], "location": "L6"},
         },
     )
     position.play(0, "play outlaw")
     scene = made.scene(0)
     hints = {action.words: made.board.hints(scene, action) for action in scene.offered}
-    position.play(0, scene.offered[0])
+    position.play(0, scene.offered[1])
     position.play(0, "take draw")
 
-    assert list(hints.values()) == [["1 cards, 0 of them Land", "1 cards"]]
+    assert list(hints.values()) == [
+        ["1 cards, 0 of them Land", "1 cards"],
+        ["2 cards, 0 of them Land", "2 cards"],
+    ]
     assert "outlaw at" in drawn(made.board.draw(made.scene(1)))
     assert "draw" in drawn(made.board.draw(made.scene(1)))
 
