@@ -168,3 +168,17 @@ def position_of(place, code):
     look = place.hall.tables[code].look
     assert look is not None
     return look.position
+
+
+def listen(person, trace):
+    """Take down all that somebody is sent, and when."""
+    send = person.send
+
+    def listened(*messages):
+        for data in messages:
+            message = msgspec.json.decode(data)
+            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
+            trace.append((round(person.place.clock.now, 3), message))
+        send(*messages)
+
+    person.send = listened

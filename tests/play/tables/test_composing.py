@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.play.tables.people import Place, position_of, seated
-from tests.play.tables.windows import SHOWN, UNARMED, Time, arrange, at_the_dig, listen, say
+from tests.play.tables.people import Place, listen, position_of, seated
+from tests.play.tables.windows import SHOWN, UNARMED, Time, arrange, at_the_dig, say
 
 FIRST_MOVES = 4
 DIGS = {

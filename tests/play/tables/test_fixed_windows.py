@@ -17,23 +17,9 @@ from tests.play.tables.bombs import (
     say,
     until,
 )
-from tests.play.tables.people import Place, position_of, refusal
+from tests.play.tables.people import Place, listen, position_of, refusal
 
 OPEN = 6.0  # seconds
-
-
-def listen(person, trace):
-    """Take down all that somebody is sent, and when."""
-    send = person.send
-
-    def listened(*messages):
-        for data in messages:
-            message = msgspec.json.decode(data)
-            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
-            trace.append((round(person.place.clock.now, 3), message))
-        send(*messages)
-
-    person.send = listened
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.windows import opened
-from tests.play.tables.people import Place, position_of
+from tests.play.tables.people import Place, listen, position_of
 from tests.play.tables.windows import (
     ARMED,
     SHOWN,
@@ -14,7 +14,6 @@ from tests.play.tables.windows import (
     arrange,
     at_the_dig,
     dig,
-    listen,
     say,
 )
 

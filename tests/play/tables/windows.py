@@ -2,7 +2,6 @@
 
 import asyncio
 
-import msgspec
 from msgspec.structs import replace
 
 from tests.play.tables.people import position_of, seated
@@ -84,17 +83,3 @@ async def dig(code, ann):
         move = ann.place.hall.tables[code].row.move
         line = move + ann.place.hall.tables[code].stored.shift
         await ann.act(code, 0, move=move, wish=f"wish-0-dig-{line}")
-
-
-def listen(person, trace):
-    """Take down all that somebody is sent, and when."""
-    send = person.send
-
-    def listened(*messages):
-        for data in messages:
-            message = msgspec.json.decode(data)
-            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
-            trace.append((round(person.place.clock.now, 3), message))
-        send(*messages)
-
-    person.send = listened
