@@ -10,6 +10,7 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson.svelte";
 import { Preferences } from "$lib/preferences.svelte";
 
+import { testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
 const script = scenes as unknown as Script;
@@ -34,22 +35,7 @@ test("a learner who does what is asked sees a night, and wins", () => {
   expect(view.seats[lesson.seat]?.points).toBe(17);
 });
 
-test("every move asked for was offered in that position", () => {
-  for (const { start, steps } of script.scenes) {
-    let now = start;
-    for (const step of steps) {
-      if (step.do) expect(now.offers[script.seat]).toContainEqual(step.do);
-      now = step.follows.at(-1) ?? now;
-    }
-  }
-});
-
-test.each(LANGUAGES)("every step has words in %s", (language) => {
-  const { t } = speech(language);
-  for (const { say } of script.scenes.flatMap((scene) => scene.steps)) {
-    expect(t(`tutorial.steps.${say}`)).not.toBe(`tutorial.steps.${say}`);
-  }
-});
+testScript(script, LANGUAGES, speech);
 
 test("the lesson can be left at any time, and is read step by step", async () => {
   const [onplay, onleave] = [vi.fn(), vi.fn()];
