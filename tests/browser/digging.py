@@ -137,14 +137,15 @@ class Digger(Player):
         self.page.locator(".digger .call").click()
 
     def steal(self, *, is_steady: bool) -> None:
-        """Grab a lit cube of another chest: out through the gate, or into what stands beside it."""
+        """Grab a lit cube of another chest: out through the gate, or into what stands beside it, if anything does."""
         page, here = self.page, middle(self.lit("rivals").first)
         page.mouse.move(*here)
         page.mouse.down()
         page.locator(".digger .steal .scene").wait_for()
         page.wait_for_timeout(40)
         scene = page.evaluate(SCENE)
-        way = way_out(scene) if is_steady else [nearest(scene)]
+        can_leave = is_steady or not scene["neighbours"]
+        way = way_out(scene) if can_leave else [nearest(scene)]
         cube, scale = tuple(scene["cube"]), scene["side"] / 1000
         for stop in way:
             here = self.carry(here, cube, stop, scale)
@@ -193,6 +194,13 @@ def way_out(scene: dict[str, Any]) -> list[Point]:
 def nearest(scene: dict[str, Any]) -> Point:
     x, y = min(scene["neighbours"], key=lambda one: math.dist(one, scene["cube"]))
     return x, y
+
+
+def full_chests(players: int, throws: int = 1) -> dict[str, Any]:
+    """A game in which everybody has something to steal, and all but water is thrown once, so many times."""
+    stacks = {"stack": dict.fromkeys(GEMS.values(), 2)}
+    facts = {"digger": 0, "seats": {str(seat): stacks for seat in range(players)}}
+    return {"game": GAME, "dice": [1, 2, 3, 4, 5] * throws, "facts": facts}
 
 
 def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
-from tests.browser.digging import GEMS, Stopwatch, middle, pair, seated
+from tests.browser.arranged import ArrangedServer
+from tests.browser.digging import GEMS, Stopwatch, full_chests, middle, pair, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.people import axe, dress, screenshot
+from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
 from tests.browser.room import faults
 
@@ -23,7 +24,7 @@ MOST = 900  # decisions of one game
 MIDDLE = 25  # decisions after which a game has its shape
 SAND = 26  # seconds
 EARLY = 12  # when a careful digger stops throwing
-ROUNDS = 6  # of the live game
+ROUNDS = 5  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
 
@@ -78,7 +79,9 @@ class Evening:
         stop = digger.page.get_by_role("button", name="Throw no more")
         if stop.is_visible():
             stop.click()
-        if digger.page.locator(".digger .call").is_visible():
+        call = digger.page.locator(".digger .call")
+        call.or_(digger.page.locator(".digger.night")).first.wait_for()
+        if call.is_visible():
             digger.call()
 
     def rob(self, digger, since):
@@ -117,8 +120,20 @@ class Evening:
             digger.page.wait_for_timeout(1_500)
 
 
-def test_two_people_play_a_whole_live_game_by_hand(people):
-    players = pair(people, sand_ms=SAND * 1000, max_rounds=ROUNDS)
+@pytest.fixture
+def thieves(browser, tmp_path):
+    """Let people in where the first throws show a thief, and everybody has something to steal."""
+    server = ArrangedServer(tmp_path, full_chests(players=2, throws=6))
+    people = People(browser, server.address)
+    yield people
+    people.leave()
+    server.stop()
+
+    assert people.slips == []
+
+
+def test_two_people_play_a_whole_live_game_by_hand(thieves):
+    players = pair(thieves, sand_ms=SAND * 1000, max_rounds=ROUNDS)
     evening = Evening(players)
     evening.play()
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.arranged import ArrangedServer
-from tests.browser.digging import FRAME, GAME, Digger, middle, pair, seated
+from tests.browser.digging import FRAME, Digger, full_chests, middle, pair, seated
 from tests.browser.people import PHONE, People, screenshot
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -13,19 +13,12 @@ SIDEWAYS = ViewportSize(width=844, height=390)
 LETTERS = """() =>
     [...document.fonts].filter((one) => one.status === "loaded").map((one) => one.family)"""
 STEPS = 60  # of a hand whose frames are counted
-# Everybody has something to steal; every colour but white is thrown once.
-STACKS = {"stack": {"yellow": 2, "green": 2, "red": 2, "white": 2}}
-ARRANGED = {
-    "game": GAME,
-    "dice": [0, 1, 2, 3, 5],
-    "facts": {"digger": 0, "seats": {"0": STACKS, "1": STACKS, "2": STACKS}},
-}
 
 
 @pytest.fixture
 def arranged(browser, tmp_path):
     """Let people in where everybody has something to steal."""
-    server = ArrangedServer(tmp_path, ARRANGED)
+    server = ArrangedServer(tmp_path, full_chests(players=3))
     people = People(browser, server.address)
     yield people
     people.leave()
