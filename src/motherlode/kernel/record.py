@@ -140,7 +140,8 @@ class Layout(Generic[State]):
 
     def new(self) -> State:
         """A record of zeros."""
-        return self.over(np.zeros((), self.dtype))
+        zeros = bytearray(self.dtype.itemsize)  # NumPy would set field after field to 0
+        return self.over(np.ndarray((), self.dtype, zeros))
 
     def over(self, array: NDArray[Any]) -> State:
         """The record that lives in the given memory."""

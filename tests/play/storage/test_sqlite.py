@@ -7,9 +7,9 @@ import stat
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -298,50 +298,44 @@ async def test_a_worker_that_stops_takes_no_more_work():
     await worker.stop()
 
 
-@asynccontextmanager
-async def working(at_once: int) -> AsyncIterator[tuple[Worker, list[int]]]:
-    """A worker with a long pause that was just asked so many pieces at once, and the sizes of its batches."""
+async def test_what_is_asked_in_one_turn_of_the_event_loop_is_done_together():
+    sizes: list[int] = []
+    worker = Worker("test", partial(noted, sizes))
+    await asyncio.gather(*(worker.ask(number) for number in range(20)))
+    await worker.ask(20)
+    await worker.stop()
+
+    assert sizes == [20, 1]
+
+
+async def test_what_is_asked_while_a_worker_is_busy_waits_for_it_together():
     sizes: list[int] = []
     has_begun, is_free = threading.Event(), threading.Event()
 
     def handle(works: Sequence[int]) -> Sequence[int]:
         has_begun.set()
         is_free.wait()
-        sizes.append(len(works))
-        return works
+        return noted(sizes, works)
 
-    worker = Worker("test", handle, pause=0.5)
-    opening = worker.ask(0)
-    await asyncio.to_thread(has_begun.wait)  # the others come together while it works
-    many = [worker.ask(number) for number in range(at_once)]
+    worker = Worker("test", handle)
+    first = worker.ask(0)
+    await asyncio.to_thread(has_begun.wait)
+    second = worker.ask(1)
+    await asyncio.sleep(0.01)  # another turn of the loop
+    third = worker.ask(2)
+    await asyncio.sleep(0.01)
     is_free.set()
-    await asyncio.gather(opening, *many)
-    yield worker, sizes
+    answers = await asyncio.gather(first, second, third)
     await worker.stop()
 
-
-async def test_a_busy_worker_lets_more_come_together():
-    async with working(at_once=20) as (worker, sizes):
-        await asyncio.sleep(0.01)
-        await asyncio.gather(worker.ask(1), later(worker, 2), later(worker, 3))
-
-        assert sizes == [1, 20, 3]
+    assert answers == [0, 1, 2]
+    assert sizes == [1, 2]
 
 
-async def later(worker: Worker, number: int) -> int:
-    """Something asked a moment later."""
-    await asyncio.sleep(0.01 * number)
-    answer: int = await worker.ask(number)
-    return answer
-
-
-async def test_a_worker_that_has_little_to_do_does_it_at_once():
-    async with working(at_once=3) as (worker, sizes):
-        began = time.monotonic()
-        await worker.ask(1)
-
-        assert time.monotonic() - began < 0.4
-        assert sizes == [1, 3, 1]
+def noted(sizes: list[int], works: Sequence[int]) -> Sequence[int]:
+    """The pieces of work themselves; how many there were is written down."""
+    sizes.append(len(works))
+    return works
 
 
 def test_answers_after_the_end_of_the_event_loop_go_nowhere(path: Path):

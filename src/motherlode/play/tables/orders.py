@@ -58,6 +58,8 @@ def opened(stored: Stored, look: Look, since: float) -> Stored:
 
     since: when it is seen, after what led to it was shown.
     """
+    if not _has_windows(look.position.game.slug):
+        return stored
     timers = {kind: due for kind, due in stored.timers.items() if kind != WINDOW}
     asked = _asked(look) if has_people(stored) else None
     if asked is not None and look.position.options[asked[1].secret]:

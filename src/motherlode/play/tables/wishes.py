@@ -146,8 +146,8 @@ class Wishes:
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)
-        is_offered = old.is_offered(wish.seat, number)
-        if is_offered and not is_open(live.stored, old, self.hall.now()):
+        is_answer = not is_open(live.stored, old, self.hall.now())
+        if is_answer and old.is_offered(wish.seat, number):
             await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
             self.movers.wake(live)
             return

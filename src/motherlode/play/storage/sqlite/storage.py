@@ -31,7 +31,6 @@ Work = Callable[[sqlite3.Connection], Found]
 Asked = tuple[Query[Any], tuple[Any, ...]]
 
 NOTHING: tuple[tuple[str, int], ...] = ()
-PAUSE = 0.004  # seconds between transactions of a busy server; one that is not writes at once
 
 
 class Link:
@@ -74,7 +73,7 @@ class SqliteStorage(Readable):
             self._lock = Lock(self.path)
         except OSError as error:
             raise BadDatabase(f"{self.path} cannot be used: {error.strerror}") from error
-        self._writing = Worker("storage-writer", self._write_all, PAUSE)
+        self._writing = Worker("storage-writer", self._write_all)
         self._reading = Worker("storage-reader", self._read_all)
         try:
             await self._write(is_there)

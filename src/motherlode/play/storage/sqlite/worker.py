@@ -1,14 +1,13 @@
 """How does the event loop get work done that may wait for a disk? In one thread, many pieces at a time.
 
-Whatever is asked while the thread is busy is handed to it together when it is free again, and all answers go
-back to the event loop together: under load both threads wake up once for many pieces of work. Two threads that often
-take turns cost more than the work itself, so that where very much is asked the thread lets a little more come together.
+Two threads that often take turns cost more than the work itself. So all that is asked in one turn of the event loop is
+handed over together at its end, with whatever was handed over while the thread was busy, and all answers come back
+together: under load both threads wake up once for many pieces of work.
 """
 
 import asyncio
 import contextlib
 import threading
-import time
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -20,19 +19,15 @@ __all__ = ["Worker"]
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
 
 MOST = 512  # pieces at a time: bounds the length of a transaction
-BUSY = 8  # pieces at a time after which more are waited for
 
 
 class Worker:
     """A thread that handles what it is asked in batches, in the order of asking."""
 
-    def __init__(self, name: str, handle: Handle, pause: float = 0.0) -> None:
-        """handle: works in the thread; one outcome for each piece, or it raises for all of them.
-
-        pause: the seconds in which more may come together, as long as much is asked.
-        """
+    def __init__(self, name: str, handle: Handle) -> None:
+        """handle: works in the thread; one outcome for each piece, or it raises for all of them."""
         self._handle = handle
-        self._pause = pause
+        self._gathered: list[Asked] = []  # in this turn of the event loop
         self._asked: SimpleQueue[Asked | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         # A daemon, since a program that ends without `stop` must not hang: what was acknowledged is on disk.
@@ -46,13 +41,21 @@ class Worker:
         if self._is_stopped:
             raise RuntimeError("the database was closed")
         answer = self._loop.create_future()
-        self._asked.put((work, answer))
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((work, answer))
         return answer
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        for asked in gathered:
+            self._asked.put(asked)
 
     async def stop(self) -> None:
         """Finish what was asked, then end the thread."""
         if not self._is_stopped:
             self._is_stopped = True
+            self._hand_over()
             self._asked.put(None)
         await self._ended.wait()
         self._thread.join()
@@ -60,8 +63,6 @@ class Worker:
     def _run(self) -> None:
         while batch := self._next_batch():
             self._tell(tell, batch, self._outcomes([work for work, _ in batch]))
-            if len(batch) >= BUSY:
-                time.sleep(self._pause)
         self._tell(self._ended.set)
 
     def _next_batch(self) -> list[Asked]:
