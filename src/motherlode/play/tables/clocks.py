@@ -179,7 +179,8 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
         return Clock()
     if stored.timed is not None:
         return timed.clock_of(stored, look)
-    seat = look.actors[0] if len(look.actors) == 1 else None
+    awaited = look.awaited(seats)
+    seat = awaited[0] if len(awaited) == 1 else None
     until = stored.timers.get(WINDOW)
     if until is None:
         until = spans.public_until(stored, stored.timers.get(DECISION), seats)
