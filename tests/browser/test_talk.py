@@ -1,6 +1,7 @@
 """Table talk: open words, words of a team, whispers, and what the host switches off."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.party import gathered, known, seated
 from tests.browser.people import axe, dress, screenshot
 
-TEAMS = {"game": "digging_bandits", "variant": {"two_vs_two": True}, "bots": 0}
+TEAMS: dict[str, Any] = {"game": "digging_bandits", "variant": {"two_vs_two": True}, "bots": 0}
 OFF = "Open chat is switched off at this table."
 
 

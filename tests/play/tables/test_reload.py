@@ -25,11 +25,12 @@ async def looked_up(place, code, person):
 
 
 @rule("DB-REACT-11", "DB-TRADE-05")
+@pytest.mark.parametrize("game_seconds", [None, 600])
 @pytest.mark.parametrize("who", ["ann", "eve", "gus"])
 async def test_a_page_that_is_loaded_again_does_not_show_who_has_answered_an_offer(
-    place, same_chance, who
+    place, same_chance, who, game_seconds
 ):
-    code, (ann, bob, _) = await at_the_market(place)
+    code, (ann, bob, _) = await at_the_market(place, game_seconds=game_seconds)
     await announce(code, ann)
     person = place.person(who)
     before = await looked_up(place, code, person)
@@ -73,3 +74,33 @@ async def test_whoever_resigns_during_the_answers_is_not_awaited_any_more(place,
     await bob.wish("resign", code, seat=BOB, id="resign-bob")
 
     assert eve.latest("played")["actors"] == [EVE]
+
+
+@rule("DB-REACT-11")
+async def test_game_time_is_taken_when_it_is_no_secret_any_more(place, same_chance):
+    code, (ann, bob, eve) = await at_the_market(place, game_seconds=600)
+    await announce(code, ann)
+    place.clock.now += 10.0
+    await say(code, bob, BOB, "decline")
+    own, seen = bob.latest("played")["clock"]["left"], eve.latest("played")["clock"]["left"]
+    place.clock.now += 10.0
+    await say(code, eve, EVE, "decline")
+    after = [person.latest("played")["clock"]["left"] for person in (ann, bob, eve)]
+
+    assert own[BOB] == pytest.approx(590, abs=3)
+    assert seen[BOB] == 600
+    assert after[0] == after[1] == after[2]
+    assert after[0][EVE] < after[0][BOB] < 600
+
+
+@rule("DB-REACT-11")
+async def test_whoever_resigns_meanwhile_does_not_show_what_time_another_took(place, same_chance):
+    code, (ann, bob, eve) = await at_the_market(place, game_seconds=600)
+    await announce(code, ann)
+    place.clock.now += 10.0
+    await say(code, bob, BOB, "counter")
+    await eve.wish("resign", code, seat=EVE, id="resign-eve")
+    await load(place, code, ann)
+
+    assert ann.latest("played")["clock"]["left"][BOB] == 600
+    assert ann.latest("table")["clock"]["left"][BOB] == 600

@@ -184,4 +184,12 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     until = stored.timers.get(WINDOW)
     if until is None:
         until = spans.public_until(stored, stored.timers.get(DECISION), seats)
-    return Clock(seat, until, stored.left)
+    return Clock(seat, until, _left(stored, seats))
+
+
+def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
+    """The game time of each seat; what others compose in private takes none that could be seen."""
+    if not stored.shown_left:
+        return stored.left
+    shown = zip(stored.left, stored.shown_left, strict=True)
+    return tuple(own if seat in seats else other for seat, (own, other) in enumerate(shown))

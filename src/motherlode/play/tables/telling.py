@@ -73,7 +73,8 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
                 parts[before, after] = part
             part.actors = awaited
             part.offers = {seat: look.offers(seat) for seat in asked}
-            part.clock = clock_of(live.stored, look, asked)
+            own = watcher.seats if move.is_private else asked
+            part.clock = clock_of(live.stored, look, own)
             data = made[key] = encode(part)
         if watcher.listener is mover:
             mover.send(data, accepted)  # in one go, which takes half the time
