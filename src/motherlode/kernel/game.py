@@ -68,7 +68,10 @@ class Game:
     race: Race | None = None  # how answers are stamped, if they can race against one
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
     face: Callable[..., Hashable] | None = None
+    # (position) → the seats that all see being asked, where answers are sealed one by one
+    awaited: Callable[..., tuple[int, ...]] | None = None
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
+    teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from motherlode.games.digging_bandits.faces import face
+from motherlode.games.digging_bandits.faces import awaited, face
 from motherlode.games.digging_bandits.spans import span
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables.playing import is_heard
@@ -29,6 +29,8 @@ def test_what_is_composed_in_private_changes_no_view_of_others(seed):
         private += 1
 
         assert [position.view(one) for one in others] == [before.view(one) for one in others]
+        assert awaited(position) == awaited(before)
+        assert all(awaited(position.resample(one, seed=1)) == awaited(position) for one in others)
     assert private
 
 

@@ -3,6 +3,7 @@
 import math
 
 import pytest
+from msgspec.structs import replace
 
 from motherlode.play.storage import Change, Stale, Storage
 from tests.play.storage.rows import AT, line, play, row, said, timer
@@ -240,6 +241,15 @@ async def test_what_is_said_is_numbered_at_each_table(storage: Storage):
         (2, "ho"),
         (3, "🪙 ja!"),
     ]
+
+
+async def test_private_words_keep_those_whom_they_are_for(storage: Storage):
+    await storage.commit(Change(row(1)))
+    whisper = replace(said("psst"), channel="whisper", audience=("g1", "g2"))
+    stored = await storage.say(whisper, keep=5)
+
+    assert await storage.said(CODE, 5) == [stored]
+    assert stored == replace(whisper, number=1)
 
 
 @pytest.mark.parametrize("keep", [0, 1, 2])

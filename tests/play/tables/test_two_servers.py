@@ -55,3 +55,22 @@ async def test_people_at_two_servers_play_and_talk(cluster):
         for task in listening:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
+
+
+async def test_a_whisper_to_another_server_is_heard_by_two_and_shows_in_no_list(cluster):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        ann, bob, eve = first.person("ann"), second.person("bob"), second.person("eve")
+        code = await ann.create(players=2, has_whispers=True)
+        for person in (ann, bob, eve):
+            await person.wish("watch", code)
+        await bob.wish("sit", code, seat=1)
+        await first.hall.look_again(code, 2**62)
+        before = (await first.lobby.find(code, "g-eve")).changed_at
+        first.clock.now += 5.0
+        await ann.wish("say", code, text="psst", channel="whisper", to="g-bob")
+        await second.hall.look_again(code, 2**62)
+
+        assert [bob.latest("said")["text"], ann.latest("said")["text"]] == ["psst", "psst"]
+        assert "said" not in eve.kinds()
+        assert (await first.lobby.find(code, "g-eve")).changed_at == before

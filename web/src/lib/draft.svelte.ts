@@ -35,6 +35,8 @@ export class Draft {
   watchDelay = $state(0);
   doBotsStandIn = $state(true);
   isLocal = $state(false);
+  hasChat = $state(true);
+  hasWhispers = $state(false);
 
   /** The switches of the box that concern this many players. */
   readonly offered = $derived.by(() => switchesFor(this.card, this.players));
@@ -75,6 +77,8 @@ export class Draft {
     draft.watchDelay = settings.watch_delay;
     draft.doBotsStandIn = settings.do_bots_stand_in;
     draft.isLocal = settings.is_local;
+    draft.hasChat = settings.has_chat;
+    draft.hasWhispers = settings.has_whispers;
     return draft;
   }
 
@@ -139,6 +143,8 @@ export class Draft {
       watch_delay: this.mayWatch ? this.watchDelay : 0,
       do_bots_stand_in: this.doBotsStandIn,
       is_local: this.isLocal,
+      has_chat: this.hasChat || this.isLocal,
+      has_whispers: this.hasWhispers && !this.isLocal,
     };
   }
 

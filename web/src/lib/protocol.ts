@@ -1,5 +1,7 @@
 // Written by tools/typescript.py from src/motherlode/play/messages; change it there.
 
+export type Channel = "open" | "team" | "whisper";
+
 export type Code = string;
 
 export type Name = string;
@@ -40,6 +42,10 @@ export interface Settings {
   do_bots_stand_in: boolean;
   /** several people round one screen: the host holds every free seat */
   is_local: boolean;
+  /** everybody may talk to everybody, in words and reactions */
+  has_chat: boolean;
+  /** two players may talk in private */
+  has_whispers: boolean;
 }
 
 /** A seat at a table: a person, a bot, or nobody yet. */
@@ -86,6 +92,8 @@ export interface Sheet {
   is_paused: boolean;
   /** where acts are measured, how each is made: click, hold, drag, path */
   gestures: Record<string, string>;
+  /** the team of each seat, from the start, where a game has teams */
+  teams: number[];
   /** seats that want a pause between turns */
   pausing: number[];
   /** guests who may not speak here */
@@ -430,11 +438,14 @@ export interface AnswerUndo {
   is_agreed: boolean;
 }
 
-/** Words for the table. */
+/** Words for the table, for the speaker's team, or for one other player. */
 export interface Say {
   type: "say";
   table: string;
   text: string;
+  channel?: "open" | "team" | "whisper";
+  /** whom a whisper is for */
+  to?: string;
 }
 
 /** One of the quick reactions or, where a clock is hidden, of the ready-made calls. */
@@ -509,10 +520,11 @@ export interface Welcome {
   now: number;
 }
 
-/** Words or a reaction for the table; `is_aside` if spectators say it among themselves. */
+/** Words or a reaction, to those they are for; `is_aside` if spectators say it among themselves. */
 export interface Said {
   type: "said";
   table: string;
+  /** counts what this listener was told, so that it tells nothing of what she was not */
   number: number;
   guest: string;
   name: string;
@@ -520,6 +532,9 @@ export interface Said {
   reaction: string;
   at: number;
   is_aside: boolean;
+  channel: "open" | "team" | "whisper";
+  /** the guest whom a whisper is for */
+  to: string;
 }
 
 /** A table as it stands: the answer to `watch`, and what follows an undo. */

@@ -194,3 +194,18 @@ test("the terms of a table that was opened by a name are those that the name sta
 
   expect(Draft.of(dragged, settings).hasClicks).toBe(true);
 });
+
+test("talk is as the host wants it; round one screen there is nobody to whisper to", () => {
+  const draft = new Draft(card);
+  const usual = draft.settings();
+  draft.hasChat = false;
+  draft.hasWhispers = true;
+  const chosen = draft.settings();
+  const again = Draft.of(card, chosen).settings();
+  draft.setLocal(true);
+
+  expect(usual).toMatchObject({ has_chat: true, has_whispers: false });
+  expect(chosen).toMatchObject({ has_chat: false, has_whispers: true });
+  expect(again).toEqual(chosen);
+  expect(draft.settings()).toMatchObject({ has_chat: true, has_whispers: false });
+});

@@ -77,6 +77,8 @@ export const settings: Settings = {
   watch_delay: 0,
   do_bots_stand_in: true,
   is_local: false,
+  has_chat: true,
+  has_whispers: false,
 };
 
 export function seat(given: Partial<Seat> = {}): Seat {
@@ -96,6 +98,7 @@ export function sheet(given: Partial<Sheet> = {}): Sheet {
     undo: null,
     is_paused: false,
     gestures: {},
+    teams: [],
     pausing: [],
     silenced: [],
     rematch: null,

@@ -14,6 +14,8 @@ import Chat from "../../src/parts/Chat.svelte";
 import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
 import { houseWith, renderIn, type Room, roomIn } from "../parts/harness";
 
+const open = { channel: "open", to: "" } as const; // words for everybody
+
 let house: House;
 let at: Room;
 let room: TableRoom;
@@ -118,10 +120,12 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
   await fireEvent.submit(screen.getByLabelText("Say something").closest("form") as HTMLFormElement);
   await fireEvent.click(screen.getByRole("button", { name: "Cheers!" }));
 
-  expect(at.server.of("say")).toEqual([{ type: "say", table: CODE, text: "hi" }]);
+  expect(at.server.of("say")).toEqual([
+    { type: "say", table: CODE, text: "hi", channel: "open", to: "" },
+  ]);
   expect(at.server.of("react")).toEqual([{ type: "react", table: CODE, reaction: "cheers" }]);
 
-  const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1 } as const;
+  const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1, ...open } as const;
   at.server.say({ ...words, number: 1, guest: "g2", text: "<b>loud</b>", is_aside: false });
   flushSync();
 
@@ -137,7 +141,7 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
 test("spectators are told that they talk among themselves", () => {
   at.server.say({ type: "sheet", sheet: sheet(), my_seats: [], clock: at.table.clock });
   renderIn(house, Chat, { table: at.table });
-  const words = { type: "said", table: CODE, name: "Eve", reaction: "", at: 1 } as const;
+  const words = { type: "said", table: CODE, name: "Eve", reaction: "", at: 1, ...open } as const;
   at.server.say({ ...words, number: 1, guest: "g3", text: "psst", is_aside: true });
   flushSync();
 
@@ -185,7 +189,15 @@ test("keys open panels, and do nothing while somebody writes", () => {
 });
 
 test("what was said while the chat was closed is counted", () => {
-  const words = { type: "said", table: CODE, name: "Bob", reaction: "", at: 1, text: "x" } as const;
+  const words = {
+    type: "said",
+    table: CODE,
+    name: "Bob",
+    reaction: "",
+    at: 1,
+    ...open,
+    text: "x",
+  } as const;
   at.server.say({ ...words, number: 1, guest: "g2", is_aside: false });
 
   expect(room.unread).toBe(1);

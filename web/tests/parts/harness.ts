@@ -26,6 +26,7 @@ export function houseWith(answers: Answers = {}): House {
     return Promise.resolve(response);
   });
   asked.mockClear();
+  localStorage.clear(); // whom another test muted is heard again
   return new House(new Preferences(null));
 }
 

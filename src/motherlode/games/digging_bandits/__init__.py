@@ -11,11 +11,11 @@ from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
-from motherlode.games.digging_bandits.faces import face
+from motherlode.games.digging_bandits.faces import awaited, face
 from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
-from motherlode.games.digging_bandits.options import PRESETS, SWITCHES
+from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.racing import RACE
 from motherlode.games.digging_bandits.referee import REFUSALS, refusal
 from motherlode.games.digging_bandits.rules.ending import payoff
@@ -122,4 +122,6 @@ GAME = Game(
     race=RACE,
     span=span,
     face=face,
+    awaited=awaited,
+    teams=teams,
 )

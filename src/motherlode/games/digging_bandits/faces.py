@@ -1,5 +1,6 @@
 """What of a decision does everybody see? While nothing of it changes and nothing is told, somebody composes in private."""
 
+from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything
 from motherlode.games.digging_bandits.state import (
     PRIVATE,
     TRADE_ANSWER,
@@ -9,7 +10,7 @@ from motherlode.games.digging_bandits.state import (
 )
 from motherlode.kernel.position import Position
 
-__all__ = ["face"]
+__all__ = ["awaited", "face"]
 
 
 def face(position: Position) -> tuple[int, ...]:
@@ -21,3 +22,18 @@ def face(position: Position) -> tuple[int, ...]:
     asked = 0 if s.stage == TRADE_ANSWER else int(s.asked)
     is_offer_gone = s.stage == TRADE_PICK and s.draft[s.turn, PRIVATE] in (TRADE_GIVE, TRADE_WANT)
     return int(s.stage), asked, int(s.turn), int(s.depth), int(is_offer_gone)
+
+
+def awaited(position: Position) -> tuple[int, ...]:
+    """Who is asked, as far as all can see: to an offer everybody who owns a card, also those who have answered.
+
+    [DB-REACT-11, DB-TRADE-05, DB-TRADE-13]
+    """
+    s = position.state
+    if s.stage != TRADE_ANSWER:
+        return position.actors
+    return tuple(
+        seat
+        for seat in range(s.players)
+        if seat != s.turn and is_exposed(s, seat) and owns_anything(s, seat, 0)
+    )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from motherlode.kernel.switches import Value, flag, number
 
-__all__ = ["PRESETS", "SWITCHES"]
+__all__ = ["PRESETS", "SWITCHES", "teams"]
 
 SWITCHES = (
     flag("two_vs_two", "DB-VAR-01", "Seats 1 and 3 play against seats 2 and 4."),
@@ -24,3 +24,8 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "quick_play": QUICK,
     "race": {"race_reactions": True},
 }
+
+
+def teams(options: Mapping[str, Value]) -> tuple[int, ...]:
+    """The team of each seat, for those who talk at a table; partners sit opposite. [DB-VAR-01]"""
+    return (0, 1, 0, 1) if options["two_vs_two"] else ()

@@ -1,6 +1,6 @@
 """Which things do several messages speak of?"""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -8,6 +8,7 @@ from msgspec import Meta
 from motherlode.kernel.contract import Standing
 
 __all__ = [
+    "Channel",
     "Clock",
     "Code",
     "Guest",
@@ -36,6 +37,7 @@ ActionId = Annotated[
     str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")
 ]  # chosen by the browser, once per wish
 Switches = dict[str, bool | int | str | None]
+Channel = Literal["open", "team", "whisper"]  # whom words are for
 Phase = str  # "gathering", "playing", "over" or "closed"
 Viewed = dict[str, Any]  # a game's own view; its TypeScript type is generated beside its board
 
@@ -71,6 +73,8 @@ class Settings(Part):
     watch_delay: Annotated[int, Meta(ge=0, le=50)] = 0  # moves that spectators lag behind
     do_bots_stand_in: bool = True  # a bot plays for whoever is away
     is_local: bool = False  # several people round one screen: the host holds every free seat
+    has_chat: bool = True  # everybody may talk to everybody, in words and reactions
+    has_whispers: bool = False  # two players may talk in private
 
 
 class Seat(Part):
@@ -116,6 +120,7 @@ class Sheet(Part):
     gestures: dict[
         str, str
     ] = {}  # where acts are measured, how each is made: click, hold, drag, path
+    teams: tuple[int, ...] = ()  # the team of each seat, from the start, where a game has teams
     pausing: tuple[int, ...] = ()  # seats that want a pause between turns
     silenced: tuple[str, ...] = ()  # guests who may not speak here
     rematch: str | None = None  # the code of the table that follows

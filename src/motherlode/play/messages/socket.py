@@ -16,6 +16,7 @@ from motherlode.play.messages.hands import (
 )
 from motherlode.play.messages.parts import (
     ActionId,
+    Channel,
     Clock,
     Code,
     Count,
@@ -182,10 +183,12 @@ class AnswerUndo(Message, tag="answer_undo"):
 
 
 class Say(Message, tag="say"):
-    """Words for the table."""
+    """Words for the table, for the speaker's team, or for one other player."""
 
     table: Code
     text: Text
+    channel: Channel = "open"
+    to: Annotated[str, Meta(max_length=40)] = ""  # whom a whisper is for
 
 
 class React(Message, tag="react"):
@@ -304,16 +307,18 @@ class SheetChanged(Message, tag="sheet"):
 
 
 class Said(Message, tag="said"):
-    """Words or a reaction for the table; `is_aside` if spectators say it among themselves."""
+    """Words or a reaction, to those they are for; `is_aside` if spectators say it among themselves."""
 
     table: str
-    number: int
+    number: int  # counts what this listener was told, so that it tells nothing of what she was not
     guest: str
     name: str
     text: str = ""
     reaction: str = ""
     at: float = 0.0
     is_aside: bool = False
+    channel: Channel = "open"
+    to: str = ""  # the guest whom a whisper is for
 
 
 class AnswerKept(Message, tag="kept"):

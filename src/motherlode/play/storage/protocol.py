@@ -5,7 +5,7 @@ on disk and survives the sudden death of the server; when it raises Stale, nothi
 """
 
 from collections.abc import AsyncIterator
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -97,6 +97,8 @@ class SaidRow(msgspec.Struct, frozen=True):
     reaction: str
     at: float
     number: int = 0
+    channel: Literal["open", "team", "whisper"] = "open"
+    audience: tuple[str, ...] = ()  # the guests whom private words are for, the speaker first
 
 
 class GuestRow(msgspec.Struct, frozen=True):

@@ -42,6 +42,15 @@ def as_device(
     return DeviceRow(device, guest, created_at, seen_at, bool(is_revoked))
 
 
+def as_said(
+    code: str, guest: str, name: str, text: str, reaction: str, at: float, *rest: Any
+) -> SaidRow:
+    """A row of what was said; whom it was for is kept as one text."""
+    number, channel, audience = rest
+    words = (code, guest, name, text, reaction, at)
+    return SaidRow(*words, number, channel, tuple(audience.split()))
+
+
 TABLE = Query(
     """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
     FROM tables WHERE code = ?""",
@@ -76,9 +85,9 @@ DUE = Query(
 )
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
 SAID = Query(
-    """SELECT code, guest, name, text, reaction, at, number
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience
     FROM said WHERE code = ? ORDER BY number DESC LIMIT ?""",
-    SaidRow,
+    as_said,
 )
 GUEST = Query("SELECT id, name, password, created_at FROM guests WHERE id = ?", GuestRow)
 GUEST_NAMED = Query(

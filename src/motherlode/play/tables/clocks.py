@@ -179,8 +179,17 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
         return Clock()
     if stored.timed is not None:
         return timed.clock_of(stored, look)
-    seat = look.actors[0] if len(look.actors) == 1 else None
+    awaited = look.awaited(seats)
+    seat = awaited[0] if len(awaited) == 1 else None
     until = stored.timers.get(WINDOW)
     if until is None:
         until = spans.public_until(stored, stored.timers.get(DECISION), seats)
-    return Clock(seat, until, stored.left)
+    return Clock(seat, until, _left(stored, seats))
+
+
+def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
+    """The game time of each seat; what others compose in private takes none that could be seen."""
+    if not stored.shown_left:
+        return stored.left
+    shown = zip(stored.left, stored.shown_left, strict=True)
+    return tuple(own if seat in seats else other for seat, (own, other) in enumerate(shown))

@@ -228,7 +228,12 @@ def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
         settings.players, read_pace(settings.pace), is_bot_allowed=is_bot_allowed, now=now
     )
     has_time = presence.pace.has_clock or settings.game_seconds is not None
-    begun: dict[str, Any] = {"phase": PLAYING, "started_at": now, "commitment": position.commitment}
+    begun: dict[str, Any] = {
+        "phase": PLAYING,
+        "started_at": now,
+        "commitment": position.commitment,
+        "teams": () if game.teams is None else game.teams(options),
+    }
     return (
         replace(
             with_sheet(stored, **begun),

@@ -91,10 +91,10 @@ class Hall(Showing):
         await self._give_sign(live)
 
     async def _give_sign(self, live: Live) -> None:
-        """Have other processes look at a table."""
+        """Have other processes look at a table; in no list does it look changed, for words may be private."""
         while True:
             try:
-                return await self.commit(live, live.stored, has_new_timers=True)
+                return await self.commit(live, live.stored, has_new_timers=True, is_quiet=True)
             except Stale:
                 await self.catch_up(live)
 

@@ -40,7 +40,7 @@ class Listener(Protocol):
 class Watcher:
     """A connection that looks at a table."""
 
-    __slots__ = ("is_delayed", "listener", "perspective", "seats")
+    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats")
 
     def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
         """seats: those her guest holds."""
@@ -48,6 +48,7 @@ class Watcher:
         self.seats = seats
         self.is_delayed = is_delayed
         self.perspective: int | None = None  # the seat whose view she has
+        self.heard = 0  # words that she was told
 
 
 class Live:

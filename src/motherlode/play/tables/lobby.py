@@ -141,7 +141,7 @@ class Lobby:
         """A table as a line in a list."""
         public = stored.sheet
         mine = seats_of(public, guest)
-        waiting, ranking = _state(row, stored)
+        waiting, ranking = _state(row, stored, mine)
         if row.phase == PLAYING and not mine and not _may_see_now(public, guest):
             waiting = ()
         host = next((one.name for one in public.seats if one.guest == public.host), "")
@@ -162,8 +162,10 @@ class Lobby:
         )
 
 
-def _state(row: TableRow, stored: Stored) -> tuple[tuple[int, ...], tuple[Standing, ...]]:
-    """The seats that are waited for, and the result of a game that is over."""
+def _state(
+    row: TableRow, stored: Stored, mine: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[Standing, ...]]:
+    """The seats that are waited for, as far as somebody's own may know, and the result of a game that is over."""
     if row.phase == GATHERING:
         free = [n for n, seat in enumerate(stored.sheet.seats) if seat.guest and not seat.is_ready]
         return tuple(free), ()
@@ -173,7 +175,7 @@ def _state(row: TableRow, stored: Stored) -> tuple[tuple[int, ...], tuple[Standi
         look = look_at(Live(row, stored))
     except Refusal:
         return (), ()
-    return look.actors, () if look.actors else tuple(look.position.ranking)
+    return look.awaited(mine), () if look.actors else tuple(look.position.ranking)
 
 
 def _may_see_now(public: Sheet, guest: str) -> bool:

@@ -38,6 +38,15 @@ class Look:
             found = self._views[key] = found if live is None else live.masked(found)
         return found
 
+    def awaited(self, seats: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """Who is asked, as those at some seats may know: of others only what everybody can see."""
+        game = self.position.game
+        if game.awaited is None:
+            return self.actors
+        public = game.awaited(self.position)
+        everybody = range(self.position.players)
+        return tuple(one for one in everybody if one in (self.actors if one in seats else public))
+
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What a seat may do now."""
         actions = self.position.legal(seat)

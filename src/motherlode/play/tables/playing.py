@@ -68,9 +68,8 @@ def make_move(
     events, look = position.take_events(), Look(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     made = Move(number - is_private, seat, by, offer, events, now, is_private=is_private)
-    after = _after(stored, look, made)
-    if is_private:  # a line of the log, but no move of the game that anybody could count
-        after = replace(after, shift=after.shift + 1)
+    is_same = action == RESIGN and face == face_of(position)
+    after = _hidden(_after(stored, look, made), is_private=is_private, is_same=is_same)
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
         after = _timekeeping(after, look, made, before, goes_on=goes_on)
@@ -124,6 +123,17 @@ def face_of(position: Position) -> Hashable:
 def _is_private(face: Hashable, position: Position, events: list[Event], seat: int) -> bool:
     """Whether nobody else can see that something was done, since the decision looks as it did before."""
     return face is not None and face == face_of(position) and not is_heard(events, seat)
+
+
+def _hidden(stored: Stored, *, is_private: bool, is_same: bool) -> Stored:
+    """The table with what others must not see of a move that somebody composes, or once it is over.
+
+    is_same: somebody else resigned meanwhile, and what is asked is still the same.
+    """
+    if is_private:  # a line of the log, but no move of the game that anybody could count
+        shown = stored.shown_left or stored.left
+        return replace(stored, shift=stored.shift + 1, shown_left=shown)
+    return replace(stored, shown_left=()) if stored.shown_left and not is_same else stored
 
 
 def is_heard(events: list[Event], seat: int) -> bool:

@@ -88,6 +88,10 @@ SENTENCES = {
     "seated": "A player can be marked away or silenced during the game, but not sent away.",
     "unknown_reaction": "There is no such reaction.",
     "empty": "There is nothing to say.",
+    "chat_off": "Open chat is switched off at this table.",
+    "whispers_off": "Whispers are switched off at this table.",
+    "no_team": "There is nobody on your team to talk to.",
+    "no_whisper": "Only two players can whisper to each other.",
 }
 
 

@@ -99,6 +99,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     presence: Presence | None = None  # from the start of the game
     asked: tuple[float, ...] = ()  # since when each seat is asked, where time is counted
     left: tuple[float | None, ...] = ()  # game seconds of each seat, where there is such a clock
+    shown_left: tuple[float | None, ...] = ()  # what others see of it while somebody composes
     timers: dict[str, float] = msgspec.field(default_factory=dict)  # kind → due time
     options: dict[str, Value] = msgspec.field(default_factory=dict)  # every switch, from the start
     key: str = ""  # the secret behind all chance of this game

@@ -12,7 +12,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Line, Message, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
-from motherlode.play.tables import company
+from motherlode.play.tables import talking
 from motherlode.play.tables.clocks import clock_of
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
@@ -63,15 +63,18 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         after = perspective_of(look, watcher.seats, look.actors, before)
         watcher.perspective = after
         asked = tuple(seat for seat in watcher.seats if seat in look.actors)
-        key = (before, after, asked)
+        awaited = look.awaited(watcher.seats)
+        key = (before, after, asked, awaited)
         data = made.get(key)
         if data is None:
             part = parts.get((before, after))
             if part is None:
                 part = _played(live.code, (old, before), (look, after), move)
                 parts[before, after] = part
+            part.actors = awaited
             part.offers = {seat: look.offers(seat) for seat in asked}
-            part.clock = clock_of(live.stored, look, asked)
+            own = watcher.seats if move.is_private else asked
+            part.clock = clock_of(live.stored, look, own)
             data = made[key] = encode(part)
         if watcher.listener is mover:
             mover.send(data, accepted)  # in one go, which takes half the time
@@ -107,9 +110,8 @@ def _played(
     line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
-    return Played(
-        code, raw(line), raw(changes), look.actors, {}, Clock(), ranking_of(look), move.is_private
-    )
+    awaited, ranking = look.awaited(), ranking_of(look)
+    return Played(code, raw(line), raw(changes), awaited, {}, Clock(), ranking, move.is_private)
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
@@ -165,14 +167,12 @@ def show_table(
         my_seats=watcher.seats,
         move=move,
         view=None if look is None else look.view(watcher.perspective),
-        actors=look.actors if look else (),
+        actors=look.awaited(watcher.seats) if look else (),
         offers=offers,
         clock=Clock() if watcher.is_delayed else clock_of(live.stored, look, watcher.seats),
         history=lines[0],
         missed=lines[1],
-        said=tuple(
-            said_of(live, row) for row in spoken if company.hears(live.stored, row, watcher.seats)
-        ),
+        said=_heard(live, watcher, spoken),
         ranking=ranking_of(look) if look else (),
         now=now,
         orders={seat: own for seat, own in live.stored.orders.items() if seat in watcher.seats},
@@ -188,11 +188,12 @@ def tell_orders(live: Live, seat: int) -> None:
             watcher.listener.send(data)
 
 
-def said_of(live: Live, row: SaidRow) -> said.Said:
-    """Words of the chat as they are told."""
-    is_aside = company.is_aside(live.stored, row)
-    words = (row.guest, row.name, row.text, row.reaction, row.at)
-    return said.Said(row.code, row.number, *words, is_aside=is_aside)
+def _heard(live: Live, watcher: Watcher, spoken: Iterable[SaidRow]) -> tuple[said.Said, ...]:
+    """What was said to a watcher, counted anew."""
+    guest = watcher.listener.guest.id
+    rows = [row for row in spoken if talking.hears(live.stored, row, guest)]
+    watcher.heard = len(rows)
+    return tuple(talking.said_of(live.stored, row, n) for n, row in enumerate(rows, start=1))
 
 
 def tell_refusal(
@@ -218,7 +219,7 @@ def tell_stale(listener: Listener, wish: str, table: str) -> None:
 
 def tell_said(live: Live, row: SaidRow) -> None:
     """Tell what was said to all watchers whom it is meant for."""
-    data = encode(said_of(live, row))
     for watcher in live.watchers.values():
-        if company.hears(live.stored, row, watcher.seats):
-            watcher.listener.send(data)
+        if talking.hears(live.stored, row, watcher.listener.guest.id):
+            watcher.heard += 1
+            watcher.listener.send(encode(talking.said_of(live.stored, row, watcher.heard)))

@@ -10,8 +10,17 @@ from typing import Any
 from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
-from motherlode.play.storage.protocol import SaidRow, Stale, Unavailable
-from motherlode.play.tables import absence, company, gathering, playing, sheet, spans, telling
+from motherlode.play.storage.protocol import Stale, Unavailable
+from motherlode.play.tables import (
+    absence,
+    company,
+    gathering,
+    playing,
+    sheet,
+    spans,
+    talking,
+    telling,
+)
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.hall import Hall
@@ -305,17 +314,11 @@ class Wishes:
     # Company
 
     async def _say(self, listener: Listener, live: Live, wish: said.Say) -> None:
-        await self._speak(listener, live, company.words_of(wish.text), "")
+        row = talking.words_of(live.stored, listener.guest, wish, self.hall.now())
+        await self.hall.say(live, row)
 
     async def _react(self, listener: Listener, live: Live, wish: said.React) -> None:
-        is_timed = live.stored.timed is not None
-        reaction = company.check_reaction(wish.reaction, is_timed=is_timed)
-        await self._speak(listener, live, "", reaction)
-
-    async def _speak(self, listener: Listener, live: Live, text: str, reaction: str) -> None:
-        company.check_speaker(live.stored, listener.guest)
-        guest = listener.guest
-        row = SaidRow(live.code, guest.id, guest.name, text, reaction, self.hall.now())
+        row = talking.reaction_of(live.stored, listener.guest, wish, self.hall.now())
         await self.hall.say(live, row)
 
     async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:

@@ -92,7 +92,13 @@ CREATE INDEX spent_until ON spent (until);
 # What a server measured of an act is played again with it.
 MEASURED = "ALTER TABLE log ADD COLUMN measured text NOT NULL DEFAULT ''"
 
-MIGRATIONS = (FIRST, MEASURED)  # from each version to the next; only ever added to
+# Words may be for some only; what was said before was for all.
+PRIVATE = """
+ALTER TABLE said ADD COLUMN channel text NOT NULL DEFAULT 'open';
+ALTER TABLE said ADD COLUMN audience text NOT NULL DEFAULT '';
+"""
+
+MIGRATIONS = (FIRST, MEASURED, PRIVATE)  # from each version to the next; only ever added to
 
 
 async def layout(connection: AsyncConnection) -> int:

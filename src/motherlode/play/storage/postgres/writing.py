@@ -15,8 +15,9 @@ __all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret"
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
 WITH stored AS (
-  INSERT INTO said (code, number, guest, name, text, reaction, at)
-  SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s
+  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience)
+  SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s,
+    %(channel)s, %(audience)s
   FROM said WHERE code = %(code)s
   RETURNING number
 ), trimmed AS (
@@ -59,6 +60,8 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
         "text": said.text,
         "reaction": said.reaction,
         "at": said.at,
+        "channel": said.channel,
+        "audience": " ".join(said.audience),
         "keep": max(keep, 1),  # the last one always stays: the next number follows from it
     }
     while True:

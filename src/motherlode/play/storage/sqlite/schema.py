@@ -92,7 +92,13 @@ CREATE INDEX spent_until ON spent (until);
 # What a server measured of an act is played again with it.
 MEASURED = "ALTER TABLE log ADD COLUMN measured TEXT NOT NULL DEFAULT ''"
 
-MIGRATIONS = (FIRST, MEASURED)  # from each version to the next; only ever added to
+# Words may be for some only; what was said before was for all.
+PRIVATE = """
+ALTER TABLE said ADD COLUMN channel TEXT NOT NULL DEFAULT 'open';
+ALTER TABLE said ADD COLUMN audience TEXT NOT NULL DEFAULT '';
+"""
+
+MIGRATIONS = (FIRST, MEASURED, PRIVATE)  # from each version to the next; only ever added to
 
 
 def check_is_ours(connection: sqlite3.Connection) -> None:

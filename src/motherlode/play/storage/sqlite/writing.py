@@ -15,9 +15,10 @@ def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
     """Store what was said with its number; only the latest so many of a table are kept."""
     latest = "SELECT coalesce(max(number), 0) FROM said WHERE code = ?"
     number = file.execute(latest, [said.code]).fetchone()[0] + 1
-    values = (said.code, number, said.guest, said.name, said.text, said.reaction, said.at)
+    words = (said.guest, said.name, said.text, said.reaction, said.at, said.channel)
+    values = (said.code, number, *words, " ".join(said.audience))
     try:
-        file.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+        file.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
     except sqlite3.IntegrityError as error:
         raise Stale(f"there is no table {said.code}") from error
     # The last one always stays: the next number follows from it.

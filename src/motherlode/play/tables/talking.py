@@ -1,0 +1,138 @@
+"""Who may say what to whom at a table, and who hears it?
+
+Open words are for everybody, but those of spectators during the game. Words for a team or in somebody's ear carry the guests
+whom they are for, from the moment they are said: wherever words are told, these are asked and nothing else, so that
+no change of seats, no end of the game and no other way to look at the table lets anybody in.
+"""
+
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.parts import Guest
+from motherlode.play.messages.socket import CALLS, REACTIONS
+from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.tables.company import check_watcher
+from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.sheet import PLAYING, Stored, seats_of
+
+__all__ = ["check_reaction", "hears", "reaction_of", "said_of", "words_of"]
+
+OPEN, TEAM, WHISPER = "open", "team", "whisper"
+
+
+# Speaking
+
+
+def words_of(stored: Stored, guest: Guest, wish: said.Say, now: float) -> SaidRow:
+    """Words as they are kept, with those whom they are for; refused if they cannot be said."""
+    _check_speaker(stored, guest)
+    audience = _audience(stored, guest, wish)
+    words = (guest.id, guest.name, _shown(wish.text), "", now)
+    return SaidRow(stored.sheet.code, *words, channel=wish.channel, audience=audience)
+
+
+def reaction_of(stored: Stored, guest: Guest, wish: said.React, now: float) -> SaidRow:
+    """A reaction as it is kept; it goes to all whom open words go to."""
+    reaction = check_reaction(wish.reaction, is_timed=stored.timed is not None)
+    _check_speaker(stored, guest)
+    _check_open(stored, guest)
+    return SaidRow(stored.sheet.code, guest.id, guest.name, "", reaction, now)
+
+
+def check_reaction(reaction: str, *, is_timed: bool = False) -> str:
+    """Refuse what is no reaction, and calls where nobody digs against a hidden clock. [DG-NET-18]"""
+    if reaction not in REACTIONS and not (is_timed and reaction in CALLS):
+        raise Refusal("unknown_reaction")
+    return reaction
+
+
+def _check_speaker(stored: Stored, guest: Guest) -> None:
+    """Refuse whoever may not speak here, to anybody."""
+    check_watcher(stored, guest)
+    if guest.id in stored.sheet.silenced:
+        raise Refusal("silenced")
+
+
+def _check_open(stored: Stored, guest: Guest) -> None:
+    """Refuse open words where they are switched off; spectators of a game still talk among themselves."""
+    sheet = stored.sheet
+    is_aside = sheet.started_at is not None and not seats_of(sheet, guest.id)
+    if not sheet.settings.has_chat and not is_aside:
+        raise Refusal("chat_off")
+
+
+def _audience(stored: Stored, guest: Guest, wish: said.Say) -> tuple[str, ...]:
+    """The guests whom words are for, the speaker first; nobody in particular if they are open."""
+    if wish.channel == TEAM:
+        return (guest.id, *_mates(stored, guest))
+    if wish.channel == WHISPER:
+        return (guest.id, _confidant(stored, guest, wish.to))
+    _check_open(stored, guest)
+    return ()
+
+
+def _mates(stored: Stored, guest: Guest) -> tuple[str, ...]:
+    """The other people on a guest's team. (Digging Bandits' ledger, online play: bluff and alliance)"""
+    sheet = stored.sheet
+    own = {sheet.teams[seat] for seat in seats_of(sheet, guest.id) if sheet.teams}
+    mates = [
+        seat.guest
+        for seat, team in zip(sheet.seats, sheet.teams, strict=False)
+        if team in own and seat.guest not in {None, guest.id}
+    ]
+    if not mates or len(own) > 1:  # one screen is nobody's own where both teams sit round it
+        raise Refusal("no_team")
+    return tuple(dict.fromkeys(one for one in mates if one))
+
+
+def _confidant(stored: Stored, guest: Guest, other: str) -> str:
+    """Whom a whisper is for: another player, for spectators could tell what a hand does not know."""
+    sheet = stored.sheet
+    if not sheet.settings.has_whispers:
+        raise Refusal("whispers_off")
+    if other == guest.id or not seats_of(sheet, guest.id) or not seats_of(sheet, other):
+        raise Refusal("no_whisper")
+    return other
+
+
+def _shown(text: str) -> str:
+    """What is said, without what cannot be shown."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    shown = "\n".join(line for line in lines if line)
+    shown = "".join(sign for sign in shown if sign == "\n" or sign.isprintable())
+    if not shown:
+        raise Refusal("empty")
+    return shown
+
+
+# Hearing
+
+
+def hears(stored: Stored, row: SaidRow, guest: str) -> bool:
+    """Whether a guest is told some words, now or when she looks at the table again."""
+    if row.channel != OPEN:
+        return guest in row.audience
+    if not _is_aside(stored, row) or not seats_of(stored.sheet, guest):
+        return True
+    # Players are left alone by spectators until the game is over, and for good where nobody talks openly.
+    return stored.sheet.phase != PLAYING and stored.sheet.settings.has_chat
+
+
+def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:
+    """Words as one listener is told them. number: how many she has been told with these."""
+    return said.Said(
+        row.code,
+        number,
+        row.guest,
+        row.name,
+        row.text,
+        row.reaction,
+        row.at,
+        is_aside=_is_aside(stored, row),
+        channel=row.channel,
+        to=row.audience[1] if row.channel == WHISPER else "",
+    )
+
+
+def _is_aside(stored: Stored, row: SaidRow) -> bool:
+    """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
+    started = stored.sheet.started_at
+    return started is not None and row.at >= started and not seats_of(stored.sheet, row.guest)

@@ -1,0 +1,104 @@
+"""Table talk: open words, words of a team, whispers, and what the host switches off."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.party import gathered, known, seated
+from tests.browser.people import axe, dress, screenshot
+
+TEAMS: dict[str, Any] = {"game": "digging_bandits", "variant": {"two_vs_two": True}, "bots": 0}
+OFF = "Open chat is switched off at this table."
+
+
+def open_chat(player):
+    """Open the chat: a tab beside the board, or a button above it on a phone. Gives what is said there."""
+    page = player.page
+    tab, button = page.get_by_role("tab", name="Chat"), page.get_by_role("button", name="Chat")
+    expect(tab.or_(button).first).to_be_visible()
+    (tab if tab.is_visible() else button).first.click()
+    return page.get_by_role("log", name="Chat")
+
+
+def say(player, text, whom=None):
+    page = player.page
+    if whom is not None:
+        page.get_by_label("To", exact=True).select_option(whom)
+    page.get_by_role("textbox").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_a_team_and_two_who_whisper_are_heard_by_nobody_else(people):
+    names = ("Ada", "Brit", "Cleo", "Dora")
+    ada, brit, cleo, dora = seated(people, *names, is_phone=True, has_whispers=True, **TEAMS)
+    eve = known(people, "Eve")
+    eve.page.goto(ada.page.url)
+    hers = {one: open_chat(one) for one in (ada, brit, cleo, dora, eve)}
+
+    say(ada, "Good evening")
+    for one in hers.values():
+        expect(one).to_contain_text("Good evening")
+    say(ada, "Meet me at the bridge", "Your team: Cleo")
+    expect(hers[cleo].get_by_role("listitem").last).to_contain_text("to the team")
+    say(brit, "Let us rob Dora", "Ada, in private")
+    expect(hers[ada].get_by_role("listitem").last).to_contain_text("to you, in private")
+    say(dora, "Whose turn is it?")
+    for one in hers.values():
+        expect(one).to_contain_text("Whose turn is it?")
+    screenshot(ada.page, "talk-phone")
+    screenshot(cleo.page, "talk-desktop")
+
+    assert axe(ada.page) == []
+    assert axe(cleo.page) == []
+    secrets = {"the bridge": {ada, cleo}, "rob Dora": {ada, brit}}
+    for words, insiders in secrets.items():
+        for one, heard in hers.items():
+            expect(heard.get_by_text(words)).to_have_count(1 if one in insiders else 0)
+    for one in (brit, cleo, eve):
+        one.page.reload()
+        hers[one] = open_chat(one)
+        expect(hers[one]).to_contain_text("Whose turn is it?")
+    expect(hers[cleo]).to_contain_text("the bridge")
+    for one in (brit, eve):
+        expect(hers[one]).not_to_contain_text("the bridge")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_private_lines_can_be_read_by_every_light(people, theme):
+    ada, brit = seated(people, "Ada", "Brit", bots=1, has_whispers=True)
+    dress(brit.page, theme, has_contrast=theme == "dark")
+    open_chat(ada)
+    heard = open_chat(brit)
+    say(ada, "Psst", "Brit, in private")
+    expect(heard).to_contain_text("to you, in private")
+    screenshot(brit.page, f"talk-{theme}")
+
+    assert axe(brit.page) == []
+
+
+def test_the_host_switches_open_chat_off_and_whispers_on(people):
+    ada, brit = gathered(people, "Ada", "Brit", bots=0)
+    expect(brit.page.get_by_role("textbox", name="Say something")).to_be_visible()
+    ada.page.get_by_role("button", name="Change").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("switch", name="Open chat").uncheck()
+    assert axe(ada.page) == []
+    screenshot(ada.page, "talk-settings")
+    dialog.get_by_role("button", name="Change").click()
+
+    expect(brit.page.get_by_text(OFF)).to_be_visible()
+    expect(brit.page.get_by_text("No open chat, no whispers")).to_be_visible()
+    expect(brit.page.get_by_role("textbox", name="Say something")).to_have_count(0)
+    expect(brit.page.get_by_role("group", name="Quick reactions")).to_have_count(0)
+    ada.page.get_by_role("button", name="Change").click()
+    dialog.get_by_role("switch", name="Whispers").check()
+    dialog.get_by_role("button", name="Change").click()
+    whisper = brit.page.get_by_role("textbox", name=re.compile("Whisper to Ada"))
+    whisper.fill("Just us")
+    brit.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("to you, in private")
+    screenshot(brit.page, "talk-gathering")
+
+    assert axe(brit.page) == []
