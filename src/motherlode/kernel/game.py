@@ -68,6 +68,8 @@ class Game:
     race: Race | None = None  # how answers are stamped, if they can race against one
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
     face: Callable[..., Hashable] | None = None
+    # (position) → what several seats are asked at once, the same as long as it is that question
+    question: Callable[..., Hashable] | None = None
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     engine: Engine = field(init=False)
 

@@ -1,6 +1,10 @@
-"""What of a decision does everybody see? While nothing of it changes and nothing is told, somebody composes in private."""
+"""What of a decision does everybody see, and which question is it?
+
+While nothing of it changes and nothing is told, somebody composes in private.
+"""
 
 from motherlode.games.digging_bandits.state import (
+    COLUMNS,
     PRIVATE,
     TRADE_ANSWER,
     TRADE_GIVE,
@@ -9,7 +13,7 @@ from motherlode.games.digging_bandits.state import (
 )
 from motherlode.kernel.position import Position
 
-__all__ = ["face"]
+__all__ = ["face", "question"]
 
 
 def face(position: Position) -> tuple[int, ...]:
@@ -21,3 +25,11 @@ def face(position: Position) -> tuple[int, ...]:
     asked = 0 if s.stage == TRADE_ANSWER else int(s.asked)
     is_offer_gone = s.stage == TRADE_PICK and s.draft[s.turn, PRIVATE] in (TRADE_GIVE, TRADE_WANT)
     return int(s.stage), asked, int(s.turn), int(s.depth), int(is_offer_gone)
+
+
+def question(position: Position) -> tuple[tuple[int, ...], ...]:
+    """What is announced and waits: an answer to one event is none to the event below it. [DB-REACT-01, DB-REACT-07]"""
+    s = position.state
+    return tuple(
+        tuple(int(s.event[level, column]) for column in range(COLUMNS)) for level in range(s.depth)
+    )

@@ -16,6 +16,7 @@ from motherlode.play.tables import spans, timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.orders import WINDOW, answer_for, opened
 from motherlode.play.tables.presence import Do, Presence, Step
+from motherlode.play.tables.races import gone_on_for
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 from motherlode.play.tables.spans import DECISION
 from motherlode.play.tables.windows import due
@@ -72,6 +73,7 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         return Plan(stored)
     if stored.timed is not None:  # the sand decides, and the conductor sees to it
         return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
+    stored = gone_on_for(stored, look, now)
     if WINDOW not in stored.timers:  # a table that stood still puts its question anew
         stored = opened(stored, look, now)
     movers: list[Mover] = []

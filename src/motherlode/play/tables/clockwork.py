@@ -170,5 +170,5 @@ class Clockwork:
             kept = {kind: due for kind, due in planned.stored.timers.items() if due > now}
             after = replace(planned.stored, timers=kept)
             await self.hall.change_sheet(live, after)
-        if planned.movers:
+        if planned.movers or live.stored.window is not None:  # which may have to be opened
             self.movers.wake(live)

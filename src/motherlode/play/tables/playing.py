@@ -61,7 +61,8 @@ def make_move(
     seat, action, by = move
     position, before = old.position, old.actors
     offer = _offer(position, action)
-    asked = _questions(position, before) if len(before) > 1 else {}
+    # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
+    asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
     shared, turn = _shared(stored, old, seat)
     face = face_of(position)
     _carry_out(position, seat, action)
@@ -71,14 +72,15 @@ def make_move(
     after = _after(stored, look, made)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
+    waiting = _waiting(look, seat, asked) if asked else ()
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
-        after = _timekeeping(after, look, made, before, goes_on=goes_on)
+        known = waiting if action == RESIGN else before  # another question has its time anew
+        after = _timekeeping(after, look, made, (before, known), goes_on=goes_on)
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
     after = timed_question(after, look, now + _show(made)) if is_new else after
-    waiting = _waiting(look, seat, asked) if asked else ()
     window = after.window if waiting else opened(after, look, now, _show(made))
     if window is not after.window:
         after = replace(after, window=window)
@@ -97,7 +99,7 @@ def _carry_out(position: Position, seat: int, action: int) -> None:
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
 
 
-def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, ...]:
+def _waiting(look: Look, mover: int, asked: dict[int, Hashable]) -> tuple[int, ...]:
     """Those of several who were asked at once and still have the same question after somebody's move."""
     still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
     again = _questions(look.position, still)
@@ -131,9 +133,11 @@ def is_heard(events: list[Event], seat: int) -> bool:
     return any(event.audience is None or set(event.audience) - {seat} for event in events)
 
 
-def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
-    """What each of several seats that decide at once is offered."""
-    return {seat: position.game.engine.legal(position.state, seat) for seat in seats}
+def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, Hashable]:
+    """What each of several seats that decide at once is asked and offered."""
+    game = position.game
+    question = None if game.question is None else game.question(position)
+    return {seat: (question, tuple(game.engine.legal(position.state, seat))) for seat in seats}
 
 
 def _offer(position: Position, action: int) -> Offer | None:
@@ -189,12 +193,19 @@ def _show(made: Move) -> float:
 
 
 def _timekeeping(
-    stored: Stored, look: Look, made: Move, before: tuple[int, ...], *, goes_on: bool
+    stored: Stored,
+    look: Look,
+    made: Move,
+    asking: tuple[tuple[int, ...], tuple[int, ...]],
+    *,
+    goes_on: bool,
 ) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew.
 
+    asking: those asked before, and those of them who have been asked the same since.
     goes_on: the mover has only given a part of an answer, and has what is left of its time for the rest.
     """
+    before, known = asking
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -207,7 +218,7 @@ def _timekeeping(
         ):
             used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
-        if seat in look.actors and (is_answered or seat not in before):
+        if seat in look.actors and (is_answered or seat not in known):
             since = asked[seat] if is_answered and goes_on and not left else made.at
             asked[seat] = since + _show(made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

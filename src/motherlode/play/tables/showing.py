@@ -30,7 +30,8 @@ class Showing(Keeping):
         before = live.stored
         if look is None and stored == before:
             return
-        await self.commit(live, stored, look=look)
+        is_seen = look is not None or before.sheet != stored.sheet
+        await self.commit(live, stored, look=look, is_quiet=not is_seen)
         if before.sheet != stored.sheet:
             telling.tell_sheet(live)
 
@@ -40,7 +41,8 @@ class Showing(Keeping):
         """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
         old, before, stored = live.look, live.stored, made.plan.stored
         line = self.line(live, made.move, stored, wish)
-        await self.commit(live, stored, look=made.look, line=line)
+        is_quiet = made.move.is_private  # nobody else learns that it was made, nor when
+        await self.commit(live, stored, look=made.look, line=line, is_quiet=is_quiet)
         live.note(made, wish)
         if old is not None:
             telling.tell_move(live, old, made.move, answer)
