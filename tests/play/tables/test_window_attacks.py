@@ -62,14 +62,19 @@ async def test_neither_lists_nor_loading_again_tell_that_somebody_has_answered(p
     assert after == before
 
 
-async def test_no_list_tells_that_somebody_composes(place):
+@pytest.mark.parametrize("pace", ["off", "standard", "20"])
+async def test_neither_lists_nor_loading_again_tell_that_somebody_composes(place, pace):
     time = Time(place)
-    code, (ann, bob, _) = await at_the_dig(place, ARMED)
-    before = await card(bob, code)
-    await time.go_on(1.0)
+    code, (ann, bob, _) = await at_the_dig(place, ARMED, pace=pace)
+    spectator = place.person("spectator")
+    before = [(await card(one, code), await shown_again(one, code)) for one in (bob, spectator)]
+    await time.go_on(7.3)
     await say(code, ann, 0, "dig")
+    after = [(await card(one, code), await shown_again(one, code)) for one in (bob, spectator)]
+    own = (await shown_again(ann, code))["clock"]["until"]
 
-    assert await card(bob, code) == before
+    assert after == before
+    assert own is None or own >= before[0][1]["clock"]["until"]
 
 
 # Silence

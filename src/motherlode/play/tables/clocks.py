@@ -170,8 +170,7 @@ def forgiven(stored: Stored, now: float) -> Stored:
     moved = replace(presence, asked_at=presence.asked_at + late)
     if moved.paused_at is not None:
         moved = replace(moved, paused_at=moved.paused_at + late)
-    running = spans.delayed(stored, late)
-    return replace(stored, timers=timers, asked=asked, presence=moved, running=running)
+    return replace(spans.delayed(stored, late), timers=timers, asked=asked, presence=moved)
 
 
 def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:

@@ -72,6 +72,8 @@ def make_move(
     after = _after(stored, look, made)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
+    if is_private or stored.composed is not None:
+        after = spans.composing(stored, after, seat, is_private=is_private)
     waiting = _waiting(look, seat, asked) if asked else ()
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared

@@ -19,6 +19,7 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Composed",
     "Early",
     "Running",
     "Sealed",
@@ -88,8 +89,14 @@ class Running(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is; none: of all together
     left: float = 0.0  # seconds of a seat's own
     until: float | None = None  # when that of all is over
-    shown: float | None = None  # what others see run out, if not this
     is_on: bool = True  # the decision that is awaited is one of them
+
+
+class Composed(msgspec.Struct, frozen=True):
+    """Something that somebody does in private: others see the clock as it was before."""
+
+    seat: int
+    until: float | None
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +117,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
     early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
     running: Running | None = None  # the time that several decisions share
+    composed: Composed | None = None  # what nobody else knows of yet
 
     @property
     def has_time(self) -> bool:

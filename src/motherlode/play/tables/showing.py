@@ -41,7 +41,7 @@ class Showing(Keeping):
         """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
         old, before, stored = live.look, live.stored, made.plan.stored
         line = self.line(live, made.move, stored, wish)
-        is_quiet = made.move.is_private  # nobody else learns that it was made, nor when
+        is_quiet = made.move.is_private  # what is composed shows in no list either
         await self.commit(live, stored, look=made.look, line=line, is_quiet=is_quiet)
         live.note(made, wish)
         if old is not None:
