@@ -249,3 +249,24 @@ async def test_answers_that_a_lost_server_sealed_are_opened_when_its_lease_runs_
         await again.pass_time(60.0)
 
         assert position_of(again, code).actors == (0,)
+
+
+@rule("DB-VAR-09")
+async def test_a_race_begins_again_after_a_time_without_a_server(path):
+    async with Place(path) as place:
+        time = Time(place)
+        code, people, began = await racing(place)
+        await until(time, began + 1.0)
+        await go_on(code, people[0])
+        await until(time, began + 1.5)
+    async with Place(path) as again:
+        again.clock.now = place.clock.now + 30.0
+        time = Time(again)
+        await again.clockwork.resume()
+        await time.go_on(1.0)
+        bob = again.person("bob")
+        await say(code, bob, 1, "cowboy")
+        live = again.hall.tables[code]
+
+        assert live.stored.window.answers[1].by == "person"
+        assert live.stored.window.began == pytest.approx(began + 31.5)

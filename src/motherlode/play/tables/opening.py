@@ -115,7 +115,8 @@ class Opening:
             raise Refusal("out_of_turn")
         if window.pressed is None:
             gone = replace(window, pressed=max(live.arrived, window.until))
-            await self.hall.commit(live, replace(live.stored, window=gone))
+            after = plan(replace(live.stored, window=gone), look, self.hall.now())
+            await self.hall.commit(live, after.stored)  # with a lease: somebody has to end the race
         if seat in look.actors and seat not in window.answers:
             passing = Sealed(look.position.default(seat).id, "person", live.arrived)
             await self.seal(live, seat, passing)

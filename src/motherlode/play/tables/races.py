@@ -12,6 +12,7 @@ from motherlode.play.tables.looking import Look
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
 __all__ = [
+    "begun_again",
     "bot_answers_at",
     "due_in_race",
     "gone_on_for",
@@ -63,6 +64,15 @@ def gone_on_for(stored: Stored, look: Look, now: float) -> Stored:
     if seat is None or not presence.away[seat] or press_of(stored, look) is not None:
         return stored
     return replace(stored, window=replace(window, pressed=max(now, window.began + window.pause)))
+
+
+def begun_again(stored: Stored, look: Look, now: float) -> Stored:
+    """The table with its race begun anew, after a time in which nobody could answer; what was answered stays."""
+    window = stored.window
+    if window is None or not window.is_race:
+        return stored
+    anew = replace(window, began=now, until=now + race_of(look).shown, pressed=None)
+    return replace(stored, window=anew)
 
 
 def due_in_race(stored: Stored, look: Look, window: Window) -> float | None:
