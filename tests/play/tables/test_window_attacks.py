@@ -11,6 +11,7 @@ from tests.play.tables.people import Place, position_of
 from tests.play.tables.test_races import go_on, racing, told, until
 from tests.play.tables.windows import ARMED, SHOWN, UNARMED, Time, arrange, at_the_dig, dig, say
 
+SHOWN_IN_RACES = 1.0  # seconds for which nobody goes on
 GRACE = 0.25  # seconds for answers on their way
 PATIENT = 5.0  # real seconds after which a server is said to turn in circles
 
@@ -20,13 +21,15 @@ async def card(person, code):
     return await person.place.lobby.find(code, person.guest.id)
 
 
+async def looks_again(person, code):
+    """What somebody is told who loads the page again."""
+    person.place.hall.tables[code].past = []  # no log leads to a position that was arranged
+    return await person.wish("watch", code)
+
+
 async def shown_again(person, code):
     """What somebody sees who loads the page again, but for the time of day."""
-    person.place.hall.tables[
-        code
-    ].past = []  # the log does not lead to a position that was arranged
-    await person.wish("watch", code)
-    return person.latest("table") | {"now": 0.0}
+    return (await looks_again(person, code))[-1] | {"now": 0.0}
 
 
 async def time_out(place, code, time):
@@ -234,6 +237,20 @@ async def test_whoever_was_away_before_goes_on_as_a_bot_does(place):
     assert people[1].latest("goes_on")["at"] == pytest.approx(window.began + window.pause)
 
 
+@rule("DB-VAR-09")
+async def test_whoever_loads_the_page_again_sees_that_a_race_has_gone_on(place):
+    time = Time(place)
+    code, (ann, bob, _), began = await racing(place)
+    early = await looks_again(bob, code)
+    await until(time, began + 1.5)
+    await go_on(code, ann)
+    late = await looks_again(bob, code)
+
+    assert [one["type"] for one in early] == ["table"]
+    assert [one["type"] for one in late] == ["table", "goes_on"]
+    assert late[-1]["at"] == pytest.approx(began + 1.5)
+
+
 # Servers that stop
 
 
@@ -270,3 +287,21 @@ async def test_a_race_begins_again_after_a_time_without_a_server(path):
 
         assert live.stored.window.answers[1].by == "person"
         assert live.stored.window.began == pytest.approx(began + 31.5)
+
+
+@rule("DB-VAR-09")
+async def test_those_at_another_server_hear_of_a_race_as_soon(cluster, same_chance):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        time, elsewhere = Time(first), Time(second)
+        code, people, began = await racing(first)
+        bob = second.person("bob")
+        second.hall.tables.clear()
+        await second.hall.find(code)
+        await looks_again(bob, code)
+        await until(time, began + 0.5)
+        await go_on(code, people[0])  # before it counts
+        await second.hall.look_again(code, 2**62)
+        await until(elsewhere, began + SHOWN_IN_RACES + 0.01)
+
+        assert bob.latest("goes_on")["at"] == pytest.approx(began + SHOWN_IN_RACES)

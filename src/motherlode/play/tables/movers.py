@@ -41,6 +41,7 @@ class Movers:
         self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
         self.opening = Opening(hall)
+        hall.on_race = self.wake
 
     def wake(self, live: Live) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""

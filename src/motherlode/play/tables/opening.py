@@ -123,16 +123,30 @@ class Opening:
 
     def tell_press(self, live: Live) -> float | None:
         """Tell everybody that it goes on, once it does; when it will, if that is to come."""
-        window = live.stored.window
-        if live.row.phase != PLAYING or window is None or not window.is_race:
-            return None
-        press = press_of(live.stored, look_at(live))
+        press = self._press(live)
         if press is None or press > self.hall.now():
             return press
         if live.gone_on != press:
             live.gone_on = press
             telling.tell_all(live, said.GoesOn(live.code, live.row.move, press))
         return None
+
+    def _press(self, live: Live) -> float | None:
+        """When it goes on in the race that is on, if one is and that is known."""
+        window = live.stored.window
+        if live.row.phase != PLAYING or window is None or not window.is_race:
+            return None
+        return press_of(live.stored, look_at(live))
+
+    def greet(self, live: Live, listener: Listener) -> None:
+        """Tell somebody who begins to look that it has gone on already."""
+        press = self._press(live)
+        if (
+            press is not None
+            and press <= self.hall.now()
+            and not live.watchers[listener].is_delayed
+        ):
+            listener.send(telling.encode(said.GoesOn(live.code, live.row.move, press)))
 
     async def rest(self, live: Live, until: float) -> None:
         """Wait for a moment, or until something has changed that it might depend on."""

@@ -271,6 +271,7 @@ class Wishes:
             await self.movers.conductor.settle(live, live.arrived)
         live.watchers[listener] = watcher
         await self.hall.show(live, watcher, wish.seen)
+        self.movers.opening.greet(live, listener)
         if live.stored.timed is not None:
             self.hands.greet(listener, live)
             self.movers.wake(live)
