@@ -70,6 +70,8 @@ class Game:
     face: Callable[..., Hashable] | None = None
     # (position) → the seats that all see being asked, where answers are sealed one by one
     awaited: Callable[..., tuple[int, ...]] | None = None
+    # (position) → what several seats are asked at once, the same as long as it is that question
+    question: Callable[..., Hashable] | None = None
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
     engine: Engine = field(init=False)

@@ -13,10 +13,8 @@ class Span(msgspec.Struct, frozen=True):
 
     seat: whose time it is, counted while that seat decides. None: it runs for all together, whoever decides, and as a rule
         of the game it does so as well where decisions have no clock.
-    is_private: others do not know that it has begun, and see the time of the one before.
     """
 
     name: str
     seconds: float
     seat: int | None = None
-    is_private: bool = False

@@ -1,5 +1,7 @@
 """Windows for secret cards leak nothing: others hear the same at the same time, whatever is held, said or ordered."""
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -20,6 +22,7 @@ from tests.play.tables.bombs import (
 from tests.play.tables.people import Place, listen, position_of, refusal
 
 OPEN = 6.0  # seconds
+PATIENT = 5.0  # real seconds after which a server is said to turn in circles
 
 
 @pytest.fixture
@@ -210,3 +213,18 @@ async def test_a_bot_among_people_is_waited_for_as_long(place):
 
     assert asked == (1,)
     assert (line["by"], line["at"]) == ("bot", due)
+
+
+async def test_an_old_id_on_an_answer_that_waits_does_not_send_the_server_round_in_circles(place):
+    code, (ann, bob, _) = await at_the_bomb(place, SPY)
+    live = place.hall.tables[code]
+    for _ in range(2):
+        await lay_out(place, code, SPY)
+        await say(code, ann, 0, "play bomb b2")
+        live.wishes.clear()  # as after many moves
+        move = live.row.move
+        await bob.wish("play", code, seat=1, move=move, id="wish-of-old", action="decline")
+        await asyncio.wait_for(close(place, code), PATIENT)
+
+    assert bob.latest("accepted")["move"] < live.row.move - 1  # what it once was, not this one
+    assert place.hall.tables[code].stored.early == {}

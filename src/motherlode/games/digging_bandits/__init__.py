@@ -11,7 +11,7 @@ from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
-from motherlode.games.digging_bandits.faces import awaited, face
+from motherlode.games.digging_bandits.faces import awaited, face, question
 from motherlode.games.digging_bandits.heuristics import advise
 from motherlode.games.digging_bandits.imagining import resample
 from motherlode.games.digging_bandits.offering import legal
@@ -124,4 +124,5 @@ GAME = Game(
     face=face,
     awaited=awaited,
     teams=teams,
+    question=question,
 )

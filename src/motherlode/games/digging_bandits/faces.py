@@ -1,7 +1,11 @@
-"""What of a decision does everybody see? While nothing of it changes and nothing is told, somebody composes in private."""
+"""What of a decision does everybody see, and which question is it?
+
+While nothing of it changes and nothing is told, somebody composes in private.
+"""
 
 from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything
 from motherlode.games.digging_bandits.state import (
+    COLUMNS,
     PRIVATE,
     TRADE_ANSWER,
     TRADE_GIVE,
@@ -10,7 +14,7 @@ from motherlode.games.digging_bandits.state import (
 )
 from motherlode.kernel.position import Position
 
-__all__ = ["awaited", "face"]
+__all__ = ["awaited", "face", "question"]
 
 
 def face(position: Position) -> tuple[int, ...]:
@@ -36,4 +40,12 @@ def awaited(position: Position) -> tuple[int, ...]:
         seat
         for seat in range(s.players)
         if seat != s.turn and is_exposed(s, seat) and owns_anything(s, seat, 0)
+    )
+
+
+def question(position: Position) -> tuple[tuple[int, ...], ...]:
+    """What is announced and waits: an answer to one event is none to the event below it. [DB-REACT-01, DB-REACT-07]"""
+    s = position.state
+    return tuple(
+        tuple(int(s.event[level, column]) for column in range(COLUMNS)) for level in range(s.depth)
     )

@@ -40,7 +40,7 @@ def span(position: Position) -> Span | None:
     if stage in OF_A_TRADE and s.offers_made > 0:  # DB-TRADE-09: until the agreement
         return Span(f"trade {s.turns}", NEGOTIATION)
     if stage in OF_A_TRADE:
-        return Span(f"offer {s.turns}", FIRST_OFFER, seat, is_private=True)
+        return Span(f"offer {s.turns}", FIRST_OFFER, seat)
     if stage not in OF_AN_ACTION:
         return None
     # An action counts as taken once it is announced; what is decided after that still belongs to it.

@@ -16,6 +16,7 @@ from motherlode.play.tables import spans, timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.orders import WINDOW, answer_for, opened
 from motherlode.play.tables.presence import Do, Presence, Step
+from motherlode.play.tables.races import gone_on_for
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 from motherlode.play.tables.spans import DECISION
 from motherlode.play.tables.windows import due
@@ -72,6 +73,7 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         return Plan(stored)
     if stored.timed is not None:  # the sand decides, and the conductor sees to it
         return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
+    stored = gone_on_for(stored, look, now)
     if WINDOW not in stored.timers:  # a table that stood still puts its question anew
         stored = opened(stored, look, now)
     movers: list[Mover] = []
@@ -168,8 +170,7 @@ def forgiven(stored: Stored, now: float) -> Stored:
     moved = replace(presence, asked_at=presence.asked_at + late)
     if moved.paused_at is not None:
         moved = replace(moved, paused_at=moved.paused_at + late)
-    running = spans.delayed(stored, late)
-    return replace(stored, timers=timers, asked=asked, presence=moved, running=running)
+    return replace(spans.delayed(stored, late), timers=timers, asked=asked, presence=moved)
 
 
 def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:
@@ -189,7 +190,7 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
 
 def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
     """The game time of each seat; what others compose in private takes none that could be seen."""
-    if not stored.shown_left:
+    composed = stored.composed
+    if composed is None or composed.seat in seats:
         return stored.left
-    shown = zip(stored.left, stored.shown_left, strict=True)
-    return tuple(own if seat in seats else other for seat, (own, other) in enumerate(shown))
+    return composed.left

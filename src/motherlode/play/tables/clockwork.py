@@ -17,6 +17,7 @@ from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.races import begun_again
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.tables.timed import LIVE
 
@@ -96,10 +97,18 @@ class Clockwork:
             if self.hall.is_alone or timer.due_at <= now:
                 await self._take_over(live)
         elif timer.kind == MOVER:
+            if self.hall.is_alone:
+                await self._race_again(live, now)
             self.movers.wake(live)
         elif timer.due_at <= now and self.hall.is_alone:
             async with live.lock:
                 await self.hall.commit(live, forgiven(live.stored, now))
+
+    async def _race_again(self, live: Live, now: float) -> None:
+        """Nobody loses a race while there is no server."""
+        async with live.lock:
+            if live.row.phase == PLAYING:
+                await self.hall.commit(live, begun_again(live.stored, look_at(live), now))
 
     async def _take_over(self, live: Live) -> None:
         """A measured table whose process is gone: its turn begins again."""
@@ -170,5 +179,5 @@ class Clockwork:
             kept = {kind: due for kind, due in planned.stored.timers.items() if due > now}
             after = replace(planned.stored, timers=kept)
             await self.hall.change_sheet(live, after)
-        if planned.movers:
+        if planned.movers or live.stored.window is not None:  # which may have to be opened
             self.movers.wake(live)

@@ -64,6 +64,8 @@ class Hall(Showing):
         for seat in range(len(after.sheet.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
                 telling.tell_orders(live, seat)
+        if after.window is not None and after.window.is_race and self.on_race is not None:
+            self.on_race(live)  # those here have to hear when it goes on
 
     def _repeat(self, live: Live, line: LogRow, stored: Stored, *, is_private: bool) -> None:
         """Make a move that is stored already, and tell it."""

@@ -39,6 +39,7 @@ class Keeping:
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[Live, Stored, bool], None] | None = None
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
+        self.on_race: Callable[[Live], None] | None = None  # another process has changed one
 
     # Finding tables
 

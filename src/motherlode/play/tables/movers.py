@@ -41,6 +41,7 @@ class Movers:
         self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
         self.opening = Opening(hall)
+        hall.on_race = self.wake
 
     def wake(self, live: Live) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
@@ -119,7 +120,8 @@ class Movers:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = live.stored.window
         if window is not None and mover.is_late:
-            await self.opening.sleep(GRACE)
+            is_first = not any(one.is_late for one in window.answers.values())
+            await self.opening.sleep(GRACE if is_first else 0.0)  # however many are silent
         elif window is not None and window.is_race:
             moment = bot_answers_at(live.code, window, mover.seat)
             await self.opening.sleep(max(0.0, moment - self.hall.now()))
@@ -137,8 +139,9 @@ class Movers:
         by = "bot" if mover.bot else "clock"
         number = old.position.default(mover.seat).id if choice is None else choice
         if stored.window is not None:
-            is_race = stored.window.is_race and not mover.is_late
-            at = bot_answers_at(live.code, stored.window, mover.seat) if is_race else now
+            # Who is played for since a moment ago has not answered before that.
+            is_racing = stored.window.is_race and bool(stored.sheet.seats[mover.seat].bot)
+            at = bot_answers_at(live.code, stored.window, mover.seat) if is_racing else now
             answer = Sealed(number, by, at, is_late=mover.is_late)
             await self.opening.seal(live, mover.seat, answer)
             return

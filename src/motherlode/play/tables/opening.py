@@ -15,13 +15,16 @@ from motherlode.play.tables import playing, telling
 from motherlode.play.tables.clocks import plan, still_in
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
-from motherlode.play.tables.playing import present
+from motherlode.play.tables.orders import WINDOW
+from motherlode.play.tables.playing import answered, present
 from motherlode.play.tables.races import is_taken, press_of, stamped_answers
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Sealed
+from motherlode.play.tables.sheet import PLAYING, Sealed, Stored
 from motherlode.play.tables.windows import due, sealed
 
 __all__ = ["Opening"]
+
+BOT = "bot"  # by whom an answer is that nobody expects to be slow
 
 
 class Opening:
@@ -38,7 +41,8 @@ class Opening:
         while True:
             after, now = sealed(live.stored, seat, answer), self.hall.now()
             try:
-                return await self.hall.commit(live, plan(after, look_at(live), now).stored)
+                planned = plan(after, look_at(live), now).stored
+                return await self.hall.commit(live, planned, is_quiet=True)
             except Stale:
                 await self.hall.catch_up(live)
                 if live.row.move != move:
@@ -78,17 +82,17 @@ class Opening:
         answers = window.answers
         if window.is_race:
             answers = stamped_answers(live.stored, look_at(live), now)
+        is_masked = sum(one.by != BOT for one in answers.values()) > 1
         for seat in sorted(answers):
             if seat in look_at(live).actors:
-                await self._open(live, seat, answers[seat], now)
+                by = WINDOW if is_masked and answers[seat].by != BOT else answers[seat].by
+                await self._open(live, seat, answers[seat], by, now)
 
-    async def _open(self, live: Live, seat: int, answer: Sealed, now: float) -> None:
-        old, stored = look_at(live), live.stored
-        if answer.is_late and stored.presence is not None:
-            late = stored.presence.time_out(seat, still_in(old.position, stored), now)
-            stored = present(stored, late)
+    async def _open(self, live: Live, seat: int, answer: Sealed, by: str, now: float) -> None:
+        """Play one answer. by: who decided, as the log says it; of several people not who was silent."""
+        old, stored = look_at(live), _noted(live, seat, answer, now)
         telling.prepare(live, old)
-        move = (seat, answer.action, answer.by)
+        move = (seat, answer.action, by)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
         kept = dict(live.kept)
         wish = wish_of(seat, answer.wish)
@@ -111,23 +115,38 @@ class Opening:
             raise Refusal("out_of_turn")
         if window.pressed is None:
             gone = replace(window, pressed=max(live.arrived, window.until))
-            await self.hall.commit(live, replace(live.stored, window=gone))
+            after = plan(replace(live.stored, window=gone), look, self.hall.now())
+            await self.hall.commit(live, after.stored)  # with a lease: somebody has to end the race
         if seat in look.actors and seat not in window.answers:
             passing = Sealed(look.position.default(seat).id, "person", live.arrived)
             await self.seal(live, seat, passing)
 
     def tell_press(self, live: Live) -> float | None:
         """Tell everybody that it goes on, once it does; when it will, if that is to come."""
-        window = live.stored.window
-        if live.row.phase != PLAYING or window is None or not window.is_race:
-            return None
-        press = press_of(live.stored, look_at(live))
+        press = self._press(live)
         if press is None or press > self.hall.now():
             return press
         if live.gone_on != press:
             live.gone_on = press
             telling.tell_all(live, said.GoesOn(live.code, live.row.move, press))
         return None
+
+    def _press(self, live: Live) -> float | None:
+        """When it goes on in the race that is on, if one is and that is known."""
+        window = live.stored.window
+        if live.row.phase != PLAYING or window is None or not window.is_race:
+            return None
+        return press_of(live.stored, look_at(live))
+
+    def greet(self, live: Live, listener: Listener) -> None:
+        """Tell somebody who begins to look that it has gone on already."""
+        press = self._press(live)
+        if (
+            press is not None
+            and press <= self.hall.now()
+            and not live.watchers[listener].is_delayed
+        ):
+            listener.send(telling.encode(said.GoesOn(live.code, live.row.move, press)))
 
     async def rest(self, live: Live, until: float) -> None:
         """Wait for a moment, or until something has changed that it might depend on."""
@@ -143,3 +162,11 @@ class Opening:
                 one.cancel()
                 with suppress(asyncio.CancelledError):
                     await one
+
+
+def _noted(live: Live, seat: int, answer: Sealed, now: float) -> Stored:
+    """The table with what an answer says of whoever gave it or did not: she is there, or her time ran out."""
+    position, stored = look_at(live).position, live.stored
+    if answer.is_late and stored.presence is not None:
+        return present(stored, stored.presence.time_out(seat, still_in(position, stored), now))
+    return answered(stored, position, seat, now) if answer.by == "person" else stored

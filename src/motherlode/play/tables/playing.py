@@ -61,23 +61,30 @@ def make_move(
     seat, action, by = move
     position, before = old.position, old.actors
     offer = _offer(position, action)
-    asked = _questions(position, before) if len(before) > 1 else {}
+    # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
+    asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
     shared, turn = _shared(stored, old, seat)
     face = face_of(position)
     _carry_out(position, seat, action)
     events, look = position.take_events(), Look(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     made = Move(number - is_private, seat, by, offer, events, now, is_private=is_private)
-    is_same = action == RESIGN and face == face_of(position)
-    after = _hidden(_after(stored, look, made), is_private=is_private, is_same=is_same)
+    after = _after(stored, look, made)
+    if is_private:  # a line of the log, but no move of the game that anybody could count
+        after = replace(after, shift=after.shift + 1)
+    if is_private or stored.composed is not None:
+        # Somebody else may resign while she composes.
+        goes_on = is_private or (action == RESIGN and face == face_of(position))
+        after = spans.composing(stored, after, seat, goes_on=goes_on)
+    waiting = _waiting(look, seat, asked) if asked else ()
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
-        after = _timekeeping(after, look, made, before, goes_on=goes_on)
+        known = waiting if action == RESIGN else before  # another question has its time anew
+        after = _timekeeping(after, look, made, (before, known), goes_on=goes_on)
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
     after = timed_question(after, look, now + _show(made)) if is_new else after
-    waiting = _waiting(look, seat, asked) if asked else ()
     window = after.window if waiting else opened(after, look, now, _show(made))
     if window is not after.window:
         after = replace(after, window=window)
@@ -96,7 +103,7 @@ def _carry_out(position: Position, seat: int, action: int) -> None:
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
 
 
-def _waiting(look: Look, mover: int, asked: dict[int, list[int]]) -> tuple[int, ...]:
+def _waiting(look: Look, mover: int, asked: dict[int, Hashable]) -> tuple[int, ...]:
     """Those of several who were asked at once and still have the same question after somebody's move."""
     still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
     again = _questions(look.position, still)
@@ -125,25 +132,16 @@ def _is_private(face: Hashable, position: Position, events: list[Event], seat: i
     return face is not None and face == face_of(position) and not is_heard(events, seat)
 
 
-def _hidden(stored: Stored, *, is_private: bool, is_same: bool) -> Stored:
-    """The table with what others must not see of a move that somebody composes, or once it is over.
-
-    is_same: somebody else resigned meanwhile, and what is asked is still the same.
-    """
-    if is_private:  # a line of the log, but no move of the game that anybody could count
-        shown = stored.shown_left or stored.left
-        return replace(stored, shift=stored.shift + 1, shown_left=shown)
-    return replace(stored, shown_left=()) if stored.shown_left and not is_same else stored
-
-
 def is_heard(events: list[Event], seat: int) -> bool:
     """Whether anything that happened is told to others."""
     return any(event.audience is None or set(event.audience) - {seat} for event in events)
 
 
-def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, list[int]]:
-    """What each of several seats that decide at once is offered."""
-    return {seat: position.game.engine.legal(position.state, seat) for seat in seats}
+def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, Hashable]:
+    """What each of several seats that decide at once is asked and offered."""
+    game = position.game
+    question = None if game.question is None else game.question(position)
+    return {seat: (question, tuple(game.engine.legal(position.state, seat))) for seat in seats}
 
 
 def _offer(position: Position, action: int) -> Offer | None:
@@ -199,12 +197,19 @@ def _show(made: Move) -> float:
 
 
 def _timekeeping(
-    stored: Stored, look: Look, made: Move, before: tuple[int, ...], *, goes_on: bool
+    stored: Stored,
+    look: Look,
+    made: Move,
+    asking: tuple[tuple[int, ...], tuple[int, ...]],
+    *,
+    goes_on: bool,
 ) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew.
 
+    asking: those asked before, and those of them who have been asked the same since.
     goes_on: the mover has only given a part of an answer, and has what is left of its time for the rest.
     """
+    before, known = asking
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -217,7 +222,7 @@ def _timekeeping(
         ):
             used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
-        if seat in look.actors and (is_answered or seat not in before):
+        if seat in look.actors and (is_answered or seat not in known):
             since = asked[seat] if is_answered and goes_on and not left else made.at
             asked[seat] = since + _show(made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

@@ -12,8 +12,10 @@ from motherlode.play.tables.looking import Look
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
 __all__ = [
+    "begun_again",
     "bot_answers_at",
     "due_in_race",
+    "gone_on_for",
     "is_race_possible",
     "is_taken",
     "press_of",
@@ -49,13 +51,28 @@ def press_of(stored: Stored, look: Look) -> float | None:
     if walk is not None:
         return window.began + max(race.shown, walk)
     seat = race.runner(look.position)
-    is_played_for = seat is not None and _is_played_for(stored, seat)
-    return window.began + window.pause if is_played_for else None
+    is_bot = seat is not None and bool(stored.sheet.seats[seat].bot)
+    return window.began + window.pause if is_bot else None
 
 
-def _is_played_for(stored: Stored, seat: int) -> bool:
-    presence = stored.presence
-    return bool(stored.sheet.seats[seat].bot) or (presence is not None and presence.away[seat])
+def gone_on_for(stored: Stored, look: Look, now: float) -> Stored:
+    """The table at which whoever is away goes on as a bot does, but not before she went: no answer is late afterwards."""
+    window, presence = stored.window, stored.presence
+    if window is None or not window.is_race or presence is None or window.pressed is not None:
+        return stored
+    seat = race_of(look).runner(look.position)
+    if seat is None or not presence.away[seat] or press_of(stored, look) is not None:
+        return stored
+    return replace(stored, window=replace(window, pressed=max(now, window.began + window.pause)))
+
+
+def begun_again(stored: Stored, look: Look, now: float) -> Stored:
+    """The table with its race begun anew, after a time in which nobody could answer; what was answered stays."""
+    window = stored.window
+    if window is None or not window.is_race:
+        return stored
+    anew = replace(window, began=now, until=now + race_of(look).shown, pressed=None)
+    return replace(stored, window=anew)
 
 
 def due_in_race(stored: Stored, look: Look, window: Window) -> float | None:

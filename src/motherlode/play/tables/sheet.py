@@ -19,6 +19,7 @@ __all__ = [
     "GATHERING",
     "OVER",
     "PLAYING",
+    "Composed",
     "Early",
     "Running",
     "Sealed",
@@ -88,8 +89,15 @@ class Running(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is; none: of all together
     left: float = 0.0  # seconds of a seat's own
     until: float | None = None  # when that of all is over
-    shown: float | None = None  # what others see run out, if not this
     is_on: bool = True  # the decision that is awaited is one of them
+
+
+class Composed(msgspec.Struct, frozen=True):
+    """Something that somebody does in private: others see the clock as it was before."""
+
+    seat: int
+    until: float | None
+    left: tuple[float | None, ...] = ()  # game seconds of each seat
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,7 +107,6 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     presence: Presence | None = None  # from the start of the game
     asked: tuple[float, ...] = ()  # since when each seat is asked, where time is counted
     left: tuple[float | None, ...] = ()  # game seconds of each seat, where there is such a clock
-    shown_left: tuple[float | None, ...] = ()  # what others see of it while somebody composes
     timers: dict[str, float] = msgspec.field(default_factory=dict)  # kind → due time
     options: dict[str, Value] = msgspec.field(default_factory=dict)  # every switch, from the start
     key: str = ""  # the secret behind all chance of this game
@@ -111,6 +118,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
     early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
     running: Running | None = None  # the time that several decisions share
+    composed: Composed | None = None  # what nobody else knows of yet
 
     @property
     def has_time(self) -> bool:

@@ -30,7 +30,8 @@ class Showing(Keeping):
         before = live.stored
         if look is None and stored == before:
             return
-        await self.commit(live, stored, look=look)
+        is_seen = look is not None or before.sheet != stored.sheet
+        await self.commit(live, stored, look=look, is_quiet=not is_seen)
         if before.sheet != stored.sheet:
             telling.tell_sheet(live)
 

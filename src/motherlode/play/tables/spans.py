@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from motherlode.kernel.span import Span
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.races import is_race_possible
-from motherlode.play.tables.sheet import Running, Stored
+from motherlode.play.tables.sheet import Composed, Running, Stored
 
 __all__ = [
     "DECISION",
+    "composing",
     "deadline",
     "delayed",
     "followed",
@@ -42,8 +43,7 @@ def followed(stored: Stored, look: Look, mover: int, at: float, show: float) -> 
     elif span.seat is None:
         after = Running(span.name, until=at + show + span.seconds)
     else:
-        shown = stored.timers.get(DECISION) if span.is_private else None
-        after = Running(span.name, span.seat, span.seconds, shown=shown)
+        after = Running(span.name, span.seat, span.seconds)
     return stored if after == stored.running else replace(stored, running=after)
 
 
@@ -99,17 +99,25 @@ def is_used_up(stored: Stored) -> bool:
 
 def public_until(stored: Stored, until: float | None, seats: tuple[int, ...]) -> float | None:
     """The time that those at some seats see run out; others do not see that something private has begun."""
-    running = stored.running
-    if running is None or not running.is_on:
-        return until
-    if running.seat is None:
+    running, composed = stored.running, stored.composed
+    if running is not None and running.is_on and running.seat is None:
         return running.until
-    return until if running.shown is None or running.seat in seats else running.shown
+    return until if composed is None or composed.seat in seats else composed.until
 
 
-def delayed(stored: Stored, seconds: float) -> Running | None:
-    """What runs, after a time in which nobody served the table."""
-    running = stored.running
-    if running is None or running.until is None:
-        return running
-    return replace(running, until=running.until + seconds)
+def composing(before: Stored, after: Stored, seat: int, *, goes_on: bool) -> Stored:
+    """The table after a move; while somebody goes on composing in private, others see her clock as it was before."""
+    composed = before.composed
+    if goes_on and composed is None:
+        composed = Composed(seat, before.timers.get(DECISION), before.left)
+    return replace(after, composed=composed if goes_on else None)
+
+
+def delayed(stored: Stored, seconds: float) -> Stored:
+    """The table after a time in which nobody served it."""
+    running, composed = stored.running, stored.composed
+    if running is not None and running.until is not None:
+        running = replace(running, until=running.until + seconds)
+    if composed is not None and composed.until is not None:
+        composed = replace(composed, until=composed.until + seconds)
+    return replace(stored, running=running, composed=composed)

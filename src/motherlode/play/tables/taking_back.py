@@ -56,7 +56,9 @@ class TakingBack:
         now, move, line = self.hall.now(), request.move, live.row.move + stored.shift + 1
         rows = history.counted(await self.hall.storage.log(live.code))
         look = Look(await asyncio.to_thread(history.position_at, stored, rows[:move]))
-        after = replace(with_sheet(stored, undo=None), shift=line - move, running=None)
+        after = replace(
+            with_sheet(stored, undo=None), shift=line - move, running=None, composed=None
+        )
         if after.has_time:
             after = replace(after, asked=(now,) * len(after.sheet.seats))
         planned = plan(after, look, now)

@@ -30,7 +30,7 @@ from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.ordering import Ordering
-from motherlode.play.tables.orders import is_kept
+from motherlode.play.tables.orders import WINDOW, is_kept
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.taking_back import TakingBack
@@ -74,6 +74,11 @@ def expect(wish: object, phase: str) -> None:
     if expected == OVER:
         raise Refusal("not_over")
     raise Refusal("not_started" if phase == GATHERING else "already_started")
+
+
+def _is_stored_later(stored: Stored) -> bool:
+    """Whether what is wished becomes a move only later: hands take their time, and windows are opened together."""
+    return stored.timed is not None or stored.window is not None or WINDOW in stored.timers
 
 
 def _refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
@@ -213,9 +218,9 @@ class Wishes:
         name = wish_of(wish.seat, wish.id)
         move = live.wishes.get(name)
         is_new = isinstance(wish, said.Play) and wish.move == live.row.move
-        # A wish for the present position can only have been carried out before if something was undone; what
-        # hands do is stored later than it is wished, when it is too late to refuse an id that was used before.
-        if not is_new or live.stored.shift or live.stored.timed is not None:
+        # A wish for the present position can only have been carried out before if something was undone; what is
+        # stored later than it is wished could not be refused then for an id that was used before.
+        if not is_new or live.stored.shift or _is_stored_later(live.stored):
             move = await self.hall.carried_out(live, name)
         if move is None:
             return False
@@ -275,6 +280,7 @@ class Wishes:
             await self.movers.conductor.settle(live, live.arrived)
         live.watchers[listener] = watcher
         await self.hall.show(live, watcher, wish.seen)
+        self.movers.opening.greet(live, listener)
         if live.stored.timed is not None:
             self.hands.greet(listener, live)
             self.movers.wake(live)
@@ -295,7 +301,7 @@ class Wishes:
             live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
         )
         await self.hall.change_sheet(live, planned.stored)
-        if planned.movers:
+        if planned.movers or live.stored.window is not None:
             self.movers.wake(live)
 
     async def _step_away(self, listener: Listener, live: Live, wish: said.StepAway) -> None:
@@ -308,7 +314,7 @@ class Wishes:
             since=live.row.changed_at,
         )
         await self.hall.change_sheet(live, planned.stored)
-        if planned.movers:
+        if planned.movers or live.stored.window is not None:
             self.movers.wake(live)
 
     # Company
