@@ -69,6 +69,7 @@ class Game:
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
     face: Callable[..., Hashable] | None = None
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
+    turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

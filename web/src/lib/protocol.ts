@@ -136,6 +136,8 @@ export interface Offer {
 export interface Telling {
   kind: string;
   facts: Record<string, string | number>;
+  /** only few were shown it, for a moment */
+  is_note?: boolean;
 }
 
 /** A move of the log and what came of it, as one seat may know it. */
@@ -148,6 +150,8 @@ export interface Line {
   action: Offer | null;
   events: Telling[];
   at: number;
+  /** in which it was made, from 1; 0 where turns are not counted */
+  turn?: number;
 }
 
 /** How a guest wants to be called. */
@@ -538,6 +542,8 @@ export interface TableShown {
   history: Line[];
   /** since the move said to be seen */
   missed: Line[];
+  /** of lines before these, what only few were shown */
+  notes: Line[];
   said: Said[];
   ranking: Standing[];
   now: number;

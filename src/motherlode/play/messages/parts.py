@@ -150,14 +150,15 @@ class Offer(Part):
     arguments: dict[str, str | int] = {}
 
 
-class Telling(Part):
+class Telling(Part, omit_defaults=True):
     """An event as one seat may know it; the browser puts it into words from its catalogue."""
 
     kind: str
     facts: dict[str, str | int]
+    is_note: bool = False  # only few were shown it, for a moment
 
 
-class Line(Part):
+class Line(Part, omit_defaults=True):
     """A move of the log and what came of it, as one seat may know it."""
 
     move: int  # the position's number after it
@@ -166,3 +167,4 @@ class Line(Part):
     action: Offer | None
     events: tuple[Telling, ...]
     at: float
+    turn: int = 0  # in which it was made, from 1; 0 where turns are not counted
