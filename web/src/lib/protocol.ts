@@ -136,6 +136,8 @@ export interface Offer {
 export interface Telling {
   kind: string;
   facts: Record<string, string | number>;
+  /** not everybody is told */
+  is_private?: boolean;
   /** only few were shown it, for a moment */
   is_note?: boolean;
 }

@@ -82,7 +82,9 @@ export class Sitting {
         this.#sound(staged.telling);
         this.#inTime(staged, () => {
           logging.onevent?.(staged, line);
-          this.caption = this.tell(staged.telling).words;
+          if (!this.#isForSomebodyElse([staged.telling])) {
+            this.caption = this.tell(staged.telling).words;
+          }
         });
       },
       onshown: (line) => {
@@ -145,6 +147,7 @@ export class Sitting {
 
   #announce(line: Line): void {
     const told = grouped(line.events)
+      .filter((events) => !this.#isForSomebodyElse(events))
       .map((events) => this.#tellAll(events))
       .filter((one) => !one.isPrompt);
     this.announced = told.map(({ words }) => words).join(" ");
@@ -183,9 +186,10 @@ export class Sitting {
     return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
   }
 
-  /** Round one screen a note is read by those whom it is about. */
+  /** Round one screen the log is for all: of secrets it keeps notes only, for those whom they are about. */
   #isForSomebodyElse([event]: readonly Telling[]): boolean {
-    if (!event?.is_note || !this.isShared) return false;
-    return this.seat !== event.facts["seat"] && this.seat !== event.facts["other"];
+    if (!event?.is_private || !this.isShared) return false;
+    const isAboutHer = this.seat === event.facts["seat"] || this.seat === event.facts["other"];
+    return !(event.is_note && isAboutHer);
   }
 }

@@ -105,4 +105,5 @@ GAME = Game(
     ),
     presets=PRESETS,
     turn_number=turn_number,
+    absence=120.0,
 )

@@ -155,6 +155,7 @@ class Telling(Part, omit_defaults=True):
 
     kind: str
     facts: dict[str, str | int]
+    is_private: bool = False  # not everybody is told
     is_note: bool = False  # only few were shown it, for a moment
 
 
