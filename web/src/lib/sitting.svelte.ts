@@ -65,7 +65,10 @@ export class Sitting {
   );
   /** What happened last; not that it is somebody's turn, which the prompt says. */
   readonly latest: string = $derived.by(
-    () => this.caption || (this.log.findLast(({ told }) => !told.isPrompt)?.told.words ?? ""),
+    () =>
+      this.caption ||
+      (this.log.findLast(({ told, turn }) => !told.isPrompt && turn === undefined)?.told.words ??
+        ""),
   );
 
   constructor(table: Table, game: GameClient, words: Words, loudspeaker: Loudspeaker) {
@@ -82,7 +85,7 @@ export class Sitting {
         this.#sound(staged.telling);
         this.#inTime(staged, () => {
           logging.onevent?.(staged, line);
-          if (!this.#isForSomebodyElse([staged.telling])) {
+          if (this.#isCaption([staged.telling])) {
             this.caption = this.tell(staged.telling).words;
           }
         });
@@ -148,10 +151,10 @@ export class Sitting {
   #announce(line: Line): void {
     const told = grouped(line.events)
       .filter((events) => !this.#isForSomebodyElse(events))
-      .map((events) => this.#tellAll(events))
+      .map((events) => ({ ...this.#tellAll(events), isCaption: this.#isCaption(events) }))
       .filter((one) => !one.isPrompt);
     this.announced = told.map(({ words }) => words).join(" ");
-    this.caption = told.at(-1)?.words ?? "";
+    this.caption = told.findLast((one) => one.isCaption)?.words ?? "";
   }
 
   #entries(): LogEntry[] {
@@ -184,6 +187,11 @@ export class Sitting {
     const told = events.map((event) => this.tell(event));
     const words = events[0]?.is_note ? this.game.note?.(events, this.speech) : undefined;
     return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
+  }
+
+  /** Whether it may stand beside the prompt until something else happens: not what is covered again. */
+  #isCaption(events: readonly Telling[]): boolean {
+    return !events[0]?.is_note && !this.#isForSomebodyElse(events);
   }
 
   /** Round one screen the log is for all: of secrets it keeps notes only, for those whom they are about. */

@@ -254,3 +254,15 @@ test("notes of lines that the log no longer shows come first", () => {
   expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([1, 3]);
   expect(at.sitting.log).toHaveLength(2);
 });
+
+test("what is covered again does not stand beside the prompt", () => {
+  const note = { kind: "saw", facts: {}, is_private: true, is_note: true };
+  const events = [{ kind: "stepped", facts: {} }, note];
+  at.server.say(played(4, { line: { ...line(4), events }, actors: [0] }));
+  at.table.stage.skip();
+  flushSync();
+
+  expect(at.sitting.caption).toBe("It stepped.");
+  expect(at.sitting.latest).toBe("It stepped.");
+  expect(at.sitting.log.map((entry) => entry.turn)).toEqual([undefined, 0]);
+});
