@@ -4,7 +4,7 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.keyboard import Keyboard
 from tests.browser.party import known
@@ -18,6 +18,8 @@ DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
     ("dark", False),
     ("light", False),
 )
+ON_ITS_SIDE = ViewportSize(width=844, height=390)
+SETTLED = 300  # milliseconds
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 MOST = 600  # decisions of one game
 MIDDLE = 9  # decisions after which a game has its shape
@@ -156,3 +158,19 @@ def test_round_one_screen_whoever_moved_sees_her_new_cards_before_the_device_is_
     passing.click()
     expect(cover).to_be_visible()
     assert first not in cover.inner_text()
+
+
+LOWEST = """() => Math.max(...[".own", ".map .sheet", ".rivals"].map(
+    (one) => document.querySelector(`.gold-digger ${one}`).getBoundingClientRect().bottom))"""
+
+
+@pytest.mark.parametrize("rivals", [1, 3])
+def test_on_a_phone_on_its_side_the_whole_table_is_seen(people, rivals):
+    player = seated(people, bots=["heuristic"] * rivals, is_phone=True)
+    player.is_asked()
+    player.page.set_viewport_size(ON_ITS_SIDE)
+    player.page.wait_for_timeout(SETTLED)
+    screenshot(player.page, f"gold-digger-sideways-{rivals}")
+
+    assert player.page.evaluate(LOWEST) <= ON_ITS_SIDE["height"]
+    assert faults(player.page) == []

@@ -38,11 +38,15 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class EventKind(msgspec.Struct, frozen=True):
-    """One kind of event: its name, what its facts are, and the sentence that tells it."""
+    """One kind of event: its name, what its facts are, and the sentence that tells it.
+
+    is_note: it tells few what they were shown for a moment; they may read it again later.
+    """
 
     name: str
     facts: tuple[tuple[str, str], ...]  # the name of each fact and what kind of thing it is
     words: str
+    is_note: bool = False
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -52,6 +56,7 @@ class Event(msgspec.Struct, frozen=True):
     facts: dict[str, str | int]
     words: str
     audience: tuple[int, ...] | None = None
+    is_note: bool = False
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat, or with None a spectator, may know of it."""

@@ -138,6 +138,12 @@ class Position:
         return taken
 
     @property
+    def turn_number(self) -> int:
+        """How many turns were begun, by all seats together; 0 where nobody counts them."""
+        count = self.game.turn_number
+        return 0 if count is None else count(self.state)
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.game.engine.is_over(self.state)
@@ -348,7 +354,7 @@ class Position:
         words = kind.words.format_map(spoken)
         if audience == ALL:
             return Event(kind.name, facts, words)
-        return Event(kind.name, facts, words, seats_in(audience, self.players))
+        return Event(kind.name, facts, words, seats_in(audience, self.players), kind.is_note)
 
 
 @cache

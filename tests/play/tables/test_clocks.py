@@ -381,3 +381,14 @@ async def test_a_bot_whose_thoughts_fail_takes_the_default(place, monkeypatch):
 
     lines = [one["line"] for one in ann.heard if one["type"] == "played"]
     assert "bot" in {line["by"] for line in lines if line["seat"] == 1}
+
+
+@pytest.mark.parametrize("game, seconds", [("golddiggers", 60.0), ("gold_digger", 120.0)])
+async def test_a_bot_stands_in_for_a_lost_connection_after_the_grace_of_the_game(
+    place, game, seconds
+):
+    code, (_, bob, _) = await seated(place, "ann", "bob", "eve", game=game, pace="standard")
+    await bob.leave(code)
+    due = place.hall.tables[code].stored.timers["absent 1"]
+
+    assert due == place.clock.now + seconds

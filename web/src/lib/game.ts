@@ -6,6 +6,7 @@
  * game draws its board, and puts events and decisions into words.
  */
 import type { Component } from "svelte";
+import type { Glimpses } from "./glimpses.svelte";
 import type { LiveHands } from "./live.svelte";
 import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "./protocol";
 import type { Preferences } from "./preferences.svelte";
@@ -89,6 +90,8 @@ export interface BoardProps<View = Viewed> {
   secondsLeft?: () => number | null;
   /** How `seat` answers by standing order, by the question; nothing is "ask". */
   orders?: Readonly<Record<string, string>>;
+  /** Cards that lie open for this person only, for a while; undefined where everything stays as it is shown. */
+  glimpses?: Glimpses | undefined;
   /** Give a standing order; not where nobody sits, and not in replays. */
   onorder?: ((decision: string, order: Order) => void) | undefined;
   settings: Preferences;
@@ -151,6 +154,8 @@ export interface GameClient<View = Viewed> {
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
   tell: (event: Telling, view: View, speech: Speech) => Told;
+  /** What somebody was shown in one go, in one sentence for her notes; else each event is told. */
+  note?: (events: readonly Telling[], speech: Speech) => string;
   /** What is awaited, from whom and why, in one sentence. `seat` is whose chair it is read from, `offers` what it may do. */
   prompt: (
     view: View,

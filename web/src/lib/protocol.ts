@@ -144,6 +144,10 @@ export interface Offer {
 export interface Telling {
   kind: string;
   facts: Record<string, string | number>;
+  /** not everybody is told */
+  is_private?: boolean;
+  /** only few were shown it, for a moment */
+  is_note?: boolean;
 }
 
 /** A move of the log and what came of it, as one seat may know it. */
@@ -156,6 +160,8 @@ export interface Line {
   action: Offer | null;
   events: Telling[];
   at: number;
+  /** in which it was made, from 1; 0 where turns are not counted */
+  turn?: number;
 }
 
 /** How a guest wants to be called. */
@@ -553,6 +559,8 @@ export interface TableShown {
   history: Line[];
   /** since the move said to be seen */
   missed: Line[];
+  /** of lines before these, what only few were shown */
+  notes: Line[];
   said: Said[];
   ranking: Standing[];
   now: number;

@@ -4,6 +4,7 @@
  * A sitting joins a table, the client of its game and the person's language: names, whose chair the board is seen from, the
  * prompt, the caption of what happens, and what a screen reader is told.
  */
+import { grouped, notesIn } from "./glimpses.svelte";
 import type { GameClient, Speech, Told } from "./game";
 import { seatNames } from "./names";
 import type { Line, Offer, Telling, Viewed } from "./protocol";
@@ -19,6 +20,8 @@ export interface LogEntry {
   told: Told;
   seat: number | null;
   by: string;
+  /** The turn of something that only few were shown: a private note. */
+  turn?: number;
 }
 
 export class Sitting {
@@ -54,9 +57,18 @@ export class Sitting {
   readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.stage.isBusy);
   readonly prompt: string = $derived.by(() => this.#prompt());
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
+  /** What this person was shown for a moment, however long ago. */
+  readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());
+  /** The latest line with such notes. */
+  readonly glimpsed: Line | null = $derived.by(
+    () => this.table.log.findLast((line) => notesIn(line).length > 0) ?? null,
+  );
   /** What happened last; not that it is somebody's turn, which the prompt says. */
   readonly latest: string = $derived.by(
-    () => this.caption || (this.log.findLast(({ told }) => !told.isPrompt)?.told.words ?? ""),
+    () =>
+      this.caption ||
+      (this.log.findLast(({ told, turn }) => !told.isPrompt && turn === undefined)?.told.words ??
+        ""),
   );
 
   constructor(table: Table, game: GameClient, words: Words, loudspeaker: Loudspeaker) {
@@ -73,7 +85,9 @@ export class Sitting {
         this.#sound(staged.telling);
         this.#inTime(staged, () => {
           logging.onevent?.(staged, line);
-          this.caption = this.tell(staged.telling).words;
+          if (this.#isCaption([staged.telling])) {
+            this.caption = this.tell(staged.telling).words;
+          }
         });
       },
       onshown: (line) => {
@@ -135,19 +149,55 @@ export class Sitting {
   }
 
   #announce(line: Line): void {
-    const told = line.events.map((event) => this.tell(event)).filter((one) => !one.isPrompt);
+    const told = grouped(line.events)
+      .filter((events) => !this.#isForSomebodyElse(events))
+      .map((events) => ({ ...this.#tellAll(events), isCaption: this.#isCaption(events) }))
+      .filter((one) => !one.isPrompt);
     this.announced = told.map(({ words }) => words).join(" ");
-    this.caption = told.at(-1)?.words ?? "";
+    this.caption = told.findLast((one) => one.isCaption)?.words ?? "";
   }
 
   #entries(): LogEntry[] {
-    return this.table.log.flatMap((line) =>
-      line.events.map((event, n) => ({
+    return this.table.log.flatMap((line) => this.#entriesOf(line));
+  }
+
+  #entriesOf(line: Line): LogEntry[] {
+    return grouped(line.events)
+      .map((events, n) => ({ events, n }))
+      .filter(({ events }) => !this.#isForSomebodyElse(events))
+      .map(({ events, n }) => ({
         key: `${line.move}.${n}`,
-        told: this.tell(event),
+        told: this.#tellAll(events),
         seat: line.seat,
         by: n === 0 ? line.by : "",
-      })),
-    );
+        ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
+      }));
+  }
+
+  #notes(): LogEntry[] {
+    const { notes, log } = this.table;
+    const first = log[0]?.move ?? Infinity;
+    const older = notes.filter((line) => line.move < first);
+    return [...older, ...log]
+      .flatMap((line) => this.#entriesOf({ ...line, events: notesIn(line) }))
+      .map((entry) => ({ ...entry, by: "" }));
+  }
+
+  #tellAll(events: readonly Telling[]): Told {
+    const told = events.map((event) => this.tell(event));
+    const words = events[0]?.is_note ? this.game.note?.(events, this.speech) : undefined;
+    return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
+  }
+
+  /** Whether it may stand beside the prompt until something else happens: not what is covered again. */
+  #isCaption(events: readonly Telling[]): boolean {
+    return !events[0]?.is_note && !this.#isForSomebodyElse(events);
+  }
+
+  /** Round one screen the log is for all: of secrets it keeps notes only, for those whom they are about. */
+  #isForSomebodyElse([event]: readonly Telling[]): boolean {
+    if (!event?.is_private || !this.isShared) return false;
+    const isAboutHer = this.seat === event.facts["seat"] || this.seat === event.facts["other"];
+    return !(event.is_note && isAboutHer);
   }
 }

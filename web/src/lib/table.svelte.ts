@@ -42,6 +42,8 @@ export class Table {
   clock = $state.raw<Clock>(NO_CLOCK);
   /** What has been shown so far, move by move. */
   log = $state.raw<readonly Line[]>([]);
+  /** What of older lines only few were shown: the log need not go back as far. */
+  notes = $state.raw<readonly Line[]>([]);
   said = $state.raw<readonly Said[]>([]);
   ranking = $state.raw<readonly Standing[]>([]);
   /** The standing orders of this person's seats: by seat, then by question. */
@@ -201,6 +203,7 @@ export class Table {
     this.sheet = message.sheet;
     this.mySeats = message.my_seats;
     this.#position(message);
+    this.notes = message.notes;
     this.said = message.said;
     this.ranking = message.ranking;
     this.orders = message.orders;

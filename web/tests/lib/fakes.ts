@@ -126,6 +126,7 @@ export function shown(given: Partial<TableShown> = {}): TableShown {
     clock: { seat: null, until: null, left: [] },
     history: [],
     missed: [],
+    notes: [],
     said: [],
     ranking: [],
     now: 1000,

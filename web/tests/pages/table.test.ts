@@ -226,3 +226,55 @@ test("round one screen whoever moved sees what came of it, and then passes the d
   expect(at.table.stage.view).toEqual({ seat: 1, card: "rope" });
   expect(await screen.findByRole("button", { name: "I am Bob" })).toBeTruthy();
 });
+
+test("round one screen the log keeps no secrets but the notes of whoever looks", () => {
+  const secret = { kind: "got", facts: { seat: 0 }, is_private: true };
+  const note = (who: number) => ({
+    kind: "saw",
+    facts: { seat: who },
+    is_private: true,
+    is_note: true,
+  });
+  const events = [secret, note(0), note(1), { kind: "stepped", facts: {} }];
+  const history = [{ ...line(3), events, turn: 7 }];
+  const kinds = () => at.sitting.log.map((entry) => entry.told.words);
+
+  at.server.say(shown({ history }));
+  expect(kinds()).toHaveLength(3); // two notes in one
+
+  at.server.say(
+    shown({
+      history: [{ ...line(3), events: [secret, note(1), ...events.slice(3)] }],
+      my_seats: [0, 1],
+    }),
+  );
+  expect(kinds()).toEqual(["It stepped."]);
+  expect(at.sitting.notes).toEqual([]);
+
+  at.server.say(shown({ history: [{ ...line(3), events: [note(0)], turn: 7 }], my_seats: [0, 1] }));
+  expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([7]);
+});
+
+test("notes of lines that the log no longer shows come first", () => {
+  const note = (move: number) => ({
+    ...line(move),
+    events: [{ kind: "saw", facts: {}, is_private: true, is_note: true }],
+    turn: move,
+  });
+  at.server.say(shown({ notes: [note(1)], history: [line(2, "stepped"), note(3)] }));
+
+  expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([1, 3]);
+  expect(at.sitting.log).toHaveLength(2);
+});
+
+test("what is covered again does not stand beside the prompt", () => {
+  const note = { kind: "saw", facts: {}, is_private: true, is_note: true };
+  const events = [{ kind: "stepped", facts: {} }, note];
+  at.server.say(played(4, { line: { ...line(4), events }, actors: [0] }));
+  at.table.stage.skip();
+  flushSync();
+
+  expect(at.sitting.caption).toBe("It stepped.");
+  expect(at.sitting.latest).toBe("It stepped.");
+  expect(at.sitting.log.map((entry) => entry.turn)).toEqual([undefined, 0]);
+});

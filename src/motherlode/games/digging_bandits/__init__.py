@@ -6,6 +6,8 @@ Reading order: `components` and `cards.toml` (what is in the box), `state`, `roo
 `racing`, `spans` and `faces` (what tables ask), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`.
 """
 
+from operator import attrgetter
+
 from motherlode.games.digging_bandits import turn
 from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
@@ -125,4 +127,5 @@ GAME = Game(
     awaited=awaited,
     teams=teams,
     question=question,
+    turn_number=attrgetter("turns"),
 )

@@ -25,7 +25,7 @@ from motherlode.games.gold_digger.rules.online import timeout
 from motherlode.games.gold_digger.soundness import unsound
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
-from motherlode.games.gold_digger.view import standings, view
+from motherlode.games.gold_digger.view import standings, turn_number, view
 from motherlode.kernel.contract import Bot, Decision, Rules, Window
 from motherlode.kernel.game import Game
 
@@ -104,4 +104,6 @@ GAME = Game(
         Bot("camper", "Plays and sifts, and moves only when it must.", advise_camper),
     ),
     presets=PRESETS,
+    turn_number=turn_number,
+    absence=120.0,
 )

@@ -82,17 +82,20 @@ EVENT_KINDS = (
     EventKind("sold_life", (SEAT, LIVES, GOLD), "{seat} sells a life: {lives} lives, {gold} gold."),
     EventKind("lost_gold", (SEAT, GOLD), "{seat} loses a gold: {gold} left."),
     EventKind("looked", (SEAT, OTHER), "{seat} looks at the hand of {other}."),
-    EventKind("saw", (SEAT, OTHER, CARD), "{seat} sees {card} in the hand of {other}."),
+    EventKind(
+        "saw", (SEAT, OTHER, CARD), "{seat} sees {card} in the hand of {other}.", is_note=True
+    ),
     EventKind("peeked", (SEAT, ("cards", "number")), "{seat} looks at {cards} cards of the deck."),
     EventKind(
         "saw_deck",
         (SEAT, ("place", "number"), CARD),
         "{seat} sees {card}, number {place} of the deck.",
+        is_note=True,
     ),
     EventKind("showed", (SEAT, OTHER), "{seat} shows {other} a card."),
-    EventKind("was_shown", (SEAT, OTHER, CARD), "{seat} shows {other} {card}."),
+    EventKind("was_shown", (SEAT, OTHER, CARD), "{seat} shows {other} {card}.", is_note=True),
     EventKind("stole", (SEAT, OTHER), "{seat} steals a card from {other}."),
-    EventKind("stolen", (SEAT, OTHER, CARD), "{seat} steals {card} from {other}."),
+    EventKind("stolen", (SEAT, OTHER, CARD), "{seat} steals {card} from {other}.", is_note=True),
     EventKind("stole_gold", (SEAT, OTHER, GOLD), "{seat} takes {gold} gold from {other}."),
     EventKind("offered", (SEAT, OTHER, ("offer", "offer")), "{seat} offers {other}: {offer}."),
     EventKind("traded", (SEAT, OTHER), "{seat} and {other} swap their gold."),

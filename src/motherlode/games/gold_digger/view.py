@@ -35,7 +35,7 @@ from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array, numbers
 
-__all__ = ["KnownCard", "SeatView", "SpaceView", "View", "standings", "view"]
+__all__ = ["KnownCard", "SeatView", "SpaceView", "View", "standings", "turn_number", "view"]
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -162,6 +162,11 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         chance_deck=_chance_deck(s, cards) if seat == REFEREE else None,
         hidden=_hidden(s) if seat == REFEREE else None,
     )
+
+
+def turn_number(s: State) -> int:
+    """How many turns were begun; those who are out or miss one count as passed. [GD-END-08]"""
+    return (s.round - 1) * s.players + (s.turn - s.first) % s.players + 1
 
 
 def _lying(pile: Array) -> list[int]:

@@ -155,14 +155,16 @@ class Offer(Part):
     arguments: dict[str, str | int] = {}
 
 
-class Telling(Part):
+class Telling(Part, omit_defaults=True):
     """An event as one seat may know it; the browser puts it into words from its catalogue."""
 
     kind: str
     facts: dict[str, str | int]
+    is_private: bool = False  # not everybody is told
+    is_note: bool = False  # only few were shown it, for a moment
 
 
-class Line(Part):
+class Line(Part, omit_defaults=True):
     """A move of the log and what came of it, as one seat may know it."""
 
     move: int  # the position's number after it
@@ -171,3 +173,4 @@ class Line(Part):
     action: Offer | None
     events: tuple[Telling, ...]
     at: float
+    turn: int = 0  # in which it was made, from 1; 0 where turns are not counted

@@ -277,6 +277,7 @@ class TableShown(Message, tag="table"):
     clock: Clock
     history: tuple[Line, ...]  # the latest lines, up to what is missed
     missed: tuple[Line, ...]  # since the move said to be seen
+    notes: tuple[Line, ...]  # of lines before these, what only few were shown
     said: tuple["Said", ...]
     ranking: tuple[Standing, ...]
     now: float

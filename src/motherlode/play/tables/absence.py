@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.messages.parts import Guest
-from motherlode.play.tables.clocks import ABSENCE, ABSENT, Plan, plan, still_in
+from motherlode.play.tables.clocks import ABSENT, Plan, plan, still_in
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.presence import Refused
@@ -25,7 +26,7 @@ def connect(stored: Stored, guest: str, *, is_connected: bool, now: float) -> St
         sheet = with_seat(sheet, number, replace(seat, is_connected=is_connected))
         timers.pop(f"{ABSENT} {number}", None)
         if not is_connected and _is_missed(stored, number):
-            timers[f"{ABSENT} {number}"] = now + ABSENCE
+            timers[f"{ABSENT} {number}"] = now + find_game(sheet.settings.game).absence
     if sheet is stored.sheet:
         return stored
     return replace(stored, sheet=sheet, timers=timers)

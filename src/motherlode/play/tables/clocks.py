@@ -22,7 +22,6 @@ from motherlode.play.tables.spans import DECISION
 from motherlode.play.tables.windows import due
 
 __all__ = [
-    "ABSENCE",
     "LEASE",
     "Mover",
     "Plan",
@@ -34,7 +33,6 @@ __all__ = [
 ]
 
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
-ABSENCE = 60.0  # seconds without a connection after which a bot stands in, where there is a clock
 GRACE = 60.0  # seconds for those whose time ran out while no server was there
 CLOSE, MOVER, ABSENT = "close", "mover", "absent"
 

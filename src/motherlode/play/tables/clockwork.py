@@ -17,6 +17,7 @@ from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.orders import WINDOW
 from motherlode.play.tables.races import begun_again
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.tables.timed import LIVE
@@ -176,7 +177,9 @@ class Clockwork:
         else:
             planned = plan(stored, look, now)
         if not planned.movers or timer.kind.startswith(ABSENT):
-            kept = {kind: due for kind, due in planned.stored.timers.items() if due > now}
+            timers = planned.stored.timers
+            # A window is closed by the move that is made then; without its timer it would be opened anew.
+            kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.stored, timers=kept)
             await self.hall.change_sheet(live, after)
         if planned.movers or live.stored.window is not None:  # which may have to be opened

@@ -48,10 +48,11 @@ class Delayed:
         row = self.pending.popleft()
         self.waiting -= 1
         position = before.position
-        offer = offer_of(position, row.action)
+        offer, turn = offer_of(position, row.action), position.turn_number
         repeat(position, row)
         self.look, self.move = Look(position), row.move
-        move = Move(row.move, row.seat, row.by, offer, position.take_events(), row.at)
+        said = (row.move, row.seat, row.by, offer, position.take_events(), row.at)
+        move = Move(*said, turn=turn)
         return move, before, self.look
 
     def _is_silent(self, row: LogRow) -> bool:

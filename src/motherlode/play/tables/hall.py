@@ -72,12 +72,13 @@ class Hall(Showing):
         old = look_at(live)
         telling.prepare(live, old)
         position = old.position
-        offer = offer_of(position, line.action)
+        offer, turn = offer_of(position, line.action), position.turn_number
         repeat(position, line)
         live.look, live.stored, live.past = Look(position), stored, None
         live.asked_since = {}
         happened = position.take_events()
-        made = Move(line.move, line.seat, line.by, offer, happened, line.at, is_private=is_private)
+        said = (line.move, line.seat, line.by, offer, happened, line.at)
+        made = Move(*said, is_private=is_private, turn=turn)
         telling.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
         self.dismiss(live)
         self._follow(live, line)

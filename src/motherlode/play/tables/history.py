@@ -57,14 +57,14 @@ def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Positi
     )
     last = 0
     for row in rows:
-        offer = offer_of(position, row.action)
+        offer, turn = offer_of(position, row.action), position.turn_number
         repeat(position, row)
         is_private, last = row.move == last, row.move
         if row.by == "undo":
             continue  # a turn begun again: nothing that anybody did
         happened = position.take_events()
-        made = Move(row.move, row.seat, row.by, offer, happened, row.at, is_private=is_private)
-        yield made, position
+        said = (row.move, row.seat, row.by, offer, happened, row.at)
+        yield Move(*said, is_private=is_private, turn=turn), position
 
 
 def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
@@ -74,12 +74,15 @@ def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
 
 def shown(
     happened: Sequence[Move], viewer: int | None, seen: int | None, *, has_secrets: bool
-) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
-    """The latest lines up to what is missed, and all that was missed since a move, for one viewer."""
+) -> tuple[tuple[Line, ...], tuple[Line, ...], tuple[Line, ...]]:
+    """The latest lines up to what is missed, all that was missed since a move, and notes of what is older, for one viewer."""
     happened = [one for one in happened if not one.is_private]
     missed = [] if seen is None else [one for one in happened if one.number > seen]
-    known = happened[: len(happened) - len(missed)][-LATEST:]
+    before = happened[: len(happened) - len(missed)]
+    older, known = before[:-LATEST], before[-LATEST:]
+    notes = (one.notes(viewer) for one in older)
     return (
         tuple(one.line(viewer, has_secrets=has_secrets) for one in known),
         tuple(one.line(viewer, has_secrets=has_secrets) for one in missed),
+        tuple(note for note in notes if note is not None),
     )

@@ -92,7 +92,7 @@ def perspective_of(
 def tellings(events: list[Event], seat: int | None) -> tuple[Telling, ...]:
     """What happened, as far as a seat or a spectator may know."""
     return tuple(
-        Telling(event.kind, event.facts)
+        Telling(event.kind, event.facts, event.audience is not None, event.is_note)
         for event in events
         if event.audience is None or seat in event.audience
     )
@@ -119,6 +119,7 @@ class Move(msgspec.Struct, frozen=True):
     is_private: bool = (
         False  # nobody else learns that it was made; it has the number of the one before
     )
+    turn: int = 0  # in which it was made
 
     def line(self, viewer: int | None, *, has_secrets: bool) -> Line:
         """The move as a seat may know it.
@@ -129,9 +130,17 @@ class Move(msgspec.Struct, frozen=True):
         offer = self.offer
         if has_secrets and viewer != self.seat and offer is not None and offer.id != RESIGN:
             offer = None
-        return Line(self.number, self.seat, self.by, offer, tellings(self.events, viewer), self.at)
+        told = tellings(self.events, viewer)
+        return Line(self.number, self.seat, self.by, offer, told, self.at, self.turn)
+
+    def notes(self, viewer: int | None) -> Line | None:
+        """What of the move only few were shown, if this viewer is one of them."""
+        told = tellings([event for event in self.events if event.is_note], viewer)
+        if not told:
+            return None
+        return Line(self.number, self.seat, self.by, None, told, self.at, self.turn)
 
     def open_line(self) -> Line:
         """The move with everything open, for games that are over."""
         everything = tuple(Telling(event.kind, event.facts) for event in self.events)
-        return Line(self.number, self.seat, self.by, self.offer, everything, self.at)
+        return Line(self.number, self.seat, self.by, self.offer, everything, self.at, self.turn)

@@ -60,7 +60,7 @@ def make_move(
     """
     seat, action, by = move
     position, before = old.position, old.actors
-    offer = _offer(position, action)
+    offer, number_of_turn = _offer(position, action), position.turn_number
     # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
     asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
     shared, turn = _shared(stored, old, seat)
@@ -68,7 +68,8 @@ def make_move(
     _carry_out(position, seat, action)
     events, look = position.take_events(), Look(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
-    made = Move(number - is_private, seat, by, offer, events, now, is_private=is_private)
+    said = (number - is_private, seat, by, offer, events, now)
+    made = Move(*said, is_private=is_private, turn=number_of_turn)
     after = _after(stored, look, made)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)

@@ -151,7 +151,7 @@ def public_sheet(live: Live, watcher: Watcher) -> Sheet:
 def show_table(
     live: Live,
     watcher: Watcher,
-    lines: tuple[tuple[Line, ...], tuple[Line, ...]],
+    lines: tuple[tuple[Line, ...], tuple[Line, ...], tuple[Line, ...]],
     spoken: Iterable[SaidRow],
     now: float,
 ) -> None:
@@ -172,6 +172,7 @@ def show_table(
         clock=Clock() if watcher.is_delayed else clock_of(live.stored, look, watcher.seats),
         history=lines[0],
         missed=lines[1],
+        notes=lines[2],
         said=_heard(live, watcher, spoken),
         ranking=ranking_of(look) if look else (),
         now=now,

@@ -5,6 +5,7 @@ import { SEAT_COLOURS } from "../../art/gold_digger/pieces";
 import { after } from "./after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
+import { note } from "./glimpse";
 import { MOMENTS } from "./moments";
 import { story } from "./story";
 import type { View } from "./view";
@@ -17,6 +18,7 @@ const game: GameClient<View> = {
   colours: SEAT_COLOURS,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   tell,
+  note,
   prompt,
   action,
   after,

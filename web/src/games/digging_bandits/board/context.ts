@@ -38,6 +38,8 @@ export interface BoardContext {
   readonly seats: readonly number[];
   /** The event that is being played. */
   readonly current: Staged | null;
+  /** What one was shown for a moment lies open on its own, and is covered again. */
+  readonly hasNotes: boolean;
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
 }

@@ -38,6 +38,8 @@ export interface BoardContext {
   /** Standing orders, by the card. */
   readonly orders: Readonly<Record<string, string>>;
   readonly onorder: ((card: string, order: Order) => void) | undefined;
+  /** What one was shown for a moment lies open on its own, and is covered again. */
+  readonly hasNotes: boolean;
   play: (action: Offer | string) => void;
   /** Nothing is half chosen any more; the focus is on what was. */
   putBack: () => void;
