@@ -325,7 +325,7 @@ async def test_what_is_asked_while_a_worker_is_busy_waits_for_it_together():
     third = worker.ask(2)
     await asyncio.sleep(0.01)
     is_free.set()
-    answers = await asyncio.gather(first, second, third)
+    answers = [await one for one in (first, second, third)]
     await worker.stop()
 
     assert answers == [0, 1, 2]
