@@ -58,8 +58,6 @@ def is_blocked(s: State, seat: int, space: int) -> bool:
 @compiled
 def open_spaces(s: State, seat: int) -> int:
     """All spaces a player may enter, one bit each. [GD-VAR-13]"""
-    if s.rules.collision not in (SHARE2, BLOCK):
-        return FULL
     mask = 0
     for space in range(SPACES):
         if not is_blocked(s, seat, space):
