@@ -103,11 +103,13 @@ def clear_offer(s: State, seat: int) -> None:
 @compiled
 def listed(s: State, seat: int, side: int) -> int:
     """How many cards a list names, board cards included."""
-    found = 1 if lists_plot(s, seat, side) else 0
-    for card in range(OWNED):
-        found += in_list(s, seat, side, card)
-    for space in range(LANDS):
-        if lists_bridge(s, seat, side, space):
+    found = 0
+    for place in range(BITS_LISTED):
+        found += s.draft[seat, column_of(side, place)]
+    for place in range(BITS_LISTED, LIST_LENGTH):
+        bits = s.draft[seat, column_of(side, place)]
+        while bits != 0:
+            bits &= bits - 1
             found += 1
     return found
 
@@ -163,11 +165,23 @@ def is_partner_for(s: State, seat: int, other: int) -> bool:
 def is_line(s: State, seat: int, action: int) -> bool:
     """Whether a line may be added to the list that a seat is at. [DB-TRADE-02, DB-TRADE-04]"""
     line = action - LIST
-    if line < s.draft[seat, LAST_LINE]:
-        return False
+    return line >= s.draft[seat, LAST_LINE] and has_room(s, seat) and may_name(s, seat, line)
+
+
+@compiled
+def has_room(s: State, seat: int) -> bool:
+    """Whether the list that a seat is at may become longer. [DB-TRADE-02]"""
+    if s.draft[seat, PRIVATE] == TRADE_GIVE:
+        return True
+    return listed(s, seat, WANT) < most_wanted(s, seat)
+
+
+@compiled
+def may_name(s: State, seat: int, line: int) -> bool:
+    """Whether the list that a seat is at may name a card, if there is room. [DB-TRADE-04]"""
     if s.draft[seat, PRIVATE] == TRADE_GIVE:
         return is_line_to_give(s, seat, line)
-    return listed(s, seat, WANT) < most_wanted(s, seat) and is_line_to_want(s, seat, line)
+    return is_line_to_want(s, seat, line)
 
 
 @compiled
@@ -213,8 +227,9 @@ def offer_lines(s: State, seat: int, choices: Choices) -> int:
     side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
     count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
     count = offer(choices, count, ABANDON)
-    for line in range(OWNED + LANDS + 1):
-        count = offer_if(choices, count, LIST + line, is_line(s, seat, LIST + line))
+    if has_room(s, seat):
+        for line in range(s.draft[seat, LAST_LINE], OWNED + LANDS + 1):
+            count = offer_if(choices, count, LIST + line, may_name(s, seat, line))
     return count
 
 
