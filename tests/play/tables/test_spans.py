@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.clocks import clock_of
+from motherlode.play.tables.clocks import clock_of, plan
 from motherlode.play.tables.live import look_at
+from motherlode.play.tables.looking import Look
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of, seated
 from tests.play.tables.windows import say
@@ -24,7 +25,9 @@ async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
     }
     position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
     position.take_events()
-    live.row, live.look = replace(live.row, record=position.record), None
+    look = Look(position)  # whoever was dealt to be asked, and for how long, is not any more
+    asked = plan(replace(live.stored, timers={}, running=None), look, place.clock.now).stored
+    await place.hall.commit(live, asked, look=look)
     for person in people:
         await person.wish("watch", code)
     return code, people
