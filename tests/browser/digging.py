@@ -74,7 +74,9 @@ class Digger(Player):
         self.decisions += 1
         for group in ("centre", "rivals", "haul", "chest"):
             if self.lit(group).first.is_visible():
-                self.press(self.lit(group).first)
+                lit = self.lit(group)
+                # Of stacks, the one that no other stands in front of.
+                self.press(lit.last if group == "rivals" else lit.first)
                 return
         buttons = self.lit("controls")
         is_enough = self.decisions % 3 == 0 and buttons.count() > 1

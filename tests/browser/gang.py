@@ -70,6 +70,7 @@ class Bandit(Player):
     def decide(self) -> None:
         """One decision. A window that nobody need answer closes by itself, perhaps under the finger."""
         self.decisions += 1
+        self.cover()
         with suppress(NotThere):
             self.press_within(self.choice())
 

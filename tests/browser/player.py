@@ -30,6 +30,13 @@ class Player:
         else:
             thing.click()
 
+    def cover(self) -> None:
+        """Close what was looked at, which may lie over the board; its time may be over in the same moment."""
+        close = self.page.locator(".glimpse").get_by_role("button")
+        if close.is_visible():
+            with suppress(NotThere):
+                close.click(timeout=SHORT)
+
     def button(self, key: str, **values: str | int) -> Locator:
         return self.page.get_by_role("button", name=self.words(key, **values), exact=True)
 

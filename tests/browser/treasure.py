@@ -59,6 +59,7 @@ class Treasure(Player):
     def decide(self) -> None:
         """One decision: answer a question, choose a player, walk safely, use a card, play one, or roll."""
         self.decisions += 1
+        self.cover()
         if self.lit("ask").first.is_visible():
             self.press(self.lit("ask").first)
         elif self.lit("rivals").first.is_visible():
