@@ -3,12 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.arranged import ArrangedServer
-from tests.browser.party import seated
-from tests.browser.people import People, axe, screenshot
+from tests.browser.people import axe, screenshot
 from tests.browser.player import LONG
 from tests.browser.room import faults
-from tests.browser.treasure import GAME, Treasure
+from tests.browser.treasure import GAME, arranged_pair
 
 HAND = ["bomb B2", "gold A1", "gold D1", "life C2", "bomb E5"]
 LOOKING = {"space": "A1", "kept": ["spy", "deck_peek"]}
@@ -29,14 +27,8 @@ ARRANGED = {
 @pytest.fixture
 def pair(browser, tmp_path):
     """Ada on a phone and Brit at a desk, at the arranged table."""
-    server = ArrangedServer(tmp_path, ARRANGED)
-    people = People(browser, server.address)
-    players = seated(people, "Ada", "Brit", bots=0, game=GAME, players=2, is_phone=True)
-    yield [Treasure(one.page) for one in players]
-    people.leave()
-    server.stop()
-
-    assert people.slips == []
+    with arranged_pair(browser, tmp_path, ARRANGED) as players:
+        yield players
 
 
 def use(player, card):

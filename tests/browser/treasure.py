@@ -1,11 +1,16 @@
 """How does a person play Gold Digger? By what glows: a question, a player, a space, the die, a card."""
 
 import re
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
 
+from playwright.sync_api import Browser, Locator, Page
 from playwright.sync_api import Error as NotThere
-from playwright.sync_api import Locator, Page
 
+from tests.browser import party
+from tests.browser.arranged import ArrangedServer
 from tests.browser.party import known
 from tests.browser.people import People
 from tests.browser.player import LONG, SHORT, Player
@@ -115,3 +120,18 @@ def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = Fa
     ada.start()
     ada.board.wait_for()
     return Treasure(ada.page)
+
+
+@contextmanager
+def arranged_pair(
+    browser: Browser, folder: Path, position: dict[str, Any]
+) -> Iterator[list[Treasure]]:
+    """Ada on a phone and Brit at a desk, at an arranged table; nothing goes wrong in their browsers."""
+    server = ArrangedServer(folder, position)
+    people = People(browser, server.address)
+    players = party.seated(people, "Ada", "Brit", bots=0, game=GAME, players=2, is_phone=True)
+    yield [Treasure(one.page) for one in players]
+    people.leave()
+    server.stop()
+
+    assert people.slips == []
