@@ -79,7 +79,7 @@ def template(batch):
 
     rules = batch.game.rules
     names = {name: getattr(rules, name) for name in ("deal", "actors", "legal", "play", "is_over")}
-    names |= {"choose": batch._chooser(), "lowest": found, "State": batch.game.layout.declaration}
+    names |= {"choose": batch.chooser(), "lowest": found, "State": batch.game.layout.declaration}
     return bound(trace, f"trace-{batch.name}", **names)
 
 

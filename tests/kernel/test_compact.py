@@ -107,14 +107,19 @@ def lonely(number: int) -> int:
 
 
 @compiled
+def twofold(number: int) -> tuple[int, int]:
+    """Called twice and long, with more than one result."""
+    return lonely(number), small(small(small(small(small(small(number))))))
+
+
+@compiled
 def root(number: int) -> int:
     """Calls all of them."""
-    return large(lonely(number))
+    return large(number + twofold(number)[0] + twofold(number)[1])
 
 
-def test_what_is_long_and_called_in_several_places_is_kept_apart(monkeypatch):
-    monkeypatch.setattr("motherlode.kernel.compiled.SHORT", 20)
-    build = Build("lamp", "cuda")
+def test_what_is_long_and_called_in_several_places_is_kept_apart():
+    build = Build("lamp", "cuda", short=20)
     build.count_calls(root)
 
     assert build.length(large) > 20 > build.length(small)
@@ -124,4 +129,19 @@ def test_what_is_long_and_called_in_several_places_is_kept_apart(monkeypatch):
         False,
         False,
     ]
-    assert SHORT > 20
+    assert Build("lamp").short == SHORT > 20
+
+
+def test_what_has_several_results_is_written_out():
+    build = Build("lamp", "cuda", short=20)
+    build.count_calls(root)
+
+    assert build.length(twofold) > 20
+    assert not build._is_apart(twofold)
+
+
+def test_what_a_kernel_calls_is_called_in_one_place_more():
+    build = Build("lamp", "cuda", short=20)
+    build.count_calls(root, lonely)
+
+    assert build._is_apart(lonely)

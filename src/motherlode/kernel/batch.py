@@ -257,7 +257,7 @@ class Batch:
             "play": rules.play,
             "is_over": rules.is_over,
             "beat": rules.beat or steady_beat,
-            "choose": self._chooser(),
+            "choose": self.chooser(),
         }
         return {
             "State": declaration,
@@ -284,7 +284,7 @@ class Batch:
         """What tells this batch's machine code from another's."""
         return "-".join([self.game.slug, *(kind.__qualname__ for kind in self._kinds())])
 
-    def _chooser(self) -> Callable[..., Any]:
+    def chooser(self) -> Callable[..., Any]:
         """One function that asks whoever sits there."""
         kinds = [
             bound(kind, f"{kind.__qualname__}-{self.game.slug}", State=self.game.layout.declaration)

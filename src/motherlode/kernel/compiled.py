@@ -164,6 +164,7 @@ class Build:
         them: to get its turn back takes longer than the call.
     on_progress: called with a function's name, its number and how many there are.
     is_one_piece: whether code of an entry point is without calls; asked too much of a game of many functions.
+    short: the steps of the longest function that a GPU may find written out in several places.
     made: the parts that are compiled, which all builds of a game may share.
     """
 
@@ -173,6 +174,7 @@ class Build:
     checked: bool = False
     is_parallel: bool = False
     is_one_piece: bool = True
+    short: int = SHORT
     on_progress: Progress | None = None
     made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
@@ -254,17 +256,25 @@ class Build:
             self._lengths[function] = len(steps) + below
         return self._lengths[function]
 
-    def count_calls(self, root: Callable[..., Any]) -> None:
-        """Note in how many places each function below this one is called."""
-        for function in [*self._callees(root), root]:
+    def count_calls(self, *roots: Callable[..., Any]) -> None:
+        """Note in how many places each of these functions, and each below them, is called."""
+        self._places.update(roots)
+        below = dict.fromkeys(one for root in roots for one in [*self._callees(root), root])
+        for function in below:
             calls = self._calls(function)
             steps = dis.get_instructions(function)
             called = [step.argval for step in steps if "GLOBAL" in step.opname]
             self._places.update(calls[name] for name in called if name in calls)
 
     def _is_apart(self, function: Any) -> bool:
-        """Whether a GPU has one copy of a function for several places in which it is called."""
-        return self._places[function] > 1 and self.length(function) > SHORT
+        """Whether a GPU has one copy of a function for several places in which it is called.
+
+        Results go through memory there. What returns several at a time is written out.
+        """
+        if self._places[function] < 2 or self.length(function) <= self.short:  # noqa: PLR2004 - several
+            return False
+        returned = get_type_hints(function, include_extras=True)["return"]
+        return get_origin(returned) is not tuple
 
     def _calls(self, function: Any) -> dict[str, Callable[..., Any]]:
         """The marked functions that a function calls, by the names it calls them."""

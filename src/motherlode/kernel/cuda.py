@@ -1,8 +1,9 @@
 """How do the same rules run on a GPU? One thread plays one game after the other.
 
 Thirty-two neighbours share one stream of instructions: where they do different things they wait for one another. A game
-that has rounds is played in step, all neighbours beginning and ending rounds together. In any other game each neighbour
-decides once, then all again, and whoever is done waits until some others are, so that they deal together.
+that has rounds is played in step, all neighbours beginning and ending rounds together. In a game without, each neighbour
+decides once, then all again, and whoever is done waits until some others are, so that they deal together. A game that
+says what its moves are made of is played by crews (`kernel/crews.py`).
 """
 
 import time
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compact import counted_from_the_front, keep_apart, keep_loops
 from motherlode.kernel.compiled import Build, bound, compiled
+from motherlode.kernel.errands import NOT_SEATED
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
 from motherlode.kernel.tallies import Counts, count
@@ -22,14 +24,13 @@ from motherlode.kernel.tallies import Counts, count
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
 
-__all__ = ["device_function", "is_present", "run"]
+__all__ = ["EVERYBODY", "device_function", "is_present", "numba_cuda", "run", "silent_build"]
 
 THREADS = 128  # in a block
 BLOCKS = 6  # on a multiprocessor: more would crowd the records of the games out of its cache
 MANY = 8  # blocks for games of many functions, which wait for code more than for records
 REGISTERS = 64  # of a thread, so that so many blocks find room
 CROWD = 28  # neighbours of 32 that are done before they deal
-NOT_SEATED = 8  # a seat that is never asked
 EVERYBODY = 0xFFFFFFFF  # all neighbours, one bit each
 LAUNCH = 1 << 23  # games between two signs of progress
 
@@ -140,6 +141,10 @@ def run(
     if not is_present():
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
+    if batch.game.errands is not None:
+        from motherlode.kernel import cuda_crews  # which builds on this module
+
+        return cuda_crews.run(batch, games, key, on_progress)
     target = numba_cuda()
     launch, room = _kernel(batch)
     box = target.to_device(batch.opened_box())
@@ -161,6 +166,15 @@ def run(
     return Outcome(games, int(moves.copy_to_host()[0]), seconds, counts.copy_to_host())
 
 
+def silent_build(batch: "Batch") -> Build:
+    """A build of a game for many games at a time: nobody listens, and all count together."""
+    from motherlode.kernel.batch import UNHEARD
+
+    together = bound(count_together, "count_together", cuda=numba_cuda())
+    replace = {**UNHEARD, count: together}
+    return Build(batch.game.slug, "cuda", replace, on_progress=batch.on_compile)
+
+
 _KERNELS: dict[str, tuple[Any, int]] = {}
 
 
@@ -168,15 +182,10 @@ def _kernel(batch: "Batch") -> tuple[Any, int]:
     """The kernel for a game and its players, compiled once, and how many blocks of it find room."""
     import numba
 
-    from motherlode.kernel.batch import UNHEARD
-
     target = numba_cuda()
     name = batch.name
     if name not in _KERNELS:
-        together = bound(count_together, "count_together", cuda=target)
-        build = Build(
-            batch.game.slug, "cuda", {**UNHEARD, count: together}, on_progress=batch.on_compile
-        )
+        build = silent_build(batch)
         build.count_calls(batch.loop())
         has_rounds = batch.game.rules.beat is not None
         kernel = in_step if has_rounds else one_by_one

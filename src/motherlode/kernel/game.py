@@ -7,6 +7,7 @@ from typing import Any
 
 from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Rules, Standing
 from motherlode.kernel.engine import Engine, compile_rules, interpreted
+from motherlode.kernel.errands import Errands
 from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
@@ -76,6 +77,7 @@ class Game:
     teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
+    errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

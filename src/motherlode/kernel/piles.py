@@ -164,6 +164,14 @@ def swap(cards: Pile, one: int, other: int) -> None:
 
 
 @compiled
+def exchange(cards: Pile, one: int, other: int) -> None:
+    """Exchange two cards of a pile that nobody knows."""
+    card = cards[one, 0]
+    cards[one, 0] = cards[other, 0]
+    cards[other, 0] = card
+
+
+@compiled
 def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
     """Bring the pile into a random order, all orders equally likely; nobody knows it any more.
 
@@ -174,9 +182,11 @@ def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
     place = cards[0, 0]
     while place > 0:
         if has_script(chance, stream):
-            swap(cards, place, place_of(cards, place, scripted(chance, stream, 0, CARDS), chance))
+            exchange(
+                cards, place, place_of(cards, place, scripted(chance, stream, 0, CARDS), chance)
+            )
         elif place > 1:
-            swap(cards, place, draw(chance, stream, place) + 1)
+            exchange(cards, place, draw(chance, stream, place) + 1)
         place -= 1
 
 

@@ -1,7 +1,7 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of
-the ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`.
+the ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`, `errands`.
 """
 
 from motherlode.kernel.contract import Bot, Decision, Rules
@@ -10,6 +10,7 @@ from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
 from tests.shelf.lamplight.box import arrange, open_box
 from tests.shelf.lamplight.components import SEATS, read_cards
+from tests.shelf.lamplight.errands import ERRANDS
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
@@ -50,6 +51,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
     ),
+    errands=ERRANDS,
     refusals=REFUSALS,
     unknown_action="LL-ONL-04",
     event_kinds=EVENT_KINDS,

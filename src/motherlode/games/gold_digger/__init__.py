@@ -2,13 +2,15 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
 `rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`,
-`events`, `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
+`events`, `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`errands` (moves in short pieces, for a GPU).
 """
 
 from motherlode.games.gold_digger import turn
 from motherlode.games.gold_digger.actions import ACTIONS, action
 from motherlode.games.gold_digger.box import arrange, open_box
 from motherlode.games.gold_digger.components import SEATS, read_cards
+from motherlode.games.gold_digger.errands import ERRANDS
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.imagining import resample
@@ -58,6 +60,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
     ),
+    errands=ERRANDS,
     refusals=REFUSALS,
     unknown_action="GD-TURN-02",
     event_kinds=EVENT_KINDS,

@@ -1,0 +1,117 @@
+"""How is a move done in short pieces, the same ones together? By what is open, by the space landed on, by the question."""
+
+from motherlode.games.gold_digger.actions import PLAY
+from motherlode.games.gold_digger.answers import answer
+from motherlode.games.gold_digger.components import GO, SPACES
+from motherlode.games.gold_digger.offers import has_no_choice, only_answer
+from motherlode.games.gold_digger.rules.board import is_in, top_type
+from motherlode.games.gold_digger.rules.online import timeout
+from motherlode.games.gold_digger.state import (
+    ACTION,
+    CHECK,
+    LAND_ON,
+    LIVE,
+    NOTHING,
+    OVER,
+    PASS_ON,
+    STEP,
+    State,
+)
+from motherlode.games.gold_digger.turn import proceed
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.errands import Errands, action_of, errand, seat_of, sort_of
+
+__all__ = ["ERRANDS"]
+
+# The first sorts of each family.
+TASK = 1  # what is open, by kind
+LANDING = 8  # a piece lands, by the type of card it lands on
+PART = 16  # a part of the turn
+FORCED = 32  # an answer nobody has to be asked for, by question
+QUESTION = 64  # a question, by kind
+ANSWER = 96  # an answer, by question
+ACT = 128  # an answer to what to do with an action: a card played, by card
+
+OTHERWISE = 4  # landing on nothing live
+LEAVING = 6  # after the last kind of task
+ENDED_EARLY = 8  # after the last part of a turn
+UNMOVED = (
+    9  # the end of a turn without a move, and the next one: with a poisoning that costs a life
+)
+LAST_STEP = 30  # after the last question
+CARD = 24  # after the last action that is no card
+
+
+@compiled
+def coming(s: State, seat: int) -> int:
+    """What is done next: an open task, those who leave, a part of the turn, or a question."""
+    if s.stage == OVER:
+        return 0
+    if s.stage != NOTHING:
+        is_forced = (s.resigned >> s.asked) & 1 == 1 or has_no_choice(s)
+        return FORCED + s.stage if is_forced else QUESTION + s.stage
+    if s.open > 0:
+        return coming_task(s, s.task[s.open - 1, 0], s.task[s.open - 1, 1])
+    if s.leaving != 0:
+        return TASK + LEAVING
+    return coming_part(s)
+
+
+@compiled
+def coming_task(s: State, what: int, seat: int) -> int:
+    """An open task; landings differ by what lies there."""
+    if what != LAND_ON:
+        return TASK + what
+    space = s.space[seat]
+    if space < GO and s.face[space] == LIVE:
+        return LANDING + top_type(s, space)
+    return LANDING + OTHERWISE
+
+
+@compiled
+def coming_part(s: State) -> int:
+    """A part of the turn; its end differs by what poison does."""
+    if not is_in(s, s.turn) and s.phase != PASS_ON:
+        return PART + ENDED_EARLY
+    if s.phase == CHECK and s.has_moved == 0:
+        is_deadly = s.poison[s.turn] + 1 >= s.rules.poison_limit
+        return PART + UNMOVED + is_deadly
+    return PART + s.phase
+
+
+@compiled
+def answering(s: State, seat: int, action: int) -> int:
+    """What carrying out an answer will be like."""
+    if s.stage == STEP and s.steps == 1:
+        return ANSWER + LAST_STEP
+    if s.stage != ACTION:
+        return ANSWER + s.stage
+    if action < PLAY:
+        return ACT + action
+    return ACT + CARD + (action - PLAY) // SPACES
+
+
+@compiled
+def carry_out(s: State, what: int) -> int:
+    """One step of `run`: an answer, a forced one on its way there, or whatever follows by itself."""
+    sort, seat, action = sort_of(what), seat_of(what), action_of(what)
+    if sort < FORCED:
+        proceed(s)
+    elif sort < QUESTION:
+        seat = s.asked
+        is_gone = (s.resigned >> seat) & 1 == 1
+        action = timeout(s, seat) if is_gone else only_answer(s)
+        return errand(answering(s, seat, action), seat, action)
+    else:
+        answer(s, seat, action)
+    return errand(coming(s, seat), seat, 0)
+
+
+ERRANDS = Errands(
+    questions=range(QUESTION, ANSWER),
+    coming=coming,
+    answering=answering,
+    carry_out=carry_out,
+    at_once=2,
+    is_dense=True,
+)

@@ -1,0 +1,270 @@
+"""How does a GPU play a game in which hardly two moves are alike?
+
+Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
+holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes up to thirty-two
+games from the highest stack, does that errand in all of them, and lays each where it belongs now. Where a game is over
+another one is dealt. Crews share nothing but the numbers of the games and the sums, so that nobody waits for anybody.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from motherlode.kernel.chance import siphash
+from motherlode.kernel.choices import LUCK, Luck
+from motherlode.kernel.compiled import SHORT, bound
+from motherlode.kernel.cuda import EVERYBODY
+from motherlode.kernel.errands import NOT_SEATED, SORTS, Errands, run_errand
+from motherlode.kernel.record import u64
+
+if TYPE_CHECKING:
+    from motherlode.kernel.batch import Batch
+
+__all__ = [
+    "CREWS",
+    "DONE",
+    "PLAYED",
+    "STACKS",
+    "THREADS",
+    "TOGETHER",
+    "functions_of",
+    "hand_for",
+    "longest_written_out",
+    "play_hands",
+    "sizes_of",
+    "spread",
+]
+
+CREW = 32  # neighbours
+CREWS = 4  # in a block
+THREADS = CREWS * CREW
+STACKS = SORTS + 1
+HAND = 2048  # games a crew holds at most: with more, the highest stack is no higher
+DEALS = 2  # games at least that pass through a place of a hand, else hands are smaller
+BRIEF = 60  # steps of a function that a dense game may find written out in several places
+
+# What lies on a stack: the place of the game in the hand, and above it seat and action of the errand.
+PLACE_BITS = 12
+SORT_BITS = 8
+UNDEALT = 1 << 30  # no game has been in this place yet
+NOWHERE = SORTS  # where a place goes that gets no game any more
+
+PLAYED, NEXT, DONE = range(3)  # the sums: moves, the next game's number, games that are over
+
+# What the kernels leave open, until they are bound to a game.
+State = Any
+cuda: Any = None
+int32: Any = None
+int64: Any = None
+OFFERS: Any = None
+deal: Any = None
+tally: Any = None
+coming: Any = None
+begin_at: Any = None
+do_errand: Any = None
+copy_heights: Any = None
+highest: Any = None
+take: Any = None
+next_number: Any = None
+lay_out: Any = None
+CELLS = WORDS = HEAD = AT_ONCE = FIRST_QUESTION = LAST_QUESTION = 0
+
+
+def begin(s: "State", luck: Luck, key_0: u64, key_1: u64, number: int) -> None:
+    """Deal the game with this number from an opened box that is laid out already."""
+    s.chance.key[0] = siphash(key_0, key_1, 3 * number)
+    s.chance.key[1] = siphash(key_0, key_1, 3 * number + 1)
+    luck.word = siphash(key_0, key_1, 3 * number + 2)
+    deal(s)
+
+
+def spread(stacks: Any, heights: Any, lucks: Any, luck: Any, hand: int) -> None:
+    """Every crew begins with a hand of places without a game, all on the stack of games that are over."""
+    crew = int64(cuda.blockIdx.x) * CREWS + cuda.threadIdx.x // CREW
+    for sort in range(cuda.laneid, STACKS, CREW):
+        heights[crew * STACKS + sort] = hand if sort == 0 else 0
+    for place in range(cuda.laneid, hand, CREW):
+        stacks[crew * hand * STACKS + place] = UNDEALT | place
+        lucks[crew * hand + place] = luck[0]
+
+
+def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by itself
+    table: Any,
+    words: Any,
+    lucks: Any,
+    box: Any,
+    stacks: Any,
+    heights: Any,
+    counts: Any,
+    sums: Any,
+    keys: Any,
+    games: int,
+    hand: int,
+    turns: int,
+) -> None:
+    """Each crew plays on with its hand for so many turns, or until no game is left."""
+    height = cuda.shared.array(CELLS, int32)
+    choices = cuda.local.array(1, OFFERS, alignment=16)
+    mine = (cuda.threadIdx.x // CREW) * STACKS
+    crew = int64(cuda.blockIdx.x) * CREWS + cuda.threadIdx.x // CREW
+    first = crew * hand
+    played = int64(0)
+    copy_heights(heights, crew * STACKS, height, mine)
+    for _ in range(turns):
+        found = highest(height, mine)
+        many = int64(found >> SORT_BITS)
+        if many == 0:
+            break
+        sort = int64(found & SORTS)
+        is_busy = cuda.laneid < many
+        entry = take(stacks, (first * STACKS) + sort * hand, height, mine + sort, many)
+        place = entry & ((1 << PLACE_BITS) - 1)
+        what = int64(NOWHERE)
+        if sort == 0:
+            number = games
+            if is_busy:
+                number = next_number(table[first + place], entry, counts, sums)
+            lay_out(words, box, first, place, number < games)
+            if number < games:
+                begin_at(table[first + place], lucks[first + place], keys[0], keys[1], number)
+                what = coming(table[first + place], NOT_SEATED) | (NOT_SEATED << SORT_BITS)
+        elif is_busy:
+            what = sort | (entry >> PLACE_BITS) << SORT_BITS
+            for _ in range(AT_ONCE):
+                played += FIRST_QUESTION <= what & SORTS < LAST_QUESTION
+                what = do_errand(table[first + place], what, choices[0], lucks[first + place])
+        cuda.syncwarp(EVERYBODY)
+        if is_busy and what != NOWHERE:
+            on_top = cuda.atomic.add(height, mine + (what & SORTS), 1)
+            entry = place | (what >> SORT_BITS) << PLACE_BITS
+            stacks[first * STACKS + (what & SORTS) * hand + on_top] = entry
+        cuda.syncwarp(EVERYBODY)
+    copy_heights(height, mine, heights, crew * STACKS)
+    cuda.atomic.add(sums, PLAYED, played)
+
+
+# What a crew does together; its neighbours meet at the end of each.
+
+
+def copy_crews_heights(source: Any, start: int, target: Any, place: int) -> None:
+    """Fetch how high a crew's stacks are, or put it away until the next launch."""
+    for sort in range(cuda.laneid, STACKS, CREW):
+        target[place + sort] = source[start + sort]
+    cuda.syncwarp(EVERYBODY)
+
+
+def highest_stack(height: Any, mine: int) -> Any:
+    """How high the highest stack of a crew is, and which; all neighbours come to the same answer."""
+    best = int32(0)
+    for row in range(0, STACKS, CREW):
+        sort = row + cuda.laneid
+        best = max(best, int32((height[mine + sort] << SORT_BITS) | sort))
+    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 16))
+    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 8))
+    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 4))
+    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 2))
+    return max(best, cuda.shfl_xor_sync(EVERYBODY, best, 1))
+
+
+def take_from_top(stacks: Any, bottom: int, height: Any, cell: int, many: int) -> Any:
+    """Each neighbour takes one game from the top of a stack, as long as there are some."""
+    entry = int64(0)
+    if cuda.laneid < many:
+        entry = int64(stacks[bottom + many - 1 - cuda.laneid])
+    if cuda.laneid == 0:
+        height[cell] = max(many - CREW, 0)
+    cuda.syncwarp(EVERYBODY)
+    return entry
+
+
+def count_and_number(s: Any, entry: int, counts: Any, sums: Any) -> Any:
+    """Count the game that is over, if there was one, and draw the number of the next."""
+    if entry & UNDEALT == 0:
+        tally(s, counts)
+        cuda.atomic.add(sums, DONE, 1)
+    return cuda.atomic.add(sums, NEXT, 1)
+
+
+def lay_out_boxes(words: Any, box: Any, first: int, place: int, is_new: Any) -> None:
+    """All together copy the opened box to the place of every neighbour that gets a game."""
+    new = int64(cuda.ballot_sync(EVERYBODY, is_new))
+    for other in range(CREW):
+        if (new >> other) & 1 == 1:
+            start = (first + int64(cuda.shfl_sync(EVERYBODY, int32(place), other))) * WORDS
+            for word in range(cuda.laneid, HEAD, CREW):
+                words[start + word] = box[word]
+    cuda.syncwarp(EVERYBODY)
+
+
+def hand_for(batch: "Batch", games: int, crews: int, free: int) -> int:
+    """How many games a crew holds: enough for high stacks, no more than are played or find room in memory."""
+    each = batch.game.layout.dtype.itemsize + LUCK.dtype.itemsize + STACKS * 4
+    wanted = min(HAND, games // (crews * DEALS), free // (2 * each * crews))
+    return max(wanted, CREW)
+
+
+TOGETHER: dict[str, Callable[..., Any]] = {
+    "copy_heights": copy_crews_heights,
+    "highest": highest_stack,
+    "take": take_from_top,
+    "next_number": count_and_number,
+    "lay_out": lay_out_boxes,
+}
+
+
+def errands_of(batch: "Batch") -> Errands:
+    """What the moves of a batch's game are made of."""
+    errands = batch.game.errands
+    assert errands is not None  # noqa: S101 - whoever has none is played otherwise
+    return errands
+
+
+def longest_written_out(batch: "Batch") -> int:
+    """The steps of the longest function that is written out in several places."""
+    return BRIEF if errands_of(batch).is_dense else SHORT
+
+
+def sizes_of(batch: "Batch") -> dict[str, int]:
+    """The numbers that the kernel leaves open."""
+    errands, dtype = errands_of(batch), batch.game.layout.dtype
+    return {
+        "CELLS": CREWS * STACKS,
+        "WORDS": dtype.itemsize // 8,
+        "HEAD": head_of(dtype),
+        "AT_ONCE": errands.at_once,
+        "FIRST_QUESTION": errands.questions.start,
+        "LAST_QUESTION": errands.questions.stop,
+    }
+
+
+def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
+    """The functions of a game and its players that a crew calls, by the names it calls them."""
+    from motherlode.kernel.batch import lowest
+
+    rules, errands = batch.game.rules, errands_of(batch)
+    names = {
+        "State": batch.game.layout.declaration,
+        "deal": rules.deal,
+        "actors": rules.actors,
+        "legal": rules.legal,
+        "choose": batch.chooser(),
+        "lowest": lowest,
+        "answering": errands.answering,
+        "carry_out": errands.carry_out,
+        "FIRST_QUESTION": errands.questions.start,
+        "LAST_QUESTION": errands.questions.stop,
+    }
+    return {
+        "do_errand": bound(run_errand, f"run_errand-{batch.name}", **names),
+        "begin_at": bound(begin, f"begin_at-{batch.game.slug}", **names),
+        "tally": rules.tally,
+        "coming": errands.coming,
+    }
+
+
+def head_of(dtype: np.dtype[Any]) -> int:
+    """The words of a record before its story, its last field, which nobody hears in a batch."""
+    offsets = {name: field[1] for name, field in (dtype.fields or {}).items()}
+    end = offsets["story"] if max(offsets.values()) == offsets["story"] else dtype.itemsize
+    return -(-end // 8)

@@ -1,0 +1,149 @@
+"""Crews of a graphics card, neighbour by neighbour: the hands, the stacks and the sums are those of any batch."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import motherlode
+from motherlode.bots import bots
+from motherlode.kernel import crews
+from motherlode.kernel.batch import Batch
+from motherlode.kernel.choices import CHOICES, LUCK
+from motherlode.kernel.compiled import SHORT, bound
+from motherlode.kernel.keys import key_words
+from motherlode.kernel.record import Cells, memory
+from motherlode.kernel.story import forget
+from tests.kernel.lanes import Card
+
+CREWS = 2
+HAND = 40  # more than a crew has neighbours
+GAMES = 130
+SEED = 7
+
+
+@pytest.fixture(scope="module")
+def batch():
+    game = motherlode.game("lamplight")
+    return Batch(game, [bots(game)[name].advise for name in ("random", "heuristic", "random")])
+
+
+class Deck:
+    """Records side by side in one array, each of them an object with attributes."""
+
+    def __init__(self, layout, size):
+        self.array = np.zeros(size, layout.dtype)
+        self.records = [layout.over(self.array[i : i + 1].reshape(())) for i in range(size)]
+
+    def __getitem__(self, place):
+        return self.records[place]
+
+    def __setitem__(self, place, record):
+        self.array[place] = memory(record)[()]
+
+
+class Hands:
+    """A batch played by crews of Python threads, on interpreted rules."""
+
+    def __init__(self, batch):
+        self.card = Card(CREWS)
+        self.layout = batch.game.layout
+        self.counts = np.zeros(batch.game.tally.cells, np.int64)
+        self.sums = [0, 0, 0]
+        self.heights = [99] * (CREWS * crews.STACKS)
+        self.stacks = [99] * (CREWS * crews.STACKS * HAND)
+        self.table, self.lucks = Deck(self.layout, CREWS * HAND), Deck(LUCK, CREWS * HAND)
+        self.box = [int(word) for word in batch.opened_box().view(np.uint64)]
+        names = {"cuda": self.card, "int32": int, "int64": int, "CREWS": CREWS}
+        names |= {**crews.sizes_of(batch), "CELLS": CREWS * crews.STACKS}
+        names |= {name: self.alone(one) for name, one in crews.functions_of(batch).items()}
+        names |= {name: bound(one, name, **names) for name, one in crews.TOGETHER.items()}
+        self.play = bound(crews.play_hands, "play_hands", **names)
+        start = bound(crews.spread, "spread", **names)
+        self.card.launch(start, self.stacks, self.heights, self.lucks, [batch.luck()], HAND)
+
+    def alone(self, function):
+        """Nobody listens to a batch, and tallies are counted one after the other."""
+
+        def called(s, *others):
+            with self.card.lock:
+                forget(s.story)
+                return function(s, *others)
+
+        return called
+
+    def launch(self, turns):
+        """Play on for so many turns."""
+        words = self.table.array.view(np.uint64)
+        arrays = (self.table, words, self.lucks, self.box, self.stacks, self.heights)
+        rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, HAND, turns)
+        self.card.launch(self.play, *arrays, *rest)
+
+
+def test_crews_play_the_games_of_a_batch(batch):
+    hands = Hands(batch)
+    launches = 0
+    while hands.sums[crews.DONE] < GAMES:
+        hands.launch(25)
+        launches += 1
+    outcome = batch.run(GAMES, seed=SEED, threads=1)
+
+    assert launches > 1
+    assert hands.sums[crews.PLAYED] == outcome.moves
+    assert hands.counts.tolist() == outcome.counts.tolist()
+    assert hands.sums[crews.NEXT] == GAMES + CREWS * HAND  # every place asked once in vain
+    assert not any(hands.heights)
+
+
+def test_a_crew_turns_to_the_highest_stack(batch):
+    hands = Hands(batch)
+    hands.launch(1)
+    dealt = hands.heights[: crews.STACKS]
+    hands.launch(1)
+    played = hands.heights[: crews.STACKS]
+
+    assert dealt[0] == HAND - crews.CREW
+    assert max(dealt) == crews.CREW, "all are asked the same"
+    assert played[0] == dealt[0], "fewer than have been dealt"
+    assert played != dealt
+    assert sum(played) == HAND
+
+
+@pytest.mark.parametrize(
+    "games, free, hand",
+    [
+        (10**9, 10**12, crews.HAND),
+        (1_000_000, 10**12, 500),
+        (100, 10**12, crews.CREW),
+        (10**9, 4_000_000_000, 100),
+        (10**9, 0, crews.CREW),
+    ],
+)
+def test_hands_are_no_larger_than_games_and_memory_allow(games, free, hand):
+    size = 2_000_000 // 100 - LUCK.dtype.itemsize - 4 * crews.STACKS
+    layout = SimpleNamespace(dtype=SimpleNamespace(itemsize=size))
+    batch = SimpleNamespace(game=SimpleNamespace(layout=layout))
+
+    assert crews.hand_for(batch, games, 1000, free) == hand
+
+
+def test_the_story_of_a_game_is_not_laid_out_unless_something_lies_behind_it():
+    last = np.dtype([("gold", np.int64), ("lives", np.int8), ("story", np.int16, 8)])
+    first = np.dtype([("story", np.int16, 8), ("gold", np.int64)])
+
+    assert crews.head_of(last) == 2
+    assert crews.head_of(first) == 3
+
+
+def test_a_game_that_is_over_has_no_errand(batch):
+    s = batch.game.layout.new()
+
+    assert crews.functions_of(batch)["do_errand"](s, 0, CHOICES.new(), batch.luck()) == 0
+    assert not memory(s).tobytes().strip(b"\0")
+
+
+def test_only_a_dense_game_has_brief_functions_kept_apart(batch):
+    game = motherlode.game("gold_digger")
+
+    assert crews.longest_written_out(batch) == SHORT
+    assert crews.longest_written_out(Batch(game, batch.players)) < SHORT
