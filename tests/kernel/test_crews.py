@@ -1,6 +1,7 @@
 """Crews of a graphics card, neighbour by neighbour: the hands, the stacks and the sums are those of any batch."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -122,7 +123,7 @@ def test_a_crew_turns_to_the_highest_stack(batch):
 def test_hands_are_no_larger_than_games_and_memory_allow(games, free, hand):
     size = 2_000_000 // 100 - LUCK.dtype.itemsize - 4 * crews.STACKS
     layout = SimpleNamespace(dtype=SimpleNamespace(itemsize=size))
-    batch = SimpleNamespace(game=SimpleNamespace(layout=layout))
+    batch: Any = SimpleNamespace(game=SimpleNamespace(layout=layout))
 
     assert crews.hand_for(batch, games, 1000, free) == hand
 

@@ -1,7 +1,8 @@
 """The sorts of errands: each family has room for all of its kind."""
 
 from motherlode.games.gold_digger import errands
-from motherlode.games.gold_digger.actions import PICK, PLAY, SPACES
+from motherlode.games.gold_digger.actions import PICK, PLAY
+from motherlode.games.gold_digger.components import SPACES
 from motherlode.games.gold_digger.state import ASK_OFFERS, DECISIONS, PASS_ON
 
 
