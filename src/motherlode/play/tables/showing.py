@@ -14,10 +14,9 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.timed import masked_all
 
-__all__ = ["SAID", "Showing"]
+__all__ = ["Showing"]
 
 SHORT = 40  # moves that are played again without a thread of their own
-SAID = 100  # words of the chat that are kept and shown
 
 
 class Showing(Keeping):
@@ -100,8 +99,7 @@ class Showing(Keeping):
     async def show(self, live: Live, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
-        spoken = await self.storage.said(live.code, SAID)
-        live.said = max([live.said, *(row.number for row in spoken)])
+        spoken = await self.storage.said_to(live.code, watcher.listener.guest.id)
         if live.row.record:
             happened = masked_all(live.stored, await self.past(live))
             look_at(live)
