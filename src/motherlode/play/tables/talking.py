@@ -7,6 +7,7 @@ no change of seats, no end of the game and no other way to look at the table let
 
 from typing import Literal
 
+from motherlode.play.identity.names import visible
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.socket import CALLS, REACTIONS
@@ -19,6 +20,7 @@ __all__ = ["check_reaction", "hears", "reaction_of", "said_of", "words_of"]
 
 OPEN: Literal["open"] = "open"
 TEAM, WHISPER = "team", "whisper"
+LINES = 6  # that words may have; what is more goes on in the last one
 ASIDE: Literal["aside"] = (
     "aside"  # open words of spectators during the game, which are kept apart from those of players
 )
@@ -106,13 +108,11 @@ def _confidant(stored: Stored, guest: Guest, other: str) -> str:
 
 
 def _shown(text: str) -> str:
-    """What is said, without what cannot be shown."""
-    lines = (" ".join(line.split()) for line in text.splitlines())
-    shown = "\n".join(line for line in lines if line)
-    shown = "".join(sign for sign in shown if sign == "\n" or sign.isprintable())
-    if not shown:
+    """What is said, without what cannot be shown; in a few lines, so that it pushes nothing out of sight."""
+    lines = [line for line in map(visible, text.splitlines()) if line]
+    if not lines:
         raise Refusal("empty")
-    return shown
+    return "\n".join([*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]).rstrip()
 
 
 # Hearing
