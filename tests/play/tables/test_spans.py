@@ -50,6 +50,27 @@ def kinds(person):
     return [event["kind"] for line in lines for event in line["events"]]
 
 
+@rule("DB-REACT-11", "DB-TRADE-05")
+@pytest.mark.parametrize("pace", ["off", "standard", "slow"])
+async def test_whoever_composes_an_answer_cannot_tell_from_a_clock_that_another_has_answered(
+    place, pace
+):
+    code, (ann, bob, eve) = await at_the_market(place, pace=pace, game_seconds=600)
+    await announce(code, ann)
+    live = place.hall.tables[code]
+    await place.pass_time(5.0)
+    await say(code, bob, 1, "counter")
+    before = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+    await place.pass_time(5.0)
+    await say(code, eve, 2, "decline")
+    after = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+
+    assert after == before
+    assert bob.latest("played")["clock"]["left"][1] < 600.0  # of her own time she sees what is left
+    assert eve.latest("played")["clock"]["left"][2] < 600.0
+    assert eve.latest("played")["clock"]["left"][1] == 600.0
+
+
 @rule("DB-TRADE-07", "DB-TRADE-12", "DB-TRADE-14")
 @pytest.mark.parametrize("pace", ["off", "standard", "120"])
 async def test_a_trade_without_agreement_fails_a_minute_after_it_was_announced(place, pace):

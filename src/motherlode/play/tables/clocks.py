@@ -182,13 +182,16 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     seat = awaited[0] if len(awaited) == 1 else None
     until = stored.timers.get(WINDOW)
     if until is None:
-        until = spans.public_until(stored, stored.timers.get(DECISION), seats)
+        # Where several are asked, even whoever composes would learn from her own clock that another has answered.
+        own = seats if len(look.awaited()) == 1 else ()
+        until = spans.public_until(stored, stored.timers.get(DECISION), own)
     return Clock(seat, until, _left(stored, seats))
 
 
 def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
     """The game time of each seat; what others compose in private takes none that could be seen."""
     composed = stored.composed
-    if composed is None or composed.seat in seats:
+    if composed is None:
         return stored.left
-    return composed.left
+    pairs = enumerate(zip(stored.left, composed.left, strict=False))
+    return tuple(own if seat in seats else known for seat, (own, known) in pairs)

@@ -68,7 +68,8 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         watcher.perspective = after
         asked = tuple(seat for seat in watcher.seats if seat in look.actors)
         awaited = look.awaited(watcher.seats)
-        key = (before, after, asked, awaited)
+        own = asked if live.stored.composed is None else watcher.seats
+        key = (before, after, asked, awaited, own)
         data = made.get(key)
         if data is None:
             part = parts.get((before, after))
@@ -77,7 +78,6 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
                 parts[before, after] = part
             part.actors = awaited
             part.offers = {seat: look.offers(seat) for seat in asked}
-            own = watcher.seats if move.is_private else asked
             part.clock = clock_of(live.stored, look, own)
             data = made[key] = encode(part)
         if watcher.listener is mover:
