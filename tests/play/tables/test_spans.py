@@ -165,6 +165,35 @@ async def test_a_minute_survives_a_restart(path):
         assert decision(again, code) == "main"
 
 
+@pytest.mark.parametrize("do_bots_stand_in", [True, False])
+async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_action_either(
+    place, do_bots_stand_in
+):
+    settings = {"pace": "standard", "game_seconds": 60, "do_bots_stand_in": do_bots_stand_in}
+    code, (ann, *_) = await at_the_market(place, ["shovel", "shovel"], **settings)
+    live = place.hall.tables[code]
+    live.stored = replace(live.stored, left=(10.0, 60.0, 60.0))
+    await say(code, ann, 0, "dig")  # composed in private
+    until = ann.latest("played")["clock"]["until"]
+    await place.pass_time(10.0)
+
+    assert until == 1_000_000.0 + 10.0
+    assert "laid_tools" in kinds(ann)
+    assert {one["line"]["by"] for one in ann.heard if one["type"] == "played"} - {"person"}
+
+
+async def test_whoever_has_used_up_the_time_of_the_game_answers_no_offer(place):
+    code, (ann, bob, eve) = await at_the_market(place, game_seconds=600)
+    live = place.hall.tables[code]
+    live.stored = replace(live.stored, left=(600.0, 20.0, 600.0))
+    await announce(code, ann)
+    await say(code, eve, 2, "decline")
+    await place.pass_time(30.0)
+
+    assert "declines" in kinds(ann)
+    assert decision(place, code) != "trade_answer"
+
+
 async def test_all_decisions_of_a_main_action_share_their_seconds(place):
     code, (ann, *_) = await at_the_market(
         place, ["shovel", "shovel", "pickaxe", "pickaxe"], pace="standard"

@@ -111,13 +111,11 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     """What becomes of one seat's decision."""
     until = spans.deadline(stored)
     if until is not None and not presence.away[seat]:
-        return _step_in_span(stored, presence, seat, until, now)
-    if not stored.has_time and not presence.away[seat]:
+        step = _step_in_span(stored, presence, seat, until, now)
+    elif not stored.has_time and not presence.away[seat]:
         return Step(Do.WAIT, seat)
-    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
-    decision = look.decision(seat) if has_own_time else ANY_DECISION
-    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
-    step = own.next_step(seat, decision, still_in(look.position, stored), now)
+    else:
+        step = _step_alone(stored, presence, look, seat, now)
     if step.do is not Do.WAIT or not stored.left:
         return step
     left = stored.left[seat] or 0.0
@@ -125,6 +123,14 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     if not left or now >= until:  # the game's time is used up: she is played for from now on
         return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
+
+
+def _step_alone(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+    """What becomes of a decision that has its own time, or that somebody who is away is asked for."""
+    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
+    decision = look.decision(seat) if has_own_time else ANY_DECISION
+    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
+    return own.next_step(seat, decision, still_in(look.position, stored), now)
 
 
 def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
