@@ -183,7 +183,7 @@ async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_actio
 
 
 async def test_whoever_has_used_up_the_time_of_the_game_answers_no_offer(place):
-    code, (ann, bob, eve) = await at_the_market(place, game_seconds=600)
+    code, (ann, _, eve) = await at_the_market(place, game_seconds=600)
     live = place.hall.tables[code]
     live.stored = replace(live.stored, left=(600.0, 20.0, 600.0))
     await announce(code, ann)
