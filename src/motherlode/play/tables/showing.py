@@ -114,7 +114,9 @@ class Showing(Keeping):
         if look is not None:
             watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
         has_secrets = look is not None and look.position.game.has_secrets
-        lines = history.shown(happened, watcher.perspective, seen, has_secrets=has_secrets)
+        lines = history.shown(
+            happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
+        )
         telling.show_table(live, watcher, lines, spoken, self.now())
         if live.row.phase not in {PLAYING, GATHERING}:
             live.drop()
