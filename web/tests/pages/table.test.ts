@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { House } from "$lib/app.svelte";
 import { tableKeys } from "$lib/keys";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
+import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
 import HandOver from "../../src/pages/table/HandOver.svelte";
 import PromptBar from "../../src/pages/table/PromptBar.svelte";
 import Refusal from "../../src/pages/table/Refusal.svelte";
@@ -12,6 +13,7 @@ import { TableRoom } from "../../src/pages/table/room.svelte";
 import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
+import AnyBoard from "./AnyBoard.svelte";
 import { houseWith, renderIn, type Room, roomIn } from "../parts/harness";
 
 const open = { channel: "open", to: "" } as const; // words for everybody
@@ -79,6 +81,27 @@ test("a refused move is explained and leads to its rule", async () => {
 
   expect(room.why).toEqual({ rule: "LL-MOVE-03", sentence: "No door there." });
   expect(room.tab).toBe("rules");
+});
+
+test("a click on the board shows everything at once, but covers cards as well while moves are shown", async () => {
+  Object.assign(at.sitting, { game: { ...at.sitting.game, Board: AnyBoard } });
+  renderIn(house, BoardPlace, { room, isCovered: false });
+  at.server.say(played(4, { line: line(4, "stepped", "dug"), actors: [1] }));
+  flushSync();
+  await fireEvent.click(screen.getByRole("button", { name: "cover" }));
+
+  expect(screen.queryByRole("button", { name: "cover" })).toBeNull();
+  expect(at.table.stage.isBusy).toBe(true);
+
+  await fireEvent.click(screen.getByRole("button", { name: "dig" }));
+
+  expect(at.table.stage.isBusy).toBe(false);
+});
+
+test("under a cover the board is out of reach", () => {
+  const { container } = renderIn(house, BoardPlace, { room, isCovered: true });
+
+  expect(container.querySelector("section")?.hasAttribute("inert")).toBe(true);
 });
 
 test("seats show who is who, whose turn it is and who is away", () => {
