@@ -83,6 +83,7 @@ async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
     heard = [one["text"] for one in ann.latest("table")["said"]]
     assert heard == ["Ann has the shield!", "Your move."]
     assert ann.latest("said")["text"] == "Well played!"
+    assert not ann.latest("said")["is_aside"]  # it was said to everybody
 
 
 async def test_what_was_said_before_the_start_was_said_to_all(place):

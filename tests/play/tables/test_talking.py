@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from motherlode.kernel.catalogue import game as find_game
+from motherlode.play.storage import SaidRow
 from motherlode.play.tables import sheet, talking
 from motherlode.play.tables.replaying import file_of, replay_of
 from tests.marks import rule
@@ -257,6 +258,14 @@ async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_f
 
     assert not talking.hears(before, row, "g-ann")
     assert talking.hears(before, row, "g-gus")
+
+
+async def test_what_spectators_said_before_they_had_a_channel_is_still_kept_from_players(place):
+    code, (ann, *_, gus) = await two_against_two(place)
+    await place.storage.say(SaidRow(code, "g-gus", "gus", "old words", "", place.clock.now), 9)
+
+    assert await looked_up(ann, code) == []
+    assert await looked_up(gus, code) == ["old words"]
 
 
 MANY = 120  # words, more than a table shows

@@ -19,11 +19,9 @@ from motherlode.play.tables.sheet import CLOSED, OVER, Stored, seats_of
 __all__ = ["check_reaction", "hears", "reaction_of", "said_of", "words_of"]
 
 OPEN: Literal["open"] = "open"
+ASIDE: Literal["aside"] = "aside"  # open words that spectators say among themselves
 TEAM, WHISPER = "team", "whisper"
 LINES = 6  # that words may have; what is more goes on in the last one
-ASIDE: Literal["aside"] = (
-    "aside"  # open words of spectators during the game, which are kept apart from those of players
-)
 
 
 # Speaking
@@ -68,9 +66,15 @@ def _check_open(stored: Stored, guest: Guest) -> None:
 
 
 def _open_channel(stored: Stored, guest: str) -> Literal["open", "aside"]:
-    """Where open words of a guest go: once the game has begun, those of spectators have a channel of their own."""
+    """Where open words of a guest go: during the game spectators have a channel of their own, and where chat is off."""
     sheet = stored.sheet
-    return ASIDE if sheet.started_at is not None and not seats_of(sheet, guest) else OPEN
+    is_spectator = sheet.started_at is not None and not seats_of(sheet, guest)
+    return ASIDE if is_spectator and not _is_talk_open(stored) else OPEN
+
+
+def _is_talk_open(stored: Stored) -> bool:
+    """Whether players and spectators talk to each other: when the game is over, unless nobody talks openly."""
+    return stored.sheet.phase in {OVER, CLOSED} and stored.sheet.settings.has_chat
 
 
 def _audience(stored: Stored, guest: Guest, wish: said.Say) -> tuple[str, ...]:
@@ -120,13 +124,12 @@ def _shown(text: str) -> str:
 
 def hears(stored: Stored, row: SaidRow, guest: str) -> bool:
     """Whether a guest is told some words, now or when she looks at the table again."""
-    if row.channel in {TEAM, WHISPER}:
+    if row.channel not in {OPEN, ASIDE}:
         return guest in row.audience
     if not _is_aside(stored, row) or not seats_of(stored.sheet, guest):
         return True
-    # Players are left alone by spectators until the game is over, and for good where nobody talks openly. A server
-    # that has not heard yet that the game has begun does not tell them either.
-    return stored.sheet.phase in {OVER, CLOSED} and stored.sheet.settings.has_chat
+    # A server that has not heard yet that the game has begun does not tell players either.
+    return _is_talk_open(stored)
 
 
 def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:
@@ -147,7 +150,9 @@ def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:
 
 def _is_aside(stored: Stored, row: SaidRow) -> bool:
     """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
-    started = stored.sheet.started_at
-    is_since = started is not None and row.at >= started
-    # What was said before asides had a channel of their own is told by the speaker's seat.
-    return row.channel == ASIDE or (is_since and not seats_of(stored.sheet, row.guest))
+    sheet = stored.sheet
+    if row.channel == ASIDE or seats_of(sheet, row.guest) or sheet.started_at is None:
+        return row.channel == ASIDE
+    # Until asides had a channel of their own, they were told by the speaker's seat.
+    has_ended = sheet.ended_at is not None and row.at >= sheet.ended_at and sheet.settings.has_chat
+    return row.at >= sheet.started_at and not has_ended
