@@ -98,6 +98,13 @@ test("a click on the board shows everything at once, but covers cards as well wh
   expect(at.table.stage.isBusy).toBe(false);
 });
 
+test("under a cover the prompt does not say what the next one is asked", () => {
+  const { container } = renderIn(house, PromptBar, { room, isCovered: true });
+
+  expect(container.textContent).not.toContain("You step.");
+  expect(container.querySelector(".sentence")?.textContent).toBe("Pass the device to Ann");
+});
+
 test("under a cover the board is out of reach", () => {
   const { container } = renderIn(house, BoardPlace, { room, isCovered: true });
 
