@@ -16,7 +16,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.rows import folded
 
-__all__ = ["Query", "Readable", "as_device", "as_table"]
+__all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
 
 Row = TypeVar("Row")
 
