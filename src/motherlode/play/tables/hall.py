@@ -19,10 +19,8 @@ from motherlode.play.tables.showing import Showing
 
 __all__ = ["Hall"]
 
-WORDS, ANYTHING = (
-    0,
-    2**62,
-)  # instead of a version: something was said, or signs may have been missed
+# Instead of a version a sign says that something was said, or that others may have been missed.
+WORDS, ANYTHING = 0, 2**62
 log = logging.getLogger("motherlode.tables")
 
 
