@@ -102,3 +102,27 @@ def test_the_host_switches_open_chat_off_and_whispers_on(people):
     screenshot(brit.page, "talk-gathering")
 
     assert axe(brit.page) == []
+
+
+def test_what_is_being_whispered_is_not_told_to_all_when_the_host_changes_the_settings(people):
+    ada, brit = gathered(people, "Ada", "Brit", bots=0, has_chat=False, has_whispers=True)
+    whisper = brit.page.get_by_role("textbox", name=re.compile("Whisper to Ada"))
+    whisper.fill("Between you and me")
+    ada.page.get_by_role("button", name="Change").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("switch", name="Open chat").check()
+    dialog.get_by_role("switch", name="Whispers").uncheck()
+    dialog.get_by_role("button", name="Change").click()
+    said = brit.page.get_by_role("status").filter(has_text="cannot hear it any more")
+    expect(said).to_be_visible()
+    written = brit.page.get_by_role("textbox", name="cannot hear it any more")
+    written.press("Enter")
+    screenshot(brit.page, "talk-gone")
+
+    assert axe(brit.page) == []
+    expect(written).to_have_value("Between you and me")
+    brit.page.get_by_label("To", exact=True).select_option("Everybody")
+    brit.page.get_by_role("textbox", name="Say something").fill("Good evening")
+    brit.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("Good evening")
+    expect(ada.page.get_by_role("log", name="Chat")).not_to_contain_text("Between")

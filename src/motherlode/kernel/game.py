@@ -75,6 +75,9 @@ class Game:
     question: Callable[..., Hashable] | None = None
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
+    talk: tuple[str, str] | None = (
+        None  # the switch and its word with which open words alone decide
+    )
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike

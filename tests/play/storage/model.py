@@ -87,12 +87,19 @@ class Model:
             raise Stale
         words = self.words.setdefault(said.code, [])
         stored = replace(said, number=words[-1].number + 1 if words else 1)
-        self.words[said.code] = [*words, stored][-max(keep, 1) :]
+        alike = [one for one in [*words, stored] if is_alike(one, stored)]
+        gone = alike[: -max(keep, 1)]
+        self.words[said.code] = [one for one in [*words, stored] if one not in gone]
         return stored
 
-    async def said(self, code: str, limit: int) -> list[SaidRow]:
-        """What was said."""
-        return self.words.get(code, [])[-limit:]
+    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+        """What was said to a guest, or to all."""
+        words = self.words.get(code, [])
+        return [one for one in words if not one.audience or guest in one.audience]
+
+    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+        """What was said to whomever."""
+        return [one for one in self.words.get(code, []) if one.number > number]
 
     async def forget(self, before: float, abandoned: float) -> int:
         """Drop old tables without a game, and games that nobody plays on."""
@@ -160,6 +167,11 @@ class Model:
         is_new = token not in self.used
         self.used.setdefault(token, until)
         return is_new
+
+
+def is_alike(one: SaidRow, other: SaidRow) -> bool:
+    """Whether words are on the same channel to the same people."""
+    return (one.channel, one.audience) == (other.channel, other.audience)
 
 
 def latest(rows: Iterable[TableRow], limit: int) -> list[TableRow]:

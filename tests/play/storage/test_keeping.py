@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from motherlode.cli import app
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, storage_for
 from motherlode.play.storage.keeping import backup, check
+from motherlode.play.storage.sqlite import schema
 from tests.play.storage.rows import AT, line, play, row, said, timer
 
 pytestmark = pytest.mark.anyio
@@ -133,6 +134,14 @@ async def test_a_backup_that_cannot_be_written_leaves_nothing(
             "table nugget0002 has no version",
         ),
         ("DELETE FROM guests", "device phone belongs to nobody"),
+        (
+            "UPDATE said SET channel = 'whisper'",
+            "private words at table nugget0000 are for nobody",
+        ),
+        (
+            "UPDATE said SET audience = 'ann bob'",
+            "open words at table nugget0000 are for some only",
+        ),
         ("DELETE FROM tables WHERE code = 'nugget0000'", "a timer belongs to table nugget0000"),
     ],
 )
@@ -150,6 +159,16 @@ def overwrite_pages(path: Path) -> None:
     for page in range(20, len(data) // 4096, 3):
         data[page * 4096 : page * 4096 + 200] = b"\xff" * 200
     path.write_bytes(data)
+
+
+@pytest.mark.parametrize("layout", range(1, len(schema.MIGRATIONS) + 1))
+def test_a_file_of_an_older_layout_is_checked_as_well(path: Path, layout: int):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:layout])
+    report = check(path)
+
+    assert report.problems == []
+    assert report.counts == dict.fromkeys(COUNTS, 0)
 
 
 async def test_a_damaged_page_is_found(path: Path, open_storage):

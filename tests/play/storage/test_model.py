@@ -23,7 +23,7 @@ from motherlode.play.storage import (
 from tests.play.storage.model import Model
 
 CODES = st.sampled_from(["aaaaaaaaaa", "bbbbbbbbbb", "CCCCCCCCCC"])
-GUESTS = st.sampled_from(["ann", "bob", "cleo"])
+GUESTS = st.sampled_from(["ann", "bob", "BOB", "cleo"])
 DEVICES = st.sampled_from(["phone", "desk", "tv"])
 NAMES = st.sampled_from(["Ann", "ann", "ÄNN", "änn", "Bob", "ß", "SS", "李", "🪙"])
 WISHES = st.sampled_from(["", "", "dig", "rest", "x"])
@@ -32,6 +32,9 @@ TIMES = st.integers(0, 40).map(lambda quarter: quarter / 4)
 LIMITS = st.integers(1, 4)
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
 TIMERS = st.none() | st.dictionaries(st.sampled_from(["turn", "game", "bot"]), TIMES)
+AUDIENCES = st.sampled_from(
+    [("open", ()), ("aside", ()), ("whisper", ("bob",)), ("team", ("b_b",))]
+)
 MEMBERS = st.none() | st.lists(GUESTS)
 
 
@@ -121,10 +124,15 @@ class Both(RuleBasedStateMachine):
         self.ask("due", now, limit)
         self.ask("next_due")
 
-    @rule(code=CODES, guest=GUESTS, text=TEXTS, keep=st.integers(0, 3), limit=LIMITS)
-    def say(self, code: str, guest: str, text: str, keep: int, limit: int) -> None:
-        self.ask("say", SaidRow(code, guest, guest, text, "", 1.0), keep)
-        self.ask("said", code, limit)
+    @rule(code=CODES, guest=GUESTS, text=TEXTS, keep=st.integers(0, 3), whom=AUDIENCES)
+    def say(self, code: str, guest: str, text: str, keep: int, whom: tuple[Any, ...]) -> None:
+        channel, others = whom
+        audience = (guest, *others) if others else ()
+        words = (code, guest, guest, text, "", 1.0)
+        self.ask("say", SaidRow(*words, channel=channel, audience=audience), keep)
+        for one in (guest, *others):
+            self.ask("said_to", code, one)
+        self.ask("said_after", code, keep)
 
     @rule(before=TIMES, abandoned=TIMES)
     def forget(self, before: float, abandoned: float) -> None:

@@ -174,6 +174,24 @@ async def test_an_older_database_is_brought_up_to_date_step_by_step(cluster):
         assert await found.fetchone() == (2, 2)
 
 
+async def test_what_was_said_before_words_could_be_private_was_said_to_all(cluster, open_storage):
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await schema.migrate(connection, schema.MIGRATIONS[:2])
+        await connection.execute(
+            "INSERT INTO tables VALUES ('nugget0001', 1, 0, 'toy', 'playing', false, 1, 0, '', '')"
+        )
+        await connection.execute(
+            "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2)"
+        )
+    storage = await open_storage(place)
+    (found,) = await storage.said_to(CODE, "anybody")
+
+    assert (found.text, found.channel, found.audience) == ("hi", "open", ())
+    assert (await storage.say(said("ho"), keep=5)).number == 2
+
+
 async def test_a_user_without_the_right_to_make_the_layout_is_refused_and_served_once_it_is_there(
     cluster, open_storage
 ):

@@ -383,7 +383,7 @@ async def test_what_was_said_before_words_could_be_private_was_said_to_all(path:
         connection.execute("INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0)")
     storage = SqliteStorage(path)
     await storage.open()
-    found = await storage.said("nugget0001", 9)
+    found = await storage.said_after("nugget0001", 0)
     await storage.close()
 
     assert [(one.text, one.channel, one.audience) for one in found] == [("hi", "open", ())]

@@ -1,6 +1,7 @@
 """Do both databases keep tables, logs, timers and members as promised?"""
 
 import math
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ async def test_a_table_is_found_as_it_was_committed(storage: Storage):
 async def test_a_table_nobody_made_is_not_found(storage: Storage):
     assert await storage.table(CODE) is None
     assert await storage.log(CODE) == []
-    assert await storage.said(CODE, 5) == []
+    assert await storage.said_after(CODE, 0) == []
 
 
 async def test_each_change_takes_the_place_of_the_last(storage: Storage):
@@ -237,7 +238,7 @@ async def test_what_is_said_is_numbered_at_each_table(storage: Storage):
 
     assert numbers == [1, 2, 3]
     assert elsewhere.number == 1
-    assert [(one.number, one.text) for one in await storage.said(CODE, 2)] == [
+    assert [(one.number, one.text) for one in await storage.said_after(CODE, 1)] == [
         (2, "ho"),
         (3, "🪙 ja!"),
     ]
@@ -248,8 +249,33 @@ async def test_private_words_keep_those_whom_they_are_for(storage: Storage):
     whisper = replace(said("psst"), channel="whisper", audience=("g1", "g2"))
     stored = await storage.say(whisper, keep=5)
 
-    assert await storage.said(CODE, 5) == [stored]
+    assert await storage.said_after(CODE, 0) == [stored]
     assert stored == replace(whisper, number=1)
+
+
+async def test_words_are_found_by_those_whom_they_are_for(storage: Storage):
+    await storage.commit(Change(row(1)))
+    ears: list[tuple[str, ...]] = [(), ("g_1", "g2"), ("gx1", "g2"), ("G_1", "g2")]
+    for number, audience in enumerate(ears):
+        channel: Literal["open", "whisper"] = "whisper" if audience else "open"
+        words = replace(said(f"words {number}"), channel=channel, audience=audience)
+        await storage.say(words, keep=5)
+
+    for guest in ("g_1", "gx1", "G_1", "g2", "g", "%"):
+        found = [one.audience for one in await storage.said_to(CODE, guest)]
+        assert found == [one for one in ears if not one or guest in one]
+
+
+async def test_words_push_out_none_that_are_for_others(storage: Storage):
+    await storage.commit(Change(row(1)))
+    whisper = replace(said("psst"), channel="whisper", audience=("g1", "g2"))
+    aside = replace(said("aside"), channel="aside")
+    for words in (said("hello"), whisper, *[aside] * 5, replace(whisper, audience=("g2", "g1"))):
+        await storage.say(words, keep=3)
+    kept = await storage.said_after(CODE, 0)
+
+    assert [one.text for one in kept] == ["hello", "psst", "aside", "aside", "aside", "psst"]
+    assert [one.number for one in kept] == [1, 2, 5, 6, 7, 8]
 
 
 @pytest.mark.parametrize("keep", [0, 1, 2])
@@ -258,7 +284,7 @@ async def test_only_the_latest_words_are_kept_and_numbers_go_on(storage: Storage
     numbers = [(await storage.say(said(text), keep)).number for text in "abcd"]
 
     assert numbers == [1, 2, 3, 4]
-    assert [one.text for one in await storage.said(CODE, 9)] == list("abcd"[-max(keep, 1) :])
+    assert [one.text for one in await storage.said_after(CODE, 0)] == list("abcd"[-max(keep, 1) :])
 
 
 async def test_nothing_can_be_said_at_a_table_that_is_gone(storage: Storage):
@@ -291,7 +317,7 @@ async def test_old_tables_without_a_game_are_forgotten_with_all_they_had(storage
     assert await storage.forget(AT + 1, AT) == 2
     assert {one.code for one in await storage.tables_of("ann", 9)} == {"nugget0002", "nugget0003"}
     assert await storage.log("nugget0000") == []
-    assert await storage.said("nugget0001", 9) == []
+    assert await storage.said_after("nugget0001", 0) == []
     assert await storage.next_due() == AT + 2
     assert await storage.table("fresh00001") is not None
 

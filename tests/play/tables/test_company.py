@@ -21,10 +21,42 @@ async def test_words_reach_everybody_with_a_number_and_stay(place):
     assert words[0]["name"] == "ann"
 
 
-async def test_empty_words_and_unknown_reactions_are_refused(place):
+ZALGO = "no" + "\u0336\u0353" * 40
+SHOWN = {
+    "directions turned": ("\u202etfel ot thgir\u202c", "tfel ot thgir"),
+    "letters isolated": ("\u2067you \u2066win\u2069", "you win"),
+    "a line of nothing": ("one\n\u200b\ntwo", "one\ntwo"),
+    "letters that are blank": ("one\u3164\u2800two", "onetwo"),
+    "tabs": ("one\ttwo", "one two"),
+    "fixed spaces": ("vraiment\u00a0? \u202f!", "vraiment ? !"),
+    "accents piled up": (ZALGO, "no\u0336\u0353\u0336"),
+    "too many lines": ("\n".join("abcdefgh"), "a\nb\nc\nd\ne\nf g h"),
+    "a few lines": ("a\nb", "a\nb"),
+    "all sorts of writing": ("Žluťoučký кот 猫 🪙 مرحبا", "Žluťoučký кот 猫 🪙 مرحبا"),
+}
+
+
+@pytest.mark.parametrize("text, shown", SHOWN.values(), ids=SHOWN)
+async def test_of_words_everybody_is_told_what_can_be_seen(place, text, shown):
+    code, (ann, bob) = await seated(place, "ann", "bob")
+
+    await ann.wish("say", code, text=text)
+
+    assert bob.latest("said")["text"] == shown
+
+
+@pytest.mark.parametrize(
+    "text", [" \n\x07 ", "\u200b\n\u200b", "\u3164", "\u0336", "\u202e \u2069"]
+)
+async def test_empty_words_are_refused(place, text):
     code, (ann, _) = await seated(place, "ann", "bob")
 
-    assert refusal(await ann.wish("say", code, text=" \n\x07 ")) == "empty"
+    assert refusal(await ann.wish("say", code, text=text)) == "empty"
+
+
+async def test_unknown_reactions_are_refused(place):
+    code, (ann, _) = await seated(place, "ann", "bob")
+
     assert refusal(await ann.wish("react", code, reaction="hate")) == "unknown_reaction"
 
 
@@ -51,6 +83,7 @@ async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
     heard = [one["text"] for one in ann.latest("table")["said"]]
     assert heard == ["Ann has the shield!", "Your move."]
     assert ann.latest("said")["text"] == "Well played!"
+    assert not ann.latest("said")["is_aside"]  # it was said to everybody
 
 
 async def test_what_was_said_before_the_start_was_said_to_all(place):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.marks import rule
 from tests.play.tables.people import refusal, seated
 
 SETTINGS = {"game": "golddiggers", "players": 3}
@@ -100,6 +101,29 @@ async def test_settings_that_cannot_be_played_are_refused_with_the_reason(place,
 
     assert refusal(heard) == "bad_settings"
     assert words in heard[0]["sentence"]
+
+
+TALK = {"game": "gold_digger", "variant": {"trade_negotiation": "talk"}, "has_chat": False}
+
+
+@rule("GD-VAR-24")
+@pytest.mark.parametrize(
+    "change, code_of",
+    [
+        ({}, "needs_chat"),
+        ({"has_whispers": True}, "needs_chat"),  # what is agreed on is for everybody's ears
+        ({"has_chat": True}, None),
+        ({"is_local": True}, None),
+        ({"variant": {}}, None),
+    ],
+)
+async def test_where_people_agree_in_words_alone_open_chat_stays_on(place, change, code_of):
+    code, (ann,) = await gathered(place, "ann")
+
+    heard = await ann.wish("configure", code, settings=SETTINGS | TALK | change)
+
+    told = {"needs_chat": "GD-VAR-24", None: None}[code_of]
+    assert (heard[0].get("code"), heard[0].get("rule")) == (code_of, told)
 
 
 async def test_an_unknown_game_is_refused_with_the_nearest_name(place):

@@ -27,8 +27,7 @@ class Shared:
 
     async def say(self, said, keep):
         stored = await self.storage.say(said, keep)
-        row = await self.storage.table(said.code)
-        self.tell(said.code, row.version)
+        self.tell(said.code, 0)
         return stored
 
     def tell(self, *sign):
@@ -136,6 +135,34 @@ async def test_words_said_at_one_server_are_heard_at_the_other(path):
             "hello",
             "wow",
         ]
+
+
+async def test_whoever_comes_to_look_takes_no_words_from_those_who_are_there(path):
+    async with Servers(path) as (first, second):
+        code, (ann, bob) = await seated_apart(first, second)
+        eve = second.person("eve")
+
+        await ann.wish("say", code, text="hello")
+        await eve.wish("watch", code)  # before this server has heard that something was said
+        await heard_of(first, second)
+
+        assert [one["text"] for one in bob.heard if one["type"] == "said"] == ["hello"]
+        assert [one["text"] for one in eve.latest("table")["said"]] == ["hello"]
+        assert "said" not in eve.kinds()
+
+
+async def test_words_said_elsewhere_make_no_move_stale(path):
+    async with Servers(path) as (first, second):
+        code, people = await seated_apart(first, second)
+        mover, seat = asked(people)
+        version = first.hall.tables[code].row.version
+
+        await people[1 - seat].wish("say", code, text="take your time")
+        heard = await mover.act(code, seat)
+        await heard_of(first, second)
+
+        assert "refused" not in [one["type"] for one in heard]
+        assert first.hall.tables[code].row.version == version + 1
 
 
 async def test_of_two_servers_that_change_a_table_at_once_one_is_told_to_look_again(path):

@@ -5,7 +5,7 @@ import pytest
 from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Settings
 from motherlode.play.tables.refusals import Refusal
-from tests.play.tables.people import Place, seated
+from tests.play.tables.people import Place, refusal, seated
 from tests.play.tables.test_playing import play_out
 
 
@@ -156,6 +156,38 @@ async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
     await bob.wish("start", new)
 
     assert ann.latest("table")["sheet"]["phase"] == "playing"
+
+
+async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for_one(place):
+    code, people = await seated(place, "ann", "bob")
+    ann, bob = people
+    await play_out(place, code, people)
+    await ann.wish("remove", code, guest="g-bob")
+
+    heard = await bob.wish("rematch", code)
+    await ann.wish("rematch", code)
+    new = ann.latest("sheet")["sheet"]["rematch"]
+    made = place.hall.tables[new].stored.sheet
+
+    assert refusal(heard) == "removed"
+    assert [(seat.guest, seat.name) for seat in made.seats] == [(None, ""), ("g-ann", "ann")]
+    assert made.phase == "gathering"
+    assert refusal(await bob.wish("sit", new, seat=0)) == "removed"
+
+
+@pytest.mark.parametrize("asks, silenced", [("ann", ("g-bob",)), ("bob", ())])
+async def test_whoever_was_silenced_stays_so_in_a_rematch_unless_it_is_her_table(
+    place, asks, silenced
+):
+    code, people = await seated(place, "ann", "bob")
+    ann, _ = people
+    await play_out(place, code, people)
+    await ann.wish("silence", code, guest="g-bob", is_silent=True)
+
+    await next(one for one in people if one.guest.name == asks).wish("rematch", code)
+    new = ann.latest("sheet")["sheet"]["rematch"]
+
+    assert place.hall.tables[new].stored.sheet.silenced == silenced
 
 
 async def test_a_rematch_against_bots_starts_at_once(place):

@@ -119,6 +119,19 @@ def test_notes_are_kept_however_long_ago_they_were_taken(slug):
 
 
 @pytest.mark.parametrize("slug", SEEDS)
+def test_round_one_screen_the_notes_of_all_its_seats_are_kept_whoever_looks(slug):
+    happened = random_game(slug, SEEDS[slug])
+    beside = (0, 1)
+    own = [noted(move.line(seat, has_secrets=True) for move in happened) for seat in beside]
+    for seat in beside:
+        history, _, older = shown(happened, seat, None, has_secrets=True, beside=beside)
+        kept = noted((*older, *history))
+
+        assert [one for one in kept if one not in own[0] and one not in own[1]] == []
+        assert [one for notes in own for one in notes if one not in kept] == []
+
+
+@pytest.mark.parametrize("slug", SEEDS)
 def test_a_spectator_has_no_notes(slug):
     history, _, older = shown(random_game(slug, SEEDS[slug]), None, None, has_secrets=True)
 

@@ -50,6 +50,27 @@ def kinds(person):
     return [event["kind"] for line in lines for event in line["events"]]
 
 
+@rule("DB-REACT-11", "DB-TRADE-05")
+@pytest.mark.parametrize("pace", ["off", "standard", "slow"])
+async def test_whoever_composes_an_answer_cannot_tell_from_a_clock_that_another_has_answered(
+    place, pace
+):
+    code, (ann, bob, eve) = await at_the_market(place, pace=pace, game_seconds=600)
+    await announce(code, ann)
+    live = place.hall.tables[code]
+    await place.pass_time(5.0)
+    await say(code, bob, 1, "counter")
+    before = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+    await place.pass_time(5.0)
+    await say(code, eve, 2, "decline")
+    after = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+
+    assert after == before
+    assert bob.latest("played")["clock"]["left"][1] < 600.0  # of her own time she sees what is left
+    assert eve.latest("played")["clock"]["left"][2] < 600.0
+    assert eve.latest("played")["clock"]["left"][1] == 600.0
+
+
 @rule("DB-TRADE-07", "DB-TRADE-12", "DB-TRADE-14")
 @pytest.mark.parametrize("pace", ["off", "standard", "120"])
 async def test_a_trade_without_agreement_fails_a_minute_after_it_was_announced(place, pace):
@@ -142,6 +163,35 @@ async def test_a_minute_survives_a_restart(path):
         await again.quiet()
 
         assert decision(again, code) == "main"
+
+
+@pytest.mark.parametrize("do_bots_stand_in", [True, False])
+async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_action_either(
+    place, do_bots_stand_in
+):
+    settings = {"pace": "standard", "game_seconds": 60, "do_bots_stand_in": do_bots_stand_in}
+    code, (ann, *_) = await at_the_market(place, ["shovel", "shovel"], **settings)
+    live = place.hall.tables[code]
+    live.stored = replace(live.stored, left=(10.0, 60.0, 60.0))
+    await say(code, ann, 0, "dig")  # composed in private
+    until = ann.latest("played")["clock"]["until"]
+    await place.pass_time(10.0)
+
+    assert until == 1_000_000.0 + 10.0
+    assert "laid_tools" in kinds(ann)
+    assert {one["line"]["by"] for one in ann.heard if one["type"] == "played"} - {"person"}
+
+
+async def test_whoever_has_used_up_the_time_of_the_game_answers_no_offer(place):
+    code, (ann, _, eve) = await at_the_market(place, game_seconds=600)
+    live = place.hall.tables[code]
+    live.stored = replace(live.stored, left=(600.0, 20.0, 600.0))
+    await announce(code, ann)
+    await say(code, eve, 2, "decline")
+    await place.pass_time(30.0)
+
+    assert "declines" in kinds(ann)
+    assert decision(place, code) != "trade_answer"
 
 
 async def test_all_decisions_of_a_main_action_share_their_seconds(place):

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.play.tables import sheet
+from motherlode.play.storage import SaidRow
+from motherlode.play.tables import sheet, talking
 from motherlode.play.tables.replaying import file_of, replay_of
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
@@ -168,7 +169,7 @@ async def test_what_is_switched_off_is_refused_and_nothing_is_kept(
 
     assert refusal(heard) == code_of
     assert heard[0]["sentence"]
-    assert await place.storage.said(code, 9) == []
+    assert await place.storage.said_after(code, 0) == []
     assert place.hall.tables[code].row.version == version
     assert not any(live(one) for one in people)
 
@@ -243,6 +244,55 @@ async def test_whoever_takes_the_seat_of_another_does_not_hear_what_was_whispere
 
     assert await looked_up(eve, code) == []
     assert await looked_up(bob, code) == ["psst"]
+
+
+async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_from_players(place):
+    ann, gus = place.person("ann"), place.person("gus")
+    code = await ann.create(players=2, bots=("random",))
+    before = place.hall.tables[code].stored
+    for person in (gus, ann):
+        await person.wish("watch", code)
+    await ann.wish("start", code)
+    await gus.wish("say", code, text="he has the gold")
+    (row,) = await place.storage.said_after(code, 0)
+
+    assert not talking.hears(before, row, "g-ann")
+    assert talking.hears(before, row, "g-gus")
+
+
+async def test_what_spectators_said_before_they_had_a_channel_is_still_kept_from_players(place):
+    code, (ann, *_, gus) = await two_against_two(place)
+    await place.storage.say(SaidRow(code, "g-gus", "gus", "old words", "", place.clock.now), 9)
+
+    assert await looked_up(ann, code) == []
+    assert await looked_up(gus, code) == ["old words"]
+
+
+MANY = 120  # words, more than a table shows
+
+
+@pytest.mark.parametrize("way", ["whispers", "team", "asides"])
+async def test_however_much_is_said_to_others_nobody_finds_less_of_what_she_was_told(place, way):
+    code, people = await two_against_two(place, has_whispers=True)
+    ann, _, _, dot, gus = people
+    speaker, words = {
+        "whispers": (ann, {"channel": "whisper", "to": "g-bob"}),
+        "team": (ann, {"channel": "team"}),
+        "asides": (gus, {}),
+    }[way]
+    await dot.wish("say", code, text="good evening")
+    for number in range(MANY):
+        await speaker.wish("say", code, text=f"secret {number}", **words)
+    await dot.wish("say", code, text="good night")
+
+    assert await looked_up(dot, code) == ["good evening", "good night"]
+    assert (
+        await looked_up(speaker, code)
+        == [
+            *(f"secret {number}" for number in range(MANY)),
+            "good night",
+        ][-100:]
+    )
 
 
 async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_alone(place):

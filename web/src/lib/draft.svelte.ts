@@ -1,6 +1,6 @@
 /** What does somebody want of a table before it exists? */
 import type { GameCard, NewTable, Settings, SwitchCard } from "./protocol";
-import { chosen, hasOwnClock, switchesFor } from "./variants";
+import { chosen, hasOwnClock, needsChat, switchesFor } from "./variants";
 
 export type Value = boolean | number | string | null;
 /** Who sits on a seat: the host, a friend who follows a link, somebody beside the host, or a bot. */
@@ -46,6 +46,8 @@ export class Draft {
   );
   /** Whether the game has a clock of its own, so that nothing else is timed. */
   readonly isTimed = $derived.by(() => hasOwnClock(this.card, this.switches));
+  /** Whether open chat cannot be switched off, since people agree in words alone. */
+  readonly needsChat = $derived.by(() => needsChat(this.card, this.switches));
   /** Whether drags are clicks here; null where a game knows no drags. */
   readonly hasClicks = $derived.by(() => {
     const clicks = Object.keys(this.card.presets[CLICKS] ?? {});
@@ -143,7 +145,7 @@ export class Draft {
       watch_delay: this.mayWatch ? this.watchDelay : 0,
       do_bots_stand_in: this.doBotsStandIn,
       is_local: this.isLocal,
-      has_chat: this.hasChat || this.isLocal,
+      has_chat: this.hasChat || this.needsChat || this.isLocal,
       has_whispers: this.hasWhispers && !this.isLocal,
     };
   }

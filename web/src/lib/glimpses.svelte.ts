@@ -50,8 +50,19 @@ export function grouped(events: readonly Telling[]): Telling[][] {
   const groups: Telling[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
-    if (event.is_note && last?.[0]?.is_note && last[0].kind === event.kind) last.push(event);
+    if (last?.[0] && isSameLook(last[0], event)) last.push(event);
     else groups.push([event]);
   }
   return groups;
+}
+
+/** Whether two notes are of one look: of the same kind, by the same seat at the same other one. */
+function isSameLook(one: Telling, other: Telling): boolean {
+  const isSame = (fact: string) => one.facts[fact] === other.facts[fact];
+  return (
+    Boolean(one.is_note && other.is_note) &&
+    one.kind === other.kind &&
+    isSame("seat") &&
+    isSame("other")
+  );
 }

@@ -15,6 +15,16 @@ export function seatNames(seats: readonly Seat[]): string[] {
   });
 }
 
+/** Names by which people of one name can be told apart: they have the number of their seat with it. */
+export function distinctNames(seats: readonly Seat[]): string[] {
+  const names = seatNames(seats);
+  const folded = names.map((name) => name.normalize("NFKC").toLowerCase());
+  return names.map((name, n) => {
+    const isDoubled = folded.some((other, m) => m !== n && name !== "" && other === folded[n]);
+    return isDoubled ? `${name} (${n + 1})` : name;
+  });
+}
+
 /** Whether nobody has a seat yet. */
 export function isFree(seat: Seat): boolean {
   return !seat.guest && !seat.bot;

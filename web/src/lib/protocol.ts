@@ -239,6 +239,8 @@ export interface GameCard {
   usual_players: number;
   /** the switch and its word with which its own clock runs */
   clock: [string, string] | null;
+  /** those with which people agree in open words alone */
+  talk: [string, string] | null;
 }
 
 /** A rule of the ledger, in our words. */

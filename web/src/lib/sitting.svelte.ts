@@ -52,6 +52,10 @@ export class Sitting {
     const holds = this.holder !== null && this.mine.includes(this.holder);
     return (holds ? this.holder : this.mine[0]) ?? this.holder ?? this.table.mySeats[0] ?? null;
   });
+  /** Round one screen: who must take the device before anything of hers is shown. */
+  readonly taker: number | null = $derived.by(() =>
+    this.isShared && this.isMyTurn && this.holder !== this.seat ? this.seat : null,
+  );
   readonly speech: Speech = $derived.by(() => this.voice.speech(this.names, this.table.mySeats));
   readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
   readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.stage.isBusy);
@@ -194,10 +198,11 @@ export class Sitting {
     return !events[0]?.is_note && !this.#isForSomebodyElse(events);
   }
 
-  /** Round one screen the log is for all: of secrets it keeps notes only, for those whom they are about. */
+  /** Round one screen the log is for all: of secrets it keeps notes only, for whoever they are about and has the device. */
   #isForSomebodyElse([event]: readonly Telling[]): boolean {
     if (!event?.is_private || !this.isShared) return false;
-    const isAboutHer = this.seat === event.facts["seat"] || this.seat === event.facts["other"];
+    const reader = this.taker === null ? this.holder : null; // nobody's while the device is passed on
+    const isAboutHer = [event.facts["seat"], event.facts["other"]].includes(reader ?? -1);
     return !(event.is_note && isAboutHer);
   }
 }

@@ -1,6 +1,6 @@
 /** To whom can somebody at a table speak, and whom were words for? */
 import type { Said, Sheet } from "./protocol";
-import { seatNames } from "./names";
+import { distinctNames } from "./names";
 
 export interface Addressee {
   channel: Said["channel"];
@@ -51,7 +51,7 @@ function people(
   sheet: Sheet,
   mySeats: readonly number[],
 ): { seat: number; guest: string; name: string }[] {
-  const names = seatNames(sheet.seats);
+  const names = distinctNames(sheet.seats);
   const me = sheet.seats[mySeats[0] ?? -1]?.guest;
   return sheet.seats.flatMap(({ guest }, seat) =>
     guest && guest !== me ? [{ seat, guest, name: names[seat] ?? "" }] : [],

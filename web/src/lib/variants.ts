@@ -18,8 +18,22 @@ export function chosen({ presets }: GameCard, variant: Settings["variant"]): Swi
 
 /** Whether the game has a clock of its own under these rules, so that nothing else is timed. */
 export function hasOwnClock(card: GameCard, variant: Settings["variant"]): boolean {
-  if (card.clock === null) return false;
-  const [name, word] = card.clock;
+  return isSet(card, card.clock, variant);
+}
+
+/** Whether people agree in open words alone under these rules, so that they need a chat. */
+export function needsChat(card: GameCard, variant: Settings["variant"]): boolean {
+  return isSet(card, card.talk, variant);
+}
+
+/** Whether a switch, if the box has it, is set to a word. */
+function isSet(
+  card: GameCard,
+  wanted: readonly [string, string] | null,
+  variant: Settings["variant"],
+): boolean {
+  if (wanted === null) return false;
+  const [name, word] = wanted;
   const usual = card.switches.find((one) => one.name === name)?.default;
   return (chosen(card, variant)[name] ?? usual) === word;
 }

@@ -30,6 +30,7 @@ const card: GameCard = {
   bots: [{ name: "heuristic", sentence: "" }],
   usual_players: 4,
   clock: null,
+  talk: null,
 };
 
 let draft: Draft;
@@ -130,6 +131,19 @@ test("where the game has a clock of its own nothing else is timed", () => {
   expect(draft.isTimed).toBe(false);
   expect(draft.settings()).toMatchObject({ pace: "60", game_seconds: 600 });
   expect(Draft.of(digger, { ...draft.settings(), variant: "mail" }).isTimed).toBe(false);
+});
+
+test("where people agree in words alone open chat cannot be switched off", () => {
+  draft = new Draft({ ...digger, clock: null, talk: ["clock_mode", "ticks"] });
+  draft.hasChat = false;
+
+  expect(draft.needsChat).toBe(false);
+  expect(draft.settings()).toMatchObject({ has_chat: false });
+
+  draft.usePreset("mail");
+
+  expect(draft.needsChat).toBe(true);
+  expect(draft.settings()).toMatchObject({ has_chat: true });
 });
 
 test("a table has no switches for seats that it does not have", () => {

@@ -72,3 +72,9 @@ test("what was shown in one go is told in one sentence", () => {
     1, 2, 1, 1, 1,
   ]);
 });
+
+test("what two people were shown is told in a sentence for each", () => {
+  const by = (seat: number) => ({ ...saw("gold B1"), facts: { seat, card: "gold B1" } });
+
+  expect(grouped([by(0), by(0), by(1)]).map((one) => one.length)).toEqual([2, 1]);
+});

@@ -54,6 +54,14 @@ test("before the start nobody is a spectator, and there are no teams", () => {
   expect(channels(gathering, [0])).toEqual([]);
 });
 
+test("people of one name are told apart by their seats", () => {
+  const seats = ["Ann", "Bob", "ＢOB", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
+
+  expect(
+    channels(table({ has_whispers: true, has_chat: false }, { seats, teams: [] }), [0]),
+  ).toEqual(["whisper Bob (2)", "whisper ＢOB (3)", "whisper Dot"]);
+});
+
 test("bots are nobody to talk to, and round one screen there is nobody else", () => {
   const bot = seat({ bot: "heuristic", name: "heuristic" });
   const withBots = table({ has_whispers: true }, { seats: [...people.slice(0, 2), bot, bot] });

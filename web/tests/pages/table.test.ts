@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { House } from "$lib/app.svelte";
 import { tableKeys } from "$lib/keys";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
+import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
 import HandOver from "../../src/pages/table/HandOver.svelte";
 import PromptBar from "../../src/pages/table/PromptBar.svelte";
 import Refusal from "../../src/pages/table/Refusal.svelte";
@@ -12,6 +13,7 @@ import { TableRoom } from "../../src/pages/table/room.svelte";
 import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
+import AnyBoard from "./AnyBoard.svelte";
 import { houseWith, renderIn, type Room, roomIn } from "../parts/harness";
 
 const open = { channel: "open", to: "" } as const; // words for everybody
@@ -81,6 +83,34 @@ test("a refused move is explained and leads to its rule", async () => {
   expect(room.tab).toBe("rules");
 });
 
+test("a click on the board shows everything at once, but covers cards as well while moves are shown", async () => {
+  Object.assign(at.sitting, { game: { ...at.sitting.game, Board: AnyBoard } });
+  renderIn(house, BoardPlace, { room, isCovered: false });
+  at.server.say(played(4, { line: line(4, "stepped", "dug"), actors: [1] }));
+  flushSync();
+  await fireEvent.click(screen.getByRole("button", { name: "cover" }));
+
+  expect(screen.queryByRole("button", { name: "cover" })).toBeNull();
+  expect(at.table.stage.isBusy).toBe(true);
+
+  await fireEvent.click(screen.getByRole("button", { name: "dig" }));
+
+  expect(at.table.stage.isBusy).toBe(false);
+});
+
+test("under a cover the prompt does not say what the next one is asked", () => {
+  const { container } = renderIn(house, PromptBar, { room, isCovered: true });
+
+  expect(container.textContent).not.toContain("You step.");
+  expect(container.querySelector(".sentence")?.textContent).toBe("Pass the device to Ann");
+});
+
+test("under a cover the board is out of reach", () => {
+  const { container } = renderIn(house, BoardPlace, { room, isCovered: true });
+
+  expect(container.querySelector("section")?.hasAttribute("inert")).toBe(true);
+});
+
 test("seats show who is who, whose turn it is and who is away", () => {
   const seats = [
     seat({ guest: "g1", name: "Ann" }),
@@ -112,6 +142,53 @@ test("while a move is shown, the seat of whoever made it is lit", () => {
   flushSync();
 
   expect(lit()).toBe("Ann");
+});
+
+const react = (number: number, guest: string, reaction: string, text = "") => {
+  const words = { type: "said", table: CODE, name: guest, is_aside: false, ...open } as const;
+  at.server.say({ ...words, number, guest, reaction, text, at: 100 + number });
+  flushSync();
+};
+
+test("a reaction is seen once, whatever others say afterwards, and never of those who are muted", () => {
+  vi.useFakeTimers();
+  const seats = ["g1", "g2", "g3"].map((guest) => seat({ guest, name: guest }));
+  at.server.say(shown({ sheet: sheet({ seats }) }));
+  renderIn(house, SeatStrip, { sitting: at.sitting });
+  const bubbles = () => screen.queryAllByRole("img", { name: /^g\d: / }).length;
+  react(1, "g2", "laugh");
+
+  expect(bubbles()).toBe(1);
+
+  vi.advanceTimersByTime(4000);
+  react(2, "g3", "", "hello");
+
+  expect(bubbles()).toBe(0);
+
+  house.muted.set("g3", true);
+  react(3, "g3", "wow");
+
+  expect(bubbles()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("unread are words of others whom one wants to hear, also of those said while the line was down", () => {
+  room.isWide = false;
+  house.muted.set("g3", true);
+  react(1, "g2", "", "hello");
+  react(2, "g3", "", "buy gold");
+
+  expect(room.unread).toBe(1);
+
+  room.read();
+  const said = [5, 6].map((number) => ({
+    ...{ type: "said", table: CODE, number: 1, guest: "g2", name: "g2", text: "", reaction: "wow" },
+    ...{ at: 100 + number, is_aside: false, ...open },
+  })) as never[];
+  at.server.say(shown({ said }));
+  flushSync();
+
+  expect(room.unread).toBe(2);
 });
 
 test("words and reactions are sent and shown, markup as text, and muted guests are not", async () => {
@@ -235,7 +312,7 @@ test("round one screen the log keeps no secrets but the notes of whoever looks",
     is_private: true,
     is_note: true,
   });
-  const events = [secret, note(0), note(1), { kind: "stepped", facts: {} }];
+  const events = [secret, note(0), note(0), { kind: "stepped", facts: {} }];
   const history = [{ ...line(3), events, turn: 7 }];
   const kinds = () => at.sitting.log.map((entry) => entry.told.words);
 
@@ -251,8 +328,31 @@ test("round one screen the log keeps no secrets but the notes of whoever looks",
   expect(kinds()).toEqual(["It stepped."]);
   expect(at.sitting.notes).toEqual([]);
 
+  at.sitting.holder = 0;
   at.server.say(shown({ history: [{ ...line(3), events: [note(0)], turn: 7 }], my_seats: [0, 1] }));
   expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([7]);
+});
+
+test("round one screen nobody's notes are shown while the device is passed on", () => {
+  const notes = [0, 1].map((who) => ({
+    ...line(who + 1),
+    events: [{ kind: "saw", facts: { seat: who }, is_private: true, is_note: true }],
+    turn: who + 1,
+  }));
+  const turns = () => at.sitting.notes.map((entry) => entry.turn);
+  at.sitting.holder = 0;
+  at.server.say(shown({ history: notes, my_seats: [0, 1], actors: [0] }));
+
+  expect(turns()).toEqual([1]);
+
+  at.server.say(shown({ history: notes, my_seats: [0, 1], actors: [1] }));
+
+  expect(at.sitting.taker).toBe(1);
+  expect(turns()).toEqual([]);
+
+  at.sitting.holder = 1;
+
+  expect(turns()).toEqual([2]);
 });
 
 test("notes of lines that the log no longer shows come first", () => {

@@ -1,19 +1,26 @@
 /** The chat: whom to speak to, and what is marked as private. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { Said, Settings } from "$lib/protocol";
+import { flushSync } from "svelte";
+import type { Said, Settings, Sheet } from "$lib/protocol";
 import Chat from "../../src/parts/Chat.svelte";
-import { CODE, seat, settings, sheet, shown } from "../lib/fakes";
+import { CODE, type FakeServer, seat, settings, sheet, shown } from "../lib/fakes";
 import { houseWith, renderIn, roomIn } from "./harness";
 
 const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
 const seats = ["Ann", "Bob", "Cid", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
 
-async function chat(changed: Partial<Settings>, said: Said[] = [], mySeats = [0]) {
+async function chat(
+  changed: Partial<Settings>,
+  said: Said[] = [],
+  mySeats = [0],
+  given: Partial<Sheet> = {},
+) {
   const house = houseWith({ "GET /api/me": me });
   await house.session.load();
   const { server, table } = await roomIn(house);
-  const playing = sheet({ settings: { ...settings, ...changed }, seats, teams: [0, 1, 0, 1] });
+  const teams = [0, 1, 0, 1];
+  const playing = sheet({ settings: { ...settings, ...changed }, seats, teams, ...given });
   server.say(shown({ sheet: playing, my_seats: mySeats, said }));
   renderIn(house, Chat, { table });
   return server;
@@ -24,13 +31,17 @@ function words(number: number, given: Partial<Said>): Said {
   return { type: "said", table: CODE, number, ...said, channel: "open", to: "", ...given };
 }
 
-async function say(text: string, to?: string) {
+async function write(text: string, to?: string) {
   if (to) {
     const whom = screen.getByLabelText<HTMLSelectElement>("To");
     const option = [...whom.options].find((one) => one.text === to);
     await fireEvent.change(whom, { target: { value: option?.value } });
   }
   await fireEvent.input(screen.getByRole("textbox"), { target: { value: text } });
+}
+
+async function say(text: string, to?: string) {
+  await write(text, to);
   await fireEvent.submit(screen.getByRole("textbox"));
 }
 
@@ -46,6 +57,54 @@ test("words go to whoever is chosen", async () => {
     ["psst", "whisper", "g4"],
   ]);
   expect(screen.getByRole("textbox", { name: "Whisper to Dot" })).toBeTruthy();
+});
+
+/** The host changes the settings. */
+function change(server: FakeServer, changed: Partial<Settings>, given: Partial<Sheet> = {}) {
+  const now = sheet({
+    settings: { ...settings, ...changed },
+    seats,
+    teams: [0, 1, 0, 1],
+    ...given,
+  });
+  const clock = { seat: null, until: null, left: [] };
+  server.say({ type: "sheet", sheet: now, my_seats: [0], clock });
+  flushSync();
+}
+
+const SECRET = "I have the gold";
+
+test("what was meant for one is told to nobody else when whispers are switched off", async () => {
+  const server = await chat({ has_whispers: true });
+  await write(SECRET, "Dot, in private");
+  change(server, { has_whispers: false });
+  await fireEvent.submit(screen.getByRole("textbox"));
+
+  expect(server.of("say")).toEqual([]);
+  expect(screen.getByRole("status").textContent).toContain("cannot hear it any more");
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(SECRET);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+
+  await say(SECRET, "Your team: Cid");
+  expect(server.of("say").map(({ channel }) => channel)).toEqual(["team"]);
+});
+
+test("what was begun as a whisper stays one when open chat is switched on", async () => {
+  const server = await chat({ has_chat: false, has_whispers: true }, [], [0], { teams: [] });
+  await write(SECRET);
+  change(server, { has_whispers: true }, { teams: [] });
+  await fireEvent.submit(screen.getByRole("textbox"));
+
+  expect(server.of("say").map(({ channel, to }) => [channel, to])).toEqual([["whisper", "g2"]]);
+});
+
+test("whoever has written nothing yet is offered whom she can speak to", async () => {
+  const server = await chat({ has_whispers: true });
+  await say("psst", "Dot, in private");
+  change(server, { has_whispers: false });
+  await say("hello");
+
+  expect(server.of("say").map(({ channel }) => channel)).toEqual(["whisper", "open"]);
 });
 
 test("private words say whom they are for", async () => {

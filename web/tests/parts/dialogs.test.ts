@@ -34,6 +34,31 @@ test("a table is set up with bots and house rules, and opened", async () => {
   expect(location.pathname).toBe("/table/abcdefgh23");
 });
 
+test("where people agree in words alone open chat stays on, and the form says why", async () => {
+  const house = houseWith({ "POST /api/me": ann, "POST /api/tables": table });
+  house.session.wished = "Ann";
+  const choice = { kind: "choice", words: ["offers", "talk"], lowest: null, highest: null };
+  const trade = { ...choice, name: "trade", rule: "LL-VAR-02", sentence: "How one trades." };
+  const switches = [{ ...trade, default: "offers" }];
+  const game = { ...card, switches, talk: ["trade", "talk"] as [string, string] };
+  renderIn(house, CreateTable, { game, onclose: vi.fn() });
+  const chat = screen.getByRole<HTMLInputElement>("switch", { name: "Open chat" });
+  await fireEvent.click(chat);
+
+  expect(chat.checked).toBe(false);
+
+  await fireEvent.change(screen.getByLabelText(/How one trades/), { target: { value: "talk" } });
+
+  expect([chat.checked, chat.disabled]).toEqual([true, true]);
+  expect(screen.getByText(/agree in open words alone/)).toBeTruthy();
+  await press("Set the table");
+  await vi.waitFor(() => expect(location.pathname).toBe("/table/abcdefgh23"));
+  expect(asked).toHaveBeenLastCalledWith(
+    "POST /api/tables",
+    expect.objectContaining({ settings: expect.objectContaining({ has_chat: true }) as object }),
+  );
+});
+
 test("round one screen, names that are missing are asked for", async () => {
   const house = houseWith({ "POST /api/me": ann });
   renderIn(house, CreateTable, { game: card, onclose: vi.fn() });

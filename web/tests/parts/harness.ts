@@ -66,6 +66,7 @@ export const card: GameCard = {
   bots: [{ name: "random", sentence: "Anything goes." }],
   usual_players: 3,
   clock: null,
+  talk: null,
 };
 
 /** A game whose events are told by their kinds. */

@@ -107,6 +107,7 @@ GAME = Game(
         Bot("camper", "Plays and sifts, and moves only when it must.", advise_camper),
     ),
     presets=PRESETS,
+    talk=("trade_negotiation", "talk"),  # GD-VAR-24: without offers only words are left
     turn_number=turn_number,
     absence=120.0,
 )

@@ -8,7 +8,7 @@ import unicodedata
 
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["LONGEST", "BadName", "clean_name"]
+__all__ = ["LONGEST", "BadName", "clean_name", "visible"]
 
 LONGEST = 24
 MOST_MARKS = 3  # accents on one letter
@@ -40,10 +40,22 @@ def clean_name(text: str) -> str:
 
 def has_piled_marks(name: str) -> bool:
     """A mark stands on nothing, or too many stand on one letter."""
-    marks = MOST_MARKS  # nothing to stand on yet
-    for character in name:
+    return without_piled_marks(name) != name
+
+
+def without_piled_marks(text: str) -> str:
+    """The text without marks that stand on nothing, and with only so many on one letter."""
+    kept, marks = [], MOST_MARKS  # nothing to stand on yet
+    for character in text:
         is_mark = unicodedata.category(character) in {"Mn", "Me"}
         marks = marks + 1 if is_mark else 0
-        if marks > MOST_MARKS:
-            return True
-    return False
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)
+
+
+def visible(line: str) -> str:
+    """What others can see of a line that somebody says: it is left without what no name may contain."""
+    spaced = " ".join(line.split())
+    seen = "".join(sign for sign in spaced if sign.isprintable() and sign not in BLANKS)
+    return " ".join(without_piled_marks(seen).split())

@@ -122,6 +122,7 @@ class GameCard(Part):
     bots: tuple[BotCard, ...] = ()
     usual_players: int = 0
     clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
+    talk: tuple[str, str] | None = None  # those with which people agree in open words alone
 
 
 class RuleText(Part):

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from motherlode.play.storage.protocol import BadDatabase, GuestRow, LogRow, SaidRow, TimerRow
-from motherlode.play.storage.reading import Query, as_device, as_table
+from motherlode.play.storage.reading import Query, as_device, as_said, as_table
 from motherlode.play.storage.sqlite.file import open_reader, refusal
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours
 
@@ -19,7 +19,7 @@ __all__ = ["Report", "backup", "check"]
 
 Ask = Callable[[str], Iterable[tuple[Any, ...]]]
 
-# Every row is read once, as the server would read it.
+# Every row is read once, as the server would read it. A file of an older layout has not all columns yet.
 EVERYTHING: dict[str, Query[Any]] = {
     "tables": Query(
         """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at FROM tables""",
@@ -30,6 +30,16 @@ EVERYTHING: dict[str, Query[Any]] = {
     "words": Query("SELECT code, guest, name, text, reaction, at, number FROM said", SaidRow),
     "guests": Query("SELECT id, name, password, created_at FROM guests", GuestRow),
     "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
+}
+PRIVATE = 3  # the layout from which on words may be for some only
+LATEST: dict[str, Query[Any]] = EVERYTHING | {
+    "lines": Query(
+        "SELECT code, line, move, seat, action, by, at, wish, measured FROM log", LogRow
+    ),
+    "words": Query(
+        """SELECT code, guest, name, text, reaction, at, number, channel, audience FROM said""",
+        as_said,
+    ),
 }
 # Each finds the tables, guests or devices that break a promise.
 BROKEN = {
@@ -44,6 +54,13 @@ BROKEN = {
         SELECT code FROM members WHERE code NOT IN (SELECT code FROM tables)""",
     "device {} belongs to nobody": """
         SELECT id FROM devices WHERE guest NOT IN (SELECT id FROM guests)""",
+}
+
+BROKEN_WORDS = {
+    "private words at table {} are for nobody": """
+        SELECT DISTINCT code FROM said WHERE channel IN ('team', 'whisper') AND audience = ''""",
+    "open words at table {} are for some only": """
+        SELECT DISTINCT code FROM said WHERE channel IN ('open', 'aside') AND audience <> ''""",
 }
 
 
@@ -61,15 +78,16 @@ def check(path: Path) -> Report:
         found = [row[0] for row in file.execute("PRAGMA integrity_check(20)")]
         report.problems += [f"SQLite says: {words}" for words in found if words != "ok"]
         if not report.problems:
-            look_through(file.execute, report)
+            (layout,) = file.execute("PRAGMA user_version").fetchone()
+            look_through(file.execute, report, is_latest=layout >= PRIVATE)
         return report
 
 
-def look_through(ask: Ask, report: Report) -> None:
+def look_through(ask: Ask, report: Report, *, is_latest: bool) -> None:
     """Read every row, and look for broken promises."""
-    for name, query in EVERYTHING.items():
+    for name, query in (LATEST if is_latest else EVERYTHING).items():
         report.counts[name] = sum(1 for _ in starmap(query.make, ask(query.words)))
-    for sentence, words in BROKEN.items():
+    for sentence, words in (BROKEN | BROKEN_WORDS if is_latest else BROKEN).items():
         report.problems += [sentence.format(row[0]) for row in ask(words)]
 
 

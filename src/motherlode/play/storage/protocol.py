@@ -97,7 +97,7 @@ class SaidRow(msgspec.Struct, frozen=True):
     reaction: str
     at: float
     number: int = 0
-    channel: Literal["open", "team", "whisper"] = "open"
+    channel: Literal["open", "aside", "team", "whisper"] = "open"
     audience: tuple[str, ...] = ()  # the guests whom private words are for, the speaker first
 
 
@@ -187,14 +187,18 @@ class Storage(Protocol):
         ...
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
-        """Store what was said with its number; only the latest so many of a table are kept.
+        """Store what was said with its number; of words on one channel to the same people the latest so many are kept.
 
-        Stale if there is no such table (any more).
+        So nobody's words push out what others can read. Stale if there is no such table (any more).
         """
         ...
 
-    async def said(self, code: str, limit: int) -> list[SaidRow]:
-        """The latest of what was said at a table, in order."""
+    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+        """What is kept of the words that were for a guest or for nobody in particular, in order."""
+        ...
+
+    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+        """All that is kept of what was said at a table after so many words, in order."""
         ...
 
     async def forget(self, before: float, abandoned: float) -> int:

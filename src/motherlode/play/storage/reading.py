@@ -16,7 +16,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.rows import folded
 
-__all__ = ["Query", "Readable", "as_device", "as_table"]
+__all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
 
 Row = TypeVar("Row")
 
@@ -84,9 +84,14 @@ DUE = Query(
     TimerRow,
 )
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
-SAID = Query(
+SAID_TO = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience
-    FROM said WHERE code = ? ORDER BY number DESC LIMIT ?""",
+    FROM said WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?) ORDER BY number""",
+    as_said,
+)
+SAID_AFTER = Query(
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience
+    FROM said WHERE code = ? AND number > ? ORDER BY number""",
     as_said,
 )
 GUEST = Query("SELECT id, name, password, created_at FROM guests WHERE id = ?", GuestRow)
@@ -143,9 +148,15 @@ class Readable(ABC):
         """When the earliest timer falls due."""
         return await self._one(NEXT_DUE)
 
-    async def said(self, code: str, limit: int) -> list[SaidRow]:
-        """The latest of what was said at a table, in order."""
-        return (await self._all(SAID, code, limit))[::-1]
+    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+        """What is kept of the words that were for a guest or for nobody in particular, in order."""
+        rows = await self._all(SAID_TO, code, f"% {guest} %")
+        # Of ids with a _ and of capitals LIKE finds too many.
+        return [row for row in rows if not row.audience or guest in row.audience]
+
+    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+        """All that is kept of what was said at a table after so many words, in order."""
+        return await self._all(SAID_AFTER, code, number)
 
     async def guest(self, guest: str) -> GuestRow | None:
         """A guest by her id."""

@@ -111,13 +111,11 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     """What becomes of one seat's decision."""
     until = spans.deadline(stored)
     if until is not None and not presence.away[seat]:
-        return _step_in_span(stored, presence, seat, until, now)
-    if not stored.has_time and not presence.away[seat]:
+        step = _step_in_span(stored, presence, seat, until, now)
+    elif not stored.has_time and not presence.away[seat]:
         return Step(Do.WAIT, seat)
-    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
-    decision = look.decision(seat) if has_own_time else ANY_DECISION
-    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
-    step = own.next_step(seat, decision, still_in(look.position, stored), now)
+    else:
+        step = _step_alone(stored, presence, look, seat, now)
     if step.do is not Do.WAIT or not stored.left:
         return step
     left = stored.left[seat] or 0.0
@@ -125,6 +123,14 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     if not left or now >= until:  # the game's time is used up: she is played for from now on
         return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
+
+
+def _step_alone(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+    """What becomes of a decision that has its own time, or that somebody who is away is asked for."""
+    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
+    decision = look.decision(seat) if has_own_time else ANY_DECISION
+    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
+    return own.next_step(seat, decision, still_in(look.position, stored), now)
 
 
 def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
@@ -182,13 +188,16 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     seat = awaited[0] if len(awaited) == 1 else None
     until = stored.timers.get(WINDOW)
     if until is None:
-        until = spans.public_until(stored, stored.timers.get(DECISION), seats)
+        # Where several are asked, even whoever composes would learn from her own clock that another has answered.
+        own = seats if len(look.awaited()) == 1 else ()
+        until = spans.public_until(stored, stored.timers.get(DECISION), own)
     return Clock(seat, until, _left(stored, seats))
 
 
 def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
     """The game time of each seat; what others compose in private takes none that could be seen."""
     composed = stored.composed
-    if composed is None or composed.seat in seats:
+    if composed is None:
         return stored.left
-    return composed.left
+    pairs = enumerate(zip(stored.left, composed.left, strict=False))
+    return tuple(own if seat in seats else known for seat, (own, known) in pairs)

@@ -4,6 +4,7 @@ Every function takes the table as stored, who wishes and the wish, and gives the
 """
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError, UnknownName
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
-from motherlode.kernel.switches import read_variant
+from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
@@ -59,7 +60,18 @@ def check_settings(settings: Settings) -> Game:
         raise Refusal("bad_settings", _sentence(error)) from error
     if game.live is not None and game.live.is_measured(options):
         _check_pace(settings)
+    _check_talk(game, settings, options)
     return game
+
+
+def _check_talk(game: Game, settings: Settings, options: Mapping[str, Value]) -> None:
+    """Where people agree in words alone everybody has to hear them; round one screen they do. [GD-VAR-24]"""
+    if game.talk is None or settings.has_chat or settings.is_local:
+        return
+    name, word = game.talk
+    if options[name] == word:
+        rule = next(switch.rule for switch in game.switches if switch.name == name)
+        raise Refusal("needs_chat", rule=rule)
 
 
 def _check_pace(settings: Settings) -> None:

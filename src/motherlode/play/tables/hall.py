@@ -7,7 +7,7 @@ told, and the wish is refused as stale.
 import logging
 from collections.abc import AsyncGenerator
 
-from motherlode.play.storage.protocol import LogRow, SaidRow, Stale, Unavailable
+from motherlode.play.storage.protocol import LogRow, SaidRow, Unavailable
 from motherlode.play.tables import sheet as sheets
 from motherlode.play.tables import telling
 from motherlode.play.tables.live import Live, look_at
@@ -15,10 +15,12 @@ from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, Stored
-from motherlode.play.tables.showing import SAID, Showing
+from motherlode.play.tables.showing import Showing
 
 __all__ = ["Hall"]
 
+# Instead of a version a sign says that something was said, or that others may have been missed.
+WORDS, ANYTHING = 0, 2**62
 log = logging.getLogger("motherlode.tables")
 
 
@@ -42,7 +44,6 @@ class Hall(Showing):
         row = await self.storage.table(live.code)
         if row is None or row.version <= live.row.version:
             return
-        await self.tell_words(live)
         before, known = live.stored, live.row.move + live.stored.shift
         after = sheets.decode(row.sheet)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
@@ -85,30 +86,19 @@ class Hall(Showing):
 
     async def say(self, live: Live, row: SaidRow) -> None:
         """Store words and tell them; the caller holds the lock."""
-        stored = await self.storage.say(row, SAID)
+        stored = await self.storage.say(row, telling.SAID)
         if self.is_alone:
-            live.said = stored.number
             telling.tell_said(live, stored)
-            return
-        await self.tell_words(live)
-        await self._give_sign(live)
-
-    async def _give_sign(self, live: Live) -> None:
-        """Have other processes look at a table; in no list does it look changed, for words may be private."""
-        while True:
-            try:
-                return await self.commit(live, live.stored, has_new_timers=True, is_quiet=True)
-            except Stale:
-                await self.catch_up(live)
+        else:
+            await self.tell_words(live)  # others may have spoken elsewhere before
 
     async def tell_words(self, live: Live) -> None:
         """Tell the words that watchers here have not been told, wherever they were said."""
         if not live.watchers:
             return
-        for row in await self.storage.said(live.code, SAID):
-            if row.number > live.said:
-                live.said = row.number
-                telling.tell_said(live, row)
+        known = min(watcher.spoken for watcher in live.watchers.values())
+        for row in await self.storage.said_after(live.code, known):
+            telling.tell_said(live, row)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""
@@ -116,11 +106,13 @@ class Hall(Showing):
         if live is None:
             return
         async with live.lock:
-            if version > live.row.version:
-                try:
+            try:
+                if version in {WORDS, ANYTHING}:
+                    await self.tell_words(live)
+                if version > live.row.version:
                     await self.catch_up(live)
-                except (Unavailable, Refusal) as error:
-                    log.warning("table %s could not be read again: %s", code, error)
+            except (Unavailable, Refusal) as error:
+                log.warning("table %s could not be read again: %s", code, error)
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""
@@ -129,7 +121,7 @@ class Hall(Showing):
             async for code, version in signs:
                 codes = [code] if code else list(self.tables)
                 for one in codes:
-                    await self.look_again(one, version if code else 2**62)
+                    await self.look_again(one, version if code else ANYTHING)
         finally:
             if isinstance(signs, AsyncGenerator):
                 await signs.aclose()  # now, not when the garbage is collected

@@ -73,16 +73,24 @@ def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
 
 
 def shown(
-    happened: Sequence[Move], viewer: int | None, seen: int | None, *, has_secrets: bool
+    happened: Sequence[Move],
+    viewer: int | None,
+    seen: int | None,
+    *,
+    has_secrets: bool,
+    beside: tuple[int, ...] = (),
 ) -> tuple[tuple[Line, ...], tuple[Line, ...], tuple[Line, ...]]:
-    """The latest lines up to what is missed, all that was missed since a move, and notes of what is older, for one viewer."""
+    """The latest lines up to what is missed, all that was missed since a move, and notes of what is older, for one viewer.
+
+    beside: the seats of all who share her screen.
+    """
     happened = [one for one in happened if not one.is_private]
     missed = [] if seen is None else [one for one in happened if one.number > seen]
     before = happened[: len(happened) - len(missed)]
     older, known = before[:-LATEST], before[-LATEST:]
-    notes = (one.notes(viewer) for one in older)
+    notes = (one.notes(viewer, beside) for one in older)
     return (
-        tuple(one.line(viewer, has_secrets=has_secrets) for one in known),
-        tuple(one.line(viewer, has_secrets=has_secrets) for one in missed),
+        tuple(one.line(viewer, has_secrets=has_secrets, beside=beside) for one in known),
+        tuple(one.line(viewer, has_secrets=has_secrets, beside=beside) for one in missed),
         tuple(note for note in notes if note is not None),
     )

@@ -40,7 +40,7 @@ class Listener(Protocol):
 class Watcher:
     """A connection that looks at a table."""
 
-    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats")
+    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats", "spoken")
 
     def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
         """seats: those her guest holds."""
@@ -49,6 +49,9 @@ class Watcher:
         self.is_delayed = is_delayed
         self.perspective: int | None = None  # the seat whose view she has
         self.heard = 0  # words that she was told
+        self.spoken = (
+            0  # the number at the table of the last words that she was told or was not to hear
+        )
 
 
 class Live:
@@ -66,7 +69,6 @@ class Live:
         "look",
         "past",
         "row",
-        "said",
         "stored",
         "task",
         "touched",
@@ -81,7 +83,6 @@ class Live:
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
         self.touched = 0.0
         self.arrived = 0.0  # when the wish arrived that is being granted
-        self.said = 0  # the number of the latest words that watchers were told
         self.wishes: dict[str, int] = {}
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.composing: int | None = None  # who has just done something that nobody else knows of

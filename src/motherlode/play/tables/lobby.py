@@ -68,15 +68,26 @@ class Lobby:
         return self.card(live.row, live.stored, guest.id)
 
     async def rematch(self, live: Live, guest: Guest) -> str:
-        """The same people, bots and settings at a new table, everybody one seat on."""
-        old = live.stored.sheet
+        """The same people, bots and settings at a new table, everybody one seat on.
+
+        Whoever was sent away is not asked again, and whoever was silenced stays so, unless she is the host now.
+        """
+        old, removed = live.stored.sheet, live.stored.removed
         turned = (*old.seats[1:], old.seats[0])
-        seats = tuple(_asked_again(seat, guest.id) for seat in turned)
-        made = Sheet(
-            new_code(), guest.id, GATHERING, old.settings, seats, created_at=self.hall.now()
+        seats = tuple(
+            Seat() if seat.guest in removed else _asked_again(seat, guest.id) for seat in turned
         )
-        is_alone = {seat.guest for seat in seats} <= {guest.id, None}
-        opened = await self._open(Stored(made, removed=live.stored.removed), is_started=is_alone)
+        made = Sheet(
+            new_code(),
+            guest.id,
+            GATHERING,
+            old.settings,
+            seats,
+            silenced=tuple(one for one in old.silenced if one != guest.id),
+            created_at=self.hall.now(),
+        )
+        is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
+        opened = await self._open(Stored(made, removed=removed), is_started=is_alone)
         return opened.code
 
     async def _open(self, stored: Stored, *, is_started: bool = False) -> Live:

@@ -89,12 +89,19 @@ def perspective_of(
     return before if before in seats else seats[0]
 
 
-def tellings(events: list[Event], seat: int | None) -> tuple[Telling, ...]:
-    """What happened, as far as a seat or a spectator may know."""
+def tellings(
+    events: list[Event], seat: int | None, beside: tuple[int, ...] = ()
+) -> tuple[Telling, ...]:
+    """What happened, as far as a seat or a spectator may know.
+
+    beside: other seats round the same screen, whose notes are kept there too for when they have the device.
+    """
     return tuple(
         Telling(event.kind, event.facts, event.audience is not None, event.is_note)
         for event in events
-        if event.audience is None or seat in event.audience
+        if event.audience is None
+        or seat in event.audience
+        or (event.is_note and not set(beside).isdisjoint(event.audience))
     )
 
 
@@ -121,7 +128,7 @@ class Move(msgspec.Struct, frozen=True):
     )
     turn: int = 0  # in which it was made
 
-    def line(self, viewer: int | None, *, has_secrets: bool) -> Line:
+    def line(self, viewer: int | None, *, has_secrets: bool, beside: tuple[int, ...] = ()) -> Line:
         """The move as a seat may know it.
 
         Where there are secrets an action may be one, such as a card chosen face down: others learn of it only
@@ -130,12 +137,12 @@ class Move(msgspec.Struct, frozen=True):
         offer = self.offer
         if has_secrets and viewer != self.seat and offer is not None and offer.id != RESIGN:
             offer = None
-        told = tellings(self.events, viewer)
+        told = tellings(self.events, viewer, beside)
         return Line(self.number, self.seat, self.by, offer, told, self.at, self.turn)
 
-    def notes(self, viewer: int | None) -> Line | None:
+    def notes(self, viewer: int | None, beside: tuple[int, ...] = ()) -> Line | None:
         """What of the move only few were shown, if this viewer is one of them."""
-        told = tellings([event for event in self.events if event.is_note], viewer)
+        told = tellings([event for event in self.events if event.is_note], viewer, beside)
         if not told:
             return None
         return Line(self.number, self.seat, self.by, None, told, self.at, self.turn)

@@ -69,6 +69,7 @@ SENTENCES = {
     "seats_free": "Some seats are still free.",
     "not_ready": "Not everybody is ready.",
     "bad_settings": "The table cannot be set up like this.",
+    "needs_chat": "With these house rules people agree in open words alone: leave open chat on.",
     "unknown_game": "There is no such game.",
     "game_not_ready": "This game is not finished yet.",
     "unknown_bot": "There is no such bot for this game.",

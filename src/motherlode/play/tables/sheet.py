@@ -93,11 +93,11 @@ class Running(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Composed(msgspec.Struct, frozen=True):
-    """Something that somebody does in private: others see the clock as it was before."""
+    """Something that somebody does in private: others see the clocks as they were before."""
 
-    seat: int
-    until: float | None
-    left: tuple[float | None, ...] = ()  # game seconds of each seat
+    seat: int  # whoever did so first, where several are asked at once
+    until: float | None  # when the time of the decision was over
+    left: tuple[float | None, ...] = ()  # game seconds that each seat had
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,10 +14,9 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.timed import masked_all
 
-__all__ = ["SAID", "Showing"]
+__all__ = ["Showing"]
 
 SHORT = 40  # moves that are played again without a thread of their own
-SAID = 100  # words of the chat that are kept and shown
 
 
 class Showing(Keeping):
@@ -100,8 +99,7 @@ class Showing(Keeping):
     async def show(self, live: Live, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
-        spoken = await self.storage.said(live.code, SAID)
-        live.said = max([live.said, *(row.number for row in spoken)])
+        spoken = await self.storage.said_to(live.code, watcher.listener.guest.id)
         if live.row.record:
             happened = masked_all(live.stored, await self.past(live))
             look_at(live)
@@ -116,7 +114,9 @@ class Showing(Keeping):
         if look is not None:
             watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
         has_secrets = look is not None and look.position.game.has_secrets
-        lines = history.shown(happened, watcher.perspective, seen, has_secrets=has_secrets)
+        lines = history.shown(
+            happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
+        )
         telling.show_table(live, watcher, lines, spoken, self.now())
         if live.row.phase not in {PLAYING, GATHERING}:
             live.drop()

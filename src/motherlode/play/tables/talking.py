@@ -5,17 +5,23 @@ whom they are for, from the moment they are said: wherever words are told, these
 no change of seats, no end of the game and no other way to look at the table lets anybody in.
 """
 
+from typing import Literal
+
+from motherlode.play.identity.names import visible
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.socket import CALLS, REACTIONS
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.company import check_watcher
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Stored, seats_of
+from motherlode.play.tables.sheet import CLOSED, OVER, Stored, seats_of
 
 __all__ = ["check_reaction", "hears", "reaction_of", "said_of", "words_of"]
 
-OPEN, TEAM, WHISPER = "open", "team", "whisper"
+OPEN: Literal["open"] = "open"
+ASIDE: Literal["aside"] = "aside"  # open words that spectators say among themselves
+TEAM, WHISPER = "team", "whisper"
+LINES = 6  # that words may have; what is more goes on in the last one
 
 
 # Speaking
@@ -25,8 +31,9 @@ def words_of(stored: Stored, guest: Guest, wish: said.Say, now: float) -> SaidRo
     """Words as they are kept, with those whom they are for; refused if they cannot be said."""
     _check_speaker(stored, guest)
     audience = _audience(stored, guest, wish)
+    channel = _open_channel(stored, guest.id) if wish.channel == OPEN else wish.channel
     words = (guest.id, guest.name, _shown(wish.text), "", now)
-    return SaidRow(stored.sheet.code, *words, channel=wish.channel, audience=audience)
+    return SaidRow(stored.sheet.code, *words, channel=channel, audience=audience)
 
 
 def reaction_of(stored: Stored, guest: Guest, wish: said.React, now: float) -> SaidRow:
@@ -34,7 +41,8 @@ def reaction_of(stored: Stored, guest: Guest, wish: said.React, now: float) -> S
     reaction = check_reaction(wish.reaction, is_timed=stored.timed is not None)
     _check_speaker(stored, guest)
     _check_open(stored, guest)
-    return SaidRow(stored.sheet.code, guest.id, guest.name, "", reaction, now)
+    words = (guest.id, guest.name, "", reaction, now)
+    return SaidRow(stored.sheet.code, *words, channel=_open_channel(stored, guest.id))
 
 
 def check_reaction(reaction: str, *, is_timed: bool = False) -> str:
@@ -53,10 +61,20 @@ def _check_speaker(stored: Stored, guest: Guest) -> None:
 
 def _check_open(stored: Stored, guest: Guest) -> None:
     """Refuse open words where they are switched off; spectators of a game still talk among themselves."""
-    sheet = stored.sheet
-    is_aside = sheet.started_at is not None and not seats_of(sheet, guest.id)
-    if not sheet.settings.has_chat and not is_aside:
+    if not stored.sheet.settings.has_chat and _open_channel(stored, guest.id) == OPEN:
         raise Refusal("chat_off")
+
+
+def _open_channel(stored: Stored, guest: str) -> Literal["open", "aside"]:
+    """Where open words of a guest go: during the game spectators have a channel of their own, and where chat is off."""
+    sheet = stored.sheet
+    is_spectator = sheet.started_at is not None and not seats_of(sheet, guest)
+    return ASIDE if is_spectator and not _is_talk_open(stored) else OPEN
+
+
+def _is_talk_open(stored: Stored) -> bool:
+    """Whether players and spectators talk to each other: when the game is over, unless nobody talks openly."""
+    return stored.sheet.phase in {OVER, CLOSED} and stored.sheet.settings.has_chat
 
 
 def _audience(stored: Stored, guest: Guest, wish: said.Say) -> tuple[str, ...]:
@@ -94,13 +112,11 @@ def _confidant(stored: Stored, guest: Guest, other: str) -> str:
 
 
 def _shown(text: str) -> str:
-    """What is said, without what cannot be shown."""
-    lines = (" ".join(line.split()) for line in text.splitlines())
-    shown = "\n".join(line for line in lines if line)
-    shown = "".join(sign for sign in shown if sign == "\n" or sign.isprintable())
-    if not shown:
+    """What is said, without what cannot be shown; in a few lines, so that it pushes nothing out of sight."""
+    lines = [line for line in map(visible, text.splitlines()) if line]
+    if not lines:
         raise Refusal("empty")
-    return shown
+    return "\n".join([*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]).rstrip()
 
 
 # Hearing
@@ -108,12 +124,12 @@ def _shown(text: str) -> str:
 
 def hears(stored: Stored, row: SaidRow, guest: str) -> bool:
     """Whether a guest is told some words, now or when she looks at the table again."""
-    if row.channel != OPEN:
+    if row.channel not in {OPEN, ASIDE}:
         return guest in row.audience
     if not _is_aside(stored, row) or not seats_of(stored.sheet, guest):
         return True
-    # Players are left alone by spectators until the game is over, and for good where nobody talks openly.
-    return stored.sheet.phase != PLAYING and stored.sheet.settings.has_chat
+    # A server that has not heard yet that the game has begun does not tell players either.
+    return _is_talk_open(stored)
 
 
 def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:
@@ -127,12 +143,16 @@ def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:
         row.reaction,
         row.at,
         is_aside=_is_aside(stored, row),
-        channel=row.channel,
+        channel=OPEN if row.channel == ASIDE else row.channel,
         to=row.audience[1] if row.channel == WHISPER else "",
     )
 
 
 def _is_aside(stored: Stored, row: SaidRow) -> bool:
     """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
-    started = stored.sheet.started_at
-    return started is not None and row.at >= started and not seats_of(stored.sheet, row.guest)
+    sheet = stored.sheet
+    if row.channel == ASIDE or seats_of(sheet, row.guest) or sheet.started_at is None:
+        return row.channel == ASIDE
+    # Until asides had a channel of their own, they were told by the speaker's seat.
+    has_ended = sheet.ended_at is not None and row.at >= sheet.ended_at and sheet.settings.has_chat
+    return row.at >= sheet.started_at and not has_ended

@@ -21,6 +21,7 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.timed import masked
 
 __all__ = [
+    "SAID",
     "encode",
     "prepare",
     "show_table",
@@ -33,6 +34,9 @@ __all__ = [
     "tell_stale",
 ]
 
+SAID = (
+    100  # words that somebody is shown who looks at a table, and that are kept of each conversation
+)
 Answer = tuple[Listener, bytes]
 encode = msgspec.json.Encoder().encode
 
@@ -64,7 +68,8 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         watcher.perspective = after
         asked = tuple(seat for seat in watcher.seats if seat in look.actors)
         awaited = look.awaited(watcher.seats)
-        key = (before, after, asked, awaited)
+        own = asked if live.stored.composed is None else watcher.seats
+        key = (before, after, asked, awaited, own)
         data = made.get(key)
         if data is None:
             part = parts.get((before, after))
@@ -73,7 +78,6 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
                 parts[before, after] = part
             part.actors = awaited
             part.offers = {seat: look.offers(seat) for seat in asked}
-            own = watcher.seats if move.is_private else asked
             part.clock = clock_of(live.stored, look, own)
             data = made[key] = encode(part)
         if watcher.listener is mover:
@@ -190,10 +194,11 @@ def tell_orders(live: Live, seat: int) -> None:
 
 
 def _heard(live: Live, watcher: Watcher, spoken: Iterable[SaidRow]) -> tuple[said.Said, ...]:
-    """What was said to a watcher, counted anew."""
+    """The latest of what was said to a watcher, counted anew."""
     guest = watcher.listener.guest.id
-    rows = [row for row in spoken if talking.hears(live.stored, row, guest)]
+    rows = [row for row in spoken if talking.hears(live.stored, row, guest)][-SAID:]
     watcher.heard = len(rows)
+    watcher.spoken = max([watcher.spoken, *(row.number for row in rows)])
     return tuple(talking.said_of(live.stored, row, n) for n, row in enumerate(rows, start=1))
 
 
@@ -219,8 +224,11 @@ def tell_stale(listener: Listener, wish: str, table: str) -> None:
 
 
 def tell_said(live: Live, row: SaidRow) -> None:
-    """Tell what was said to all watchers whom it is meant for."""
+    """Tell what was said to all watchers whom it is meant for, once."""
     for watcher in live.watchers.values():
+        if row.number <= watcher.spoken:
+            continue
+        watcher.spoken = row.number
         if talking.hears(live.stored, row, watcher.listener.guest.id):
             watcher.heard += 1
             watcher.listener.send(encode(talking.said_of(live.stored, row, watcher.heard)))

@@ -337,6 +337,7 @@ class Wishes:
         self.hall.turn_away(live)
 
     async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
+        company.check_watcher(live.stored, listener.guest)
         if live.stored.sheet.rematch is None:
             if not sheet.seats_of(live.stored.sheet, listener.guest.id):
                 raise Refusal("no_seat")

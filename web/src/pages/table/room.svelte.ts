@@ -23,7 +23,7 @@ export class TableRoom {
   dialog = $state<DialogName | null>(null);
   why = $state.raw<Why | null>(null);
   isEndDismissed = $state(false);
-  /** Words read in the chat so far. */
+  /** When the latest words were said that were read in the chat. */
   #read = $state(0);
 
   readonly isPanelShown = $derived.by(() =>
@@ -31,7 +31,7 @@ export class TableRoom {
   );
   readonly unread = $derived.by(() => {
     const isReading = this.isPanelShown && this.tab === "chat";
-    return isReading ? 0 : Math.max(0, this.sitting.table.said.length - this.#read);
+    return isReading ? 0 : this.#unread();
   });
   readonly isEnded = $derived.by(() => {
     const { isOver, stage, ranking } = this.sitting.table;
@@ -42,7 +42,7 @@ export class TableRoom {
   constructor(sitting: Sitting, house: House) {
     this.sitting = sitting;
     this.house = house;
-    this.#read = sitting.table.said.length;
+    this.read();
   }
 
   /** Open a tab of the panel; the one that is open is closed on narrow screens. */
@@ -61,7 +61,15 @@ export class TableRoom {
 
   /** Everything said so far has been seen. */
   read(): void {
-    this.#read = this.sitting.table.said.length;
+    this.#read = Math.max(this.#read, this.sitting.table.said.at(-1)?.at ?? 0);
+  }
+
+  /** Words of others since then; not of those whom this person does not want to hear. */
+  #unread(): number {
+    const { muted, session } = this.house;
+    return this.sitting.table.said.filter(
+      ({ at, guest }) => at > this.#read && guest !== session.guest?.id && !muted.has(guest),
+    ).length;
   }
 
   explain = (rule: string, sentence?: string): void => {

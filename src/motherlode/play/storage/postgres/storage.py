@@ -80,7 +80,7 @@ class PostgresStorage(Readable):
         await self._groups.put(change)
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
-        """Store what was said with its number; only the latest so many of a table are kept."""
+        """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         async with self._pool.connection() as connection:
             return await writing.say(connection, said, keep)

@@ -21,7 +21,11 @@ WITH stored AS (
   FROM said WHERE code = %(code)s
   RETURNING number
 ), trimmed AS (
-  DELETE FROM said WHERE code = %(code)s AND number <= (SELECT number FROM stored) - %(keep)s
+  DELETE FROM said WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
+    AND number NOT IN (
+      SELECT number FROM said
+      WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
+      ORDER BY number DESC LIMIT %(before)s)
 )
 SELECT number, pg_notify('motherlode', %(code)s || ' 0') FROM stored
 """
@@ -52,7 +56,7 @@ WHERE devices.guest = excluded.guest
 
 
 async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
-    """Store what was said with its number; only the latest so many of a table are kept."""
+    """Store what was said with its number; of words on one channel to the same people the latest so many are kept."""
     values = {
         "code": said.code,
         "guest": said.guest,
@@ -62,7 +66,7 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
         "at": said.at,
         "channel": said.channel,
         "audience": " ".join(said.audience),
-        "keep": max(keep, 1),  # the last one always stays: the next number follows from it
+        "before": max(keep, 1) - 1,  # the last one always stays: the next number follows from it
     }
     while True:
         try:

@@ -132,7 +132,7 @@ class SqliteStorage(Readable):
         await opened(self._writing).ask(change)
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
-        """Store what was said with its number; only the latest so many of a table are kept."""
+        """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         return await self._write(lambda file: writing.say(file, said, keep))
 

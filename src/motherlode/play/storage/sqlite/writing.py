@@ -10,21 +10,28 @@ from motherlode.play.storage.rows import folded
 
 __all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
 
+TRIM = """
+DELETE FROM said WHERE code = ? AND channel = ? AND audience = ? AND number NOT IN (
+  SELECT number FROM said WHERE code = ? AND channel = ? AND audience = ?
+  ORDER BY number DESC LIMIT ?)
+"""
+
 
 def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
-    """Store what was said with its number; only the latest so many of a table are kept."""
+    """Store what was said with its number; of words on one channel to the same people the latest so many are kept."""
     latest = "SELECT coalesce(max(number), 0) FROM said WHERE code = ?"
     number = file.execute(latest, [said.code]).fetchone()[0] + 1
-    words = (said.guest, said.name, said.text, said.reaction, said.at, said.channel)
-    values = (said.code, number, *words, " ".join(said.audience))
+    words = (said.guest, said.name, said.text, said.reaction, said.at)
+    alike = (said.channel, " ".join(said.audience))
     try:
-        file.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+        file.execute(
+            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (said.code, number, *words, *alike),
+        )
     except sqlite3.IntegrityError as error:
         raise Stale(f"there is no table {said.code}") from error
     # The last one always stays: the next number follows from it.
-    file.execute(
-        "DELETE FROM said WHERE code = ? AND number <= ?", [said.code, number - max(keep, 1)]
-    )
+    file.execute(TRIM, [said.code, *alike, said.code, *alike, max(keep, 1)])
     return replace(said, number=number)
 
 
