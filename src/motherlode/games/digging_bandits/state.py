@@ -209,9 +209,10 @@ DIARY = layout(Diary)
 
 
 class State(Protocol):
-    """The table: how play stands, what is announced, the players, the board, the cards, the luck.
+    """The table: how play stands, what is announced, the players, the board, the luck, the cards.
 
-    What only ever says which one (a seat, a card) is unsigned; what is counted or added up is signed.
+    What only ever says which one (a seat, a card) is unsigned; what is counted or added up is signed. What nearly every
+    move looks at stands in front: a processor fetches a record line by line.
     """
 
     # How play stands
@@ -255,11 +256,6 @@ class State(Protocol):
     event: Annotated[Array, u8, DEPTH, COLUMNS]
     exempt: u8  # who has left a Train Heist, one bit each
 
-    # What each seat composes or has sealed in private, and the offers of a trade
-    draft: Annotated[Array, u8, SEATS, DRAFT]
-    offers_made: i8
-    deal: u8  # whose offer was agreed on
-
     # The players
     bandit: Annotated[Array, u8, SEATS]
     location: Annotated[Array, u8, SEATS]
@@ -267,22 +263,13 @@ class State(Protocol):
     tech: Annotated[Array, u8, SEATS]
     out: Annotated[Array, i8, SEATS]  # in which order seats went out; 0 is in
     resigned: u8
+    hand_size: Annotated[Array, u8, SEATS]
 
     # The board
+    height: Annotated[Array, u8, LANDS + 1]  # cards on each LAND space and in the Landfill
     bridge_of: Annotated[Array, u8, LANDS]  # the owner of the bridge on each LAND space
     plot: u8  # the space of the Private Plot
     plot_owner: u8
-
-    # The cards
-    land: Annotated[Array, pile(LAND_CARDS)]  # the 16 piles and the Landfill, side by side
-    height: Annotated[Array, u8, LANDS + 1]
-    hands: Annotated[Array, pile(HELD)]  # side by side
-    hand_size: Annotated[Array, u8, SEATS]
-    dig_deck: Annotated[Array, pile(DIG_CARDS)]
-    draw_deck: Annotated[Array, pile(DRAW_CARDS)]
-    doodad_deck: Annotated[Array, pile(DOODADS)]
-    table: Annotated[Array, u8, KINDS]  # cards being played, of each type
-    gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
     # What is printed
     rules: Switches
@@ -294,8 +281,23 @@ class State(Protocol):
     is_multiple: Annotated[Array, u8, 4]  # Bridge, Lasso, Outlaw, Trade: several in one turn
     needs_town: i8  # Bridge
 
+    # What each seat composes or has sealed in private, and the offers of a trade
+    draft: Annotated[Array, u8, SEATS, DRAFT]
+    offers_made: i8
+    deal: u8  # whose offer was agreed on
+
     diary: Diary
     chance: Chance
+
+    # The cards
+    hands: Annotated[Array, pile(HELD)]  # side by side
+    table: Annotated[Array, u8, KINDS]  # cards being played, of each type
+    land: Annotated[Array, pile(LAND_CARDS)]  # the 16 piles and the Landfill, side by side
+    dig_deck: Annotated[Array, pile(DIG_CARDS)]
+    draw_deck: Annotated[Array, pile(DRAW_CARDS)]
+    doodad_deck: Annotated[Array, pile(DOODADS)]
+    gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
+
     story: Annotated[Array, story(200)]
 
 

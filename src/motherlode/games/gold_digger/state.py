@@ -161,9 +161,10 @@ DIARY = layout(Diary)
 
 
 class State(Protocol):
-    """The table: how play stands, what is open, players, board, cards, the luck.
+    """The table: how play stands, what is open, players, board, hands, the luck, decks.
 
-    What only ever says which one (a seat, a card) is unsigned; what is counted or added up is signed.
+    What only ever says which one (a seat, a card) is unsigned; what is counted or added up is signed. What nearly every
+    move looks at stands in front: a processor fetches a record line by line.
     """
 
     # How play stands
@@ -224,19 +225,7 @@ class State(Protocol):
     # The board
     height: Annotated[Array, u8, SPACES]  # cards on each space
     face: Annotated[Array, u8, SPACES]  # how the top card lies
-    laid: Annotated[Array, u8, SPACES, STACK]  # the types of its cards from the bottom
     filled: i8  # spaces with a card
-
-    # The cards
-    deck: Annotated[Array, pile(ACTION_CARDS)]
-    hand: Annotated[Arrays, piles(SEATS + 1, MOST_IN_HAND)]  # the last one is what is sifted
-    chance_deck: Annotated[Array, pile(CHANCE_CARDS)]
-    chance_discards: Annotated[Array, pile(CHANCE_CARDS)]
-    kept: Annotated[Array, u8, SEATS, KEPT]  # chance cards of each kind
-
-    # Three against one
-    hunter: u8
-    common_gold: i8  # found by the diggers
 
     # What is printed
     rules: Switches
@@ -244,8 +233,23 @@ class State(Protocol):
     exit: u8  # where one comes from Go
     exit_direction: u8
 
+    # Three against one
+    hunter: u8
+    common_gold: i8  # found by the diggers
+
+    # What players hold, and what lies under the top card of a space
+    kept: Annotated[Array, u8, SEATS, KEPT]  # chance cards of each kind
+    hand: Annotated[Arrays, piles(SEATS + 1, MOST_IN_HAND)]  # the last one is what is sifted
+    laid: Annotated[Array, u8, SPACES, STACK]  # the types of its cards from the bottom
+
     diary: Diary
     chance: Chance
+
+    # The decks
+    deck: Annotated[Array, pile(ACTION_CARDS)]
+    chance_deck: Annotated[Array, pile(CHANCE_CARDS)]
+    chance_discards: Annotated[Array, pile(CHANCE_CARDS)]
+
     story: Annotated[Array, story(150)]
 
 
