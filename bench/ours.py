@@ -29,7 +29,7 @@ GAME = "golddiggers"  # what the peers are measured against, and what is stepped
 PLAYERS = 4
 VARIANTS = {"digger": "throws"}  # against no clock, where all time is spent on the rules
 CUDA_GAMES = (1 << 20, 1 << 22, 1 << 24, 1 << 26)
-LONG = 4.0  # seconds after which no more games are tried at once
+LONG = 15.0  # seconds after which no more games are tried at once
 ENOUGH = 1.0  # seconds in one piece of work, so that its start and end do not count
 
 
