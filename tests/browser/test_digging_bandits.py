@@ -180,6 +180,25 @@ def test_a_trade_a_block_a_counter_block_a_toll_and_a_win_in_town_by_clicks_alon
         player.sees_the_end()
 
 
+def test_whoever_loads_the_page_again_sees_that_she_has_answered(gang):
+    ada, brit, carl = gang
+    ada.act("pick_up").click(timeout=LONG)
+    brit.answer_with("cowboy").click(timeout=LONG)
+    for _ in range(2):  # also after the second time
+        expect(brit.page.locator(".below")).to_have_text(
+            "Your answer is in: Stop it with a Cowboy.", timeout=LONG
+        )
+        expect(brit.answer_with("pass")).to_have_count(0)
+        brit.page.reload()
+        brit.page.locator(".digging-bandits").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-block-3-answered")
+    expect(carl.answer_with("pass")).to_be_visible()
+    let_go(carl)
+
+    expect_said(ada, "Brit answers with Cowboy!")
+    ada.answer_with("pass").click(timeout=LONG)
+
+
 @pytest.mark.parametrize("gang", [{"race_reactions": True}], indirect=True, ids=["race"])
 def test_in_a_race_whoever_is_slow_loses_her_card(gang):
     ada, brit, carl = gang

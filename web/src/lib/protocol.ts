@@ -140,6 +140,15 @@ export interface Offer {
   arguments: Record<string, string | number>;
 }
 
+/**
+ * An answer that stands and waits for those of others; said again with the same id, it is the same
+ * answer.
+ */
+export interface Kept {
+  id: string;
+  action: Offer;
+}
+
 /** An event as one seat may know it; the browser puts it into words from its catalogue. */
 export interface Telling {
   kind: string;
@@ -566,6 +575,8 @@ export interface TableShown {
   now: number;
   /** standing orders of my seats, by the question */
   orders: Record<number, Record<string, string>>;
+  /** what my seats have answered that is not opened yet */
+  kept: Record<number, Kept>;
 }
 
 /** A move, once it is stored: what happened, what changed in the view, and who is asked next. */

@@ -106,6 +106,14 @@ export class Sitting {
     return view === null ? { words: "" } : this.game.tell(event, view, this.speech);
   }
 
+  /** The answer that waits for those of others, in words; only whoever gave it is told. */
+  kept(): string {
+    const { answer, stage } = this.table;
+    if (answer === null || stage.view === null) return this.#words.t("table.kept");
+    const words = this.game.action(answer, stage.view, this.speech);
+    return this.#words.t("table.kept_what", { answer: words });
+  }
+
   /** The seats that are awaited, by name. */
   awaited(): string {
     return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));

@@ -12,6 +12,7 @@ __all__ = [
     "Clock",
     "Code",
     "Guest",
+    "Kept",
     "Line",
     "Name",
     "Offer",
@@ -153,6 +154,13 @@ class Offer(Part):
     id: int
     name: str
     arguments: dict[str, str | int] = {}
+
+
+class Kept(Part):
+    """An answer that stands and waits for those of others; said again with the same id, it is the same answer."""
+
+    id: str
+    action: Offer
 
 
 class Telling(Part, omit_defaults=True):
