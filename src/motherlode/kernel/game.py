@@ -75,6 +75,8 @@ class Game:
     span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
     teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
+    # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
+    durations: Mapping[str, int] = field(default_factory=dict)
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     engine: Engine = field(init=False)
 
