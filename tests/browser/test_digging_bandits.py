@@ -240,6 +240,27 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     assert not slips, "\n".join(slips)
 
 
+@SIZES
+def test_each_roll_tells_its_draw_on_demand_and_the_key_is_not_open_yet(people, is_phone):
+    player = seated(people, is_phone=is_phone)
+    page, size = player.page, "phone" if is_phone else "desktop"
+    player.is_asked()
+    if is_phone:
+        page.get_by_role("button", name="Log").click()
+    log = page.get_by_role("region", name="Log")
+    expect(log.get_by_role("button", name="of the stream “dice”")).to_have_count(0)
+    page.get_by_text("Show draw numbers").click()
+    screenshot(page, f"digging-bandits-draws-{size}-1-log")
+    start = log.get_by_role("listitem").filter(has_text="to start").first
+    start.get_by_role("button", name="Draw 0–1 of the stream “dice”").click()
+    proof = page.get_by_role("dialog")
+    screenshot(page, f"digging-bandits-draws-{size}-2-proof")
+
+    expect(proof).to_contain_text("stream “dice” (number 0), words 0–1")
+    expect(proof).to_contain_text("When the game is over")
+    assert axe(page, part="dialog") == []
+
+
 def is_asked(player):
     """Wait, without touching anything, for a decision or the end."""
     player.anything.or_(player.end).first.wait_for(timeout=LONG)

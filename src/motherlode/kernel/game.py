@@ -3,9 +3,11 @@
 import operator
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Rules, Standing
+from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Roll, Rules, Standing
+from motherlode.kernel.draws import rolls_of
 from motherlode.kernel.engine import Engine, compile_rules, interpreted
 from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.keys import key_words
@@ -87,6 +89,11 @@ class Game:
     def __repr__(self) -> str:
         """The game's name."""
         return f"<game {self.slug}>"
+
+    @cached_property
+    def rolls(self) -> dict[str, Roll]:
+        """The kinds of events that tell of dice everybody sees, and where those come from."""
+        return rolls_of(self)
 
     @property
     def variants(self) -> tuple[Switch, ...]:

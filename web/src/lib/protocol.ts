@@ -149,6 +149,18 @@ export interface Kept {
   action: Offer;
 }
 
+/** Which words of chance a roll came from, so that it can be worked out again from the key. */
+export interface Draw {
+  stream: string;
+  stream_number: number;
+  /** the number of the first word */
+  first: number;
+  /** one for each die */
+  words: number;
+  sides: number;
+  lowest: number;
+}
+
 /** An event as one seat may know it; the browser puts it into words from its catalogue. */
 export interface Telling {
   kind: string;
@@ -157,6 +169,8 @@ export interface Telling {
   is_private?: boolean;
   /** only few were shown it, for a moment */
   is_note?: boolean;
+  /** where dice that everybody saw came from */
+  draw?: Draw | null;
 }
 
 /** A move of the log and what came of it, as one seat may know it. */

@@ -7,7 +7,8 @@
 import { grouped, notesIn } from "./glimpses.svelte";
 import type { GameClient, Speech, Told } from "./game";
 import { seatNames } from "./names";
-import type { Line, Offer, Telling, Viewed } from "./protocol";
+import { drawsIn } from "./draws";
+import type { Draw, Line, Offer, Telling, Viewed } from "./protocol";
 import type { Loudspeaker } from "./sound";
 import type { Staged } from "./stage.svelte";
 import type { Table } from "./table.svelte";
@@ -22,6 +23,8 @@ export interface LogEntry {
   by: string;
   /** The turn of something that only few were shown: a private note. */
   turn?: number;
+  /** Where its dice came from. */
+  draws: readonly Draw[];
 }
 
 export class Sitting {
@@ -178,6 +181,7 @@ export class Sitting {
         told: this.#tellAll(events),
         seat: line.seat,
         by: n === 0 ? line.by : "",
+        draws: drawsIn(events),
         ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
       }));
   }

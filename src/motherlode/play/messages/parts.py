@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from motherlode.kernel.contract import Standing
+from motherlode.kernel.contract import Draw, Standing
 
 __all__ = [
     "Channel",
@@ -170,6 +170,7 @@ class Telling(Part, omit_defaults=True):
     facts: dict[str, str | int]
     is_private: bool = False  # not everybody is told
     is_note: bool = False  # only few were shown it, for a moment
+    draw: Draw | None = None  # where dice that everybody saw came from
 
 
 class Line(Part, omit_defaults=True):

@@ -92,7 +92,7 @@ def perspective_of(
 def tellings(events: list[Event], seat: int | None) -> tuple[Telling, ...]:
     """What happened, as far as a seat or a spectator may know."""
     return tuple(
-        Telling(event.kind, event.facts, event.audience is not None, event.is_note)
+        Telling(event.kind, event.facts, event.audience is not None, event.is_note, event.draw)
         for event in events
         if event.audience is None or seat in event.audience
     )
@@ -142,5 +142,7 @@ class Move(msgspec.Struct, frozen=True):
 
     def open_line(self) -> Line:
         """The move with everything open, for games that are over."""
-        everything = tuple(Telling(event.kind, event.facts) for event in self.events)
+        everything = tuple(
+            Telling(event.kind, event.facts, draw=event.draw) for event in self.events
+        )
         return Line(self.number, self.seat, self.by, self.offer, everything, self.at, self.turn)
