@@ -79,6 +79,7 @@ class Game:
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
     durations: Mapping[str, int] = field(default_factory=dict)
+    may_scale_times: bool = False  # a table may halve or double the seconds of decisions
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     engine: Engine = field(init=False)
 

@@ -30,7 +30,7 @@ export interface Settings {
   game: string;
   players: number;
   variant: Record<string, boolean | number | string | null> | string;
-  /** off, standard, slow (a day), or 10 to 300 seconds for each decision */
+  /** off, standard, half, double, slow (a day), or 10 to 300 seconds for each decision */
   pace: string;
   /** for all decisions of a seat */
   game_seconds: number | null;
@@ -262,6 +262,8 @@ export interface GameCard {
   usual_players: number;
   /** the switch and its word with which its own clock runs */
   clock: [string, string] | null;
+  /** a table may halve or double the times of decisions */
+  may_scale_times: boolean;
 }
 
 /** A rule of the ledger, in our words. */

@@ -130,4 +130,5 @@ GAME = Game(
     teams=teams,
     question=question,
     turn_number=attrgetter("turns"),
+    may_scale_times=True,
 )

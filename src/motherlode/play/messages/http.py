@@ -122,6 +122,7 @@ class GameCard(Part):
     bots: tuple[BotCard, ...] = ()
     usual_players: int = 0
     clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
+    may_scale_times: bool = False  # a table may halve or double the times of decisions
 
 
 class RuleText(Part):

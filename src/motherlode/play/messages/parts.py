@@ -65,7 +65,9 @@ class Settings(Part):
     game: Word
     players: Annotated[int, Meta(ge=1, le=8)]
     variant: Switches | Word = {}
-    pace: Word = "off"  # off, standard, slow (a day), or 10 to 300 seconds for each decision
+    pace: Word = (
+        "off"  # off, standard, half, double, slow (a day), or 10 to 300 seconds for each decision
+    )
     game_seconds: Annotated[int, Meta(ge=60, le=86_400)] | None = (
         None  # for all decisions of a seat
     )

@@ -53,6 +53,7 @@ def _card(game: Game) -> GameCard:
         bots=tuple(BotCard(one.name, one.sentence) for one in bots(game).values()),
         usual_players=usual_players(game),
         clock=game.live.clock if game.live else None,
+        may_scale_times=game.may_scale_times,
     )
 
 
