@@ -10,7 +10,7 @@ SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phon
 WORDS = {
     "en-GB": "Half: each decision has half its standard time",
     "nl-NL": "Half: elke beslissing heeft de helft van haar standaardtijd",
-    "fr-FR": "Moitié : chaque décision a la moitié de son temps standard",
+    "fr-FR": "Moitié\u00a0: chaque décision a la moitié de son temps standard",
 }
 
 
