@@ -5,7 +5,6 @@ They are stored with the table, so that any process can open them, also after a 
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -162,8 +161,8 @@ class Opening:
         finally:
             for one in waiting:
                 one.cancel()
-                with suppress(asyncio.CancelledError):
-                    await one
+            # Gathered, so that being stopped at this very moment is not taken for their end.
+            await asyncio.gather(*waiting, return_exceptions=True)
 
 
 def _noted(live: Live, seat: int, answer: Sealed, now: float) -> Stored:
