@@ -59,9 +59,10 @@ def test_dice_that_are_numbered_are_told_to_all_and_nothing_else_is_drawn_from_t
         after = given(position.state.chance.drawn)
         for stream in {roll.stream for roll in game.rolls.values()}:
             number = game.streams.index(stream)
-            dice = [one for one in events if one.draw is not None and one.draw.stream == stream]
-            told = sum(one.draw.words for one in dice if one.audience is None)
-            first = min([one.draw.first for one in dice], default=after[number])
+            found = [(one.draw, one.audience) for one in events if one.draw is not None]
+            draws = [(draw, audience) for draw, audience in found if draw.stream == stream]
+            told = sum(draw.words for draw, audience in draws if audience is None)
+            first = min([draw.first for draw, _ in draws], default=after[number])
             secret += [(stream, before, after)] * (after[number] - first != told)
 
     assert before is not None
