@@ -1,7 +1,8 @@
 """Write the browser's types from the server's: messages, and each game's view.
 
 `web/src/lib/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
-the game's `view` gives back. `--check` writes nothing and fails when a file is out of date.
+the game's `view` gives back. How long events are shown comes along: `web/src/lib/pace.ts` for all games,
+`web/src/games/<slug>/durations.ts` for those that say so. `--check` writes nothing and fails when a file is out of date.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as described
 
+from motherlode.kernel import showing
 from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http, parts, socket
 
@@ -193,12 +195,42 @@ def view(slug: str) -> str:
     return "\n".join((HEAD.format(source=source), *interfaces([seen])))
 
 
+def pace() -> str:
+    """How long events are shown in any game."""
+    head = HEAD.format(source="src/motherlode/kernel/showing.py")
+    notes = constant_comments(showing)
+    numbers = (name for name in vars(showing) if name.isupper())
+    said = (
+        f"{comment(notes[name])}export const {name} = {getattr(showing, name)};\n"
+        for name in numbers
+    )
+    return "\n".join((head, *said))
+
+
+def constant_comments(module: ModuleType) -> dict[str, str]:
+    """What stands behind the constants of a module, in its source."""
+    said = re.finditer(r"^(\w+) = .*?  # (.*)$", inspect.getsource(module), re.MULTILINE)
+    return {one[1]: one[2] for one in said}
+
+
+def durations(slug: str) -> str:
+    """How long each event of a game is shown, where that is not the usual time."""
+    source = f"src/motherlode/games/{slug}/durations.py"
+    rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).durations.items())
+    head = comment("Milliseconds for which each kind of event is shown.")
+    return f"{HEAD.format(source=source)}\n{head}export const DURATIONS: Record<string, number> = {{\n{rows}}};\n"
+
+
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
-    views = {
-        f"web/src/games/{slug}/view.ts": view(slug) for slug in games() if (GAMES / slug).is_dir()
+    own = [slug for slug in games() if (GAMES / slug).is_dir()]
+    timed = [slug for slug in own if game(slug).durations]
+    return {
+        "web/src/lib/protocol.ts": protocol(),
+        "web/src/lib/pace.ts": pace(),
+        **{f"web/src/games/{slug}/view.ts": view(slug) for slug in own},
+        **{f"web/src/games/{slug}/durations.ts": durations(slug) for slug in timed},
     }
-    return {"web/src/lib/protocol.ts": protocol(), **views}
 
 
 def main(root: Path = ROOT, arguments: list[str] | None = None) -> int:

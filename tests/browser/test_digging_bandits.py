@@ -180,6 +180,25 @@ def test_a_trade_a_block_a_counter_block_a_toll_and_a_win_in_town_by_clicks_alon
         player.sees_the_end()
 
 
+def test_whoever_loads_the_page_again_sees_that_she_has_answered(gang):
+    ada, brit, carl = gang
+    ada.act("pick_up").click(timeout=LONG)
+    brit.answer_with("cowboy").click(timeout=LONG)
+    for _ in range(2):  # also after the second time
+        expect(brit.page.locator(".below")).to_have_text(
+            "Your answer is in: Stop it with a Cowboy.", timeout=LONG
+        )
+        expect(brit.answer_with("pass")).to_have_count(0)
+        brit.page.reload()
+        brit.page.locator(".digging-bandits").wait_for(timeout=LONG)
+    screenshot(brit.page, "digging-bandits-block-3-answered")
+    expect(carl.answer_with("pass")).to_be_visible()
+    let_go(carl)
+
+    expect_said(ada, "Brit answers with Cowboy!")
+    ada.answer_with("pass").click(timeout=LONG)
+
+
 @pytest.mark.parametrize("gang", [{"race_reactions": True}], indirect=True, ids=["race"])
 def test_in_a_race_whoever_is_slow_loses_her_card(gang):
     ada, brit, carl = gang
@@ -219,6 +238,27 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     slips = [f"{moment}: {one}" for moment, wrong in found.items() for one in wrong]
 
     assert not slips, "\n".join(slips)
+
+
+@SIZES
+def test_each_roll_tells_its_draw_on_demand_and_the_key_is_not_open_yet(people, is_phone):
+    player = seated(people, is_phone=is_phone)
+    page, size = player.page, "phone" if is_phone else "desktop"
+    player.is_asked()
+    if is_phone:
+        page.get_by_role("button", name="Log").click()
+    log = page.get_by_role("region", name="Log")
+    expect(log.get_by_role("button", name="of the stream “dice”")).to_have_count(0)
+    page.get_by_text("Show draw numbers").click()
+    screenshot(page, f"digging-bandits-draws-{size}-1-log")
+    start = log.get_by_role("listitem").filter(has_text="to start").first
+    start.get_by_role("button", name="Draw 0–1 of the stream “dice”").click()
+    proof = page.get_by_role("dialog")
+    screenshot(page, f"digging-bandits-draws-{size}-2-proof")
+
+    expect(proof).to_contain_text("stream “dice” (number 0), words 0–1")
+    expect(proof).to_contain_text("When the game is over")
+    assert axe(page, part="dialog") == []
 
 
 def is_asked(player):

@@ -1,10 +1,13 @@
 """A finished game is watched again: step by step, from any seat, with its luck proved, and taken home as a file."""
 
+import re
 import subprocess
 import sys
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.people import axe, screenshot
 
 
 @pytest.fixture
@@ -66,6 +69,27 @@ def test_the_luck_is_proved_in_the_browser(replay):
     replay.get_by_role("button", name="Fairness").click()
 
     expect(replay.get_by_role("dialog")).to_contain_text("Checked: the key fits the hash.")
+
+
+def test_each_roll_leads_to_the_same_draw_in_the_browser_and_on_the_command_line(replay, tmp_path):
+    with replay.expect_download() as download:
+        replay.get_by_role("link", name="Download").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    command = [sys.executable, "-m", "motherlode.cli", "replay", "--draws", str(file)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    replay.get_by_role("button", name="To the end").click()
+    replay.get_by_text("Show draw numbers").click()
+    line = replay.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text="die 3")
+    line.get_by_role("button", name="Draw 3 of the stream").click()
+    proof = replay.get_by_role("dialog").get_by_role("row").nth(1)
+    screenshot(replay, "replay-roll-proved")
+    number, _, result = proof.get_by_role("cell").all_inner_texts()
+
+    assert number == "3"
+    assert f"stream 'die' (0): word 3 gives {result}\n" in told
+    assert re.search(rf"rolls {result}\b", line.inner_text())
+    assert axe(replay, part="dialog") == []
 
 
 def test_the_downloaded_file_passes_the_command_line(replay, tmp_path):

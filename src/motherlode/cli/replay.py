@@ -16,6 +16,10 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A game downloaded from a table.")],
     *,
     steps: Annotated[bool, typer.Option(help="Tell the game move by move.")] = True,
+    draws: Annotated[
+        bool,
+        typer.Option("--draws", help="And of each roll the stream and the words it came from."),
+    ] = False,
 ) -> None:
     """Play a finished game again and check that it was honest."""
     from motherlode.play.tables import replay_file
@@ -27,7 +31,7 @@ def replay(
     game = replay_file.read(data)
     verdict = replay_file.verify(game)
     if steps:
-        for line in replay_file.story(game, verdict.moves):
+        for line in replay_file.story(game, verdict.moves, has_draws=draws):
             typer.echo(line)
     if verdict.is_honest:
         typer.echo(f"This game is honest: {verdict.reason}. {count(verdict.moves)}.")

@@ -12,8 +12,10 @@ __all__ = [
     "Action",
     "Bot",
     "Decision",
+    "Draw",
     "Event",
     "EventKind",
+    "Roll",
     "Rules",
     "Standing",
     "Window",
@@ -37,16 +39,41 @@ class Action(msgspec.Struct, frozen=True):
         return self.words
 
 
+class Roll(msgspec.Struct, frozen=True):
+    """Dice that everybody sees: the stream of chance they come from, how many, and what each can show.
+
+    Nothing of that stream may be drawn in secret, for all can count what it has given.
+    """
+
+    stream: str
+    dice: int = 1
+    sides: int | str = 6  # or the switch that says it
+    lowest: int = 1
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Which words of chance a roll came from, so that it can be worked out again from the key."""
+
+    stream: str
+    stream_number: int
+    first: int  # the number of the first word
+    words: int  # one for each die
+    sides: int
+    lowest: int = 1
+
+
 class EventKind(msgspec.Struct, frozen=True):
     """One kind of event: its name, what its facts are, and the sentence that tells it.
 
     is_note: it tells few what they were shown for a moment; they may read it again later.
+    roll: it tells of dice, in the order in which they fall.
     """
 
     name: str
     facts: tuple[tuple[str, str], ...]  # the name of each fact and what kind of thing it is
     words: str
     is_note: bool = False
+    roll: Roll | None = None
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -57,6 +84,7 @@ class Event(msgspec.Struct, frozen=True):
     words: str
     audience: tuple[int, ...] | None = None
     is_note: bool = False
+    draw: Draw | None = None  # where its dice came from
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat, or with None a spectator, may know of it."""

@@ -3,9 +3,11 @@
 import operator
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Rules, Standing
+from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Roll, Rules, Standing
+from motherlode.kernel.draws import rolls_of
 from motherlode.kernel.engine import Engine, compile_rules, interpreted
 from motherlode.kernel.errands import Errands
 from motherlode.kernel.errors import BadPosition
@@ -79,6 +81,9 @@ class Game:
         None  # the switch and its word with which open words alone decide
     )
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
+    # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
+    durations: Mapping[str, int] = field(default_factory=dict)
+    may_scale_times: bool = False  # a table may halve or double the seconds of decisions
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike
     engine: Engine = field(init=False)
@@ -90,6 +95,11 @@ class Game:
     def __repr__(self) -> str:
         """The game's name."""
         return f"<game {self.slug}>"
+
+    @cached_property
+    def rolls(self) -> dict[str, Roll]:
+        """The kinds of events that tell of dice everybody sees, and where those come from."""
+        return rolls_of(self)
 
     @property
     def variants(self) -> tuple[Switch, ...]:

@@ -11,6 +11,7 @@ import msgspec
 from motherlode.kernel import save
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
+from motherlode.kernel.draws import NONE_DRAWN, given, numbered
 from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
@@ -102,7 +103,7 @@ class Position:
     def _carry_out(self, seat: int, number: int) -> list[Event]:
         """Make a move; if anything goes wrong on the way, all is as before."""
         self._check_move(seat, number)
-        before = self.record
+        before, drawn = self.record, given(self.state.chance.drawn)
         try:
             if number == RESIGN:
                 self.game.engine.resign(self.state, seat)
@@ -115,7 +116,7 @@ class Position:
                 self._drop_script()
             raise
         self.log.append(Entry(seat, number))
-        return self._take_events()
+        return self._take_events(drawn)
 
     # What there is to know
 
@@ -331,11 +332,13 @@ class Position:
         self.opening = []
         self.start = memory(self.state).tobytes()
 
-    def _take_events(self) -> list[Event]:
-        """Read what the rules told and empty their story."""
+    def _take_events(self, drawn: tuple[int, ...] = NONE_DRAWN) -> list[Event]:
+        """Read what the rules told and empty their story. drawn: what chance had given before."""
         happened = [self._event(row) for row in told(self.state.story)]
         if happened:
             forget(self.state.story)
+            after = given(self.state.chance.drawn)
+            happened = numbered(self.game, self.options, happened, drawn, after)
         self.events.extend(happened)
         return happened
 

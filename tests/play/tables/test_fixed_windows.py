@@ -133,6 +133,17 @@ async def test_an_answer_can_be_changed_until_it_counts(place):
     assert (before, lives(place, code)) == (2, 2)
 
 
+async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
+    code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
+    await say(code, ann, 0, "play bomb b2")
+    await say(code, bob, 1, "decline")
+    place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
+    shown = [(await one.wish("watch", code))[-1]["kept"] for one in (ann, bob, eve)]
+
+    assert [list(one) for one in shown] == [[], ["1"], []]
+    assert shown[1]["1"]["action"]["name"] == "decline"
+
+
 async def test_who_asks_again_after_the_window_hears_that_it_was_done(place):
     code, (ann, bob, _) = await at_the_bomb(place, SHIELD)
     await say(code, ann, 0, "play bomb b2")

@@ -93,6 +93,37 @@ async def test_nobody_goes_on_before_all_could_see_it(place):
     assert told(people[1], "nobody_objects")[0][0] == pytest.approx(began + SHOWN + 2.0)
 
 
+async def test_a_race_begins_when_every_browser_can_have_shown_what_led_to_it(place):
+    Time(place)
+    code, _, began = await racing(place)
+    times = position_of(place, code).game.durations
+
+    assert began - place.clock.now == pytest.approx(times["laid_tools"] / 1000)
+
+
+async def test_what_is_still_being_shown_is_waited_for_as_well(place):
+    Time(place)
+    code, people = await at_the_dig(place, ARMED, variant="race")
+    live = place.hall.tables[code]
+    times = position_of(place, code).game.durations
+    live.stored = replace(live.stored, shown_until=place.clock.now + 3.0)
+    await dig(code, people[0])
+    waited = live.stored.window.began - place.clock.now
+    live.stored = replace(live.stored, shown_until=place.clock.now + 100.0)
+    await people[1].wish("resign", code, seat=1, id="wish-resigns")
+
+    assert waited == pytest.approx(3.0 + times["laid_tools"] / 1000)
+    assert live.stored.shown_until - place.clock.now == pytest.approx(8.0)
+
+
+async def test_where_nobody_races_no_time_is_kept_for_showing(place):
+    Time(place)
+    code, people = await at_the_dig(place, ARMED)
+    await dig(code, people[0])
+
+    assert place.hall.tables[code].stored.shown_until == 0.0
+
+
 @rule("DB-VAR-09")
 async def test_what_comes_too_late_to_be_late_is_not_taken(place):
     time = Time(place)

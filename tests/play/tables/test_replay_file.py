@@ -11,7 +11,7 @@ from motherlode.cli.replay import count
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.tables import history
-from motherlode.play.tables.replay_file import read, replay_file, verify, write
+from motherlode.play.tables.replay_file import read, replay_file, story, verify, write
 from motherlode.play.tables.replaying import replay_of
 from tests.play.tables.people import seated
 from tests.play.tables.test_playing import play_out
@@ -47,6 +47,37 @@ async def test_an_honest_file_holds(place):
     assert again == file
     assert verify(again).is_honest
     assert verify(again).moves == len(file.moves)
+
+
+async def test_each_roll_is_told_with_the_words_it_came_from_and_what_the_key_makes_of_them(place):
+    file = await file_of(place)
+    told = list(story(file, len(file.moves), has_draws=True))
+    draws = [line.strip() for line in told if line.startswith("      ")]
+    dice = [line.strip()[2] for line in told if line.startswith("   A ")]
+
+    assert len(dice) > 3
+    assert draws == [f"stream 'die' (0): word {n} gives {die}" for n, die in enumerate(dice)]
+    assert list(story(file, len(file.moves))) == [one for one in told if one.strip() not in draws]
+
+
+async def test_a_roll_has_the_same_number_at_the_table_after_loading_again_and_in_the_replay(place):
+    code, (ann, bob) = await finished(place)
+    live = [one["line"] for one in ann.heard if one["type"] == "played"]
+    again = (await bob.wish("watch", code))[0]["history"]
+    replayed = sent(await replay_of(place.hall, code, bob.guest, None))["lines"]
+    draws = [
+        {
+            (line["move"], one["kind"]): one["draw"]
+            for line in lines
+            for one in line["events"]
+            if "draw" in one
+        }
+        for lines in (live, again, replayed)
+    ]
+
+    assert len(draws[2]) > 3
+    assert draws[0] == draws[2]
+    assert draws[1].items() <= draws[2].items()
 
 
 async def test_a_file_of_a_game_with_secrets_holds_too(place):

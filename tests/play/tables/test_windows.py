@@ -1,5 +1,7 @@
 """Live reactions leak nothing: all that others hear, and when, is the same whatever somebody holds and however she passes."""
 
+import asyncio
+
 import pytest
 
 from motherlode.kernel.catalogue import game
@@ -217,6 +219,26 @@ async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, sam
         await again.quiet()
 
         assert position_of(again, code).actors == (0,)
+
+
+async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(place, same_chance):
+    code, people = await at_the_dig(place, ARMED)
+    await dig(code, people[0])
+    live, opening = place.hall.tables[code], place.movers.opening
+
+    async def sleep(_):
+        try:
+            await asyncio.Event().wait()
+        finally:
+            resting.cancel()
+
+    opening.sleep = sleep
+    resting = asyncio.ensure_future(opening.rest(live, place.clock.now + 5.0))
+    await asyncio.sleep(0.01)
+    live.bell.set()
+
+    with pytest.raises(asyncio.CancelledError):
+        await resting
 
 
 async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it_needs_to_be(place):

@@ -1,4 +1,5 @@
 /** What does somebody want of a table before it exists? */
+import { pacesFor } from "./paces";
 import type { GameCard, NewTable, Settings, SwitchCard } from "./protocol";
 import { chosen, hasOwnClock, needsChat, switchesFor } from "./variants";
 
@@ -7,7 +8,6 @@ export type Value = boolean | number | string | null;
 export type Sitter =
   { kind: "friend" } | { kind: "beside"; name: string } | { kind: "bot"; bot: string };
 
-export const PACES = ["off", "standard", "30", "60", "120", "slow"] as const;
 export const GAME_TIMES = [null, 600, 1200, 1800, 3600] as const;
 export const DELAYS = [0, 3, 10, 30] as const;
 
@@ -88,6 +88,7 @@ export class Draft {
   open(card: GameCard): void {
     this.card = card;
     this.switches = {};
+    if (!pacesFor(card).includes(this.pace)) this.pace = "standard"; // as in the box before, if it may
     this.setClicks(this.#prefersClicks);
     this.setPlayers(card.usual_players || card.seats[0]);
   }

@@ -88,6 +88,8 @@ export interface BoardProps<View = Viewed> {
   call?: ((name: string) => void) | undefined;
   /** Seconds left to decide, by the server's clock; null where none runs. */
   secondsLeft?: () => number | null;
+  /** How much longer than usual the game's own times are at this table. */
+  timeScale?: number;
   /** How `seat` answers by standing order, by the question; nothing is "ask". */
   orders?: Readonly<Record<string, string>>;
   /** Cards that lie open for this person only, for a while; undefined where everything stays as it is shown. */

@@ -30,7 +30,7 @@ export interface Settings {
   game: string;
   players: number;
   variant: Record<string, boolean | number | string | null> | string;
-  /** off, standard, slow (a day), or 10 to 300 seconds for each decision */
+  /** off, standard, half, double, slow (a day), or 10 to 300 seconds for each decision */
   pace: string;
   /** for all decisions of a seat */
   game_seconds: number | null;
@@ -140,6 +140,27 @@ export interface Offer {
   arguments: Record<string, string | number>;
 }
 
+/**
+ * An answer that stands and waits for those of others; said again with the same id, it is the same
+ * answer.
+ */
+export interface Kept {
+  id: string;
+  action: Offer;
+}
+
+/** Which words of chance a roll came from, so that it can be worked out again from the key. */
+export interface Draw {
+  stream: string;
+  stream_number: number;
+  /** the number of the first word */
+  first: number;
+  /** one for each die */
+  words: number;
+  sides: number;
+  lowest: number;
+}
+
 /** An event as one seat may know it; the browser puts it into words from its catalogue. */
 export interface Telling {
   kind: string;
@@ -148,6 +169,8 @@ export interface Telling {
   is_private?: boolean;
   /** only few were shown it, for a moment */
   is_note?: boolean;
+  /** where dice that everybody saw came from */
+  draw?: Draw | null;
 }
 
 /** A move of the log and what came of it, as one seat may know it. */
@@ -241,6 +264,8 @@ export interface GameCard {
   clock: [string, string] | null;
   /** those with which people agree in open words alone */
   talk: [string, string] | null;
+  /** a table may halve or double the times of decisions */
+  may_scale_times: boolean;
 }
 
 /** A rule of the ledger, in our words. */
@@ -568,6 +593,8 @@ export interface TableShown {
   now: number;
   /** standing orders of my seats, by the question */
   orders: Record<number, Record<string, string>>;
+  /** what my seats have answered that is not opened yet */
+  kept: Record<number, Kept>;
 }
 
 /** A move, once it is stored: what happened, what changed in the view, and who is asked next. */

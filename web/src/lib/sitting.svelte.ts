@@ -7,7 +7,8 @@
 import { grouped, notesIn } from "./glimpses.svelte";
 import type { GameClient, Speech, Told } from "./game";
 import { seatNames } from "./names";
-import type { Line, Offer, Telling, Viewed } from "./protocol";
+import { drawsIn } from "./draws";
+import type { Draw, Line, Offer, Telling, Viewed } from "./protocol";
 import type { Loudspeaker } from "./sound";
 import type { Staged } from "./stage.svelte";
 import type { Table } from "./table.svelte";
@@ -22,6 +23,8 @@ export interface LogEntry {
   by: string;
   /** The turn of something that only few were shown: a private note. */
   turn?: number;
+  /** Where its dice came from. */
+  draws: readonly Draw[];
 }
 
 export class Sitting {
@@ -110,6 +113,14 @@ export class Sitting {
     return view === null ? { words: "" } : this.game.tell(event, view, this.speech);
   }
 
+  /** The answer that waits for those of others, in words; only whoever gave it is told. */
+  kept(): string {
+    const { answer, stage } = this.table;
+    if (answer === null || stage.view === null) return this.#words.t("table.kept");
+    const words = this.game.action(answer, stage.view, this.speech);
+    return this.#words.t("table.kept_what", { answer: words });
+  }
+
   /** The seats that are awaited, by name. */
   awaited(): string {
     return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
@@ -174,6 +185,7 @@ export class Sitting {
         told: this.#tellAll(events),
         seat: line.seat,
         by: n === 0 ? line.by : "",
+        draws: drawsIn(events),
         ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
       }));
   }

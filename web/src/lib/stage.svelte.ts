@@ -5,12 +5,9 @@
  * of a move have played, the view shown is the one before them. A queue that falls behind speeds up, `skip` shows
  * everything at once, and with reduced motion every event is a short cross-fade.
  */
+import { BRISK, HURRIED, SHORTEST, USUAL } from "./pace";
 import type { Line, Telling, Viewed } from "./protocol";
 
-export const USUAL = 300; // milliseconds of an event about which a game says nothing
-export const SHORTEST = 150;
-const BRISK = 20; // events waiting beyond which each is cut short
-const HURRIED = 60; // and beyond which they are not played at all
 const FADE = 150; // an event with reduced motion
 
 /** An event on the stage. */

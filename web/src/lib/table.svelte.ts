@@ -60,10 +60,13 @@ export class Table {
 
   /** The wish on its way is an answer that the server keeps until all are opened. */
   readonly isKept = $derived.by(() => this.#wishes.some(({ id }) => id === this.#keptId));
+  /** That answer, where it was one of the offers. */
+  readonly answer: Offer | null = $derived.by(() => (this.isKept ? this.#answer : null));
   /** Where windows are races: whether whoever announced something has gone on. */
   readonly hasGoneOn = $derived.by(() => this.#goneOn === this.move);
 
   #keptId = $state("");
+  #answer = $state.raw<Offer | null>(null);
   #goneOn = $state(-1);
   #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
   #promised = $state(0);
@@ -111,15 +114,13 @@ export class Table {
   play(seat: number, action: Offer | string): void {
     if (this.isWishing) return;
     this.refusal = null;
+    this.#answer = typeof action === "string" ? null : action;
     const wished = typeof action === "string" ? action : action.id;
-    this.#wish({
-      type: "play",
-      table: this.code,
-      seat,
-      move: this.move,
-      id: newId(),
-      action: wished,
-    });
+    this.#wish(this.#playing(seat, newId(), wished));
+  }
+
+  #playing(seat: number, id: string, action: number | string): Wish {
+    return { type: "play", table: this.code, seat, move: this.move, id, action };
   }
 
   /** Wait no longer for answers to what was announced. */
@@ -211,7 +212,18 @@ export class Table {
     this.move = message.move;
     this.#promised = 0;
     this.#show(message, before);
+    this.#adopt(message);
     for (const wish of this.#wishes) this.#connection.send(wish);
+  }
+
+  /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
+  #adopt({ kept }: TableShown): void {
+    for (const [seat, { id, action }] of Object.entries(kept)) {
+      if (this.#wishes.some((wish) => wish.id === id)) continue;
+      this.#answer = action;
+      this.#keptId = id;
+      this.#wishes = [...this.#wishes, this.#playing(Number(seat), id, action.id)];
+    }
   }
 
   /** Play what was missed, if it follows on what was seen and is not too much. */

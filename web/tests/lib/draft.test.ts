@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { Draft, quickVariant } from "$lib/draft.svelte";
+import { pacesFor, paceWords, scaleOf } from "$lib/paces";
 import type { GameCard } from "$lib/protocol";
+import type { Words } from "$lib/words.svelte";
 
 const card: GameCard = {
   slug: "golddiggers",
@@ -14,6 +16,7 @@ const card: GameCard = {
   is_ready: true,
   has_secrets: false,
   may_undo: false,
+  may_scale_times: false,
   switches: [
     {
       name: "must_place",
@@ -117,6 +120,27 @@ const digger: GameCard = {
   presets: { mail: { clock_mode: "ticks" } },
   clock: ["clock_mode", "sand"],
 };
+
+test("times are halved or doubled where the game allows it, and kept from box to box if it may be", () => {
+  const scaling = { ...card, may_scale_times: true };
+  draft = new Draft(scaling);
+  draft.pace = "half";
+
+  expect(pacesFor(scaling)).toContain("double");
+  expect(pacesFor(card)).not.toContain("double");
+  draft.open(scaling);
+  expect(draft.settings().pace).toBe("half");
+  draft.open(card);
+  expect(draft.settings().pace).toBe("standard");
+});
+
+test("a pace says how long decisions take", () => {
+  const words = { t: (key: string) => key, duration: String } as unknown as Words;
+
+  expect(paceWords("half", words)).toBe("create.pace_half");
+  expect(paceWords("60", words)).toBe("create.pace_seconds");
+  expect([scaleOf("half"), scaleOf("off"), scaleOf("double")]).toEqual([0.5, 1, 2]);
+});
 
 test("where the game has a clock of its own nothing else is timed", () => {
   draft = new Draft(digger);

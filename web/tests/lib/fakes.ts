@@ -131,6 +131,7 @@ export function shown(given: Partial<TableShown> = {}): TableShown {
     ranking: [],
     now: 1000,
     orders: {},
+    kept: {},
     ...given,
   };
 }

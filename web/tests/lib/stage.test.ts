@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Line, Telling } from "$lib/protocol";
-import { EventStage, USUAL } from "$lib/stage.svelte";
+import { lasting } from "$lib/moments";
+import { BRISK, SHORTEST, USUAL } from "$lib/pace";
+import { EventStage } from "$lib/stage.svelte";
 
 const telling = (kind: string): Telling => ({ kind, facts: {} });
 const line = (move: number, ...kinds: string[]): Line => ({
@@ -85,6 +87,27 @@ test("a game says how long its moments last, and what passes at once", () => {
   stage.push({ line: line(1, "dealt", "claimed"), view: { n: 1 } });
 
   expect(stage.current).toMatchObject({ telling: { kind: "claimed" }, duration: 1000 });
+});
+
+test("a crowd of events takes as long as the server thinks", () => {
+  stage.direction = { duration: () => 900 };
+  stage.push({
+    line: line(1, ...Array.from({ length: BRISK + 2 }, () => "rolled")),
+    view: { n: 1 },
+  });
+  vi.advanceTimersByTime(SHORTEST + (BRISK + 1) * 900 - 1);
+
+  expect(stage.isBusy).toBe(true);
+
+  vi.advanceTimersByTime(1);
+
+  expect(stage.isBusy).toBe(false);
+});
+
+test("what is heard goes with how long it is shown", () => {
+  const moments = lasting({ dug: 1500, turn: 250 }, { dug: { sound: "card" } });
+
+  expect(moments).toEqual({ dug: { duration: 1500, sound: "card" }, turn: { duration: 250 } });
 });
 
 test("a queue that falls behind speeds up, and one far behind is not played", () => {

@@ -151,6 +151,28 @@ test("an answer that the server keeps is on its way until all are opened", () =>
   expect(table.isKept).toBe(false);
 });
 
+test("what was answered before the page was loaded again is not asked for again", () => {
+  const pass = { id: 7, name: "pass", arguments: {} };
+  server.say(shown({ kept: { 0: { id: "earlier-wish", action: pass } } }));
+
+  expect([table.isWishing, table.isKept]).toEqual([true, true]);
+  expect(table.answer).toEqual(pass);
+  expect(table.offersFor(0)).toEqual([]);
+  expect(server.of("play")).toMatchObject([{ id: "earlier-wish", seat: 0, move: 3, action: 7 }]);
+
+  server.say({
+    type: "refused",
+    code: "stale",
+    sentence: "",
+    table: CODE,
+    id: "earlier-wish",
+    rule: null,
+  });
+
+  expect(table.isWishing).toBe(false);
+  expect(table.offersFor(0)).toHaveLength(1);
+});
+
 test("who announced something goes on at this position, and all hear of it until the next", () => {
   server.say(shown());
   table.goOn(0);

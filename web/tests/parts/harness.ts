@@ -50,6 +50,7 @@ export const card: GameCard = {
   notice: "",
   has_secrets: false,
   may_undo: false,
+  may_scale_times: false,
   switches: [
     {
       name: "dark",

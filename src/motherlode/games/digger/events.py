@@ -2,7 +2,7 @@
 
 from motherlode.games.digger.components import COLOURS, DICE, FACES, GEMS, SIDES, Cards
 from motherlode.games.digger.state import REASONS, State
-from motherlode.kernel.contract import EventKind
+from motherlode.kernel.contract import EventKind, Roll
 
 __all__ = ["EVENT_KINDS", "STREAMS", "fact"]
 
@@ -25,6 +25,9 @@ GEM = ("colour", "gem")
 VICTIM = ("victim", "seat")
 SIDE = ("side", "side")
 
+# One draw for all five dice; the first is the lowest digit of it.
+ONE_DRAW = Roll("dice", sides=FACES**DICE, lowest=0)
+
 EVENT_KINDS = (
     EventKind("begins", (SEAT,), "{seat} is the first digger."),
     EventKind("dealt", (SEAT, SIDE), "{seat} gets chest {side}."),
@@ -34,7 +37,12 @@ EVENT_KINDS = (
         (SEAT, ("timekeeper", "seat"), ("turn", "number")),
         "Turn {turn}: {seat} digs, {timekeeper} keeps the time.",
     ),
-    EventKind("threw", (SEAT, ("dice", "throw"), ("throw", "number")), "{seat} throws {dice}."),
+    EventKind(
+        "threw",
+        (SEAT, ("dice", "throw"), ("throw", "number")),
+        "{seat} throws {dice}.",
+        roll=ONE_DRAW,
+    ),
     EventKind("took", (SEAT, ("colour", "colour")), "{seat} takes {colour} from the centre."),
     EventKind("boxed", (SEAT, ("box", "number")), "{seat} boxes water, {box} there now."),
     EventKind("stole", (SEAT, GEM, VICTIM), "{seat} steals {colour} from {victim}."),

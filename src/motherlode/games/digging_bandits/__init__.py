@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
 `permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`racing`, `spans` and `faces` (what tables ask), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`,
+`racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
@@ -13,6 +13,7 @@ from motherlode.games.digging_bandits import turn
 from motherlode.games.digging_bandits.actions import ACTIONS, action
 from motherlode.games.digging_bandits.box import arrange, open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
+from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.games.digging_bandits.errands import ERRANDS
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digging_bandits.faces import awaited, face, question
@@ -67,6 +68,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="DB-TURN-02",
     event_kinds=EVENT_KINDS,
+    durations=DURATIONS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("choose_bandit", 20, "DB-VAR-11"),
         Decision("bridge_due", 20, "DB-BRDG-08", UNHURRIED),
@@ -131,4 +133,5 @@ GAME = Game(
     teams=teams,
     question=question,
     turn_number=attrgetter("turns"),
+    may_scale_times=True,
 )

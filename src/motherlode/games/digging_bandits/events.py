@@ -10,7 +10,7 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.state import AIM_BRIDGE, AIM_PLOT, AIM_TECH, REASONS, State
-from motherlode.kernel.contract import EventKind
+from motherlode.kernel.contract import EventKind, Roll
 
 __all__ = ["EVENT_KINDS", "STREAMS", "fact"]
 
@@ -36,16 +36,17 @@ AIM = ("aim", "aim")
 COUNT = ("count", "number")
 FIRST = ("first", "number")
 SECOND = ("second", "number")
+TWO_DICE = Roll("dice", 2)
 
 # Every kind of event has a name, its facts and its sentence. [DB-INFO-04]
 EVENT_KINDS = (
     EventKind("is_bandit", (SEAT,), "{seat} takes a seat."),
-    EventKind("rolled_to_start", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} to start."),
+    EventKind("rolled_to_start", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} to start.", roll=TWO_DICE),
     EventKind("took_doodad", (SEAT, CARD), "{seat} takes {card} for a 4 and a 2."),
     EventKind("starts", (SEAT,), "{seat} has the first turn."),
     EventKind("turn", (SEAT, COUNT), "Turn {count}: {seat}."),
     EventKind("extra_turn", (SEAT, COUNT), "Turn {count}: {seat} once more."),
-    EventKind("rolled", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second}."),
+    EventKind("rolled", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second}.", roll=TWO_DICE),
     EventKind("walked", (SEAT, LOCATION), "{seat} walks to {location}."),
     EventKind("warps", (SEAT, LOCATION), "{seat} will warp to {location}."),
     EventKind("warped", (SEAT, LOCATION), "{seat} is suddenly at {location}."),
@@ -100,13 +101,13 @@ EVENT_KINDS = (
     EventKind("nobody_objects", (), "Nobody objects."),
     EventKind("answers", (SEAT, CARD), "{seat} answers with {card}."),
     EventKind("too_late", (SEAT, CARD), "{seat} is too late with {card}."),
-    EventKind("close_call", (SEAT, CARD, FIRST, SECOND), "A close call: {seat} rolls {first} and {second} for {card}."),
-    EventKind("rolled_back", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} in reply."),
+    EventKind("close_call", (SEAT, CARD, FIRST, SECOND), "A close call: {seat} rolls {first} and {second} for {card}.", roll=TWO_DICE),
+    EventKind("rolled_back", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} in reply.", roll=TWO_DICE),
     EventKind("keeps_card", (SEAT, CARD), "{seat} takes {card} back."),
     EventKind("stopped", (SEAT, CARD), "{seat} stops it with {card}."),
     EventKind("sheriff_stands", (SEAT, OTHER), "{other} is stopped by the Sheriff of {seat}."),
     EventKind("stands_aside", (SEAT,), "{seat} stays out of the Train Heist."),
-    EventKind("duelled", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} in the Duel."),
+    EventKind("duelled", (SEAT, FIRST, SECOND), "{seat} rolls {first} and {second} in the Duel.", roll=TWO_DICE),
     EventKind("won_duel", (SEAT, OTHER), "{seat} takes all cards of {other}."),
     EventKind("duel_tied", (SEAT, OTHER), "{seat} and {other} keep their cards."),
     EventKind("gambled", (SEAT,), "{seat} gambles everything away."),

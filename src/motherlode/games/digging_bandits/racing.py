@@ -17,10 +17,15 @@ __all__ = ["RACE"]
 STEP = 0.25  # seconds that a piece takes for each
 
 
+def is_on(position: Position) -> bool:
+    """Whether windows are races. [DB-VAR-09]"""
+    return bool(position.state.rules.race_reactions)
+
+
 def runner(position: Position) -> int | None:
     """Whoever announced what the window is about; nobody where windows are no races. [DB-VAR-09]"""
     s = position.state
-    if s.rules.race_reactions == 0 or s.stage != REACT:
+    if not is_on(position) or s.stage != REACT:
         return None
     seat: int = top(s, ACTOR)
     return seat
@@ -44,4 +49,4 @@ def stamped(action: int, stamp: int) -> int:
     return first + stamp
 
 
-RACE = Race(shown=1.0, close=0.4, late=2.0, runner=runner, walk=walk, stamped=stamped)
+RACE = Race(is_on=is_on, shown=1.0, close=0.4, late=2.0, runner=runner, walk=walk, stamped=stamped)

@@ -14,7 +14,7 @@ from motherlode.games.gold_digger.components import (
     kind_name,
 )
 from motherlode.games.gold_digger.state import REASONS, State
-from motherlode.kernel.contract import EventKind
+from motherlode.kernel.contract import EventKind, Roll
 
 __all__ = ["EVENT_KINDS", "STREAMS", "fact"]
 
@@ -38,14 +38,24 @@ GOLD = ("gold", "number")
 LIVES = ("lives", "number")
 
 EVENT_KINDS = (
-    EventKind("rolled_to_start", (SEAT, ("die", "number")), "{seat} rolls a {die} to start."),
+    EventKind(
+        "rolled_to_start",
+        (SEAT, ("die", "number")),
+        "{seat} rolls a {die} to start.",
+        roll=Roll("start", sides="die_sides"),
+    ),
     EventKind("starts", (SEAT,), "{seat} has the first turn."),
     EventKind("laid", (CARD,), "{card} is laid face up."),
     EventKind("set_aside", (CARD,), "{card} goes under the deck instead."),
     EventKind("dealt", (("cards", "number"),), "Everybody is dealt {cards} cards."),
     EventKind("turn", (SEAT, ("actions", "number")), "{seat} begins a turn; actions: {actions}."),
     EventKind("skipped", (SEAT,), "{seat} misses this turn."),
-    EventKind("rolled", (SEAT, ("die", "number"), ("steps", "number")), "{seat} rolls a {die}."),
+    EventKind(
+        "rolled",
+        (SEAT, ("die", "number"), ("steps", "number")),
+        "{seat} rolls a {die}.",
+        roll=Roll("die", sides="die_sides"),
+    ),
     EventKind("stepped", (SEAT, SPACE), "{seat} steps to {space}."),
     EventKind("pushed", (SEAT, SPACE), "{seat} is pushed to {space}."),
     EventKind("teleported", (SEAT, SPACE), "{seat} is suddenly on {space}."),

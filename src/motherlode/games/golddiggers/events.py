@@ -2,7 +2,7 @@
 
 from motherlode.games.golddiggers.components import Cards
 from motherlode.games.golddiggers.state import REASONS, State
-from motherlode.kernel.contract import EventKind
+from motherlode.kernel.contract import EventKind, Roll
 
 __all__ = ["EVENT_KINDS", "STREAMS", "fact"]
 
@@ -23,7 +23,10 @@ EVENT_KINDS = (
     EventKind("impresses", (SEAT, TALENT), "{seat} tries to impress with {talent}."),
     EventKind("disappoints", (SEAT, TALENT), "{seat} disappoints with {talent}."),
     EventKind(
-        "rolled", (SEAT, ("die", "number"), ("score", "number")), "A {die}: she scores {score}."
+        "rolled",
+        (SEAT, ("die", "number"), ("score", "number")),
+        "A {die}: she scores {score}.",
+        roll=Roll("die"),
     ),
     EventKind("placed", (SEAT, TALENT, GOLD), "{seat} leaves a token of {talent} on {gold}."),
     EventKind("kept", (SEAT, TALENT), "{seat} keeps her token of {talent}."),

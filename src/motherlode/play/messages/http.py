@@ -123,6 +123,7 @@ class GameCard(Part):
     usual_players: int = 0
     clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
     talk: tuple[str, str] | None = None  # those with which people agree in open words alone
+    may_scale_times: bool = False  # a table may halve or double the times of decisions
 
 
 class RuleText(Part):

@@ -5,13 +5,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from motherlode.kernel.contract import Standing
+from motherlode.kernel.contract import Draw, Standing
 
 __all__ = [
     "Channel",
     "Clock",
     "Code",
     "Guest",
+    "Kept",
     "Line",
     "Name",
     "Offer",
@@ -64,7 +65,9 @@ class Settings(Part):
     game: Word
     players: Annotated[int, Meta(ge=1, le=8)]
     variant: Switches | Word = {}
-    pace: Word = "off"  # off, standard, slow (a day), or 10 to 300 seconds for each decision
+    pace: Word = (
+        "off"  # off, standard, half, double, slow (a day), or 10 to 300 seconds for each decision
+    )
     game_seconds: Annotated[int, Meta(ge=60, le=86_400)] | None = (
         None  # for all decisions of a seat
     )
@@ -155,6 +158,13 @@ class Offer(Part):
     arguments: dict[str, str | int] = {}
 
 
+class Kept(Part):
+    """An answer that stands and waits for those of others; said again with the same id, it is the same answer."""
+
+    id: str
+    action: Offer
+
+
 class Telling(Part, omit_defaults=True):
     """An event as one seat may know it; the browser puts it into words from its catalogue."""
 
@@ -162,6 +172,7 @@ class Telling(Part, omit_defaults=True):
     facts: dict[str, str | int]
     is_private: bool = False  # not everybody is told
     is_note: bool = False  # only few were shown it, for a moment
+    draw: Draw | None = None  # where dice that everybody saw came from
 
 
 class Line(Part, omit_defaults=True):

@@ -21,6 +21,7 @@ from motherlode.play.messages.parts import (
     Code,
     Count,
     Guest,
+    Kept,
     Line,
     Message,
     Name,
@@ -282,6 +283,7 @@ class TableShown(Message, tag="table"):
     ranking: tuple[Standing, ...]
     now: float
     orders: dict[int, dict[str, str]]  # standing orders of my seats, by the question
+    kept: dict[int, Kept]  # what my seats have answered that is not opened yet
 
 
 class Played(Message, tag="played"):

@@ -18,7 +18,7 @@ from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
-from motherlode.play.tables.presence import read_pace, sit_down
+from motherlode.play.tables.presence import SCALES, read_pace, sit_down
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import (
     CLOSED,
@@ -58,6 +58,8 @@ def check_settings(settings: Settings) -> Game:
         options = read_variant(game.switches, game.presets, settings.variant)
     except MotherlodeError as error:
         raise Refusal("bad_settings", _sentence(error)) from error
+    if settings.pace in SCALES and not game.may_scale_times:
+        raise Refusal("bad_settings", f"The times of {game.title} are not halved or doubled.")
     if game.live is not None and game.live.is_measured(options):
         _check_pace(settings)
     _check_talk(game, settings, options)

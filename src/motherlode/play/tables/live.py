@@ -88,7 +88,8 @@ class Live:
         self.composing: int | None = None  # who has just done something that nobody else knows of
         self.bell = asyncio.Event()  # something has changed that the task waits for
         self.gone_on = 0.0  # the moment of a race of which everybody was told
-        self.kept: dict[int, tuple[Listener, str]] = {}  # seat → whose wish is sealed
+        # seat → those who wait for what becomes of its sealed answer, and the wish that gave it
+        self.kept: dict[int, tuple[tuple[Listener, ...], str]] = {}
         self.take(row, stored)
 
     def take(self, row: TableRow, stored: Stored | None = None) -> None:

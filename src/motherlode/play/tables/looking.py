@@ -97,7 +97,7 @@ def tellings(
     beside: other seats round the same screen, whose notes are kept there too for when they have the device.
     """
     return tuple(
-        Telling(event.kind, event.facts, event.audience is not None, event.is_note)
+        Telling(event.kind, event.facts, event.audience is not None, event.is_note, event.draw)
         for event in events
         if event.audience is None
         or seat in event.audience
@@ -149,5 +149,7 @@ class Move(msgspec.Struct, frozen=True):
 
     def open_line(self) -> Line:
         """The move with everything open, for games that are over."""
-        everything = tuple(Telling(event.kind, event.facts) for event in self.events)
+        everything = tuple(
+            Telling(event.kind, event.facts, draw=event.draw) for event in self.events
+        )
         return Line(self.number, self.seat, self.by, self.offer, everything, self.at, self.turn)

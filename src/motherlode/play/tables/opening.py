@@ -5,7 +5,6 @@ They are stored with the table, so that any process can open them, also after a 
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -62,10 +61,12 @@ class Opening:
 
     def _listen(self, live: Live, listener: Listener, seat: int, wish: str) -> None:
         """Somebody wants to hear what becomes of her answer; what she answered before does not count."""
-        before = live.kept.get(seat)
-        if before is not None and before[1] != wish:
-            telling.tell_stale(*before, live.code)
-        live.kept[seat] = (listener, wish)
+        waiting, before = live.kept.get(seat, ((), wish))
+        if before != wish:
+            telling.tell_stale(waiting, before, live.code)
+            waiting = ()
+        here = [one for one in waiting if one in live.watchers and one is not listener]
+        live.kept[seat] = ((*here, listener), wish)
         listener.send(telling.encode(said.AnswerKept(live.code, wish)))
 
     def due(self, live: Live) -> float | None:
@@ -160,8 +161,8 @@ class Opening:
         finally:
             for one in waiting:
                 one.cancel()
-                with suppress(asyncio.CancelledError):
-                    await one
+            # Gathered, so that being stopped at this very moment is not taken for their end.
+            await asyncio.gather(*waiting, return_exceptions=True)
 
 
 def _noted(live: Live, seat: int, answer: Sealed, now: float) -> Stored:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import RESIGN, Event
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
+from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables import spans
 from motherlode.play.tables.clocks import Plan, plan, still_in
@@ -23,7 +24,11 @@ from motherlode.play.tables.windows import opened
 
 __all__ = ["SPENT", "Made", "make_move", "number_of"]
 
-SHOW = 0.5  # seconds that the animation of an event takes and no clock counts
+SHOW = 0.5  # seconds that the animation of an event takes and no clock counts, where a game says nothing
+LONGEST = 2.0  # and that all together take at most
+FURTHEST = (
+    8.0  # seconds by which browsers may lag behind; whoever does by more can skip what is shown
+)
 SPENT = 0.0  # since when a seat is asked whose time ran out earlier in its turn: it has none left
 
 
@@ -85,8 +90,10 @@ def make_move(
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
-    after = timed_question(after, look, now + _show(made)) if is_new else after
-    window = after.window if waiting else opened(after, look, now, _show(made))
+    after = timed_question(after, look, now + _show(look, made)) if is_new else after
+    after = _showing(after, look, made)
+    show = max(_show(look, made), after.shown_until - now)
+    window = after.window if waiting else opened(after, look, now, show)
     if window is not after.window:
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
@@ -166,7 +173,7 @@ def _after(stored: Stored, look: Look, made: Move) -> Stored:
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return spans.followed(stored, look, seat, made.at, _show(made))
+    return spans.followed(stored, look, seat, made.at, _show(look, made))
 
 
 def _spent(stored: Stored, seat: int) -> Stored:
@@ -192,9 +199,24 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
-def _show(made: Move) -> float:
-    """How long it takes to show what happened."""
-    return min(2.0, SHOW * len(made.events))
+def _show(look: Look, made: Move) -> float:
+    """How long it takes until everybody has been shown what happened."""
+    durations, events = look.position.game.durations, made.events
+    if not durations:
+        return min(LONGEST, SHOW * len(events))
+    viewers = (None, *range(look.position.players))
+    told = ([event.kind for event in events if event.is_for(one)] for one in viewers)
+    return max(seconds_for(durations, kinds) for kinds in told)
+
+
+def _showing(stored: Stored, look: Look, made: Move) -> Stored:
+    """The table with the moment when browsers have shown this move too, where nobody may be asked before."""
+    race = look.position.game.race
+    if race is None or not race.is_on(look.position):
+        return stored
+    show = _show(look, made)
+    until = min(max(stored.shown_until, made.at) + show, made.at + max(show, FURTHEST))
+    return replace(stored, shown_until=until)
 
 
 def _timekeeping(
@@ -225,5 +247,5 @@ def _timekeeping(
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in known):
             since = asked[seat] if is_answered and goes_on and not left else made.at
-            asked[seat] = since + _show(made)
+            asked[seat] = since + _show(look, made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

@@ -13,11 +13,12 @@ import msgspec
 from motherlode.kernel.contract import Decision
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["Do", "Pace", "Presence", "Refused", "Step", "read_pace", "sit_down"]
+__all__ = ["SCALES", "Do", "Pace", "Presence", "Refused", "Step", "read_pace", "sit_down"]
 
 QUICKEST, SLOWEST = 10, 300
 DAY = 24 * 60 * 60
 MISSES = 3  # timeouts in a row that mark a player away
+SCALES = {"half": 0.5, "double": 2.0}  # of the times in a game's ledger, where it allows that
 LONGEST_SHOW = 2.0  # seconds of animation that do not count
 
 
@@ -26,27 +27,31 @@ class Refused(MotherlodeError):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How much time decisions have: their own, one length for all, or none at all."""
+    """How much time decisions have: their own, half or twice that, one length for all, or none at all."""
 
     seconds: int | None = None  # None: each decision its own
     has_clock: bool = True
+    scale: float = 1.0  # of the times that decisions have of their own
 
     def limit(self, decision: Decision) -> float | None:
         """The seconds of a decision; None is for ever. [GS-ONL-03]"""
         if not self.has_clock:
             return None
-        return decision.seconds if self.seconds is None else self.seconds
+        return decision.seconds * self.scale if self.seconds is None else self.seconds
 
 
 def read_pace(setting: str | int) -> Pace:
-    """A room's setting: `standard`, `off`, `slow` for a day, or 10 to 300 seconds. [GS-ONL-03]"""
+    """A room's setting: `standard`, `half`, `double`, `off`, `slow` for a day, or 10 to 300 seconds. [GS-ONL-03]"""
     named = {"standard": Pace(), "off": Pace(has_clock=False), "slow": Pace(DAY)}
     text = str(setting).strip().lower()
     if text in named:
         return named[text]
+    if text in SCALES:
+        return Pace(scale=SCALES[text])
     if re.fullmatch(r"[0-9]{2,3}", text) and QUICKEST <= int(text) <= SLOWEST:
         return Pace(int(text))
-    message = f"the time per decision is standard, off, slow, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"
+    named_ones = ", ".join((*named, *SCALES))
+    message = f"the time per decision is {named_ones}, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"
     raise Refused(message)
 
 

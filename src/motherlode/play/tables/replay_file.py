@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Meta
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.contract import RESIGN, Standing
+from motherlode.kernel.contract import RESIGN, Draw, Standing
+from motherlode.kernel.draws import faces
 from motherlode.kernel.errors import BadSave, MotherlodeError
 from motherlode.kernel.live import Sample
 from motherlode.kernel.position import Position
@@ -187,26 +188,35 @@ def _made(position: Position, move: Played) -> str:
     return words
 
 
-def story(file: ReplayFile, moves: int) -> Iterator[str]:
-    """The game in words, as far as it can be played."""
+def story(file: ReplayFile, moves: int, *, has_draws: bool = False) -> Iterator[str]:
+    """The game in words, as far as it can be played. has_draws: with the words of chance that each roll came from."""
     names = file.names
     yield f"{file.game}, {len(names)} seats: " + ", ".join(map(_shown, names))
     try:
         position = find_game(file.game).new(file.players, bytes.fromhex(file.key), file.options)
-        yield from _told(position)
+        yield from _told(position, has_draws=has_draws)
         for number, move in enumerate(file.moves[:moves], start=1):
             is_named = 0 <= move.seat < len(names)
             who = _shown(names[move.seat]) if is_named else f"seat {move.seat}"
             yield f"{number}. {who} ({_shown(move.by)}): {_shown(move.words)}"
             _made(position, move)
-            yield from _told(position)
+            yield from _told(position, has_draws=has_draws)
     except (MotherlodeError, ValueError):
         return  # the verdict says what is wrong
 
 
-def _told(position: Position) -> Iterator[str]:
+def _told(position: Position, *, has_draws: bool) -> Iterator[str]:
     for event in position.take_events():
         yield f"   {event.words}"
+        if has_draws and event.draw is not None:
+            yield f"      {_drawn(position.key, event.draw)}"
+
+
+def _drawn(key: bytes, draw: Draw) -> str:
+    """The words of chance behind a roll, and what they say by the key alone."""
+    found = enumerate(faces(key, draw), start=draw.first)
+    said = ", ".join(f"word {number} gives {face}" for number, face in found)
+    return f"stream {draw.stream!r} ({draw.stream_number}): {said}"
 
 
 def _shown(text: str) -> str:

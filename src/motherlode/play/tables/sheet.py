@@ -119,6 +119,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
     running: Running | None = None  # the time that several decisions share
     composed: Composed | None = None  # what nobody else knows of yet
+    shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
     @property
     def has_time(self) -> bool:

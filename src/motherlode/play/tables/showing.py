@@ -58,11 +58,11 @@ class Showing(Keeping):
 
         wish: as it is stored with the move.
         """
-        listener, waited = live.kept.get(seat, (None, ""))
-        if listener is None or wish_of(seat, waited) != wish:
+        listeners, waited = live.kept.get(seat, ((), ""))
+        if not listeners or wish_of(seat, waited) != wish:
             return None
         del live.kept[seat]
-        return listener, telling.encode(said.Accepted(live.code, waited, move))
+        return listeners, telling.encode(said.Accepted(live.code, waited, move))
 
     @staticmethod
     def dismiss(live: Live) -> None:
@@ -70,7 +70,8 @@ class Showing(Keeping):
         window = live.stored.window
         for seat in list(live.kept):
             if window is None or seat not in window.answers:
-                telling.tell_stale(*live.kept.pop(seat), live.code)
+                listeners, waited = live.kept.pop(seat)
+                telling.tell_stale(listeners, waited, live.code)
 
     def _follow(self, live: Live, line: LogRow) -> None:
         """Let those who lag behind follow, all the way when the game is over."""

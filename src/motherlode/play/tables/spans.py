@@ -41,10 +41,15 @@ def followed(stored: Stored, look: Look, mover: int, at: float, show: float) -> 
     elif running is not None and running.name == span.name:
         after = replace(running, is_on=True)
     elif span.seat is None:
-        after = Running(span.name, until=at + show + span.seconds)
+        after = Running(span.name, until=at + show + span.seconds * _scale(stored))
     else:
-        after = Running(span.name, span.seat, span.seconds)
+        after = Running(span.name, span.seat, span.seconds * _scale(stored))
     return stored if after == stored.running else replace(stored, running=after)
+
+
+def _scale(stored: Stored) -> float:
+    """By how much the times of the game are longer or shorter at this table."""
+    return stored.presence.pace.scale if stored.presence is not None else 1.0
 
 
 def _spent(stored: Stored, mover: int, at: float) -> Running | None:

@@ -10,15 +10,16 @@ from msgspec.structs import replace
 
 from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Clock, Line, Message, Offer, Sheet
+from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables import talking
 from motherlode.play.tables.clocks import clock_of
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
-from motherlode.play.tables.looking import Look, Move, perspective_of
+from motherlode.play.tables.looking import Look, Move, offer_of, perspective_of
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.timed import masked
+from motherlode.play.tables.windows import waiting_answer
 
 __all__ = [
     "SAID",
@@ -34,10 +35,9 @@ __all__ = [
     "tell_stale",
 ]
 
-SAID = (
-    100  # words that somebody is shown who looks at a table, and that are kept of each conversation
-)
-Answer = tuple[Listener, bytes]
+# Words that somebody is shown who looks at a table, and that are kept of each conversation.
+SAID = 100
+Answer = tuple[tuple[Listener, ...], bytes]
 encode = msgspec.json.Encoder().encode
 
 
@@ -51,9 +51,9 @@ def prepare(live: Live, look: Look) -> None:
 def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -> None:
     """Tell all watchers a move that has been stored, and answer the one who wished it; nobody else what is private.
 
-    old: the look before it. answer: who wished it, and what she is told after it.
+    old: the look before it. answer: who wished it, wherever she waits for it, and what she is told after it.
     """
-    mover, accepted = answer or (None, b"")
+    waiting, accepted = answer or ((), b"")
     look = live.look
     if look is None:
         return
@@ -80,13 +80,13 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
             part.offers = {seat: look.offers(seat) for seat in asked}
             part.clock = clock_of(live.stored, look, own)
             data = made[key] = encode(part)
-        if watcher.listener is mover:
-            mover.send(data, accepted)  # in one go, which takes half the time
-            mover = None
+        if watcher.listener in waiting:
+            watcher.listener.send(data, accepted)  # in one go, which takes half the time
         else:
             watcher.listener.send(data)
-    if mover is not None:
-        mover.send(accepted)
+    for listener in waiting:
+        if listener not in live.watchers:
+            listener.send(accepted)
 
 
 class Played(msgspec.Struct, tag_field="type", tag="played"):
@@ -181,8 +181,20 @@ def show_table(
         ranking=ranking_of(look) if look else (),
         now=now,
         orders={seat: own for seat, own in live.stored.orders.items() if seat in watcher.seats},
+        kept=_kept(live, watcher, look),
     )
     watcher.listener.send(encode(message))
+
+
+def _kept(live: Live, watcher: Watcher, look: Look | None) -> dict[int, Kept]:
+    """What her own seats have answered already, while it waits for the others."""
+    asked = () if look is None else (seat for seat in watcher.seats if seat in look.actors)
+    found = {seat: waiting_answer(live.stored, seat) for seat in asked}
+    return {
+        seat: Kept(wish, offer_of(look.position, action))
+        for seat, (action, wish) in found.items()
+        if look is not None and wish
+    }
 
 
 def tell_orders(live: Live, seat: int) -> None:
@@ -218,9 +230,10 @@ def tell_all(live: Live, message: Message) -> None:
             watcher.listener.send(data)
 
 
-def tell_stale(listener: Listener, wish: str, table: str) -> None:
-    """Tell somebody that the table has moved on without her answer."""
-    tell_refusal(listener, Refusal("stale"), table, wish)
+def tell_stale(listeners: Iterable[Listener], wish: str, table: str) -> None:
+    """Tell somebody, wherever she waits for it, that the table has moved on without her answer."""
+    for listener in listeners:
+        tell_refusal(listener, Refusal("stale"), table, wish)
 
 
 def tell_said(live: Live, row: SaidRow) -> None:

@@ -17,7 +17,9 @@ from motherlode.play.tables.orders import has_people
 from motherlode.play.tables.races import due_in_race, is_race_possible
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
-__all__ = ["due", "is_open", "opened", "sealed"]
+__all__ = ["due", "is_open", "opened", "sealed", "waiting_answer"]
+
+NO_ANSWER = (-1, "")
 
 
 @cache
@@ -56,6 +58,14 @@ def sealed(stored: Stored, seat: int, answer: Sealed) -> Stored:
     if window is None:
         return stored
     return replace(stored, window=replace(window, answers={**window.answers, seat: answer}))
+
+
+def waiting_answer(stored: Stored, seat: int) -> tuple[int, str]:
+    """What somebody has answered by herself that is not opened yet, and the id of that wish; none if she has not."""
+    window = stored.window
+    found = window.answers.get(seat) if window is not None else None
+    early = stored.early.get(seat) if found is None else found
+    return NO_ANSWER if early is None else (early.action, early.wish)
 
 
 def due(stored: Stored, look: Look) -> float | None:

@@ -209,7 +209,7 @@ class Wishes:
         telling.prepare(live, old)
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
-        await self.hall.make(live, made, wish_of(move[0], wish), (listener, accepted))
+        await self.hall.make(live, made, wish_of(move[0], wish), ((listener,), accepted))
         if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
 

@@ -54,6 +54,7 @@ def _card(game: Game) -> GameCard:
         usual_players=usual_players(game),
         clock=game.live.clock if game.live else None,
         talk=game.talk,
+        may_scale_times=game.may_scale_times,
     )
 
 

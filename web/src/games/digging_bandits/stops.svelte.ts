@@ -1,7 +1,10 @@
 /** Where are the preferences for windows kept? In this browser, and nowhere else. */
-import { SUBJECTS, type Stops, USUAL } from "./stops";
+import { askedAbout, SUBJECTS, type Stops, USUAL } from "./stops";
 
 const KEY = "motherlode.digging_bandits.stops";
+const TRIGGERS = Object.values(SUBJECTS).flat();
+/** What a subject was when only whole subjects could be set: kept ones still mean these. */
+const ONCE: Record<string, readonly string[]> = { ...SUBJECTS, theft: ["T07", "T09", "T11"] };
 
 export class KeptStops {
   now = $state.raw<Stops>(USUAL);
@@ -21,11 +24,19 @@ export class KeptStops {
     }
   }
 
-  /** Always let a subject go, or be asked about it again. */
-  toggle(subject: string): void {
-    const { letGo } = this.now;
-    const isLetGo = letGo.includes(subject);
-    this.set({ letGo: isLetGo ? letGo.filter((one) => one !== subject) : [...letGo, subject] });
+  /** Always let a trigger go, or be asked about it again. */
+  toggle(trigger: string): void {
+    this.#letGo([trigger], !this.now.letGo.includes(trigger));
+  }
+
+  /** Be asked about everything that belongs to a subject; if that is so already, about nothing of it. */
+  toggleAll(subject: string): void {
+    this.#letGo(SUBJECTS[subject] ?? [], askedAbout(subject, this.now) === "all");
+  }
+
+  #letGo(triggers: readonly string[], isLetGo: boolean): void {
+    const others = this.now.letGo.filter((one) => !triggers.includes(one));
+    this.set({ letGo: isLetGo ? [...others, ...triggers] : others });
   }
 }
 
@@ -35,11 +46,17 @@ function read(storage: Storage | null): Stops {
     const kept = JSON.parse(storage?.getItem(KEY) ?? "{}") as Partial<Record<keyof Stops, unknown>>;
     const { letGo, unlessMe, evenWithout } = kept;
     return {
-      letGo: Array.isArray(letGo) ? letGo.filter((one: string) => one in SUBJECTS) : USUAL.letGo,
+      letGo: Array.isArray(letGo) ? triggersIn(letGo) : USUAL.letGo,
       unlessMe: typeof unlessMe === "boolean" ? unlessMe : USUAL.unlessMe,
       evenWithout: typeof evenWithout === "boolean" ? evenWithout : USUAL.evenWithout,
     };
   } catch {
     return USUAL;
   }
+}
+
+/** The triggers among words that were kept, each once; a word of earlier days stands for several. */
+function triggersIn(words: readonly unknown[]): string[] {
+  const named = words.flatMap((word) => (typeof word === "string" ? (ONCE[word] ?? [word]) : []));
+  return TRIGGERS.filter((trigger) => named.includes(trigger));
 }

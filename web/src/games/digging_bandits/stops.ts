@@ -3,23 +3,30 @@ import type { Offer } from "$lib/protocol";
 
 import type { EventView, View } from "./view";
 
-/** What windows are about, as they are set: each is a few rows of the trigger table. */
+/**
+ * What can be set: every row of the trigger table that somebody may answer, by what it is about. A life stands apart, so that
+ * nobody gives hers away with something else.
+ */
 export const SUBJECTS: Record<string, readonly string[]> = {
   roll: ["T17"],
   dig: ["T01", "T02"],
   dynamite: ["T03"],
   pick_up: ["T04"],
   toll: ["T05", "T06"],
-  theft: ["T07", "T09", "T11"],
+  theft: ["T07", "T08", "T09", "T11"],
   bridge: ["T10"],
   trade: ["T12"],
   drawn: ["T13", "T14", "T15", "T16"],
   answer: ["T18", "T19"],
   doodad: ["T20", "T21"],
+  life: ["T22"],
 };
 
+/** Rows that nobody but the one concerned is asked about: there the line alone decides. */
+export const PERSONAL: readonly string[] = ["T08", "T22"];
+
 export interface Stops {
-  /** Subjects that are always let go. */
+  /** Triggers that are always let go. */
   letGo: readonly string[];
   /** Ask all the same where it is about oneself. */
   unlessMe: boolean;
@@ -29,8 +36,12 @@ export interface Stops {
 
 export const USUAL: Stops = { letGo: [], unlessMe: true, evenWithout: false };
 
-export function subjectOf(trigger: string): string {
-  return Object.keys(SUBJECTS).find((one) => SUBJECTS[one]?.includes(trigger)) ?? "roll";
+/** How much of a subject one is asked about. */
+export function askedAbout(subject: string, { letGo }: Stops): "all" | "some" | "none" {
+  const triggers = SUBJECTS[subject] ?? [];
+  const asked = triggers.filter((one) => !letGo.includes(one)).length;
+  if (asked === triggers.length) return "all";
+  return asked === 0 ? "none" : "some";
 }
 
 /** The announced event that waits for an answer. */
@@ -57,6 +68,15 @@ const MASKED = [
   "play_more",
 ];
 
+/** How each question that a trigger puts is let go. */
+const LETTING_GO: Record<string, string> = {
+  react: "pass",
+  react_sheriff: "pass",
+  react_dynamite: "pass",
+  bribe: "no",
+  spoon_life: "no",
+};
+
 /** What is answered by itself after a while; null where somebody must choose. */
 export function answerOf(
   view: View,
@@ -66,8 +86,8 @@ export function answerOf(
 ): Offer | null {
   const [only] = offers;
   if (only && offers.length === 1) return isMasked(view) && !stops.evenWithout ? only : null;
-  const isPassed = isWindow(view) && isLetGo(view, seat, stops);
-  return isPassed ? (offers.find((offer) => offer.name === "pass") ?? null) : null;
+  if (!isLetGo(view, seat, stops)) return null;
+  return offers.find((offer) => offer.name === LETTING_GO[view.decision]) ?? null;
 }
 
 function isMasked(view: View): boolean {
@@ -75,8 +95,9 @@ function isMasked(view: View): boolean {
 }
 
 function isLetGo(view: View, seat: number, { letGo, unlessMe }: Stops): boolean {
-  if (unlessMe && concerns(view, seat)) return false;
-  return letGo.includes(subjectOf(pending(view)?.trigger ?? ""));
+  const trigger = pending(view)?.trigger ?? "";
+  if (unlessMe && !PERSONAL.includes(trigger) && concerns(view, seat)) return false;
+  return letGo.includes(trigger);
 }
 
 /** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */

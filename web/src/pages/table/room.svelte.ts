@@ -1,5 +1,6 @@
 /** Which doors of the table frame are open: panel, dialogs, the end? */
 import type { House } from "../../lib/app.svelte";
+import type { Draw } from "../../lib/protocol";
 import type { Sitting } from "../../lib/sitting.svelte";
 
 export type Tab = "log" | "chat" | "rules";
@@ -22,6 +23,8 @@ export class TableRoom {
   isWide = $state(true);
   dialog = $state<DialogName | null>(null);
   why = $state.raw<Why | null>(null);
+  /** The roll that the proof of fairness is about. */
+  draw = $state.raw<Draw | null>(null);
   isEndDismissed = $state(false);
   /** When the latest words were said that were read in the chat. */
   #read = $state(0);
@@ -76,6 +79,17 @@ export class TableRoom {
     this.why = { rule, sentence };
     if (!(this.isPanelShown && this.tab === "rules")) this.show("rules");
   };
+
+  /** Show how a roll follows from the key. */
+  prove = (draw: Draw): void => {
+    this.draw = draw;
+    this.dialog = "fairness";
+  };
+
+  closeDialog(): void {
+    this.dialog = null;
+    this.draw = null;
+  }
 
   toggleSound(): void {
     const { preferences } = this.house;

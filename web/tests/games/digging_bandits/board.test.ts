@@ -177,19 +177,38 @@ test("a sort of window can be let go from now on", async () => {
   await at.press(".never");
 
   expect(played(at)).toMatchObject({ name: "pass" });
-  expect(localStorage.getItem("motherlode.digging_bandits.stops")).toContain("pick_up");
+  expect(localStorage.getItem("motherlode.digging_bandits.stops")).toContain('["T04"]');
   localStorage.clear();
 });
 
-test("what one is asked about can be set", async () => {
+test("what one is asked about can be set, all of a subject or line by line", async () => {
   localStorage.clear();
   const at = show("main-4");
   await at.press(".stops");
-  await fireEvent.click(at.find("input[type=checkbox]"));
-  await key("Escape");
+  await at.press("[data-subject=theft]");
+  await at.press("[aria-label='One by one: Outlaws, bribes, Lassos']");
+  await at.press("[data-trigger=T08]");
+  expect(at.find("[data-subject=theft]")).toHaveProperty("indeterminate", true);
+  await fireEvent.keyDown(at.find("[data-trigger=T08]"), { key: "Escape" });
 
   expect(at.has("input")).toBe(false);
-  expect(localStorage.getItem("motherlode.digging_bandits.stops")).toContain("roll");
+  const kept = localStorage.getItem("motherlode.digging_bandits.stops");
+  expect(kept).toContain('["T07","T09","T11"]');
+  localStorage.clear();
+});
+
+test("what lets itself go is answered with the same words as what is let go by hand", async () => {
+  localStorage.clear();
+  const byHand = show("react-4");
+  await byHand.press("[data-answer=pass]");
+  byHand.unmount();
+  vi.useFakeTimers();
+  localStorage.setItem("motherlode.digging_bandits.stops", '{"letGo":["T04"]}');
+  const byItself = show("react-4");
+  vi.advanceTimersByTime(800);
+
+  expect(byItself.onplay.mock.calls).toEqual(byHand.onplay.mock.calls);
+  vi.useRealTimers();
   localStorage.clear();
 });
 

@@ -33,6 +33,8 @@ export interface BoardContext {
   readonly race: BoardProps["race"];
   /** Seconds left for the decision; null without a clock. */
   readonly secondsLeft: () => number | null;
+  /** How much longer than usual the times are at this table. */
+  readonly timeScale: () => number;
   /** The places and players that glow. */
   readonly places: readonly string[];
   readonly seats: readonly number[];

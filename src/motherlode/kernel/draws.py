@@ -1,0 +1,76 @@
+"""Which words of chance did the dice of an event come from, and what do these words say?
+
+A stream counts the words it has given. If all of those that a play used were told as dice, each die has the next number.
+Where dice were scripted, or a word had to be drawn again (one in a thousand million), nothing is said.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from motherlode.kernel.chance import siphash
+from motherlode.kernel.contract import Draw, Event, Roll
+from motherlode.kernel.record import Array, numbers
+
+if TYPE_CHECKING:
+    from motherlode.kernel.game import Game
+
+__all__ = ["NONE_DRAWN", "faces", "given", "numbered", "rolls_of"]
+
+NONE_DRAWN: tuple[int, ...] = ()  # before the deal
+
+
+def rolls_of(game: "Game") -> dict[str, Roll]:
+    """The kinds of events that tell of dice."""
+    return {kind.name: kind.roll for kind in game.event_kinds if kind.roll is not None}
+
+
+def given(drawn: Array) -> tuple[int, ...]:
+    """How many words each stream has given."""
+    return tuple(numbers(drawn))
+
+
+def numbered(
+    game: "Game",
+    options: Mapping[str, object],
+    happened: Sequence[Event],
+    before: tuple[int, ...],
+    after: tuple[int, ...],
+) -> list[Event]:
+    """What happened in one play, with the words that its dice came from. before, after: what streams had given."""
+    rolls = [game.rolls.get(event.kind) for event in happened]
+    told = Counter[str]()
+    for roll in rolls:
+        if roll is not None:
+            told[roll.stream] += roll.dice
+    following = {}
+    for stream, count in told.items():
+        number = game.streams.index(stream)
+        first = before[number] if before else 0
+        if after[number] - first == count:
+            following[stream] = first
+    found = list(happened)
+    for place, roll in enumerate(rolls):
+        if roll is not None and roll.stream in following:
+            draw = _draw(game, options, roll, following[roll.stream])
+            following[roll.stream] += roll.dice
+            found[place] = replace(happened[place], draw=draw)
+    return found
+
+
+def _draw(game: "Game", options: Mapping[str, object], roll: Roll, first: int) -> Draw:
+    sides = options[roll.sides] if isinstance(roll.sides, str) else roll.sides
+    number = game.streams.index(roll.stream)
+    return Draw(roll.stream, number, first, roll.dice, int(str(sides)), roll.lowest)
+
+
+def faces(key: bytes, draw: Draw) -> list[int]:
+    """What the words of a draw say, worked out from the key and nothing else."""
+    low, high = (int.from_bytes(key[half : half + 8], "little") for half in (0, 8))
+    found = []
+    for word in range(draw.first, draw.first + draw.words):
+        value = siphash(low, high, draw.stream_number << 32 | word)
+        found.append(((value >> 32) * draw.sides >> 32) + draw.lowest)
+    return found

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { drawsIn, numbersOf, siphash, wordsOf } from "$lib/draws";
+import type { Draw } from "$lib/protocol";
+
+const KEY = "000102030405060708090a0b0c0d0e0f";
+const DIE: Draw = { stream: "die", stream_number: 0, first: 0, words: 1, sides: 6, lowest: 1 };
+
+test("SipHash is that of its authors", () => {
+  const key = Uint8Array.from({ length: 16 }, (_, n) => n);
+
+  expect(siphash(key, 0x0706050403020100n)).toBe(0x93f5f5799a932462n);
+});
+
+test("a die follows from the key and the number of its draw, as the decision on chance shows it", () => {
+  expect(wordsOf(KEY, DIE)).toEqual([{ number: 0, hash: "a78176a01c85d339", result: 2 }]);
+  expect(wordsOf(KEY, { ...DIE, first: 7, words: 2 }).map(({ number }) => number)).toEqual([7, 8]);
+  expect(wordsOf("no key", DIE)).toEqual([]);
+});
+
+test("a draw is called by the numbers of its words", () => {
+  expect(numbersOf(DIE)).toBe("0");
+  expect(numbersOf({ ...DIE, first: 12, words: 2 })).toBe("12–13");
+});
+
+test("only events that tell of dice have draws", () => {
+  const events = [
+    { kind: "rolled", facts: {}, draw: DIE },
+    { kind: "placed", facts: {} },
+  ];
+
+  expect(drawsIn(events)).toEqual([DIE]);
+});
