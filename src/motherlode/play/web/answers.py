@@ -25,10 +25,14 @@ STATUS = {
     "wrong_method": 405,
     "too_large": 413,
     "too_fast": 429,
+    "must_wait": 429,
     "internal": 500,
     "unavailable": 503,
     "stopping": 503,
 }
+
+
+SOON = 5  # seconds, where nobody knows better
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -40,9 +44,10 @@ def answer(value: Any, status: int = 200) -> Response:
 def problem(refusal: Refusal) -> Response:
     """A refusal as an answer."""
     status = STATUS.get(refusal.code, 409)
-    made = answer(Problem(refusal.code, refusal.sentence, refusal.rule), status)
-    if refusal.code in {"too_fast", "unavailable"}:
-        made.headers["retry-after"] = "5"
+    said = Problem(refusal.code, refusal.sentence, refusal.rule, refusal.wait)
+    made = answer(said, status)
+    if refusal.wait is not None or refusal.code in {"too_fast", "unavailable"}:
+        made.headers["retry-after"] = str(refusal.wait or SOON)
     return made
 
 
