@@ -109,15 +109,7 @@ def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
 
 def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
     """What becomes of one seat's decision."""
-    until = spans.deadline(stored)
-    if until is not None and not presence.away[seat]:
-        return _step_in_span(stored, presence, seat, until, now)
-    if not stored.has_time and not presence.away[seat]:
-        return Step(Do.WAIT, seat)
-    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
-    decision = look.decision(seat) if has_own_time else ANY_DECISION
-    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
-    step = own.next_step(seat, decision, still_in(look.position, stored), now)
+    step = _step_by_clock(stored, presence, look, seat, now)
     if step.do is not Do.WAIT or not stored.left:
         return step
     left = stored.left[seat] or 0.0
@@ -127,12 +119,26 @@ def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
 
 
+def _step_by_clock(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+    """What becomes of one seat's decision by the time that it has, or shares with others."""
+    until = spans.deadline(stored)
+    if until is not None and not presence.away[seat]:
+        return _step_in_span(stored, presence, seat, until, now)
+    if not stored.has_time and not presence.away[seat]:
+        return Step(Do.WAIT, seat)
+    has_own_time = presence.pace.has_clock and presence.pace.seconds is None
+    decision = look.decision(seat) if has_own_time else ANY_DECISION
+    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
+    return own.next_step(seat, decision, still_in(look.position, stored), now)
+
+
 def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
     """What becomes of a decision that shares its time with others. [DB-TRADE-07]"""
+    if spans.is_used_up(stored):  # what is left of it is decided at once
+        return Step(Do.DEFAULT, seat)
     if now < until:
         return Step(Do.WAIT, seat, until)
-    counts = presence.pace.has_clock and not spans.is_used_up(stored)
-    return Step(Do.TIME_OUT if counts else Do.DEFAULT, seat)
+    return Step(Do.TIME_OUT if presence.pace.has_clock else Do.DEFAULT, seat)
 
 
 def _paused(stored: Stored, until: float | None) -> Stored:
