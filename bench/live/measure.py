@@ -1,4 +1,4 @@
-"""Measure live tables: `python -m live.measure motherlode saturated 50`; prints JSON."""
+"""Measure live tables: `python -m live.measure motherlode busy --tables 50`; prints JSON."""
 
 import argparse
 import asyncio

@@ -32,6 +32,14 @@ SCENE = """() => {
 }"""
 
 
+# What is pressed in the middle of each stack that can be robbed, and what should be.
+MIDDLES = """() => [...document.querySelectorAll(".digger [data-group=rivals][data-choice=true]")].map((stack) => {
+  const { left, top, width, height } = stack.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return [stack, found?.closest("button")].map((one) => one?.getAttribute("aria-label"));
+})"""
+
+
 class Digger(Player):
     """A person at the tin."""
 
@@ -203,6 +211,14 @@ def full_chests(players: int, throws: int = 1) -> dict[str, Any]:
     stacks = {"stack": dict.fromkeys(GEMS.values(), 2)}
     facts = {"digger": 0, "seats": {str(seat): stacks for seat in range(players)}}
     return {"game": GAME, "dice": [1, 2, 3, 4, 5] * throws, "facts": facts}
+
+
+def high_chests(players: int) -> dict[str, Any]:
+    """A game in which everybody's stacks in front are far higher than those behind, and the first throw has a thief."""
+    left = {"stack": {"yellow": 1, "green": 2, "red": 5, "white": 6}}
+    right = {"stack": {"yellow": 3, "green": 1, "red": 6, "white": 2}}
+    seats = {str(seat): (left, right)[seat % 2] for seat in range(players)}
+    return {"game": GAME, "dice": [1, 2, 3, 4, 5], "facts": {"digger": 0, "seats": seats}}
 
 
 def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):

@@ -8,7 +8,16 @@ from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
 from tests.browser.arranged import ArrangedServer
-from tests.browser.digging import GEMS, Stopwatch, full_chests, middle, pair, seated
+from tests.browser.digging import (
+    GEMS,
+    MIDDLES,
+    Stopwatch,
+    full_chests,
+    high_chests,
+    middle,
+    pair,
+    seated,
+)
 from tests.browser.keyboard import Keyboard
 from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
@@ -262,6 +271,27 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
         look("later")
 
     assert {moment: wrong for moment, wrong in found.items() if wrong} == {}
+
+
+def test_every_stack_can_be_pressed_in_its_middle_however_high_those_in_front_are(
+    browser, tmp_path
+):
+    server = ArrangedServer(tmp_path, high_chests(players=5))
+    people = People(browser, server.address)
+    variant = {"clock_mode": "throws", "youngest_0": True}
+    player = seated(people, bots=["heuristic"] * 4, is_phone=True, variant=variant)
+    player.press(player.lit("controls").first)
+    player.lit("rivals").first.wait_for()
+    pressed = {}
+    for width, height in ((360, 640), (390, 844), (1280, 800)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        screenshot(player.page, f"digger-high-stacks-{width}")
+        pressed[width] = player.page.evaluate(MIDDLES)
+    people.leave()
+    server.stop()
+
+    assert [len(stacks) for stacks in pressed.values()] == [16] * 3
+    assert [pair for stacks in pressed.values() for pair in stacks if pair[0] != pair[1]] == []
 
 
 def is_asked(player):

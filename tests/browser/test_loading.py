@@ -1,10 +1,12 @@
 """The first page is light and quick: less than 300 KB over the wire, and one can click within a second."""
 
 import os
+import re
 import time
 
 import pytest
 
+from motherlode.play.web.games import SHELF
 from tests.browser.player import Player
 
 KILOBYTE = 1000
@@ -15,7 +17,8 @@ SECOND = 1.0
 @pytest.fixture
 def weighed(people):
     """A page that has opened nothing yet, and the bytes of everything it fetches, by address."""
-    page = people.enter(None)
+    # What the page's own worker fetches for it would not be seen here.
+    page = people.enter(None, service_workers="block")
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     addresses: dict[str, str] = {}
@@ -39,6 +42,28 @@ def test_the_first_page_weighs_less_than_300_kilobytes(weighed):
     page.get_by_role("button", name="Play now: Golddiggers").wait_for()
 
     assert len(weights) > 3
+    assert sum(weights.values()) < LIMIT, sorted(weights.items(), key=lambda one: -one[1])
+
+
+def test_only_the_language_that_is_spoken_is_fetched(weighed):
+    page, weights = weighed
+    page.goto("/", wait_until="networkidle")
+    catalogues = [one for one in weights if re.search(r"/assets/(en|fr|nl)-", one)]
+
+    assert len(catalogues) == 1
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_whoever_follows_an_invitation_fetches_less_than_300_kilobytes(weighed, people, game):
+    page, weights = weighed
+    origin = {"origin": people.address}
+    page.request.post("/api/me", data={"name": "Ann"}, headers=origin)
+    table = page.request.post("/api/quick", data={"game": game}, headers=origin).json()
+    page.goto(f"/table/{table['code']}", wait_until="networkidle")
+    page.locator(f".{game.replace('_', '-')}").first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert any(f"/assets/{game}-" in address for address in weights)
     assert sum(weights.values()) < LIMIT, sorted(weights.items(), key=lambda one: -one[1])
 
 

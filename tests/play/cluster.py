@@ -5,15 +5,35 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
 
 PROGRAMS = Path("/usr/lib/postgresql")
-# The files are gone after the tests, so they need not reach the disk.
-OPTIONS = ("fsync=off", "full_page_writes=off", "listen_addresses=", "max_connections=60")
+OPTIONS = (
+    # The files are gone after the tests, so they need not reach the disk.
+    "fsync=off",
+    "full_page_writes=off",
+    "max_wal_size=128MB",
+    "listen_addresses=",
+    "max_connections=100",
+    "lc_messages=C",
+    # Not in /dev/shm, which containers keep small and browsers fill.
+    "dynamic_shared_memory_type=mmap",
+)
 EMPTYING = "DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent"
+# Servers that a test has killed may still be at work in the database.
+SENDING_AWAY = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+PATIENCE = (
+    120  # seconds that the server has to start or stop, on a machine that is busy with other tests
+)
+LATEST = 40  # lines of the server's log
 
 
 class Cluster:
@@ -29,7 +49,18 @@ class Cluster:
         self.user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
         if os.getuid() == 0:
             shutil.chown(self.folder, self.user)
-        self._run("initdb", "--auth=trust", "--no-sync", "--username=keeper", "--encoding=UTF8")
+        try:
+            self._run("initdb", "--auth=trust", "--no-sync", "--username=keeper", "--encoding=UTF8")
+        except BaseException:
+            shutil.rmtree(self.folder)
+            raise
+
+    @property
+    def story(self) -> str:
+        """What the server has said lately."""
+        log = self.folder / "log"
+        lines = log.read_text(errors="replace").splitlines() if log.exists() else ["nothing"]
+        return "\n".join(("PostgreSQL said:", *lines[-LATEST:]))
 
     def _run(self, program: str, *words: str) -> None:
         command = [found(program), "-D", str(self.data), *words]
@@ -38,24 +69,35 @@ class Cluster:
             group = pwd.getpwnam(self.user).pw_gid
             other = {"user": self.user, "group": group, "extra_groups": []}
         done = run(command, cwd=self.folder, **other)
-        assert done.returncode == 0, f"{program} failed: {done.stdout}{done.stderr}"
+        assert done.returncode == 0, f"{program} failed: {done.stdout}\n{self.story}"
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
         options = " ".join(
             f"-c {option}" for option in (*OPTIONS, f"unix_socket_directories={self.folder}")
         )
-        self._run("pg_ctl", "start", "-w", "-s", "-l", str(self.folder / "log"), "-o", options)
+        log = str(self.folder / "log")
+        self._run("pg_ctl", "start", "-w", "-t", str(PATIENCE), "-s", "-l", log, "-o", options)
 
     def stop(self) -> None:
         """Stop the server at once, as if it had crashed."""
-        self._run("pg_ctl", "stop", "-w", "-s", "-m", "immediate")
+        self._run("pg_ctl", "stop", "-w", "-t", str(PATIENCE), "-s", "-m", "immediate")
 
     def remove(self) -> None:
         """Stop the server and forget its files."""
-        if (self.data / "postmaster.pid").exists():
-            self.stop()
-        shutil.rmtree(self.folder)
+        try:
+            if self.is_there:
+                self.stop()
+        except AssertionError:
+            if self.is_there:  # else it was about to stop by itself
+                raise
+        finally:
+            shutil.rmtree(self.folder)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the server runs, or has died without a word."""
+        return (self.data / "postmaster.pid").exists()
 
     def address(self, name: str) -> str:
         """The address of a database."""
@@ -65,8 +107,9 @@ class Cluster:
         """The address of a database that nobody has used."""
         self.count += 1
         name = f"table_{self.count}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+        with self.connected(self.address("postgres")) as connection:
+            # Nobody can be at work in this template, which would not be copied then.
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE template0".encode())
         return self.address(name)
 
     def empty_database(self) -> str:
@@ -74,11 +117,30 @@ class Cluster:
         if self.emptied is None:
             self.emptied = self.new_database()
             return self.emptied
-        with psycopg.connect(self.emptied, autocommit=True) as connection:
+        with self.connected(self.emptied) as connection:
+            send_others_away(connection)
             connection.execute("SET search_path TO motherlode")
             if connection.execute("SELECT to_regclass('spent')").fetchone() != (None,):
                 connection.execute(EMPTYING)
         return self.emptied
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[psycopg.Connection]:
+        """A connection; if it fails, it says what the server said."""
+        try:
+            with psycopg.connect(address, autocommit=True) as connection:
+                yield connection
+        except psycopg.Error as error:
+            error.add_note(self.story)
+            raise
+
+
+def send_others_away(connection: psycopg.Connection) -> None:
+    """End all other connections to this database, and wait until they are gone: nothing comes from them afterwards."""
+    until = time.monotonic() + PATIENCE
+    while others := connection.execute(SENDING_AWAY).fetchall():
+        assert time.monotonic() < until, f"{len(others)} connections do not end"
+        time.sleep(0.02)
 
 
 def found(program: str) -> str:
@@ -92,7 +154,10 @@ def found(program: str) -> str:
 
 
 def run(command: Sequence[str], **options: object) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end; its words go to a file, since the server it starts would keep a pipe open."""
+    """Run a program to its end; its words go to a file, since the server it starts would keep a pipe open.
+
+    It has longer than `pg_ctl` itself waits, so that it is `pg_ctl` which says what is wrong.
+    """
     with tempfile.TemporaryFile("w+") as words:
         done = subprocess.run(
             command,
@@ -101,7 +166,7 @@ def run(command: Sequence[str], **options: object) -> subprocess.CompletedProces
             stdin=subprocess.DEVNULL,
             stdout=words,
             stderr=words,
-            timeout=60,
+            timeout=PATIENCE + 60,
             **options,  # type: ignore[call-overload]  # the user to run it as
         )
         words.seek(0)

@@ -119,7 +119,6 @@ class Decision(msgspec.Struct, frozen=True):
     shown: for the least and the most seconds it is shown before an answer counts, where a quick one would tell
         others that there was nothing to decide.
     window: that it asks for a secret card, and is open for a fixed time.
-    is_shared: its seconds are for all answers of this kind that a seat gives one after the other.
     """
 
     name: str
@@ -127,7 +126,6 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
     shown: tuple[float, float] = (0.0, 0.0)
     window: Window | None = None
-    is_shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,10 @@ class Span(msgspec.Struct, frozen=True):
 
     seat: whose time it is, counted while that seat decides. None: it runs for all together, whoever decides, and as a rule
         of the game it does so as well where decisions have no clock.
+    is_one: it is one decision that is given in parts; where every decision has the same time, it has that once.
     """
 
     name: str
     seconds: float
     seat: int | None = None
+    is_one: bool = False

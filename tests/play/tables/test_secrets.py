@@ -113,14 +113,14 @@ async def test_round_one_screen_the_view_is_that_of_whoever_is_asked(place):
 
 
 async def last_line_of_a_turn(place):
-    """Somebody round one screen plays cards until the view is another's; who it was, and the last line."""
+    """Somebody round one screen plays cards until the view is another's, or the game is over; who it was, and the last line."""
     ann = place.person("ann")
     code = await ann.create("gold_digger", 2, is_local=True, names=("Ann", "Bob"))
     await ann.wish("watch", code)
     await ann.wish("start", code)
     mover = ann.view["seat"]
-    while ann.view["seat"] == mover:
-        offers = ann.latest("played", "table")["offers"][str(mover)]
+    while ann.view["seat"] == mover and (asked := ann.latest("played", "table"))["actors"]:
+        offers = asked["offers"][str(mover)]
         plays = [one["id"] for one in offers if one["name"] == "play"]
         await ann.act(code, mover, action=(plays or [offers[0]["id"]])[0])
     return mover, ann.latest("played")["line"]

@@ -71,7 +71,7 @@ def test_the_table_shows_centre_dice_haul_and_chests_but_no_clock():
     own = drawn(made.board.draw(made.scene(0)))
     other = drawn(made.board.draw(made.scene(1)))
 
-    assert "Seat 0 digs, Seat 2 keeps the time" in own
+    assert "Seat 1 digs, guest keeps the time" in own
     assert "[● yellow] [✖ black] [♦ red] [♦ red] [≈ blue]" in own
     assert "≈ 1 blue" in own
     assert "2 in the box" in own
@@ -111,10 +111,10 @@ def test_a_choice_says_what_it_is_worth_and_how_risky_it_is():
 
     assert hints["take yellow"] == "3 points"
     assert hints["take white"] == "1 point"
-    assert hints["steal yellow from seat 1"] == "3 points, touches a neighbour 68 times in 1000"
-    assert hints["steal white from seat 2"] == "1 point, safe"
+    assert hints["steal yellow from seat 2"] == "3 points, touches a neighbour 68 times in 1000"
+    assert hints["steal white from seat 3"] == "1 point, safe"
     assert hints["throw"] == ""
-    assert made.board.question(scene) == "Seat 0, take, steal, throw again or stop?"
+    assert made.board.question(scene) == "Seat 1, take, steal, throw again or stop?"
     position = made.table.position
     assert not made.board.is_in_play(scene, position.action(16))
     assert made.board.is_in_play(scene, position.action(14))
@@ -132,7 +132,7 @@ def test_where_a_hand_decides_a_theft_has_no_odds():
     scene = made.scene(0)
     hints = {action.words: made.board.hints(scene, action) for action in scene.offered}
 
-    assert hints["steal yellow from seat 1"] == ["3 points"]
+    assert hints["steal yellow from seat 2"] == ["3 points"]
 
 
 def test_a_chest_is_chosen_by_its_letter_and_its_values():
@@ -152,12 +152,53 @@ def test_the_end_says_who_won_and_why():
     scene = made.scene(0)
     shown = drawn(made.board.ending(scene, made.table.position.ranking))
 
-    assert "Seat 1 wins: the last round is over, and most points win (DG-END-06)." in shown
-    assert "Seat 1 (friend)" in shown
+    assert "friend wins: the last round is over, and most points win (DG-END-06)." in shown
+    assert "Seat 2 (friend)" in shown
     assert "6 points" in shown
     assert "the game is over" in made.board.question(scene)
     assert made.board.hints(scene, made.table.position.action(5)) == [""]
     assert "out of the game" in " ".join(made.board.legend(scene).split())
+
+
+def about_to_steal(**options):
+    """A table at which the first seat may rob the second one of yellow."""
+    made = sitting(players=3, **options)
+    made.table.position.arrange(
+        digger=0,
+        dice=["yellow", "black", "white", "red", "red"],
+        seats={1: {"stack": {"yellow": 2}}},
+    )
+    made.retell()
+    return made
+
+
+@pytest.mark.parametrize(
+    "typed", ["steal yellow from Ben", "st ye from b", "STEAL YELLOW FROM BEN"]
+)
+def test_people_are_called_by_their_names_and_robbed_by_them(typed):
+    made = about_to_steal(people=("Ann", "Ben", "Cas"))
+    shown = [action.words for action in made.scene(0).offered]
+
+    assert "steal yellow from Ben" in shown
+    assert made.answer(0, typed) == ""
+    assert "Ann steals yellow from Ben." in made.screen.text
+    made.commands.log()
+    assert "Seat" not in made.screen.text
+    assert "seat" not in made.answer(0, "steal yellow from Cas")
+
+
+def test_whoever_has_no_name_of_her_own_goes_by_her_seat_counted_from_one():
+    made = about_to_steal(people=("you",), bots=("heuristic",))
+    made.answer(0, "steal yellow from seat 2")
+
+    assert "Seat 1 steals yellow from Seat 2." in made.screen.text
+    assert "Seat 0" not in made.screen.text
+
+
+def test_the_bot_that_gives_hints_is_the_one_that_thinks():
+    made = about_to_steal()
+
+    assert made.answer(0, "hint").startswith("The heuristic bot would ")
 
 
 @pytest.mark.parametrize("mode", ["ticks", "throws"])

@@ -3,6 +3,7 @@
 import pytest
 
 from motherlode.kernel.errors import BadSave
+from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.client import Client
 from motherlode.play.terminal.table import resume_table
 from tests.games.golddiggers.table import own_cards
@@ -48,7 +49,9 @@ def test_the_first_screen_credits_the_designer_and_shows_age_and_notice():
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_what_happens_before_anybody_decides_is_said_once(seed):
     options = {"slug": "digger", "players": 3, "variant": {"clock_mode": "ticks"}, "seed": seed}
-    opening = [event.words for event in table(**options).position.events_for(0)]
+    sitting = table(**options)
+    told = board_of(sitting.game).told
+    opening = [told(sitting.seats, event) for event in sitting.position.events_for(0)]
     text = said([], **options)
 
     assert "throws" in opening[-1]

@@ -185,6 +185,43 @@ def test_all_spellings_of_a_name_count_as_one_when_passwords_are_guessed(limited
     assert answers == [401] * 5 + [429] * 2
 
 
+ELSEWHERE = {"x-forwarded-for": "192.0.2.7"}  # as a proxy on this machine would name it
+
+
+def test_nobody_can_shut_a_stranger_out_by_guessing_at_her_password(limited_server):
+    ann, eve = Browser(limited_server.address, "Ann"), Browser(limited_server.address, "Eve")
+    right, wrong = ({"name": "Ann", "password": f"password {n}"} for n in (1, 2))
+    ann.ask("POST", "me", {"name": "Ann"})
+    ann.ask("POST", "me/account", {"password": right["password"]})
+    guesses = [eve.ask("POST", "sign-in", wrong) for _ in range(6)]
+
+    assert [status for status, _ in guesses] == [401] * 5 + [429]
+    assert guesses[-1][1] == {
+        "code": "must_wait",
+        "sentence": "Name and password did not fit several times. Try again in 5 seconds.",
+        "rule": None,
+        "wait": 5,
+    }
+    assert eve.ask("POST", "sign-in", right)[0] == 429
+
+    phone = Browser(limited_server.address, "Ann")
+
+    assert phone.ask("POST", "sign-in", right, ELSEWHERE)[0] == 200
+    assert ann.ask("POST", "sign-in", right)[0] == 200
+
+
+def test_whoever_only_bears_the_name_waits_like_anybody(limited_server):
+    eve, ann = Browser(limited_server.address, "Ann"), Browser(limited_server.address, "Ann")
+    eve.ask("POST", "me", {"name": "Ann"})
+    ann.ask("POST", "me", {"name": "Ann"})
+    ann.ask("POST", "me/account", {"password": "password 1"})
+    wrong = {"name": "Ann", "password": "password 2"}
+    for _ in range(5):
+        Browser(limited_server.address).ask("POST", "sign-in", wrong)
+
+    assert eve.ask("POST", "sign-in", wrong)[1]["code"] == "must_wait"
+
+
 @pytest.mark.parametrize(
     "host, counted",
     [

@@ -1,9 +1,11 @@
 """The HTTP routes, asked by a small browser."""
 
 import asyncio
+import gzip
 import json
 import subprocess
 import sys
+import urllib.request
 
 import pytest
 
@@ -118,6 +120,22 @@ def test_the_rules_are_told_by_chapters(ann):
 
     assert "there is no undo" in rules["GS-ONL-01"]["sentence"]
     assert ann.ask("GET", "games/chess/rules")[0] == 404
+
+
+@pytest.mark.parametrize("path", ["games", "games/digging_bandits/rules"])
+def test_what_is_long_and_the_same_for_everybody_comes_compressed(server, path):
+    request = urllib.request.Request(f"{server.address}/api/{path}")  # noqa: S310 - our own server
+    with urllib.request.urlopen(request) as answer:  # noqa: S310 - our own server
+        plain, is_plain = answer.read(), "content-encoding" not in answer.headers
+    request.add_header("accept-encoding", "br, gzip;q=0.9")
+    with urllib.request.urlopen(request) as answer:  # noqa: S310 - our own server
+        pressed, headers = answer.read(), answer.headers
+
+    assert is_plain
+    assert headers["content-encoding"] == "gzip"
+    assert headers["vary"] == "accept-encoding"
+    assert gzip.decompress(pressed) == plain
+    assert len(pressed) < len(plain) / 2
 
 
 def test_a_table_is_made_found_and_listed(server, ann):

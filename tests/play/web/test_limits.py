@@ -83,3 +83,4 @@ def test_tables_names_and_sign_ins_are_counted_for_each_address_and_guest(limite
 
     assert [status for status, _ in guesses[:5]] == [401] * 5
     assert guesses[-1][0] == 429
+    assert guesses[-1][1]["code"] == "must_wait"

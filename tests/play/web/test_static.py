@@ -80,7 +80,7 @@ def test_without_a_client_a_page_says_how_to_build_it(tmp_path):
 
     assert not missing.is_built
     assert answer.status_code == 503
-    assert b"make client" in answer.body
+    assert b"make web" in answer.body
 
 
 def test_the_manifest_has_its_own_kind(client):

@@ -18,12 +18,15 @@ import type {
 export class Refusal extends Error {
   readonly code: string;
   readonly rule: string | null;
+  /** Seconds until it may be granted, where the server knows. */
+  readonly wait: number | null;
   readonly status: number;
 
-  constructor(problem: Omit<Problem, "rule"> & Partial<Problem>, status: number) {
+  constructor(problem: Omit<Problem, "rule" | "wait"> & Partial<Problem>, status: number) {
     super(problem.sentence);
     this.code = problem.code;
     this.rule = problem.rule ?? null;
+    this.wait = problem.wait ?? null;
     this.status = status;
   }
 }

@@ -12,6 +12,14 @@ import { browserLine, Connection } from "./socket.svelte";
 import { Loudspeaker } from "./sound";
 import { languageFor, Words } from "./words.svelte";
 
+/** A refusal, from a request or from the socket. */
+interface Said {
+  code: string;
+  sentence?: string;
+  message?: string;
+  wait?: number | null; // seconds
+}
+
 export class House {
   readonly api = new Api();
   readonly words = new Words();
@@ -59,9 +67,11 @@ export class House {
   }
 
   /** The sentence of a refusal: the server's own is the most exact, but it is English. */
-  sentenceOf(problem: { code: string; sentence?: string; message?: string }): string {
+  sentenceOf(problem: Said): string {
     const own = problem.sentence ?? problem.message ?? "";
-    const said = this.words.maybe(`refusals.${problem.code}`, own || problem.code);
+    const { wait } = problem;
+    const values = wait ? { time: this.words.duration(wait) } : undefined;
+    const said = this.words.maybe(`refusals.${problem.code}`, own || problem.code, values);
     return this.words.language === "en" && own ? own : said;
   }
 

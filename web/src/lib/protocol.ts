@@ -322,11 +322,12 @@ export interface Replay {
   changes: [(string | number)[], unknown][][];
 }
 
-/** Why a request was refused. */
+/** Why a request was refused; `wait` where it is known after how many seconds it may be granted. */
 export interface Problem {
   code: string;
   sentence: string;
   rule: string | null;
+  wait: number | null;
 }
 
 /** The first message: the ticket that says who this is. */

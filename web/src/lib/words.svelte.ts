@@ -1,8 +1,8 @@
 /**
  * In which language does the table speak?
  *
- * A language is one file in `web/src/languages/`; its own name stands inside. English is always there and answers for
- * keys another catalogue lacks.
+ * A language is one file in `web/src/languages/`, fetched when it is spoken. English is always there and answers for keys
+ * another catalogue lacks.
  */
 import english from "../languages/en.json";
 import { choose, codeOf, speaker, type Values } from "./catalogue";
@@ -19,13 +19,19 @@ type Paths<Node> = {
 export type Key = Paths<typeof english>;
 
 const FALLBACK = "en";
-const names = import.meta.glob<string>("../languages/*.json", { import: "name", eager: true });
 const loaders = import.meta.glob<Catalogue>("../languages/*.json", { import: "default" });
 
 /** The languages there are: their codes and what they call themselves. */
-export const LANGUAGES: readonly { code: string; name: string }[] = Object.entries(names)
-  .map(([path, name]) => ({ code: codeOf(path), name }))
+export const LANGUAGES: readonly { code: string; name: string }[] = Object.keys(loaders)
+  .map(codeOf)
+  .map((code) => ({ code, name: ownName(code) }))
   .sort((one, other) => one.name.localeCompare(other.name));
+
+/** What a language calls itself, as browsers know it: no catalogue is fetched for that. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
 
 /** The language to speak: the one chosen, else the browser's first that we have, else English. */
 export function languageFor(chosen: string, wished: readonly string[]): string {

@@ -48,6 +48,11 @@ test("a language is found by its file", () => {
   expect(LANGUAGES.map((language) => language.code)).toContain("en");
 });
 
+test("a language is listed by what it calls itself", () => {
+  expect(LANGUAGES).toContainEqual({ code: "fr", name: "Français" });
+  expect(LANGUAGES).toContainEqual({ code: "nl", name: "Nederlands" });
+});
+
 test("words change with the language, and what only the server names has its own words", async () => {
   const words = new Words();
   await words.use("en");

@@ -90,6 +90,14 @@ test("settings are changed and kept", async () => {
   expect(house.preferences.kept()).toMatchObject({ theme: "dark", contrast: true, sound: false });
 });
 
+test("whoever guessed too often is told in her language when to try again", async () => {
+  const house = houseWith();
+  await house.words.use("nl");
+  const problem = { code: "must_wait", sentence: "Try again in 2 minutes.", wait: 120 };
+
+  expect(house.sentenceOf(problem)).toContain("over 2 minuten opnieuw");
+});
+
 test("a guest is renamed, and a password keeps the name", async () => {
   const kept = { guest: { ...ann.guest, has_account: true }, devices: [] };
   const answers = { "GET /api/me": ann, "POST /api/me": ann, "POST /api/me/account": kept };

@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
 `rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`,
-`events`, `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`events`, `spans` (what tables ask), `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
@@ -25,6 +25,7 @@ from motherlode.games.gold_digger.referee import REFUSALS, refusal
 from motherlode.games.gold_digger.rules.ending import payoff
 from motherlode.games.gold_digger.rules.online import timeout
 from motherlode.games.gold_digger.soundness import unsound
+from motherlode.games.gold_digger.spans import span
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
 from motherlode.games.gold_digger.view import standings, turn_number, view
@@ -66,7 +67,7 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("action", 60, "GD-TURN-05"),
-        Decision("step", 20, "GD-MOVE-08", is_shared=True),
+        Decision("step", 20, "GD-MOVE-08"),
         Decision("push_dir", 15, "GD-PUSH-15"),
         Decision("shield", 6, "GD-CC-30", window=Window("use", "decline", "chance_hidden")),
         Decision("key", 6, "GD-CC-26", window=Window("use", "keep", "chance_hidden")),
@@ -110,4 +111,5 @@ GAME = Game(
     talk=("trade_negotiation", "talk"),  # GD-VAR-24: without offers only words are left
     turn_number=turn_number,
     absence=120.0,
+    span=span,
 )

@@ -183,11 +183,12 @@ class Replay(Part):
 
 
 class Problem(Part):
-    """Why a request was refused."""
+    """Why a request was refused; `wait` where it is known after how many seconds it may be granted."""
 
     code: str
     sentence: str
     rule: str | None = None
+    wait: int | None = None
 
 
 # What a browser sends; everything else here is an answer.

@@ -135,10 +135,11 @@ def _step_alone(stored: Stored, presence: Presence, look: Look, seat: int, now: 
 
 def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
     """What becomes of a decision that shares its time with others. [DB-TRADE-07]"""
+    if spans.is_used_up(stored):  # what is left of it is decided at once
+        return Step(Do.DEFAULT, seat)
     if now < until:
         return Step(Do.WAIT, seat, until)
-    counts = presence.pace.has_clock and not spans.is_used_up(stored)
-    return Step(Do.TIME_OUT if counts else Do.DEFAULT, seat)
+    return Step(Do.TIME_OUT if presence.pace.has_clock else Do.DEFAULT, seat)
 
 
 def _paused(stored: Stored, until: float | None) -> Stored:

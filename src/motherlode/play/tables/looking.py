@@ -65,15 +65,6 @@ class Look:
             return found
         return game.live.by_mail(found)
 
-    def shared(self, seat: int) -> str:
-        """The name of what a seat decides, if its time is for several answers; else nothing."""
-        if seat not in self.actors or not any(
-            one.is_shared for one in self.position.game.decisions
-        ):
-            return ""
-        decision = self.decision(seat)
-        return decision.name if decision.is_shared else ""
-
 
 def perspective_of(
     look: Look, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None

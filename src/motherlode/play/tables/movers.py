@@ -149,20 +149,12 @@ class Movers:
         if mover.is_late and stored.presence is not None and is_counted:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
-        shared = old.shared(mover.seat)
         number = self._number(live, mover.seat, choice)
         early = stored.early.get(mover.seat)
         move = (mover.seat, number, _by(live, mover))
         telling.prepare(live, old)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
         await self.hall.make(live, made, wish_of(mover.seat, early.wish) if early else "")
-        if mover.is_late and shared:
-            await self._finish(live, mover.seat, shared)
-
-    async def _finish(self, live: Live, seat: int, shared: str) -> None:
-        """Give the rest of an answer for somebody who was late with a part of it, and so with all of it."""
-        while live.row.phase == PLAYING and look_at(live).shared(seat) == shared:
-            await self._make(live, Mover(seat), None)
 
     @staticmethod
     def _number(live: Live, seat: int, choice: int | None) -> int:

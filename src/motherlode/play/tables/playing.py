@@ -68,7 +68,7 @@ def make_move(
     offer, number_of_turn = _offer(position, action), position.turn_number
     # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
     asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
-    shared, turn = _shared(stored, old, seat)
+    turn = _turn_of(position) if stored.has_time else None
     face = face_of(position)
     _carry_out(position, seat, action)
     events, look = position.take_events(), Look(position)
@@ -84,9 +84,8 @@ def make_move(
         after = spans.composing(stored, after, seat, goes_on=goes_on)
     waiting = _waiting(look, seat, asked) if asked else ()
     if after.has_time and look.actors:
-        goes_on = shared != "" and look.shared(seat) == shared
         known = waiting if action == RESIGN else before  # another question has its time anew
-        after = _timekeeping(after, look, made, (before, known), goes_on=goes_on)
+        after = _timekeeping(after, look, made, (before, known))
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
@@ -116,11 +115,6 @@ def _waiting(look: Look, mover: int, asked: dict[int, Hashable]) -> tuple[int, .
     still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
     again = _questions(look.position, still)
     return tuple(seat for seat in still if again[seat] == asked[seat])
-
-
-def _shared(stored: Stored, look: Look, seat: int) -> tuple[str, tuple[int, int] | None]:
-    """What a seat has one time for: the answer that it gives a part of, and the turn that is being played."""
-    return (look.shared(seat), _turn_of(look.position)) if stored.has_time else ("", None)
 
 
 def _turn_of(position: Position) -> tuple[int, int] | None:
@@ -224,13 +218,10 @@ def _timekeeping(
     look: Look,
     made: Move,
     asking: tuple[tuple[int, ...], tuple[int, ...]],
-    *,
-    goes_on: bool,
 ) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew.
 
     asking: those asked before, and those of them who have been asked the same since.
-    goes_on: the mover has only given a part of an answer, and has what is left of its time for the rest.
     """
     before, known = asking
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
@@ -246,6 +237,5 @@ def _timekeeping(
             used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in known):
-            since = asked[seat] if is_answered and goes_on and not left else made.at
-            asked[seat] = since + _show(look, made)
+            asked[seat] = made.at + _show(look, made)
     return replace(stored, asked=tuple(asked), left=tuple(left))

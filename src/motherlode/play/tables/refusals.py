@@ -26,6 +26,7 @@ SENTENCES = {
     "bad_name": "This name cannot be shown; choose another one.",
     "name_taken": "Somebody keeps this name with a password.",
     "wrong_password": "Name and password do not fit.",
+    "must_wait": "Name and password did not fit several times; wait before the next try.",
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
     # About the server
@@ -99,9 +100,12 @@ SENTENCES = {
 class Refusal(MotherlodeError):
     """A wish that is not granted: nothing was changed, and this is why."""
 
-    def __init__(self, code: str, sentence: str = "", rule: str | None = None) -> None:
-        """Take the sentence that belongs to the code unless a better one is given."""
+    def __init__(
+        self, code: str, sentence: str = "", rule: str | None = None, *, wait: int | None = None
+    ) -> None:
+        """Take the sentence that belongs to the code unless a better one is given. wait: seconds until it may be granted."""
         self.code = code
         self.sentence = sentence or SENTENCES[code]
         self.rule = rule
+        self.wait = wait
         super().__init__(self.sentence)

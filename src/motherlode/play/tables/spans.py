@@ -43,7 +43,7 @@ def followed(stored: Stored, look: Look, mover: int, at: float, show: float) -> 
     elif span.seat is None:
         after = Running(span.name, until=at + show + span.seconds * _scale(stored))
     else:
-        after = Running(span.name, span.seat, span.seconds * _scale(stored))
+        after = Running(span.name, span.seat, _seconds(stored, span))
     return stored if after == stored.running else replace(stored, running=after)
 
 
@@ -67,11 +67,19 @@ def _asked(stored: Stored, seat: int) -> float:
 
 
 def _is_kept(stored: Stored, span: Span) -> bool:
-    """Whether a span counts: a seat's where decisions have their own times, one of all wherever a clock can decide."""
+    """Whether a span counts: a seat's where decisions have their own times, or it is one; that of all wherever a clock can decide."""
     presence = stored.presence
     if span.seat is None:
         return is_race_possible(stored)
-    return presence is not None and presence.pace.has_clock and presence.pace.seconds is None
+    if presence is None or not presence.pace.has_clock:
+        return False
+    return span.is_one or presence.pace.seconds is None
+
+
+def _seconds(stored: Stored, span: Span) -> float:
+    """How long it may take in all."""
+    pace = stored.presence.pace.seconds if stored.presence is not None else None
+    return span.seconds * _scale(stored) if pace is None else pace
 
 
 def deadline(stored: Stored) -> float | None:

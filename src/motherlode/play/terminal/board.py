@@ -59,6 +59,14 @@ class Board:
         who = "You decide" if scene.seat is None else f"{self.name(scene, scene.seat)} decides"
         return f"{who}{asked}."
 
+    def told(self, seats: Sequence[Seat], event: Event) -> str:
+        """The sentence of an event, with those who sit here."""
+        return event.words
+
+    def written(self, seats: Sequence[Seat], action: Action) -> Action:
+        """An action as it is shown and typed, with those who sit here; the game knows it by its number."""
+        return action
+
     def hints(self, scene: Scene, action: Action) -> list[str]:
         """What to know beside a choice, from the longest form to the shortest."""
         return [""]
@@ -69,7 +77,7 @@ class Board:
 
     def line(self, scene: Scene, events: Sequence[Event]) -> Text:
         """The events of one turn on one line."""
-        return Text(" ".join(event.words for event in events))
+        return Text(" ".join(self.told(scene.seats, event) for event in events))
 
     def begins_line(self, event: Event) -> bool:
         """Whether the story starts a new line with an event."""

@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from motherlode.kernel.contract import Event
+from motherlode.kernel.contract import Action, Event
 from motherlode.kernel.errors import IllegalMove, MotherlodeError
 from motherlode.play.terminal import explain
 from motherlode.play.terminal.board import Board, Scene, board_of
@@ -63,7 +63,7 @@ class Client:
             if self.table.seats[seat].is_person:
                 self.ask(seat)
             else:
-                self.play(seat, self.table.bot_move(seat).words)
+                self.play(seat, self.table.bot_move(seat))
         if self.table.position.is_over:
             self.close()
 
@@ -72,7 +72,7 @@ class Client:
         if self.screen.is_live or self.table.position.log:
             return
         for event in self.table.position.events_for(self.holder):
-            self.screen.say(Text(f"   {event.words}"))
+            self.screen.say(Text(f"   {self.board.told(self.table.seats, event)}"))
 
     # What is seen
 
@@ -80,7 +80,7 @@ class Client:
         """The table as whoever holds the keyboard sees it."""
         position = self.table.position
         viewer = self.holder if seat is None else seat
-        offered = () if seat is None else tuple(position.legal(seat))
+        offered = () if seat is None else tuple(map(self.written, position.legal(seat)))
         return Scene(
             self.table.game,
             position.view(viewer),
@@ -90,6 +90,10 @@ class Client:
             self.screen.width,
             is_roomy,
         )
+
+    def written(self, action: Action) -> Action:
+        """An action as it is shown and typed at this table."""
+        return self.board.written(self.table.seats, action)
 
     def retell(self) -> None:
         """Gather the story anew, as far as those at the keyboard may all know it."""
@@ -161,25 +165,28 @@ class Client:
         """Do what was typed; a refusal or an explanation comes back."""
         position = self.table.position
         scene = self.scene(seat)
-        every = [position.action(number) for number in range(self.table.game.action_count)]
+        numbers = range(self.table.game.action_count)
+        every = [self.written(position.action(number)) for number in numbers]
         known = [action for action in every if self.board.is_in_play(scene, action)]
         meant = understand(text, scene.offered, known)
         try:
             if isinstance(meant, Move):
-                self.play(seat, meant.action.words)
+                self.play(seat, meant.action)
                 return ""
             if isinstance(meant, Command):
                 return self.commands.obey(seat, meant)
         except IllegalMove as refusal:
-            return f"{refusal.move} is not possible now. {refusal.rule}: {refusal.sentence}"
+            move = meant.action.words if isinstance(meant, Move) else refusal.move
+            return f"{move} is not possible now. {refusal.rule}: {refusal.sentence}"
         except MotherlodeError as refusal:
             return str(refusal)
         return meant.sentence
 
-    def play(self, seat: int, words: str) -> None:
+    def play(self, seat: int, action: Action | str) -> None:
         """Carry out an action and tell what happened, on the table as it was before."""
         before = self.scene()
-        events = self.table.position.play(seat, words)
+        given = action if isinstance(action, str) else action.id
+        events = self.table.position.play(seat, given)
         self.keep_table()
         waiting = f"{self.board.name(before, seat)} plays; Enter hurries."
         self.tell(before, [event for event in events if event.is_for(self.holder)], waiting)
@@ -201,7 +208,7 @@ class Client:
                 self.draw(scene, waiting)
                 self.screen.pause(MOMENT if self.board.is_moment(event) else BEAT)
             elif not self.screen.is_live:
-                self.screen.say(Text(f"   {event.words}"))
+                self.screen.say(Text(f"   {self.board.told(scene.seats, event)}"))
 
     def hand_over(self, seat: int) -> None:
         """Pass the keyboard; with a screen between if the next person sees what others may not."""

@@ -20,6 +20,7 @@ __all__ = ["Commands"]
 
 YES = ("y", "yes")
 NO = ("n", "no")
+BEST = "heuristic"  # the bot that thinks, where a game has several
 
 
 class Commands:
@@ -64,14 +65,17 @@ class Commands:
 
     def log(self) -> str:
         """The whole story, as far as this person may know it."""
-        events = self.client.table.position.events_for(self.client.holder)
-        return self.page(Padding(Text("\n".join(event.words for event in events)), (0, 1)))
+        client = self.client
+        events = client.table.position.events_for(client.holder)
+        lines = [client.board.told(client.table.seats, event) for event in events]
+        return self.page(Padding(Text("\n".join(lines)), (0, 1)))
 
     def hint(self, seat: int) -> str:
         """What the best bot of the house would do."""
-        name = list(bots(self._game))[-1]
+        known = list(bots(self._game))
+        name = BEST if BEST in known else known[-1]
         advice = move(self.client.table.position, seat, name, self.client.table.luck)
-        return f"The {name} bot would {advice.words}."
+        return f"The {name} bot would {self.client.written(advice).words}."
 
     def save(self, name: str) -> str:
         """Keep the table in a file, by default one that is not there yet."""

@@ -77,7 +77,7 @@ def _worded(words: list[str], offered: Sequence[Action], every: Sequence[Action]
     written = " ".join(words)
     for actions in (offered, every):
         found = [action for action in actions if _begins(words, action)]
-        exact = [action for action in found if action.words == written]
+        exact = [action for action in found if action.words.lower() == written]
         if len(exact or found) == 1:
             return Move((exact or found)[0])
         if found:
@@ -90,7 +90,7 @@ def _worded(words: list[str], offered: Sequence[Action], every: Sequence[Action]
 
 def _begins(words: list[str], action: Action) -> bool:
     """Whether each word begins the word at its place: `imp ch` is `impress charm`."""
-    full = action.words.split()
+    full = action.words.lower().split()
     return len(words) <= len(full) and all(
         whole.startswith(part) for part, whole in zip(words, full, strict=False)
     )

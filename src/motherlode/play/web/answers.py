@@ -1,5 +1,7 @@
 """How is a request read, and how is it answered or refused?"""
 
+import gzip
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +12,7 @@ from motherlode.play.messages.http import Problem
 from motherlode.play.tables.refusals import SENTENCES, Refusal
 from motherlode.play.web.limits import BODY
 
-__all__ = ["STATUS", "answer", "body_of", "problem"]
+__all__ = ["STATUS", "answer", "body_of", "printed", "problem"]
 
 Kind = TypeVar("Kind")
 _encode = msgspec.json.Encoder().encode
@@ -25,10 +27,14 @@ STATUS = {
     "wrong_method": 405,
     "too_large": 413,
     "too_fast": 429,
+    "must_wait": 429,
     "internal": 500,
     "unavailable": 503,
     "stopping": 503,
 }
+
+
+SOON = 5  # seconds, where nobody knows better
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -37,12 +43,33 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(_encode(value), status, headers, "application/json")
 
 
+def printed(value: Any, request: Request) -> Response:
+    """An answer that is the same for everybody, and long: compressed for whoever takes it so.
+
+    What is about one guest alone is never compressed: its length could tell what is in it.
+    """
+    made = answer(value)
+    made.headers["vary"] = "accept-encoding"
+    accepted = request.headers.get("accept-encoding", "").split(",")
+    if "gzip" in {one.partition(";")[0].strip() for one in accepted}:
+        made.body = _pressed(bytes(made.body))
+        made.headers["content-length"] = str(len(made.body))
+        made.headers["content-encoding"] = "gzip"
+    return made
+
+
+@lru_cache(maxsize=16)  # a shelf, and a book for each game
+def _pressed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
+
+
 def problem(refusal: Refusal) -> Response:
     """A refusal as an answer."""
     status = STATUS.get(refusal.code, 409)
-    made = answer(Problem(refusal.code, refusal.sentence, refusal.rule), status)
-    if refusal.code in {"too_fast", "unavailable"}:
-        made.headers["retry-after"] = "5"
+    said = Problem(refusal.code, refusal.sentence, refusal.rule, refusal.wait)
+    made = answer(said, status)
+    if refusal.wait is not None or refusal.code in {"too_fast", "unavailable"}:
+        made.headers["retry-after"] = str(refusal.wait or SOON)
     return made
 
 

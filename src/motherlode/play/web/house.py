@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from motherlode.play.identity import Guests, Secret, Visit
+from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.clockwork import Clockwork
@@ -44,6 +44,7 @@ class House:
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
+        self.guessing = Guessing(is_on=options.is_limited)
         self.hall = Hall(storage, is_alone=options.is_alone)
         self.movers = Movers(self.hall, thinkers, options.bot_pause)
         self.lobby = Lobby(self.hall, self.movers)

@@ -12,7 +12,7 @@ from motherlode.play.messages.parts import Guest, Part, TableCard
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.replay_file import ReplayFile
 from motherlode.play.tables.replaying import file_of, replay_of
-from motherlode.play.web.answers import answer, body_of
+from motherlode.play.web.answers import answer, body_of, printed
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
@@ -59,11 +59,11 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         """All boxes on the shelf."""
-        return answer(game_cards())
+        return printed(game_cards(), request)
 
     async def rules(self, request: Request) -> Response:
         """The rule book of a game."""
-        return answer(book(request.path_params["slug"]))
+        return printed(book(request.path_params["slug"]), request)
 
     async def lobby(self, request: Request) -> Response:
         """My tables and the open ones."""

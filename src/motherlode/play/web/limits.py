@@ -43,7 +43,6 @@ RATES = {
     ("request", "address"): Rate(300, 30),
     ("guest", "address"): Rate(30, 0.2),  # new names
     ("sign-in", "address"): Rate(10, 0.1),
-    ("sign-in", "name"): Rate(5, 1 / 30),
     ("table", "address"): Rate(60, 0.5),
     ("table", "guest"): Rate(12, 0.1),
     ("socket", "address"): Rate(120, 4),
@@ -91,7 +90,7 @@ class Limits:
         self.buckets: dict[tuple[str, str, str], Bucket] = {}
 
     def check(self, what: str, kind: str, who: str) -> None:
-        """Refuse what is asked for too often. kind: whether `who` is an address, a guest or a name."""
+        """Refuse what is asked for too often. kind: whether `who` is an address or a guest."""
         if not self.is_on:
             return
         now, key = self.clock(), (what, kind, who)

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from motherlode.play.identity import (
     COOKIE,
     BadName,
+    MustWait,
     Secret,
     Visit,
     WrongPassword,
@@ -116,14 +117,21 @@ class People:
 
     async def sign_in(self, request: Request) -> Response:
         """Come back under a name that has a password."""
-        limits = self.house.limits
-        limits.check("sign-in", "address", address_of(request))
+        self.house.limits.check("sign-in", "address", address_of(request))
         wish = await body_of(request, said.SignIn)
-        limits.check("sign-in", "name", _meant(wish.name))
+        name = _meant(wish.name)
+        place = await self._place(request, name)
         try:
+            self.house.guessing.begin(place, name)
             guest, token = await self.guests.sign_in(wish.name, Secret(wish.password))
+        except MustWait as early:
+            sentence = (
+                f"Name and password did not fit several times. Try again in {early.in_words}."
+            )
+            raise Refusal("must_wait", sentence, wait=early.seconds) from None
         except WrongPassword:
             raise Refusal("wrong_password") from None
+        self.house.guessing.was_right(place, name)
         return await self._signed_in(request, guest, token)
 
     async def revoke(self, request: Request) -> Response:
@@ -140,6 +148,12 @@ class People:
         return answer(said.Ticket(await self.guests.ticket(visit.device)))
 
     # Helpers
+
+    async def _place(self, request: Request, name: str) -> str:
+        """Where a password is tried: the owner's device stands for itself, whoever guesses from the same address."""
+        visit = await self.visit(request)
+        is_own = visit is not None and visit.guest.password and folded(visit.guest.name) == name
+        return f"device {visit.device.id}" if visit and is_own else address_of(request)
 
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)

@@ -36,7 +36,7 @@ MISSING = """<!doctype html>
 <meta charset="utf-8">
 <title>Motherlode</title>
 <h1>The tables are open, but the pages are not built</h1>
-<p>This copy of Motherlode has no browser client. In the source tree, build it with <code>make client</code>
+<p>This copy of Motherlode has no browser client. In the source tree, build it with <code>make web</code>
 and start the server again; a wheel from the project carries it.</p>
 <p>The interface for programs is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </html>

@@ -52,10 +52,10 @@ export const CHEST_CUBE = 0.78;
 export const CHEST_VIEW = { x: -124, y: -122, width: 248, height: 224 };
 
 const SPOTS: Record<Gem, Point> = {
-  yellow: [-54, -36],
-  green: [54, -36],
-  red: [32, 33],
-  white: [-32, 33],
+  yellow: [-60, -36],
+  green: [60, -36],
+  red: [30, 33],
+  white: [-30, 33],
 };
 
 export function spotOf(gem: Gem): Point {

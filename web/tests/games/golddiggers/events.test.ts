@@ -91,7 +91,15 @@ test.each(["knocked_out", "claimed", "ended", "won"])("%s is a moment of theatre
   const facts = { seat: 1, gold, reason: "card_empty", round: 20 };
   const { container } = await play("middle-4", [{ kind, facts }]);
 
-  expect(container.querySelector(`.scene.${kind} p`)?.textContent.length).toBeGreaterThan(3);
+  const said = container.querySelector(`.scene .banner.${kind} p`)?.textContent;
+  expect(said?.length).toBeGreaterThan(3);
+});
+
+test("a sentence without a picture leaves no room for one", async () => {
+  const facts = { reason: "card_empty", round: 20 };
+  const { container } = await play("middle-4", [{ kind: "ended", facts }]);
+
+  expect(container.querySelector(".banner.ended")?.childElementCount).toBe(1);
 });
 
 test("the outcome is not told before it is shown", async () => {

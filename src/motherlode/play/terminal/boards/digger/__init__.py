@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -10,6 +11,7 @@ from motherlode.kernel.contract import Action, Event, Standing
 from motherlode.play.terminal.board import Board, Scene
 from motherlode.play.terminal.boards.digger import words
 from motherlode.play.terminal.boards.digger.drawing import GILT, draw
+from motherlode.play.terminal.table import Seat
 
 __all__ = ["BOARD"]
 
@@ -27,8 +29,16 @@ class DiggerBoard(Board):
         return draw(scene)
 
     def name(self, scene: Scene, seat: int) -> str:
-        """A player goes by her seat."""
-        return f"Seat {seat} ({scene.seats[seat].name})"
+        """A player goes by her seat, counted from 1."""
+        return f"Seat {seat + 1} ({scene.seats[seat].name})"
+
+    def told(self, seats: Sequence[Seat], event: Event) -> str:
+        """The sentence of an event, with names."""
+        return words.named(seats, event.words)
+
+    def written(self, seats: Sequence[Seat], action: Action) -> Action:
+        """A theft names whom it robs."""
+        return replace(action, words=words.named(seats, action.words))
 
     def question(self, scene: Scene) -> str:
         """What is awaited, from whom, and what she feels of the time."""
@@ -42,10 +52,6 @@ class DiggerBoard(Board):
         """A theft from a seat that does not exist means nothing."""
         victim = action.arguments.get("seat", 0)
         return isinstance(victim, int) and victim < scene.view.players
-
-    def line(self, scene: Scene, events: Sequence[Event]) -> Text:
-        """A throw and what came of it on one line."""
-        return Text(" ".join(event.words for event in events))
 
     def begins_line(self, event: Event) -> bool:
         """A throw begins a line; whatever is done with it goes on there."""

@@ -1,14 +1,15 @@
 """What does the table of Digger look like? The centre, the dice, the haul, and a chest for everybody."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from motherlode.games.digger.view import SeatView, View
 from motherlode.play.terminal.board import Scene
+from motherlode.play.terminal.table import Seat
 
-__all__ = ["GILT", "MARKS", "draw", "fit"]
+__all__ = ["GILT", "MARKS", "called", "draw", "fit"]
 
 GILT = "#d9a62e"
 MARKS = {"blue": "≈", "yellow": "●", "red": "♦", "green": "▲", "white": "◇", "black": "✖"}
@@ -21,6 +22,7 @@ STYLES = {
     "black": "bold reverse",
 }
 NAME = 24
+NOBODY = "you"  # how a person who said no name is called
 CHEST = 12
 
 
@@ -37,6 +39,13 @@ def fit(part: str | Text, width: int, style: str = "") -> Text:
     return whole
 
 
+def called(seats: Sequence[Seat], seat: int) -> str:
+    """What a player is called in a sentence: her name, or her seat where another has the same or none is given."""
+    names = [one.name.lower() for one in seats]
+    has_own = seat < len(names) and names[seat] != NOBODY and names.count(names[seat]) == 1
+    return seats[seat].name if has_own else f"Seat {seat + 1}"
+
+
 def cube(colour: str, words: str = "") -> Text:
     """A mark of its own for every colour, so that no colour is needed to read it."""
     return Text(f"{MARKS[colour]} {words or colour}", style=STYLES[colour])
@@ -45,8 +54,9 @@ def cube(colour: str, words: str = "") -> Text:
 def _header(scene: Scene) -> Iterator[Text]:
     view: View = scene.view
     roles = ""
-    if view.digger is not None:
-        roles = f" · Seat {view.digger} digs, Seat {view.timekeeper} keeps the time"
+    if view.digger is not None and view.timekeeper is not None:
+        digger, keeper = (called(scene.seats, seat) for seat in (view.digger, view.timekeeper))
+        roles = f" · {digger} digs, {keeper} keeps the time"
     title = f" DIGGER   Turn {view.turn} of at most {view.turns}{roles}"
     yield fit(title, scene.width, f"bold black on {GILT}")
 
@@ -117,7 +127,7 @@ def _chest(scene: Scene, seat: SeatView) -> Text:
     view: View = scene.view
     mark = "▶" if view.asked == seat.seat else " "
     side = f" {seat.side}" if seat.side else ""
-    name = f" {mark} {seat.seat} {scene.seats[seat.seat].name}{side}"
+    name = f" {mark} {seat.seat + 1} {scene.seats[seat.seat].name}{side}"
     made = fit(name, NAME, "dim" if seat.has_resigned else "bold")
     for gem in view.places:
         cell = Text(f"{seat.stack[gem]:>2} ", style=STYLES[gem])

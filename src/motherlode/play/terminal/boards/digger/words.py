@@ -1,15 +1,18 @@
 """What is said at the table of Digger: the question, the choices, who won?"""
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from motherlode.kernel.contract import Action
 from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.digger.drawing import MARKS
+from motherlode.play.terminal.boards.digger.drawing import MARKS, called
+from motherlode.play.terminal.table import Seat
 
 if TYPE_CHECKING:
     from motherlode.games.digger.view import View
 
-__all__ = ["LEGEND", "QUESTIONS", "RULES", "hints", "question", "verdict"]
+__all__ = ["LEGEND", "QUESTIONS", "RULES", "hints", "named", "question", "verdict"]
 
 # The rules behind each decision, for the help.
 RULES = {
@@ -47,10 +50,20 @@ REASONS = {
 }
 
 
+def named(seats: Sequence[Seat], words: str) -> str:
+    """What the game says of seats, which it counts from 0, said of those who sit there."""
+
+    def who(found: re.Match[str]) -> str:
+        name = called(seats, int(found["seat"]))
+        return name.lower() if found[0].islower() and name.startswith("Seat ") else name
+
+    return re.sub(r"\bseat (?P<seat>\d)\b", who, words, flags=re.IGNORECASE)
+
+
 def question(scene: Scene) -> str:
     """One sentence: what is awaited, and from whom."""
     view: View = scene.view
-    who = "" if view.asked is None else f"Seat {view.asked}, "
+    who = "" if view.asked is None else f"{called(scene.seats, view.asked)}, "
     return f"{who}{QUESTIONS[view.decision]}"
 
 
@@ -92,5 +105,5 @@ def _points(value: int) -> str:
 def verdict(scene: Scene) -> str:
     """Who won, and by which rule."""
     view: View = scene.view
-    names = " and ".join(f"Seat {seat}" for seat in view.winners)
+    names = " and ".join(called(scene.seats, seat) for seat in view.winners)
     return f"{names} {'wins' if len(view.winners) == 1 else 'win'}: {REASONS[str(view.reason)]}."
