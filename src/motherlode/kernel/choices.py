@@ -3,15 +3,17 @@
 Both are small records of their own, handed to the functions of a game and of a player.
 """
 
+import threading
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, i16, i32, layout, u8, u16, u64, unpacked
+from motherlode.kernel.record import Array, i16, i32, layout, numbers, u8, u16, u64
 
 __all__ = [
     "CHOICES",
     "LUCK",
     "MOST",
+    "PAPER",
     "Choices",
     "Luck",
     "offer",
@@ -46,6 +48,17 @@ class Luck(Protocol):
 
 CHOICES = layout(Choices)
 LUCK = layout(Luck)
+
+
+class Paper(threading.local):
+    """Where the rules write an offer that is read at once; each thread has its own."""
+
+    def __init__(self) -> None:
+        """A list to be filled again and again."""
+        self.choices = CHOICES.new()
+
+
+PAPER = Paper()
 
 
 @compiled
@@ -85,5 +98,5 @@ def spin(luck: Luck, options: int) -> int:
 
 def offered(choices: Choices) -> list[int]:
     """The list as Python sees it."""
-    count, actions = unpacked(choices)
-    return memoryview(actions).cast("H")[:count].tolist()
+    found: list[int] = numbers(choices.action, choices.count)
+    return found
