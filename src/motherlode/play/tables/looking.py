@@ -92,9 +92,11 @@ def perspective_of(
 def tellings(events: list[Event], seat: int | None) -> tuple[Telling, ...]:
     """What happened, as far as a seat or a spectator may know."""
     return tuple(
-        Telling(event.kind, event.facts, event.audience is not None, event.is_note)
-        for event in events
-        if event.audience is None or seat in event.audience
+        [
+            Telling(event.kind, event.facts, event.audience is not None, event.is_note)
+            for event in events
+            if event.audience is None or seat in event.audience
+        ]
     )
 
 

@@ -69,8 +69,8 @@ def make_move(
     events, look = position.take_events(), Look(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     said = (number - is_private, seat, by, offer, events, now)
-    made = Move(*said, is_private=is_private, turn=number_of_turn)
-    after = _after(stored, look, made)
+    made, show = Move(*said, is_private=is_private, turn=number_of_turn), _show(events)
+    after = _after(stored, look, made, show)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
     if is_private or stored.composed is not None:
@@ -81,12 +81,12 @@ def make_move(
     if after.has_time and look.actors:
         goes_on = shared != "" and look.shared(seat) == shared
         known = waiting if action == RESIGN else before  # another question has its time anew
-        after = _timekeeping(after, look, made, (before, known), goes_on=goes_on)
+        after = _timekeeping(after, look, made, (before, known, show), goes_on=goes_on)
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
-    after = timed_question(after, look, now + _show(made)) if is_new else after
-    window = after.window if waiting else opened(after, look, now, _show(made))
+    after = timed_question(after, look, now + show) if is_new else after
+    window = after.window if waiting else opened(after, look, now, show)
     if window is not after.window:
         after = replace(after, window=window)
     settled = Plan(after) if not look.actors else plan(after, look, now)
@@ -150,7 +150,7 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(stored: Stored, look: Look, made: Move) -> Stored:
+def _after(stored: Stored, look: Look, made: Move, show: float) -> Stored:
     """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
     sheet = stored.sheet
     seat = made.seat
@@ -166,7 +166,7 @@ def _after(stored: Stored, look: Look, made: Move) -> Stored:
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return spans.followed(stored, look, seat, made.at, _show(made))
+    return spans.followed(stored, look, seat, made.at, show)
 
 
 def _spent(stored: Stored, seat: int) -> Stored:
@@ -192,25 +192,25 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
-def _show(made: Move) -> float:
+def _show(events: list[Event]) -> float:
     """How long it takes to show what happened."""
-    return min(2.0, SHOW * len(made.events))
+    return min(2.0, SHOW * len(events))
 
 
 def _timekeeping(
     stored: Stored,
     look: Look,
     made: Move,
-    asking: tuple[tuple[int, ...], tuple[int, ...]],
+    asking: tuple[tuple[int, ...], tuple[int, ...], float],
     *,
     goes_on: bool,
 ) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew.
 
-    asking: those asked before, and those of them who have been asked the same since.
+    asking: those asked before, those of them who have been asked the same since, and how long what happened is shown.
     goes_on: the mover has only given a part of an answer, and has what is left of its time for the rest.
     """
-    before, known = asking
+    before, known, show = asking
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -225,5 +225,5 @@ def _timekeeping(
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in known):
             since = asked[seat] if is_answered and goes_on and not left else made.at
-            asked[seat] = since + _show(made)
+            asked[seat] = since + show
     return replace(stored, asked=tuple(asked), left=tuple(left))
