@@ -3,7 +3,6 @@
 Both are small records of their own, handed to the functions of a game and of a player.
 """
 
-import threading
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
@@ -13,7 +12,6 @@ __all__ = [
     "CHOICES",
     "LUCK",
     "MOST",
-    "PAPER",
     "Choices",
     "Luck",
     "offer",
@@ -48,17 +46,6 @@ class Luck(Protocol):
 
 CHOICES = layout(Choices)
 LUCK = layout(Luck)
-
-
-class Paper(threading.local):
-    """Where the rules write an offer that is read at once; each thread has its own."""
-
-    def __init__(self) -> None:
-        """A list to be filled again and again."""
-        self.choices = CHOICES.new()
-
-
-PAPER = Paper()
 
 
 @compiled
