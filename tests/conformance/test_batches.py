@@ -12,7 +12,7 @@ from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
-from motherlode.kernel.story import forget
+from motherlode.kernel.story import take
 from tests.conformance.bulk import Copying
 from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 
@@ -86,7 +86,7 @@ def quiet(played):
 
     def play(s, seat, action):
         played.rules.play(s, seat, action)
-        forget(s.story)
+        take(s.story)
 
     return replace(played, rules=replace(played.rules, play=play))
 

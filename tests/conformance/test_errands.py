@@ -7,7 +7,7 @@ import pytest
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.errands import NOT_SEATED, SORTS, errand, sort_of
 from motherlode.kernel.record import memory
-from motherlode.kernel.story import forget
+from motherlode.kernel.story import take
 from tests.conformance.tables import EFFORT, TABLES
 
 MOVES = 400
@@ -39,7 +39,7 @@ def test_errands_lead_where_a_move_leads(table, seed):
             break
         seat = luck.choice([one for one in range(table.players) if rules.actors(s) >> one & 1])
         action = luck.choice(game.engine.legal(s, seat))
-        forget(s.story)
+        take(s.story)
         memory(other)[()] = memory(s)[()]
         rules.play(s, seat, action)
         reached = in_pieces(errands, other, seat, action)

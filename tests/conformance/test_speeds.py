@@ -9,7 +9,7 @@ from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import RESIGN, SPECTATOR
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
-from motherlode.kernel.story import forget
+from motherlode.kernel.story import take
 from tests.conformance.speeds import SPEEDS, at_speed, engine
 from tests.conformance.tables import EFFORT, PRINTED, TABLES, walk
 
@@ -44,7 +44,7 @@ class Trio:
         """The records are equal in every byte, with the story just told."""
         alike([memory(state).tobytes() for state in self.states])
         for state in self.states:
-            forget(state.story)
+            take(state.story)
 
     def look(self):
         """All that can be asked of a position."""

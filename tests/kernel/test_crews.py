@@ -14,7 +14,7 @@ from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compiled import SHORT, bound
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
-from motherlode.kernel.story import forget
+from motherlode.kernel.story import take
 from tests.kernel.lanes import Card
 
 CREWS = 2
@@ -68,7 +68,7 @@ class Hands:
 
         def called(s, *others):
             with self.card.lock:
-                forget(s.story)
+                take(s.story)
                 return function(s, *others)
 
         return called

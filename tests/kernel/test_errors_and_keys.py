@@ -94,8 +94,9 @@ def test_a_short_secret_is_refused(secret):
 
 def test_an_event_knows_its_audience():
     public = Event("won", {}, "Seat 0 wins.")
-    private = Event("saw", {}, "Seat 1 sees the moon.", (1,))
+    private = Event("saw", {"seat": 1}, "{seat} sees the moon.", {"seat": "Ada"}, (1,))
 
     assert [public.is_for(seat) for seat in (0, 1, None)] == [True, True, True]
     assert [private.is_for(seat) for seat in (0, 1, None)] == [False, True, False]
+    assert (public.words, private.words) == ("Seat 0 wins.", "Ada sees the moon.")
     assert str(Action(3, "step hall", "step", {"room": "hall"})) == "step hall"

@@ -1,5 +1,6 @@
 """Records: layouts from declarations, and how interpreted code sees the memory."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, Protocol
 
 import numpy as np
@@ -74,6 +75,17 @@ def test_a_new_record_is_all_zeros_padding_included():
 
     assert memory(house).tobytes() == bytes(HOUSE.dtype.itemsize)
     assert house.rooms == house.lamp.burnt == house.walls[1, 3] == house.floors[1][2] == 0
+
+
+def test_paper_is_clear_each_time_and_every_thread_has_its_own():
+    used = LAMP.paper()
+    used.burnt = 1
+    with ThreadPoolExecutor(1) as other:
+        foreign = other.submit(LAMP.paper).result()
+
+    assert memory(used).tobytes() != memory(foreign).tobytes() == memory(LAMP.new()).tobytes()
+    assert LAMP.paper() is used
+    assert memory(used).tobytes() == memory(LAMP.new()).tobytes()
 
 
 def test_numbers_are_ordinary_and_never_wrap():

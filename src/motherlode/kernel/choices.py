@@ -6,7 +6,7 @@ Both are small records of their own, handed to the functions of a game and of a 
 from typing import Annotated, Protocol
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.record import Array, i16, i32, layout, u8, u16, u64, unpacked
+from motherlode.kernel.record import Array, i16, i32, layout, numbers, u8, u16, u64
 
 __all__ = [
     "CHOICES",
@@ -85,5 +85,5 @@ def spin(luck: Luck, options: int) -> int:
 
 def offered(choices: Choices) -> list[int]:
     """The list as Python sees it."""
-    count, actions = unpacked(choices)
-    return memoryview(actions).cast("H")[:count].tolist()
+    found: list[int] = numbers(choices.action, choices.count)
+    return found

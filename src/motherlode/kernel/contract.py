@@ -81,10 +81,16 @@ class Event(msgspec.Struct, frozen=True):
 
     kind: str
     facts: dict[str, str | int]
-    words: str
+    sentence: str  # with the names of facts in braces
+    spoken: dict[str, str] = {}  # the facts as a person says them
     audience: tuple[int, ...] | None = None
     is_note: bool = False
     draw: Draw | None = None  # where its dice came from
+
+    @property
+    def words(self) -> str:
+        """What happened, as a person tells it; put together only for whoever reads it."""
+        return self.sentence.format_map(self.spoken)
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat, or with None a spectator, may know of it."""

@@ -39,7 +39,7 @@ class Engine:
 
     def legal(self, state: Any, seat: int) -> list[int]:
         """The actions a seat is offered, in rising order."""
-        choices = CHOICES.new()
+        choices = CHOICES.paper()
         self.rules.legal(self._record(state), seat, self._record(choices))
         return offered(choices)
 
@@ -76,8 +76,8 @@ class Engine:
         self.rules.resample(self._record(state), seat, self._record(chance))
 
     def look(self, state: Any, seat: int, layout: Layout[Any]) -> Any:
-        """What a view shows besides the state itself."""
-        sight = layout.new()
+        """What a view shows besides the state itself; to be read before the next look."""
+        sight = layout.paper()
         look: Any = self.rules.look  # a game with such a layout has it
         look(self._record(state), seat, self._record(sight))
         return sight

@@ -16,7 +16,7 @@ from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down, stream_number
-from motherlode.kernel.story import ALL, forget, told
+from motherlode.kernel.story import ALL, FACTS, take
 
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game
@@ -103,7 +103,7 @@ class Position:
     def _carry_out(self, seat: int, number: int) -> list[Event]:
         """Make a move; if anything goes wrong on the way, all is as before."""
         self._check_move(seat, number)
-        before, drawn = self.record, given(self.state.chance.drawn)
+        before = self.record
         try:
             if number == RESIGN:
                 self.game.engine.resign(self.state, seat)
@@ -116,7 +116,7 @@ class Position:
                 self._drop_script()
             raise
         self.log.append(Entry(seat, number))
-        return self._take_events(drawn)
+        return self._take_events(before)
 
     # What there is to know
 
@@ -325,39 +325,35 @@ class Position:
 
     def _restart(self, arranged: Entry) -> None:
         """Make the present position the start of the log."""
-        forget(self.state.story)
+        take(self.state.story)
         self.past += [*self.log, arranged]
         self.log = []
         self.events = []
         self.opening = []
         self.start = memory(self.state).tobytes()
 
-    def _take_events(self, drawn: tuple[int, ...] = NONE_DRAWN) -> list[Event]:
-        """Read what the rules told and empty their story. drawn: what chance had given before."""
-        happened = [self._event(row) for row in told(self.state.story)]
-        if happened:
-            forget(self.state.story)
+    def _take_events(self, before: bytes = b"") -> list[Event]:
+        """Read what the rules told and empty their story. before: the record as it was, unless the game begins."""
+        happened = [self._event(row) for row in take(self.state.story)]
+        if any(event.kind in self.game.rolls for event in happened):
+            drawn = self.game.layout.from_bytes(before).chance.drawn if before else None
             after = given(self.state.chance.drawn)
-            happened = numbered(self.game, self.options, happened, drawn, after)
+            start = NONE_DRAWN if drawn is None else given(drawn)
+            happened = numbered(self.game, self.options, happened, start, after)
         self.events.extend(happened)
         return happened
 
     def _event(self, row: list[int]) -> Event:
-        number, audience, *values = row
-        kind, fact, state, cards = (
-            self.game.event_kinds[number],
-            self.game.fact,
-            self.state,
-            self.cards,
-        )
+        game, state, cards = self.game, self.state, self.cards
+        kind, fact = game.event_kinds[row[0]], game.fact
         facts: dict[str, str | int] = {}
         spoken: dict[str, str] = {}
-        for (name, sort), value in zip(kind.facts, values, strict=False):
-            facts[name], spoken[name] = fact(state, cards, sort, value)
-        words = kind.words.format_map(spoken)
-        if audience == ALL:
-            return Event(kind.name, facts, words)
-        return Event(kind.name, facts, words, seats_in(audience, self.players), kind.is_note)
+        for column, (name, sort) in enumerate(kind.facts, FACTS):
+            facts[name], spoken[name] = fact(state, cards, sort, row[column])
+        if row[1] == ALL:
+            return Event(kind.name, facts, kind.words, spoken)
+        audience = seats_in(row[1], self.players)
+        return Event(kind.name, facts, kind.words, spoken, audience, kind.is_note)
 
 
 @cache

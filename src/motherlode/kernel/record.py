@@ -5,10 +5,11 @@ record type. Compiled code works on the record itself; interpreted code sees it 
 hands out ordinary integers, so that sums never wrap and a value that does not fit its field is an error.
 """
 
+import threading
 from collections import namedtuple
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from struct import Struct
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
@@ -143,6 +144,16 @@ class Layout(Generic[State]):
         zeros = bytearray(self.dtype.itemsize)  # NumPy would set field after field to 0
         return self.over(np.ndarray((), self.dtype, zeros))
 
+    def paper(self) -> State:
+        """A record of zeros for what is read at once: each thread gets the same one again, cleared."""
+        own = self._paper
+        own.memory[:] = own.zeros
+        return own.record
+
+    @cached_property
+    def _paper(self) -> "Paper[State]":
+        return Paper(self)
+
     def over(self, array: NDArray[Any]) -> State:
         """The record that lives in the given memory."""
         return self.record(array)  # type: ignore[return-value]  # made to fit the declaration
@@ -159,6 +170,16 @@ class Layout(Generic[State]):
     def copy(self, state: State) -> State:
         """A second record, equal to the first in every byte and independent of it."""
         return self.from_bytes(memory(state).tobytes())
+
+
+class Paper(threading.local, Generic[State]):
+    """What each thread writes on again and again: to make a record takes longer than to fill it."""
+
+    def __init__(self, layout: Layout[State]) -> None:
+        """Called once in every thread."""
+        self.zeros = bytes(layout.dtype.itemsize)
+        self.memory = memoryview(bytearray(self.zeros))
+        self.record = layout.over(np.ndarray((), layout.dtype, self.memory))
 
 
 _LAYOUTS: dict[type, Layout[Any]] = {}

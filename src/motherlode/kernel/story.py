@@ -12,10 +12,11 @@ import numpy as np
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, Field, clear, numbers
 
-__all__ = ["ALL", "COLUMNS", "Story", "hush", "story", "tell", "told"]
+__all__ = ["ALL", "COLUMNS", "FACTS", "Story", "hush", "story", "take", "tell"]
 
 ALL = 255  # the audience of a public event: every seat and the spectators
-COLUMNS = 6  # kind, audience and four facts
+FACTS = 2  # the column of the first fact, after kind and audience
+COLUMNS = FACTS + 4
 
 Story = Annotated[Array, Field(np.dtype(np.int16), (0, COLUMNS))]
 
@@ -47,12 +48,9 @@ def hush(
     """Tell nobody."""
 
 
-def told(story: Array) -> list[list[int]]:
-    """All rows told so far, in order."""
+def take(story: Array) -> list[list[int]]:
+    """All rows told so far, in order. The story is empty then, so that records can be compared."""
     rows: list[list[int]] = numbers(story, story[0, 0] + 1)
+    if len(rows) > 1:
+        clear(story, len(rows))
     return rows[1:]
-
-
-def forget(story: Array) -> None:
-    """Empty the story, so that records can be compared."""
-    clear(story, story[0, 0] + 1)

@@ -27,6 +27,8 @@ PRINTED_SLOTS = 3
 _KINDS = [IMPRESS] * 5 + [DISAPPOINT] * 5 + [PLACE_ON] * 3 + [KEEP] + [TAKE_FROM] * 3
 _KINDS += [TAKE_LOSER, TAKE_NONE, PLACE_ON, PLACE_ON, TAKE_FROM, TAKE_FROM]
 _ARGUMENTS = [0, 1, 2, 3, 4] * 2 + [0, 1, 2, 0, 0, 1, 2, 0, 0, 3, 4, 3, 4]
+WITH_TALENT = frozenset({IMPRESS, DISAPPOINT})
+WITH_GOLD = frozenset({PLACE_ON, TAKE_FROM})
 PLAIN = {
     KEEP: Action(KEEP, "keep", "keep"),
     TAKE_LOSER: Action(TAKE_LOSER, "take loser", "take_loser"),
@@ -62,11 +64,11 @@ def take_from(slot: int) -> int:
 
 def action(s: State, cards: Cards, number: int) -> Action:
     """An action in words: `impress charm`, `place kip`, `keep`, `take loser`."""
-    what, which = _KINDS[number], _ARGUMENTS[number]
-    if what in (IMPRESS, DISAPPOINT):
-        return _with_talent(number, cards.talents[which])
-    if what in (PLACE_ON, TAKE_FROM):
-        return _with_gold(number, gold_in(s, cards, which))
+    what = _KINDS[number]
+    if what in WITH_TALENT:
+        return _with_talent(number, cards.talents[_ARGUMENTS[number]])
+    if what in WITH_GOLD:
+        return _with_gold(number, gold_in(s, cards, _ARGUMENTS[number]))
     return PLAIN[what]
 
 

@@ -88,6 +88,8 @@ REASON_WORDS = {
 
 def fact(s: State, cards: Cards, sort: str, value: int) -> tuple[str | int, str]:
     """A fact of an event: as a program takes it, and as a person says it."""
+    if sort == "number":
+        return value, str(value)
     if sort == "seat":
         return value, cards.diggers[s.digger[value]].name
     if sort == "digger":
@@ -99,6 +101,4 @@ def fact(s: State, cards: Cards, sort: str, value: int) -> tuple[str | int, str]
         return cards.talents[value], cards.talents[value].capitalize()
     if sort == "event":
         return cards.events[value].id, cards.events[value].title
-    if sort == "reason":
-        return REASONS[value], REASON_WORDS[REASONS[value]]
-    return value, str(value)
+    return REASONS[value], REASON_WORDS[REASONS[value]]

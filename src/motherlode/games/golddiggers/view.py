@@ -254,7 +254,7 @@ def _seats(cards: Cards, dealt: bytes, t: Any, limit: int) -> list[SeatView]:
     row = SLOTS * TALENTS
     found = []
     for seat in range(t.players):
-        place = Place(
+        place = (
             t.digger[seat],
             t.card[seat * TALENTS : (seat + 1) * TALENTS],
             t.courted[seat * row : (seat + 1) * row],
@@ -269,9 +269,10 @@ def _seats(cards: Cards, dealt: bytes, t: Any, limit: int) -> list[SeatView]:
 
 
 @lru_cache(SOME)
-def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, place: Place) -> SeatView:
+def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, found: tuple[Any, ...]) -> SeatView:
     """One player's things."""
-    talents, digger = cards.talents, cards.diggers[place.digger]
+    place = Place(*found)
+    digger = cards.diggers[place.digger]
     ids = [cards.golds[number].id for number in dealt]
     rows = {gold: place.courted[slot * TALENTS :][:TALENTS] for slot, gold in enumerate(ids)}
     is_playing = not (place.is_knocked_out or place.has_resigned)
@@ -280,9 +281,9 @@ def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, place: Place) -> Se
         digger=digger.id,
         name=digger.name,
         line=digger.line,
-        value=dict(zip(talents, digger.value, strict=True)),
-        card=dict(zip(talents, place.card, strict=True)),
-        golds={gold: dict(zip(talents, row, strict=True)) for gold, row in rows.items()},
+        value=_value(cards, place.digger),
+        card=_tokens(cards, place.card),
+        golds={gold: _tokens(cards, row) for gold, row in rows.items()},
         covered={gold: TALENTS - row.count(0) for gold, row in rows.items()},
         loser=place.loser,
         is_in_danger=is_playing and place.loser == limit - 1,
@@ -292,6 +293,18 @@ def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, place: Place) -> Se
         total=int.from_bytes(place.total, "little", signed=True),
         is_winner=place.is_winner == 1,
     )
+
+
+@lru_cache(SOME)
+def _value(cards: Cards, digger: int) -> Tracks:
+    """What is printed on a Digger card."""
+    return dict(zip(cards.talents, cards.diggers[digger].value, strict=True))
+
+
+@lru_cache(SOME)
+def _tokens(cards: Cards, row: bytes) -> Tracks:
+    """How many tokens of each talent lie on a card."""
+    return dict(zip(cards.talents, row, strict=True))
 
 
 @lru_cache(SOME)

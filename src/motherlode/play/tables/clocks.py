@@ -14,7 +14,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables import spans, timed
 from motherlode.play.tables.looking import ANY_DECISION, Look
-from motherlode.play.tables.orders import WINDOW, answer_for, opened
+from motherlode.play.tables.orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.races import gone_on_for
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
@@ -34,6 +34,7 @@ __all__ = [
 
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
 GRACE = 60.0  # seconds for those whose time ran out while no server was there
+NO_CLOCK = Clock()
 CLOSE, MOVER, ABSENT = "close", "mover", "absent"
 
 
@@ -71,6 +72,8 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
         return Plan(stored)
     if stored.timed is not None:  # the sand decides, and the conductor sees to it
         return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
+    if _is_timeless(stored, presence, look):
+        return Plan(stored)
     stored = gone_on_for(stored, look, now)
     if WINDOW not in stored.timers:  # a table that stood still puts its question anew
         stored = opened(stored, look, now)
@@ -96,6 +99,16 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
     is_due = due(stored, look) is not None  # somebody has to open the answers
     has_movers = bool(movers) or is_due
     return Plan(_timed(stored, waits, has_movers=has_movers, now=now), tuple(movers))
+
+
+def _is_timeless(stored: Stored, presence: Presence, look: Look) -> bool:
+    """Whether people who are there are waited for as long as they like: most tables, and then there is no more to plan."""
+    if stored.timers or stored.window or stored.running or stored.has_time:
+        return False
+    seats, away = stored.sheet.seats, presence.away
+    if stored.sheet.is_paused or has_windows(look.position.game.slug):
+        return False
+    return not any(away[seat] or seats[seat].bot for seat in look.actors)
 
 
 def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
@@ -182,7 +195,7 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     """The clock as those at some seats may see it."""
     has_clock = stored.has_time or stored.timed or WINDOW in stored.timers
     if look is None or not (has_clock or spans.deadline(stored) is not None):
-        return Clock()
+        return NO_CLOCK
     if stored.timed is not None:
         return timed.clock_of(stored, look)
     awaited = look.awaited(seats)

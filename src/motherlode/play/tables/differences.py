@@ -2,14 +2,14 @@
 
 Views are trees of structures, dictionaries, lists and plain values, which JSON writes as objects, arrays and values; a
 place keeps its kind of value, so that equal subtrees can be skipped by comparing them. Applying all differences to the old tree gives the new one.
-A list whose length changed is sent whole, and so is a dictionary whose keys did. A dictionary or list of which half
-the values changed is sent whole too, since that is shorter than as many paths.
+A list whose length changed is sent whole, and so is a dictionary whose keys did. A dictionary of which more than half
+the values changed is sent whole too, since that is shorter than as many paths; so is anything else if all that changed of
+it, more than half, is sent whole.
 """
 
 from itertools import count
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import astuple
 
 __all__ = ["Difference", "apply", "differences"]
@@ -17,6 +17,7 @@ __all__ = ["Difference", "apply", "differences"]
 Path = tuple[str | int, ...]
 Difference = tuple[Path, Any]
 LEAVES = frozenset({int, str, bool, float, type(None)})
+OTHER = (None, 0)  # another shape: there are no places to compare
 
 
 def differences(old: Any, new: Any) -> list[Difference]:
@@ -29,52 +30,51 @@ def differences(old: Any, new: Any) -> list[Difference]:
 
 def _compare(old: Any, new: Any, path: Path, found: list[Difference]) -> bool:
     """Go down where both trees have the same shape and different values; whether all of it is sent."""
-    changed = _changed(old, new)
-    if changed is None or (path and len(changed) == _size(new) > 1):
+    changed, size = _changed(old, new)
+    most = size // 2 if type(new) is dict else size - 1
+    # The root is never sent: it holds much that does not change.
+    if changed is None or (path and len(changed) > most > 0):
         found.append((path, new))  # one path is shorter than many
         return True
     start, is_sent = len(found), True
     for place, before, after in changed:
         if type(after) in LEAVES:
             found.append(((*path, place), after))
-        else:
-            is_sent &= _compare(before, after, (*path, place), found)
-    # The root is never sent: it holds much that does not change.
-    if path and is_sent and 2 * len(changed) > _size(new):
+        elif not _compare(before, after, (*path, place), found):
+            is_sent = False
+    if path and is_sent and 2 * len(changed) > size:
         found[start:] = [(path, new)]
         return True
     return False
 
 
-def _changed(old: Any, new: Any) -> list[tuple[Any, Any, Any]] | None:
-    """Each place in which two trees of the same shape differ, with both values; none if their shapes do."""
+def _changed(old: Any, new: Any) -> tuple[list[tuple[Any, Any, Any]] | None, int]:
+    """Each place in which two trees differ, with both values, and how many places there are; none if their shapes differ."""
     kind = type(new)
     if kind is not type(old):
-        return None
+        return OTHER
+    # What was kept since the last view is the very same, which is asked faster than whether it is equal.
     if kind is dict:
         if old.keys() != new.keys():
-            return None
+            return OTHER
         return [
             (key, before, after)
             for key, after in new.items()
             if (before := old[key]) is not after and before != after
-        ]
+        ], len(new)
     if kind is list or kind is tuple:
-        if len(old) != len(new):
-            return None
-        fields = zip(count(), old, new, strict=False)
+        size = len(new)
+        if len(old) != size:
+            return OTHER
+        places = zip(count(), old, new)
     else:
-        fields = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-    # What was kept since the last view is the very same, which is asked faster than whether it is equal.
+        names = new.__struct_fields__
+        size, places = len(names), zip(names, astuple(old), astuple(new), strict=True)
     return [
-        (name, before, after)
-        for name, before, after in fields
+        (place, before, after)
+        for place, before, after in places
         if before is not after and before != after
-    ]
-
-
-def _size(tree: Any) -> int:
-    return len(tree.__struct_fields__) if isinstance(tree, Struct) else len(tree)
+    ], size
 
 
 def apply(tree: Any, found: list[Difference]) -> Any:

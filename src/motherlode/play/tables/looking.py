@@ -88,11 +88,13 @@ def tellings(
     beside: other seats round the same screen, whose notes are kept there too for when they have the device.
     """
     return tuple(
-        Telling(event.kind, event.facts, event.audience is not None, event.is_note, event.draw)
-        for event in events
-        if event.audience is None
-        or seat in event.audience
-        or (event.is_note and not set(beside).isdisjoint(event.audience))
+        [
+            Telling(event.kind, event.facts, event.audience is not None, event.is_note, event.draw)
+            for event in events
+            if event.audience is None
+            or seat in event.audience
+            or (event.is_note and not set(beside).isdisjoint(event.audience))
+        ]
     )
 
 

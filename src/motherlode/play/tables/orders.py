@@ -21,6 +21,7 @@ __all__ = [
     "WINDOW",
     "answer_for",
     "has_people",
+    "has_windows",
     "is_kept",
     "opened",
     "ordered",
@@ -38,13 +39,14 @@ def has_people(stored: Stored) -> bool:
 
 
 @cache
-def _has_windows(slug: str) -> bool:
+def has_windows(slug: str) -> bool:
+    """Whether any question of a game is about a secret card."""
     return any(decision.window for decision in find_game(slug).decisions)
 
 
 def _asked(look: Look) -> tuple[Decision, Window] | None:
     """The question about a secret card that is put now, if one is."""
-    if not look.actors or not _has_windows(look.position.game.slug):
+    if not look.actors or not has_windows(look.position.game.slug):
         return None
     decision = look.decision(look.actors[0])
     return None if decision.window is None else (decision, decision.window)
@@ -58,7 +60,7 @@ def opened(stored: Stored, look: Look, since: float) -> Stored:
 
     since: when it is seen, after what led to it was shown.
     """
-    if not _has_windows(look.position.game.slug):
+    if not has_windows(look.position.game.slug):
         return stored
     timers = {kind: due for kind, due in stored.timers.items() if kind != WINDOW}
     asked = _asked(look) if has_people(stored) else None

@@ -75,7 +75,8 @@ def make_move(
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     said = (number - is_private, seat, by, offer, events, now)
     made = Move(*said, is_private=is_private, turn=number_of_turn)
-    after = _after(stored, look, made)
+    show = _show(look, events)
+    after = _after(stored, look, made, show)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
     if is_private or stored.composed is not None:
@@ -85,13 +86,13 @@ def make_move(
     waiting = _waiting(look, seat, asked) if asked else ()
     if after.has_time and look.actors:
         known = waiting if action == RESIGN else before  # another question has its time anew
-        after = _timekeeping(after, look, made, (before, known))
+        after = _timekeeping(after, look, made, (before, known, show))
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
-    after = timed_question(after, look, now + _show(look, made)) if is_new else after
-    after = _showing(after, look, made)
-    show = max(_show(look, made), after.shown_until - now)
+    after = timed_question(after, look, now + show) if is_new else after
+    after = _showing(after, look, made, show)
+    show = max(show, after.shown_until - now)
     window = after.window if waiting else opened(after, look, now, show)
     if window is not after.window:
         after = replace(after, window=window)
@@ -151,7 +152,7 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(stored: Stored, look: Look, made: Move) -> Stored:
+def _after(stored: Stored, look: Look, made: Move, show: float) -> Stored:
     """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
     sheet = stored.sheet
     seat = made.seat
@@ -167,7 +168,7 @@ def _after(stored: Stored, look: Look, made: Move) -> Stored:
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return spans.followed(stored, look, seat, made.at, _show(look, made))
+    return spans.followed(stored, look, seat, made.at, show)
 
 
 def _spent(stored: Stored, seat: int) -> Stored:
@@ -193,9 +194,9 @@ def present(stored: Stored, presence: Presence) -> Stored:
     return replace(stored, sheet=sheet, presence=presence)
 
 
-def _show(look: Look, made: Move) -> float:
+def _show(look: Look, events: list[Event]) -> float:
     """How long it takes until everybody has been shown what happened."""
-    durations, events = look.position.game.durations, made.events
+    durations = look.position.game.durations
     if not durations:
         return min(LONGEST, SHOW * len(events))
     viewers = (None, *range(look.position.players))
@@ -203,12 +204,11 @@ def _show(look: Look, made: Move) -> float:
     return max(seconds_for(durations, kinds) for kinds in told)
 
 
-def _showing(stored: Stored, look: Look, made: Move) -> Stored:
+def _showing(stored: Stored, look: Look, made: Move, show: float) -> Stored:
     """The table with the moment when browsers have shown this move too, where nobody may be asked before."""
     race = look.position.game.race
     if race is None or not race.is_on(look.position):
         return stored
-    show = _show(look, made)
     until = min(max(stored.shown_until, made.at) + show, made.at + max(show, FURTHEST))
     return replace(stored, shown_until=until)
 
@@ -217,13 +217,13 @@ def _timekeeping(
     stored: Stored,
     look: Look,
     made: Move,
-    asking: tuple[tuple[int, ...], tuple[int, ...]],
+    asking: tuple[tuple[int, ...], tuple[int, ...], float],
 ) -> Stored:
     """Take the time off the mover's, and ask those who are asked anew.
 
-    asking: those asked before, and those of them who have been asked the same since.
+    asking: those asked before, those of them who have been asked the same since, and how long what happened is shown.
     """
-    before, known = asking
+    before, known, show = asking
     asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
     left = list(stored.left)
     for seat in range(len(asked)):
@@ -237,5 +237,5 @@ def _timekeeping(
             used = max(0.0, made.at - (asked[seat] or made.at))
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in known):
-            asked[seat] = made.at + _show(look, made)
+            asked[seat] = made.at + show
     return replace(stored, asked=tuple(asked), left=tuple(left))

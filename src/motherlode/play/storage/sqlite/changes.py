@@ -20,9 +20,8 @@ from motherlode.play.storage.rows import why_not
 
 __all__ = ["commit_all"]
 
-MOST_ROWS = (
-    64  # in a statement; fewer are sent as powers of two, so that few statements are prepared
-)
+MOST_ROWS = 64  # in a statement
+FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements are prepared
 
 
 class Refused(Exception):
@@ -129,7 +128,8 @@ def in_pieces(
     """A statement for each so many rows, with their values."""
     start = 0
     while start < len(rows):
-        count = min(MOST_ROWS, 1 << (len(rows) - start).bit_length() - 1)
+        left = len(rows) - start
+        count = left if left <= FEW_ROWS else min(MOST_ROWS, 1 << left.bit_length() - 1)
         yield words(count), list(chain.from_iterable(rows[start : start + count]))
         start += count
 
