@@ -1,8 +1,8 @@
 """Run every check of the project, the fast ones first, and stop at the first that fails.
 
 `make test` runs all of them; `tools/check.py types docs` runs the ones named, and `--keep-going` does
-not stop. Each stage prints a heading, what it has to say, and the time it took. The closing lines
-repeat the counts of pytest and vitest.
+not stop. Each stage prints a heading, what it has to say, and the time it took. A stage that is long and keeps
+one processor busy runs beside those before it. The closing lines repeat the counts of pytest and vitest.
 """
 
 import argparse
@@ -11,6 +11,8 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +34,7 @@ class Stage(NamedTuple):
     name: str
     promise: str
     commands: list[list[str]]
+    beside: str = ""  # the stage it is begun together with, to be told in its own place
 
 
 class Outcome(NamedTuple):
@@ -55,7 +58,9 @@ def script(name: str, *arguments: str) -> list[str]:
 
 def stages(jobs: int) -> list[Stage]:
     """List the checks in the order they run: cheap before dear, so that slips show at once."""
-    return [*form(), *client(), *promises(), *suites(jobs)]
+    lint = [script("client.py", "lint")]
+    linted = Stage("lint-web", "eslint and prettier are content", lint, beside="types")
+    return [*form(), *client(), *promises(), linted, *suites(jobs)]
 
 
 def form() -> list[Stage]:
@@ -80,7 +85,6 @@ def client() -> list[Stage]:
             "the browser's types are those of the server",
             [fresh, script("client.py", "check")],
         ),
-        Stage("lint-web", "eslint and prettier are content", [script("client.py", "lint")]),
         Stage("tests-web", "the client's own tests pass", [script("client.py", "test")]),
     ]
 
@@ -122,8 +126,13 @@ def suites(jobs: int) -> list[Stage]:
     ]
 
 
-def stream(command: list[str]) -> tuple[int, str]:
-    """Run a command, pass its output on as it comes, and give its exit code and count of tests."""
+def say(line: str) -> None:
+    """Pass on what a stage has to say, as it comes."""
+    print(line, flush=True)
+
+
+def stream(command: list[str], say: Callable[[str], None] = say) -> tuple[int, str]:
+    """Run a command, pass its output on, and give its exit code and count of tests."""
     colours = {"FORCE_COLOR": "1"} if IS_TERMINAL else {"NO_COLOR": "1"}
     environment = {**os.environ, **colours, "PYTHONUNBUFFERED": "1"}
     count = ""
@@ -138,25 +147,43 @@ def stream(command: list[str]) -> tuple[int, str]:
         errors="replace",
     ) as process:
         for line in process.stdout or ():
-            print(line, end="", flush=True)
+            say(line.rstrip("\n"))
             if found := COUNT.search(COLOURS.sub("", line)):
                 count = found[1] or found[2]
     return process.returncode, count
 
 
-def perform(stage: Stage) -> Outcome:
+def perform(stage: Stage, say: Callable[[str], None] = say) -> Outcome:
     """Run a stage's commands in order until one fails."""
-    print(f"\n── {stage.name}: {stage.promise} ".ljust(WIDTH, "─"), flush=True)
+    say(f"\n── {stage.name}: {stage.promise} ".ljust(WIDTH, "─"))
     start = time.perf_counter()
     code, count = 0, ""
     for command in stage.commands:
-        code, found = stream(command)
+        code, found = stream(command, say)
         count = found or count
         if code:
             break
     seconds = time.perf_counter() - start
-    print(f"{'ok' if code == 0 else 'FAILED'} in {seconds:.1f} s", flush=True)
+    say(f"{'ok' if code == 0 else 'FAILED'} in {seconds:.1f} s")
     return Outcome(stage.name, code, seconds, count)
+
+
+def perform_all(asked: list[Stage]) -> Iterator[Outcome]:
+    """Run stages in their order, and beside them those that may be."""
+    said: dict[str, list[str]] = {}
+    begun: dict[str, Future[Outcome]] = {}
+    with ThreadPoolExecutor() as pool:
+        for stage in asked:
+            for other in asked:
+                if other.beside == stage.name:
+                    said[other.name] = []
+                    begun[other.name] = pool.submit(perform, other, said[other.name].append)
+            if stage.name in begun:
+                outcome = begun[stage.name].result()
+                say("\n".join(said[stage.name]))
+            else:
+                outcome = perform(stage)
+            yield outcome
 
 
 def close(outcomes: list[Outcome]) -> int:
@@ -187,12 +214,11 @@ def main() -> int:
     if unknown := set(options.stages) - {stage.name for stage in every}:
         names = ", ".join(stage.name for stage in every)
         parser.error(f"no such stage: {', '.join(sorted(unknown))}; there are {names}")
+    asked = [stage for stage in every if not options.stages or stage.name in options.stages]
     outcomes: list[Outcome] = []
-    for stage in every:
-        if options.stages and stage.name not in options.stages:
-            continue
-        outcomes.append(perform(stage))
-        if outcomes[-1].code and not options.keep_going:
+    for outcome in perform_all(asked):
+        outcomes.append(outcome)
+        if outcome.code and not options.keep_going:
             break
     return close(outcomes)
 

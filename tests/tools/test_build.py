@@ -188,3 +188,33 @@ def test_every_stage_has_a_name_of_its_own_and_the_suites_come_last():
 
     assert len(set(names)) == len(names)
     assert names[-3:] == ["tests", "coverage", "browser"]
+
+
+def told(word):
+    return [[sys.executable, "-c", f"print({word!r})"]]
+
+
+def test_a_stage_beside_others_is_begun_with_one_and_told_in_its_place(capsys):
+    stages = [
+        check.Stage("first", "it is told", told("one")),
+        check.Stage("second", "it is told", told("two")),
+        check.Stage("third", "it is told", told("three"), beside="first"),
+        check.Stage("fourth", "it is told", [["false"]], beside="elsewhere"),
+    ]
+    outcomes = list(check.perform_all(stages))
+    words = [line for line in capsys.readouterr().out.splitlines() if line.isalpha()]
+
+    assert words == ["one", "two", "three"]
+    assert [(one.name, one.code) for one in outcomes] == [
+        ("first", 0),
+        ("second", 0),
+        ("third", 0),
+        ("fourth", 1),
+    ]
+
+
+def test_what_runs_beside_another_stage_comes_after_it():
+    names = [stage.name for stage in check.stages(jobs=2)]
+
+    for stage in check.stages(jobs=2):
+        assert not stage.beside or names.index(stage.beside) < names.index(stage.name)
