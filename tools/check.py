@@ -174,10 +174,9 @@ def perform_all(asked: list[Stage]) -> Iterator[Outcome]:
     begun: dict[str, Future[Outcome]] = {}
     with ThreadPoolExecutor() as pool:
         for stage in asked:
-            for other in asked:
-                if other.beside == stage.name:
-                    said[other.name] = []
-                    begun[other.name] = pool.submit(perform, other, said[other.name].append)
+            for other in [one for one in asked if one.beside == stage.name]:
+                said[other.name] = []
+                begun[other.name] = pool.submit(perform, other, said[other.name].append)
             if stage.name in begun:
                 outcome = begun[stage.name].result()
                 say("\n".join(said[stage.name]))
