@@ -53,7 +53,7 @@ class Card:
 
     @property
     def laneid(self) -> int:
-        return self.own.number % CREW  # type: ignore[no-any-return]
+        return int(self.own.number) % CREW
 
     def _shared(self, size: int, _: Any) -> list[int]:
         with self.lock:

@@ -80,7 +80,8 @@ def run_errand(s: "State", what: int, choices: Choices, luck: Luck) -> int:
     if sort_of(what) == 0:
         return what
     if not FIRST_QUESTION <= sort_of(what) < LAST_QUESTION:
-        return carry_out(s, what)  # type: ignore[no-any-return]
+        following: int = carry_out(s, what)
+        return following
     seat = seat_of(what)
     mask = actors(s)
     if (mask >> seat) & 1 == 0:
