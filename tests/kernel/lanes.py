@@ -1,8 +1,11 @@
-"""A graphics card of one block, made of Python threads: each neighbour is one, and they meet where a kernel says so."""
+"""A graphics card made of Python threads: each neighbour of a crew is one, and they meet where a kernel says so."""
 
 import threading
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
+
+import numpy as np
 
 from motherlode.kernel.choices import CHOICES
 
@@ -15,12 +18,12 @@ class Card:
 
     def __init__(self, crews: int) -> None:
         self.threads = crews * CREW
-        self.blockIdx = SimpleNamespace(x=0)
         self.own = threading.local()
         self.lock = threading.RLock()
         self.meetings = [threading.Barrier(CREW) for _ in range(crews)]
         self.said: list[list[Any]] = [[None] * CREW for _ in range(crews)]
-        self.cells: list[int] = []
+        self.near: dict[tuple[int, type], Any] = {}
+        self.gates = [Gate() for _ in range(crews)]
         self.shared = SimpleNamespace(array=self._shared)
         self.local = SimpleNamespace(array=lambda *_, **__: [CHOICES.new()])
         self.atomic = SimpleNamespace(add=self._add)
@@ -38,7 +41,7 @@ class Card:
                 for meeting in self.meetings:
                     meeting.abort()
 
-        self.cells.clear()
+        self.near.clear()
         neighbours = [threading.Thread(target=run, args=(one,)) for one in range(self.threads)]
         for neighbour in neighbours:
             neighbour.start()
@@ -48,17 +51,21 @@ class Card:
             raise errors[0]
 
     @property
-    def threadIdx(self) -> Any:  # noqa: N802 - the name on the card
-        return SimpleNamespace(x=self.own.number)
+    def blockIdx(self) -> Any:  # noqa: N802 - the name on the card
+        return SimpleNamespace(x=self.crew)
+
+    @property
+    def crew(self) -> int:
+        return int(self.own.number) // CREW
 
     @property
     def laneid(self) -> int:
         return int(self.own.number) % CREW
 
-    def _shared(self, size: int, _: Any) -> list[int]:
+    def _shared(self, size: int, kind: type, **_: int) -> Any:
         with self.lock:
-            self.cells.extend([0] * (size - len(self.cells)))
-        return self.cells
+            made: Any = [0] * size if kind is int else np.zeros(size, kind)
+            return self.near.setdefault((self.crew, kind), made)
 
     def _add(self, cells: Any, place: int, more: int) -> int:
         with self.lock:
@@ -67,11 +74,11 @@ class Card:
         return before
 
     def syncwarp(self, _: int) -> None:
-        self.meetings[self.own.number // CREW].wait(PATIENCE)
+        self.meetings[self.crew].wait(PATIENCE)
 
     def _hear(self, word: Any) -> list[Any]:
         """Say something and hear what all of the crew say."""
-        crew = self.own.number // CREW
+        crew = self.crew
         self.said[crew][self.laneid] = word
         self.meetings[crew].wait(PATIENCE)
         heard = list(self.said[crew])
@@ -86,3 +93,76 @@ class Card:
 
     def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as on the card
         return sum(1 << lane for lane, one in enumerate(self._hear(is_so)) if one)
+
+    def orders(self) -> dict[str, Any]:
+        """What cards can do that carry in bulk."""
+
+        def open_gate(*_: Any) -> None:
+            self.gates[self.crew] = Gate()
+
+        def expect(_: Any, __: int, size: int) -> None:
+            self.gates[self.crew].expected += size
+
+        def bring(desks: Any, desk: int, words: Any, start: int, size: int, *_: Any) -> None:
+            desks[desk : desk + size // 8] = words[start : start + size // 8]
+            with self.lock:
+                self.gates[self.crew].come += size
+
+        def wait_at(_: Any, __: int, parity: int) -> None:
+            self.syncwarp(0)
+            gate = self.gates[self.crew]
+            assert gate.come == gate.expected
+            assert parity == gate.waited[self.laneid] % 2
+            gate.waited[self.laneid] += 1
+            self.syncwarp(0)
+
+        def bring_back(words: Any, start: int, desks: Any, desk: int, size: int) -> None:
+            words[start : start + size // 8] = desks[desk : desk + size // 8]
+
+        named = (open_gate, expect, bring, wait_at, bring_back)
+        nothing = {"show": lambda: None, "settle": lambda: None}
+        return {one.__name__: one for one in named} | nothing
+
+
+class Gate:
+    """Counts the bytes that come to a crew's desks, and how often each neighbour waited for them."""
+
+    def __init__(self) -> None:
+        self.expected = 0
+        self.come = 0
+        self.waited: Counter[int] = Counter()
+
+
+class Joined:
+    """A record whose front lies elsewhere than the rest of it."""
+
+    def __init__(self, near: Any, far: Any) -> None:
+        vars(self).update(near=near, far=far)
+
+    def _holder(self, field: str) -> Any:
+        return self.near if field in (self.near.array.dtype.names or ()) else self.far
+
+    def __getattr__(self, field: str) -> Any:
+        return getattr(self._holder(field), field)
+
+    def __setattr__(self, field: str, value: Any) -> None:
+        setattr(self._holder(field), field, value)
+
+
+def joiner(layout: Any, cut: int) -> Any:
+    """What makes one record of its front on a desk and of the rest in the store."""
+    fields = {name: field for name, field in layout.dtype.fields.items() if field[1] < cut}
+    front = np.dtype(
+        {
+            "names": list(fields),
+            "formats": [field[0] for field in fields.values()],
+            "offsets": [field[1] for field in fields.values()],
+            "itemsize": cut,
+        }
+    )
+
+    def join(desks: Any, desk: int, far: Any) -> Joined:
+        near = desks[desk : desk + cut // 8].view(front).reshape(())
+        return Joined(layout.over(near), far)
+
+    return join

@@ -8,19 +8,20 @@ import pytest
 
 import motherlode
 from motherlode.bots import bots
-from motherlode.kernel import crews
+from motherlode.kernel import carrying, crews
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compiled import SHORT, bound
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from motherlode.kernel.story import take
-from tests.kernel.lanes import Card
+from tests.kernel.lanes import Card, joiner
 
 CREWS = 2
 HAND = 40  # more than a crew has neighbours
 GAMES = 130
 SEED = 7
+SMALL_DESK = 64  # bytes: most of a record finds no room there
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ class Deck:
 class Hands:
     """A batch played by crews of Python threads, on interpreted rules."""
 
-    def __init__(self, batch):
+    def __init__(self, batch, ways=carrying.ONE_BY_ONE):
         self.card = Card(CREWS)
         self.layout = batch.game.layout
         self.counts = np.zeros(batch.game.tally.cells, np.int64)
@@ -55,10 +56,15 @@ class Hands:
         self.stacks = [99] * (CREWS * crews.STACKS * HAND)
         self.table, self.lucks = Deck(self.layout, CREWS * HAND), Deck(LUCK, CREWS * HAND)
         self.box = [int(word) for word in batch.opened_box().view(np.uint64)]
-        names = {"cuda": self.card, "int32": int, "int64": int, "CREWS": CREWS}
-        names |= {**crews.sizes_of(batch), "CELLS": CREWS * crews.STACKS}
+        sizes = crews.sizes_of(batch)
+        numbers = {"int32": int, "int64": int, "uint64": np.uint64}
+        names = {"cuda": self.card, **numbers, **sizes, **self.card.orders()}
+        names |= {
+            "join": joiner(self.layout, sizes["NEAR"] * 8),
+            "join_luck": joiner(LUCK, sizes["PURSE"] * 8),
+        }
         names |= {name: self.alone(one) for name, one in crews.functions_of(batch).items()}
-        names |= {name: bound(one, name, **names) for name, one in crews.TOGETHER.items()}
+        names |= {name: bound(one, name, **names) for name, one in (crews.TOGETHER | ways).items()}
         self.play = bound(crews.play_hands, "play_hands", **names)
         start = bound(crews.spread, "spread", **names)
         self.card.launch(start, self.stacks, self.heights, self.lucks, [batch.luck()], HAND)
@@ -75,14 +81,18 @@ class Hands:
 
     def launch(self, turns):
         """Play on for so many turns."""
-        words = self.table.array.view(np.uint64)
-        arrays = (self.table, words, self.lucks, self.box, self.stacks, self.heights)
+        words, purses = (deck.array.view(np.uint64) for deck in (self.table, self.lucks))
+        records = (self.table, words, self.lucks, purses, self.box)
+        arrays = (*records, self.stacks, self.heights)
         rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, HAND, turns)
         self.card.launch(self.play, *arrays, *rest)
 
 
-def test_crews_play_the_games_of_a_batch(batch):
-    hands = Hands(batch)
+@pytest.mark.parametrize("desk", [carrying.DESK, SMALL_DESK])
+@pytest.mark.parametrize("ways", [carrying.ONE_BY_ONE, carrying.IN_BULK])
+def test_crews_play_the_games_of_a_batch(batch, ways, desk, monkeypatch):
+    monkeypatch.setattr(carrying, "DESK", desk)
+    hands = Hands(batch, ways)
     launches = 0
     while hands.sums[crews.DONE] < GAMES:
         hands.launch(25)
@@ -134,6 +144,35 @@ def test_the_story_of_a_game_is_not_laid_out_unless_something_lies_behind_it():
 
     assert crews.head_of(last) == 2
     assert crews.head_of(first) == 3
+
+
+@pytest.mark.parametrize("slug", ["lamplight", "gold_digger", "digging_bandits"])
+def test_a_record_is_cut_between_two_fields_at_an_edge(slug):
+    dtype: Any = motherlode.game(slug).layout.dtype
+    cut = carrying.cut_of(dtype)
+    fields = [(offset, offset + part.itemsize) for part, offset, *_ in dtype.fields.values()]
+
+    assert 0 < cut <= carrying.DESK
+    assert cut % carrying.EDGE == 0
+    assert all(end <= cut or start >= cut for start, end in fields)
+    assert any(start >= cut for start, _ in fields)
+
+
+@pytest.mark.parametrize("slug", ["gold_digger", "digging_bandits"])
+def test_records_of_games_played_by_crews_can_be_carried_in_bulk(slug):
+    dtype = motherlode.game(slug).layout.dtype
+
+    assert dtype.itemsize % carrying.EDGE == 0
+    assert LUCK.dtype.itemsize % carrying.EDGE == 0
+    assert carrying.cut_of(LUCK.dtype, carrying.PURSE * 8) == carrying.PURSE * 8
+    assert carrying.cut_of(dtype) == carrying.DESK, "what is asked for most fills a desk"
+
+
+def test_desks_lie_an_odd_number_of_edges_apart(batch):
+    edges = carrying.row_of(batch.game.layout.dtype) * 8 // carrying.EDGE
+
+    assert edges % 2 == 1
+    assert edges * carrying.EDGE >= carrying.cut_of(batch.game.layout.dtype) + carrying.PURSE * 8
 
 
 def test_a_game_that_is_over_has_no_errand(batch):

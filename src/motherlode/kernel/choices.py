@@ -23,7 +23,7 @@ __all__ = [
 
 MOST = 512  # actions a game may number
 SEATS = 8
-NOTES = 24
+NOTES = 26
 LINKS = 8
 WORD = 0xFFFFFFFFFFFFFFFF
 
@@ -39,9 +39,9 @@ class Luck(Protocol):
     """A player's own luck, which is none of the game's, and her scratch paper."""
 
     word: u64
+    player: Annotated[Array, u8, SEATS]  # in a batch, the kind of player at every seat
     note: Annotated[Array, i32, NOTES]
     link: Annotated[Array, u8, LINKS]  # notes that say which one, such as which comes next
-    player: Annotated[Array, u8, SEATS]  # in a batch, the kind of player at every seat
 
 
 CHOICES = layout(Choices)

@@ -38,6 +38,7 @@ __all__ = [
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 Progress = Callable[[str, int, int], None]
 Replacements = Mapping[Callable[..., Any], Callable[..., Any]]
+Kinds = Mapping[Any, Any]
 
 
 def compiled(rule: Rule) -> Rule:
@@ -66,11 +67,11 @@ def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[...
     return compiled(made)
 
 
-def signature(function: Callable[..., Any]) -> Any:
-    """The one signature of a marked function, from its annotations."""
+def signature(function: Callable[..., Any], kinds: Kinds | None = None) -> Any:
+    """The one signature of a marked function, from its annotations; some may have kinds of their own."""
     hints = get_type_hints(function, include_extras=True)
-    arguments = [_machine_type(hints[name]) for name in inspect.signature(function).parameters]
-    return _machine_type(hints["return"])(*arguments)
+    found = {name: (kinds or {}).get(hint) or _machine_type(hint) for name, hint in hints.items()}
+    return found["return"](*(found[name] for name in inspect.signature(function).parameters))
 
 
 def _machine_type(hint: Any) -> Any:
@@ -165,6 +166,7 @@ class Build:
     on_progress: called with a function's name, its number and how many there are.
     is_one_piece: whether code of an entry point is without calls; asked too much of a game of many functions.
     short: the steps of the longest function that a GPU may find written out in several places.
+    kinds: machine types of declared records that lie otherwise in memory than by themselves.
     made: the parts that are compiled, which all builds of a game may share.
     """
 
@@ -175,6 +177,7 @@ class Build:
     is_parallel: bool = False
     is_one_piece: bool = True
     short: int = SHORT
+    kinds: Kinds = field(default_factory=dict)
     on_progress: Progress | None = None
     made: dict[Any, Any] = field(default_factory=dict, repr=False)
     _entries: dict[str, Any] = field(default_factory=dict, repr=False)
@@ -295,7 +298,7 @@ class Build:
             from motherlode.kernel import cuda
 
             is_apart = self._is_apart(function)
-            return cuda.device_function(linked, signature(linked), is_apart=is_apart)
+            return cuda.device_function(linked, signature(linked, self.kinds), is_apart=is_apart)
         import numba
 
         from motherlode.kernel.linking import entry_compiler, part_compiler

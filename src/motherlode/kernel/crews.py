@@ -2,8 +2,9 @@
 
 Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
 holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes up to thirty-two
-games from the highest stack, does that errand in all of them, and lays each where it belongs now. Where a game is over
-another one is dealt. Crews share nothing but the numbers of the games and the sums, so that nobody waits for anybody.
+games from the highest stack, has the fronts of their records brought to its desks (`kernel/carrying.py`), does that
+errand in all of them, and lays each where it belongs now. Where a game is over another one is dealt. Crews share nothing
+but the numbers of the games and the sums, so that nobody waits for anybody.
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from motherlode.kernel.carrying import GATE_WORDS, PURSE, cut_of, row_of
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import LUCK, Luck
 from motherlode.kernel.compiled import SHORT, bound
@@ -22,11 +24,10 @@ if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch
 
 __all__ = [
-    "CREWS",
+    "CREW",
     "DONE",
     "PLAYED",
     "STACKS",
-    "THREADS",
     "TOGETHER",
     "functions_of",
     "hand_for",
@@ -37,8 +38,6 @@ __all__ = [
 ]
 
 CREW = 32  # neighbours
-CREWS = 4  # in a block
-THREADS = CREWS * CREW
 STACKS = SORTS + 1
 HAND = 2048  # games a crew holds at most: with more, the highest stack is no higher
 DEALS = 2  # games at least that pass through a place of a hand, else hands are smaller
@@ -57,6 +56,7 @@ State = Any
 cuda: Any = None
 int32: Any = None
 int64: Any = None
+uint64: Any = None
 OFFERS: Any = None
 deal: Any = None
 tally: Any = None
@@ -68,7 +68,12 @@ highest: Any = None
 take: Any = None
 next_number: Any = None
 lay_out: Any = None
-CELLS = WORDS = HEAD = AT_ONCE = FIRST_QUESTION = LAST_QUESTION = 0
+join: Any = None
+join_luck: Any = None
+fetch: Any = None
+put_back: Any = None
+finish: Any = None
+DESKS = ROW = NEAR = WORDS = PURSES = AT_ONCE = FIRST_QUESTION = LAST_QUESTION = 0
 
 
 def begin(s: "State", luck: Luck, key_0: u64, key_1: u64, number: int) -> None:
@@ -81,7 +86,7 @@ def begin(s: "State", luck: Luck, key_0: u64, key_1: u64, number: int) -> None:
 
 def spread(stacks: Any, heights: Any, lucks: Any, luck: Any, hand: int) -> None:
     """Every crew begins with a hand of places without a game, all on the stack of games that are over."""
-    crew = int64(cuda.blockIdx.x) * CREWS + cuda.threadIdx.x // CREW
+    crew = int64(cuda.blockIdx.x)
     for sort in range(cuda.laneid, STACKS, CREW):
         heights[crew * STACKS + sort] = hand if sort == 0 else 0
     for place in range(cuda.laneid, hand, CREW):
@@ -93,6 +98,7 @@ def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by it
     table: Any,
     words: Any,
     lucks: Any,
+    purses: Any,
     box: Any,
     stacks: Any,
     heights: Any,
@@ -104,43 +110,44 @@ def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by it
     turns: int,
 ) -> None:
     """Each crew plays on with its hand for so many turns, or until no game is left."""
-    height = cuda.shared.array(CELLS, int32)
+    height = cuda.shared.array(STACKS, int32)
+    desks = cuda.shared.array(DESKS, uint64, alignment=128)
     choices = cuda.local.array(1, OFFERS, alignment=16)
-    mine = (cuda.threadIdx.x // CREW) * STACKS
-    crew = int64(cuda.blockIdx.x) * CREWS + cuda.threadIdx.x // CREW
-    first = crew * hand
-    played = int64(0)
-    copy_heights(heights, crew * STACKS, height, mine)
-    for _ in range(turns):
-        found = highest(height, mine)
-        many = int64(found >> SORT_BITS)
+    crew, desk = int64(cuda.blockIdx.x), int64(cuda.laneid) * ROW
+    first, played = crew * hand, int64(0)
+    copy_heights(heights, crew * STACKS, height, 0)
+    for turn in range(turns):
+        found = highest(height)
+        many, sort = int64(found >> SORT_BITS), int64(found & SORTS)
         if many == 0:
             break
-        sort = int64(found & SORTS)
         is_busy = cuda.laneid < many
-        entry = take(stacks, (first * STACKS) + sort * hand, height, mine + sort, many)
+        entry = take(stacks, first * STACKS + sort * hand, height, sort, many)
         place = entry & ((1 << PLACE_BITS) - 1)
+        start, purse = (first + place) * WORDS, (first + place) * PURSES
+        fetch(desks, desk, words, start, purses, purse, many, turn)
+        s = join(desks, desk, table[first + place])
+        luck = join_luck(desks, desk + NEAR, lucks[first + place])
         what = int64(NOWHERE)
         if sort == 0:
-            number = games
-            if is_busy:
-                number = next_number(table[first + place], entry, counts, sums)
-            lay_out(words, box, first, place, number < games)
+            number = next_number(s, entry, counts, sums) if is_busy else games
+            lay_out(desks, desk, words, start, box, number < games)
             if number < games:
-                begin_at(table[first + place], lucks[first + place], keys[0], keys[1], number)
-                what = coming(table[first + place], NOT_SEATED) | (NOT_SEATED << SORT_BITS)
+                begin_at(s, luck, keys[0], keys[1], number)
+                what = coming(s, NOT_SEATED) | (NOT_SEATED << SORT_BITS)
         elif is_busy:
             what = sort | (entry >> PLACE_BITS) << SORT_BITS
             for _ in range(AT_ONCE):
                 played += FIRST_QUESTION <= what & SORTS < LAST_QUESTION
-                what = do_errand(table[first + place], what, choices[0], lucks[first + place])
-        cuda.syncwarp(EVERYBODY)
+                what = do_errand(s, what, choices[0], luck)
+        put_back(desks, desk, words, start, purses, purse, many)
         if is_busy and what != NOWHERE:
-            on_top = cuda.atomic.add(height, mine + (what & SORTS), 1)
+            on_top = cuda.atomic.add(height, what & SORTS, 1)
             entry = place | (what >> SORT_BITS) << PLACE_BITS
             stacks[first * STACKS + (what & SORTS) * hand + on_top] = entry
         cuda.syncwarp(EVERYBODY)
-    copy_heights(height, mine, heights, crew * STACKS)
+    finish()
+    copy_heights(height, 0, heights, crew * STACKS)
     cuda.atomic.add(sums, PLAYED, played)
 
 
@@ -154,12 +161,12 @@ def copy_crews_heights(source: Any, start: int, target: Any, place: int) -> None
     cuda.syncwarp(EVERYBODY)
 
 
-def highest_stack(height: Any, mine: int) -> Any:
+def highest_stack(height: Any) -> Any:
     """How high the highest stack of a crew is, and which; all neighbours come to the same answer."""
     best = int32(0)
     for row in range(0, STACKS, CREW):
         sort = row + cuda.laneid
-        best = max(best, int32((height[mine + sort] << SORT_BITS) | sort))
+        best = max(best, int32((height[sort] << SORT_BITS) | sort))
     best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 16))
     best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 8))
     best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 4))
@@ -186,17 +193,6 @@ def count_and_number(s: Any, entry: int, counts: Any, sums: Any) -> Any:
     return cuda.atomic.add(sums, NEXT, 1)
 
 
-def lay_out_boxes(words: Any, box: Any, first: int, place: int, is_new: Any) -> None:
-    """All together copy the opened box to the place of every neighbour that gets a game."""
-    new = int64(cuda.ballot_sync(EVERYBODY, is_new))
-    for other in range(CREW):
-        if (new >> other) & 1 == 1:
-            start = (first + int64(cuda.shfl_sync(EVERYBODY, int32(place), other))) * WORDS
-            for word in range(cuda.laneid, HEAD, CREW):
-                words[start + word] = box[word]
-    cuda.syncwarp(EVERYBODY)
-
-
 def hand_for(batch: "Batch", games: int, crews: int, free: int) -> int:
     """How many games a crew holds: enough for high stacks, no more than are played or find room in memory."""
     each = batch.game.layout.dtype.itemsize + LUCK.dtype.itemsize + STACKS * 4
@@ -209,7 +205,6 @@ TOGETHER: dict[str, Callable[..., Any]] = {
     "highest": highest_stack,
     "take": take_from_top,
     "next_number": count_and_number,
-    "lay_out": lay_out_boxes,
 }
 
 
@@ -229,8 +224,13 @@ def sizes_of(batch: "Batch") -> dict[str, int]:
     """The numbers that the kernel leaves open."""
     errands, dtype = errands_of(batch), batch.game.layout.dtype
     return {
-        "CELLS": CREWS * STACKS,
+        "DESKS": CREW * row_of(dtype) + GATE_WORDS,
+        "ROW": row_of(dtype),
+        "GATE": CREW * row_of(dtype),
+        "NEAR": cut_of(dtype) // 8,
+        "PURSE": PURSE,
         "WORDS": dtype.itemsize // 8,
+        "PURSES": LUCK.dtype.itemsize // 8,
         "HEAD": head_of(dtype),
         "AT_ONCE": errands.at_once,
         "FIRST_QUESTION": errands.questions.start,

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from motherlode.kernel.choices import CHOICES, LUCK
+from motherlode.kernel import carrying, desks
+from motherlode.kernel.choices import CHOICES, LUCK, Luck
 from motherlode.kernel.compiled import bound
 from motherlode.kernel.crews import (
-    CREWS,
+    CREW,
     DONE,
     PLAYED,
     STACKS,
-    THREADS,
     TOGETHER,
     functions_of,
     hand_for,
@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-ROOM = 3  # blocks on a multiprocessor; more crews would only wait longer for their records
-REGISTERS = 168  # of a thread, so that so many blocks find room
+ROOM = 7  # crews on a multiprocessor; with more, the far parts of their records find no room in its cache
+REGISTERS = 255  # of a thread
+RESERVED = 1024  # bytes of near memory that every block takes for itself
 TURNS = 1 << 15  # of a crew between two signs of progress, about a second
 
 
@@ -47,44 +48,41 @@ def run(
 
     target = numba_cuda()
     start, play = _kernels(batch)
-    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * ROOM
-    hand = hand_for(batch, games, blocks * CREWS, target.current_context().get_memory_info().free)
-    places = blocks * CREWS * hand
+    crews = target.get_current_device().MULTIPROCESSOR_COUNT * _room(batch)[0]
+    hand = hand_for(batch, games, crews, target.current_context().get_memory_info().free)
+    places = crews * hand
     dtype = batch.game.layout.dtype
     words = target.device_array(places * dtype.itemsize // 8, np.uint64)
-    lucks = target.device_array(places, LUCK.dtype)
+    purses = target.device_array(places * LUCK.dtype.itemsize // 8, np.uint64)
     stacks = target.device_array(places * STACKS, np.int32)
-    heights = target.device_array(blocks * CREWS * STACKS, np.int32)
+    heights = target.device_array(crews * STACKS, np.int32)
     counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
     sums = target.to_device(np.zeros(3, np.int64))
     box = target.to_device(batch.opened_box().view(np.uint64))
     luck = target.to_device(memory(batch.luck()).reshape(1))
-    keys = target.to_device(key)
-    handed = (
-        words.view(dtype),
-        words,
-        lucks,
-        box,
-        stacks,
-        heights,
-        counts,
-        sums,
-        keys,
-        games,
-        hand,
-    )
-    start[blocks, THREADS](stacks, heights, lucks, luck, hand)
-    play[blocks, THREADS](*handed, 0)  # compile before the clock starts
+    lucks = purses.view(LUCK.dtype)
+    records = words.view(dtype), words, lucks, purses, box
+    handed = (*records, stacks, heights, counts, sums, target.to_device(key), games, hand)
+    start[crews, CREW](stacks, heights, lucks, luck, hand)
+    play[crews, CREW](*handed, 0)  # compile before the clock starts
     target.synchronize()
     began = time.perf_counter()
     done = 0
     while done < games:
-        play[blocks, THREADS](*handed, TURNS)
+        play[crews, CREW](*handed, TURNS)
         before, done = done, int(sums.copy_to_host()[DONE])
         if on_progress is not None:
             on_progress(done - before)
     seconds = time.perf_counter() - began
     return Outcome(games, int(sums.copy_to_host()[PLAYED]), seconds, counts.copy_to_host())
+
+
+def _room(batch: "Batch") -> tuple[int, int]:
+    """How many crews find room on a multiprocessor, and how many hundredths of its near memory they take."""
+    whole = int(numba_cuda().get_current_device().MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)
+    each = sizes_of(batch)["DESKS"] * 8 + STACKS * 4 + RESERVED
+    room = min(ROOM, whole // each)
+    return room, -(-100 * room * each // whole)
 
 
 _KERNELS: dict[str, tuple[Any, Any]] = {}
@@ -96,10 +94,12 @@ def _kernels(batch: "Batch") -> tuple[Any, Any]:
 
     target = numba_cuda()
     if batch.name not in _KERNELS:
-        names = {"cuda": target, "int32": numba.int32, "int64": numba.int64}
+        numbers = {"int32": numba.int32, "int64": numba.int64, "uint64": numba.uint64}
+        names = {"cuda": target, **numbers}
         start = target.jit(bound(spread, f"spread-{batch.game.slug}", **names))
         play = bound(play_hands, f"play_hands-{batch.name}", **names, **_parts(batch, names))
-        _KERNELS[batch.name] = start, target.jit(play, max_registers=REGISTERS)
+        limits = {"max_registers": REGISTERS, "shared_memory_carveout": _room(batch)[1]}
+        _KERNELS[batch.name] = start, target.jit(play, **limits)
     return _KERNELS[batch.name]
 
 
@@ -107,13 +107,28 @@ def _parts(batch: "Batch", names: dict[str, Any]) -> dict[str, Any]:
     """What the kernel is made of: functions of the game and of the crew, and some sizes."""
     import numba
 
-    functions = functions_of(batch)
+    layout, sizes = batch.game.layout, sizes_of(batch)
+    room = sizes["PURSE"] * 8
     build = silent_build(batch)
     build.short = longest_written_out(batch)
+    build.kinds = {
+        layout.declaration: desks.split(layout.dtype),
+        Luck: desks.split(LUCK.dtype, room),
+    }
+    functions = functions_of(batch)
     build.count_calls(*functions.values())
     game = {name: build.entry(function) for name, function in functions.items()}
-    sizes = sizes_of(batch)
-    open_names = {**names, **sizes, "tally": game["tally"]}
+    ways, orders = _carrying(layout.dtype)
+    open_names = {**names, **sizes, **orders, "tally": game["tally"]}
     device = numba_cuda().jit(device=True)
-    crew = {name: device(bound(one, name, **open_names)) for name, one in TOGETHER.items()}
-    return {**game, **crew, **sizes, "OFFERS": numba.from_dtype(CHOICES.dtype)}
+    crew = {name: device(bound(one, name, **open_names)) for name, one in (TOGETHER | ways).items()}
+    join = {"join": desks.joiner(layout.dtype), "join_luck": desks.joiner(LUCK.dtype, room)}
+    return {**game, **crew, **sizes, **join, "OFFERS": numba.from_dtype(CHOICES.dtype)}
+
+
+def _carrying(dtype: np.dtype[Any]) -> tuple[dict[str, Callable[..., Any]], dict[str, Any]]:
+    """How this card carries records to the desks and back, and the orders that takes."""
+    capability = numba_cuda().get_current_device().compute_capability
+    if tuple(capability) < desks.CARRIES or dtype.itemsize % carrying.EDGE != 0:
+        return carrying.ONE_BY_ONE, {}
+    return carrying.IN_BULK, desks.orders()

@@ -23,7 +23,7 @@ __all__ = [
     "sort_of",
 ]
 
-SORTS = 255  # of errands at most; 0 stands for the end of the game
+SORTS = 255  # of errands there are fewer than this; 0 stands for the end of the game
 NOT_SEATED = 8  # a seat that is never asked
 SORT_BITS = 8
 SEAT_BITS = 4

@@ -277,21 +277,21 @@ class State(Protocol):
     ring_of: Annotated[Array, u8, LANDS]
     exit: u8  # the first step out of the Cabin
     starts: Annotated[Array, u8, BANDITS, 3]
-    start_doodad: Annotated[Array, u8, BANDITS]
     is_multiple: Annotated[Array, u8, 4]  # Bridge, Lasso, Outlaw, Trade: several in one turn
     needs_town: i8  # Bridge
 
-    # What each seat composes or has sealed in private, and the offers of a trade
-    draft: Annotated[Array, u8, SEATS, DRAFT]
+    # What players hold and play, and the offers of a trade
     offers_made: i8
     deal: u8  # whose offer was agreed on
-
     diary: Diary
-    chance: Chance
-
-    # The cards
     hands: Annotated[Array, pile(HELD)]  # side by side
     table: Annotated[Array, u8, KINDS]  # cards being played, of each type
+
+    chance: Chance
+    draft: Annotated[Array, u8, SEATS, DRAFT]  # what each seat composes or has sealed in private
+    start_doodad: Annotated[Array, u8, BANDITS]
+
+    # The cards
     land: Annotated[Array, pile(LAND_CARDS)]  # the 16 piles and the Landfill, side by side
     dig_deck: Annotated[Array, pile(DIG_CARDS)]
     draw_deck: Annotated[Array, pile(DRAW_CARDS)]

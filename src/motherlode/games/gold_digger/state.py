@@ -202,7 +202,6 @@ class State(Protocol):
     target: u8  # the player somebody looks at or steals from
     using: u8  # the chance card that is being used
     trader: u8  # who drew Trade Gold Pile
-    offer: Annotated[Array, u8, SEATS]  # for Trade Gold Pile
     open: i8  # things still to be done
     task: Annotated[Array, u8, OPEN, 3]  # what, for whom, and a detail
 
@@ -215,7 +214,6 @@ class State(Protocol):
     owed: Annotated[Array, i8, SEATS]  # actions
     stolen: Annotated[Array, i8, SEATS]  # cards not to be drawn again yet
     out: Annotated[Array, i8, SEATS]  # in which order players went out; 0 is in
-    is_winner: Annotated[Array, i8, SEATS]
     fettered: u8  # one bit for each seat
     leaving: u8  # who has resigned and is still needed
     resigned: u8
@@ -244,6 +242,10 @@ class State(Protocol):
 
     diary: Diary
     chance: Chance
+
+    # What is seldom asked for
+    offer: Annotated[Array, u8, SEATS]  # for Trade Gold Pile
+    is_winner: Annotated[Array, i8, SEATS]
 
     # The decks
     deck: Annotated[Array, pile(ACTION_CARDS)]
