@@ -14,6 +14,7 @@ from motherlode.kernel.piles import (
     clear,
     is_known,
     look,
+    make_room,
     pile,
     piles,
     put_all_under,
@@ -102,6 +103,35 @@ def test_a_card_is_taken_from_any_place():
     assert known_in(deck) == [0, 1]
     assert take_from(deck, 2) == 5
     assert cards_in(deck) == [3]
+
+
+@pytest.mark.parametrize("count", range(ROOM - 1))
+def test_a_pile_of_any_size_moves_up_and_down_as_one(count):
+    cards = [10 + number for number in range(count)]
+    for place in range(1, count + 2):
+        deck = laid(*cards).deck
+        for looked in range(1, count + 1, 2):
+            look(deck, looked, ME)
+        known = known_in(deck)
+        make_room(deck, place, 2)
+        lower, upper = cards[: place - 1], cards[place - 1 :]
+
+        assert cards_in(deck)[: place - 1] + cards_in(deck)[place + 1 :] == lower + upper
+        assert known_in(deck)[: place - 1] + known_in(deck)[place + 1 :] == known
+        assert size(deck) == count + 2
+
+
+@pytest.mark.parametrize("count", range(1, ROOM + 1))
+def test_a_card_taken_from_a_pile_of_any_size_leaves_the_others_in_order(count):
+    cards = [10 + number for number in range(count)]
+    for place in range(1, count + 1):
+        table = laid(*cards)
+        look(table.deck, count, ME)
+        known = known_in(table.deck)
+
+        assert take_from(table.deck, place) == cards[place - 1]
+        assert cards_in(table.deck) == cards[: place - 1] + cards[place:]
+        assert known_in(table.deck) == known[: place - 1] + known[place:]
 
 
 def test_an_emptied_pile_leaves_no_trace():

@@ -20,6 +20,7 @@ __all__ = [
     "clear",
     "is_known",
     "look",
+    "make_room",
     "pile",
     "piles",
     "put_all_under",
@@ -86,12 +87,7 @@ def put_on_top(cards: Pile, card: int, known_to: int) -> None:
 @compiled
 def put_under(cards: Pile, card: int, known_to: int) -> None:
     """Slide a card under the pile, known to some seats."""
-    place = cards[0, 0] + 1
-    cards[0, 0] = place
-    while place > 1:
-        cards[place, 0] = cards[place - 1, 0]
-        cards[place, 1] = cards[place - 1, 1]
-        place -= 1
+    make_room(cards, 1, 1)
     cards[1, 0] = card
     cards[1, 1] = known_to
 
@@ -99,14 +95,8 @@ def put_under(cards: Pile, card: int, known_to: int) -> None:
 @compiled
 def put_all_under(cards: Pile, others: Pile, known_to: int) -> None:
     """Slide another pile under this one in its order, known to some seats; nothing is left of it."""
-    more = size(others)
-    place = size(cards)
-    cards[0, 0] = place + more
-    while place > 0:
-        cards[place + more, 0] = cards[place, 0]
-        cards[place + more, 1] = cards[place, 1]
-        place -= 1
-    for lower in range(1, more + 1):
+    make_room(cards, 1, size(others))
+    for lower in range(1, size(others) + 1):
         cards[lower, 0] = others[lower, 0]
         cards[lower, 1] = known_to
     clear(others)
@@ -127,11 +117,54 @@ def take_top(cards: Pile) -> int:
 def take_from(cards: Pile, place: int) -> int:
     """Take the card at a place out of the pile and return it; those above it move down."""
     card = cards[place, 0]
-    for higher in range(place, cards[0, 0]):
-        cards[higher, 0] = cards[higher + 1, 0]
-        cards[higher, 1] = cards[higher + 1, 1]
+    close_gap(cards, place)
     take_top(cards)
     return card
+
+
+# Many cards are moved four at a time: all are read before one is written, so that memory is waited for once.
+
+FOUR = 4
+
+
+@compiled
+def make_room(cards: Pile, place: int, more: int) -> None:
+    """Move the cards from a place upwards, so that more find room below them."""
+    last = cards[0, 0]
+    cards[0, 0] = last + more
+    while last - place >= FOUR - 1:
+        last -= FOUR
+        move_four(cards, last + 1, more)
+    while last >= place:
+        cards[last + more, 0] = cards[last, 0]
+        cards[last + more, 1] = cards[last, 1]
+        last -= 1
+
+
+@compiled
+def close_gap(cards: Pile, place: int) -> None:
+    """Move the cards above a place down by one; the top card lies there twice until it is taken."""
+    next_one, last = place + 1, cards[0, 0]
+    while last - next_one >= FOUR - 1:
+        move_four(cards, next_one, -1)
+        next_one += FOUR
+    while next_one <= last:
+        cards[next_one - 1, 0] = cards[next_one, 0]
+        cards[next_one - 1, 1] = cards[next_one, 1]
+        next_one += 1
+
+
+@compiled
+def move_four(cards: Pile, place: int, by: int) -> None:
+    """Move the cards at four places up or down."""
+    card_1, known_1 = cards[place, 0], cards[place, 1]
+    card_2, known_2 = cards[place + 1, 0], cards[place + 1, 1]
+    card_3, known_3 = cards[place + 2, 0], cards[place + 2, 1]
+    card_4, known_4 = cards[place + 3, 0], cards[place + 3, 1]
+    cards[place + by, 0], cards[place + by, 1] = card_1, known_1
+    cards[place + by + 1, 0], cards[place + by + 1, 1] = card_2, known_2
+    cards[place + by + 2, 0], cards[place + by + 2, 1] = card_3, known_3
+    cards[place + by + 3, 0], cards[place + by + 3, 1] = card_4, known_4
 
 
 @compiled

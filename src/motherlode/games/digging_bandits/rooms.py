@@ -9,7 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import Pile, take_from
+from motherlode.kernel.piles import Pile, make_room, take_from
 from motherlode.kernel.record import Array, Field
 
 __all__ = ["Sizes", "insert", "remove", "row"]
@@ -30,11 +30,7 @@ def row(sizes: Sizes, part: int, place: int) -> int:
 def insert(cards: Pile, sizes: Sizes, part: int, place: int, card: int, known_to: int) -> None:
     """Put a card at a place of a part; those from there on move up."""
     where = row(sizes, part, place)
-    last = cards[0, 0] + 1
-    cards[0, 0] = last
-    for higher in range(last, where, -1):
-        cards[higher, 0] = cards[higher - 1, 0]
-        cards[higher, 1] = cards[higher - 1, 1]
+    make_room(cards, where, 1)
     cards[where, 0] = card
     cards[where, 1] = known_to
     sizes[part] += 1

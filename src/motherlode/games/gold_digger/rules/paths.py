@@ -58,6 +58,8 @@ def is_blocked(s: State, seat: int, space: int) -> bool:
 @compiled
 def open_spaces(s: State, seat: int) -> int:
     """All spaces a player may enter, one bit each. [GD-VAR-13]"""
+    if s.rules.collision not in (SHARE2, BLOCK):
+        return FULL
     mask = 0
     for space in range(SPACES):
         if not is_blocked(s, seat, space):
@@ -122,9 +124,11 @@ def longest(s: State, seat: int, most: int) -> int:
         return reach(s, seat, s.space[seat], 0, most)
     exits = open_exits(s, seat)
     best = 0
-    for space in range(SPACES):
+    space = 0
+    while exits >> space != 0:
         if (exits >> space) & 1 == 1:
             best = max(best, 1 + reach(s, seat, space, exit_used(s, space), most - 1))
+        space += 1
     return best
 
 
@@ -162,11 +166,12 @@ def step_options(s: State, seat: int) -> int:
     mask = 0
     if s.space[seat] == GO:
         exits = open_exits(s, seat)
-        for space in range(SPACES):
-            if (exits >> space) & 1 == 1 and reach(
-                s, seat, space, exit_used(s, space), rest
-            ) >= rest:
+        space = 0
+        while exits >> space != 0:
+            is_open = (exits >> space) & 1 == 1
+            if is_open and reach(s, seat, space, exit_used(s, space), rest) >= rest:
                 mask |= 1 << space
+            space += 1
         return mask
     for direction in range(WAYS):
         space = int(NEIGHBOUR[s.space[seat], direction])

@@ -61,9 +61,13 @@ def is_own_space_forbidden(s: State, seat: int, space: int) -> bool:
 @compiled
 def may_play(s: State, seat: int, card: int) -> bool:
     """A card of the own hand, onto the space it names. [GD-PLAY-01, GD-PLAY-13]"""
-    if is_own_space_forbidden(s, seat, space_of(card)):
-        return False
-    return is_accepted(s, card) and has_card(s.hand[seat], card)
+    return can_lie(s, seat, card) and has_card(s.hand[seat], card)
+
+
+@compiled
+def can_lie(s: State, seat: int, card: int) -> bool:
+    """Whether a card could be played by whoever has it. [GD-PLAY-02, GD-PLAY-09]"""
+    return is_accepted(s, card) and not is_own_space_forbidden(s, seat, space_of(card))
 
 
 @compiled
@@ -90,7 +94,7 @@ def offer_plays(s: State, seat: int, count: int, choices: Choices) -> int:
     first = count
     for place in range(1, size(s.hand[seat]) + 1):
         card = s.hand[seat][place, 0]
-        if may_play(s, seat, card):
+        if can_lie(s, seat, card):
             count = offer_in_order(choices, first, count, PLAY + card)
     return count
 
