@@ -13,9 +13,12 @@ GAMES = ["golddiggers", "gold_digger", "digger", "digging_bandits"]
 LONG = 400  # moves
 
 
-def played(slug, seed):
+def played(slug, seed, variant=()):
     """A position after a long game of random moves."""
-    luck, position = random.Random(seed), motherlode.game(slug).new(seed=seed)
+    luck, position = (
+        random.Random(seed),
+        motherlode.game(slug).new(seed=seed, variant=variant or {}),
+    )
     for _ in range(LONG):
         if position.is_over:
             break
@@ -34,9 +37,12 @@ def shown(event):
     return [facts[name] for name in ("die", "first", "second") if name in facts]
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_every_roll_follows_from_the_key_and_its_number_alone(slug):
-    position = played(slug, 11)
+@pytest.mark.parametrize(
+    "slug, variant",
+    [(slug, variant) for slug in GAMES for variant in ({}, *motherlode.game(slug).presets)],
+)
+def test_every_roll_follows_from_the_key_and_its_number_alone(slug, variant):
+    position = played(slug, 11, variant)
     rolls = [event for event in position.events if event.kind in position.game.rolls]
 
     assert len(rolls) > 5

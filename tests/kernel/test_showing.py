@@ -22,7 +22,7 @@ def test_where_many_wait_each_is_cut_short_and_the_first_of_a_crowd_are_not_show
     assert hurried == pytest.approx(((HURRIED - BRISK) * SHORTEST + (BRISK + 1) * 900) / 1000)
 
 
-@pytest.mark.parametrize("slug", ["digging_bandits"])
+@pytest.mark.parametrize("slug", ["digger", "digging_bandits", "gold_digger", "golddiggers"])
 def test_a_game_that_says_how_long_its_events_last_says_it_of_all(slug):
     game = motherlode.game(slug)
 

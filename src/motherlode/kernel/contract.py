@@ -49,6 +49,7 @@ class Roll(msgspec.Struct, frozen=True):
     dice: int = 1
     sides: int | str = 6  # or the switch that says it
     lowest: int = 1
+    room: int = 0  # bits of each place that the stream goes to of its own accord, as for a new turn
 
 
 class Draw(msgspec.Struct, frozen=True):

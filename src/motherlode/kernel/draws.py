@@ -1,10 +1,10 @@
 """Which words of chance did the dice of an event come from, and what do these words say?
 
 A stream counts the words it has given. If all of those that a play used were told as dice, each die has the next number.
+Where a stream goes on at another place, such as that of a new turn, what it has given since counts.
 Where dice were scripted, or a word had to be drawn again (one in a thousand million), nothing is said.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NONE_DRAWN", "faces", "given", "numbered", "rolls_of"]
 
-NONE_DRAWN: tuple[int, ...] = ()  # before the deal
+NONE_DRAWN: Sequence[int] = ()  # before the deal
 
 
 def rolls_of(game: "Game") -> dict[str, Roll]:
@@ -27,43 +27,54 @@ def rolls_of(game: "Game") -> dict[str, Roll]:
     return {kind.name: kind.roll for kind in game.event_kinds if kind.roll is not None}
 
 
-def given(drawn: Array) -> tuple[int, ...]:
+def given(drawn: Array) -> list[int]:
     """How many words each stream has given."""
-    return tuple(numbers(drawn))
+    found: list[int] = numbers(drawn)
+    return found
 
 
 def numbered(
     game: "Game",
     options: Mapping[str, object],
-    happened: Sequence[Event],
-    before: tuple[int, ...],
-    after: tuple[int, ...],
+    happened: list[Event],
+    before: Sequence[int],
+    after: Sequence[int],
 ) -> list[Event]:
     """What happened in one play, with the words that its dice came from. before, after: what streams had given."""
-    rolls = [game.rolls.get(event.kind) for event in happened]
-    told = Counter[str]()
-    for roll in rolls:
-        if roll is not None:
-            told[roll.stream] += roll.dice
+    rolls = [
+        (place, roll)
+        for place, event in enumerate(happened)
+        if (roll := game.rolls.get(event.kind)) is not None
+    ]
+    told: dict[str, int] = {}
+    rooms: dict[str, int] = {}
+    for _, roll in rolls:
+        told[roll.stream] = told.get(roll.stream, 0) + roll.dice
+        rooms[roll.stream] = roll.room
     following = {}
     for stream, count in told.items():
         number = game.streams.index(stream)
-        first = before[number] if before else 0
+        first = _first(before[number] if before else 0, after[number], rooms[stream])
         if after[number] - first == count:
             following[stream] = first
-    found = list(happened)
-    for place, roll in enumerate(rolls):
-        if roll is not None and roll.stream in following:
+    for place, roll in rolls:
+        if roll.stream in following:
             draw = _draw(game, options, roll, following[roll.stream])
             following[roll.stream] += roll.dice
-            found[place] = replace(happened[place], draw=draw)
-    return found
+            happened[place] = replace(happened[place], draw=draw)
+    return happened
+
+
+def _first(before: int, after: int, room: int) -> int:
+    """The number of the first word that a stream gave since it was somewhere; at the place it went to, if it did."""
+    has_gone_on = room > 0 and before >> room != after >> room
+    return after >> room << room if has_gone_on else before
 
 
 def _draw(game: "Game", options: Mapping[str, object], roll: Roll, first: int) -> Draw:
-    sides = options[roll.sides] if isinstance(roll.sides, str) else roll.sides
+    sides = int(str(options[roll.sides])) if isinstance(roll.sides, str) else roll.sides
     number = game.streams.index(roll.stream)
-    return Draw(roll.stream, number, first, roll.dice, int(str(sides)), roll.lowest)
+    return Draw(roll.stream, number, first, roll.dice, sides, roll.lowest)
 
 
 def faces(key: bytes, draw: Draw) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.choices import CHOICES, LUCK, offered
@@ -18,6 +19,11 @@ __all__ = ["Engine", "compile_rules", "interpreted"]
 FOR_BATCHES = ("tally", "beat")  # rules that no single table asks for
 
 
+def itself(state: Any) -> Any:
+    """The record, as rules take it that are interpreted."""
+    return state
+
+
 @dataclass(frozen=True)
 class Engine:
     """The rules of one game at one speed."""
@@ -25,9 +31,7 @@ class Engine:
     speed: str
     rules: "Rules"
     build: Build | None = None
-
-    def _record(self, state: Any) -> Any:
-        return state if self.build is None else state.lone
+    _record: Callable[[Any], Any] = itself  # how a record is handed to the rules
 
     def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""
@@ -111,4 +115,5 @@ def compile_rules(
     rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
     asked = {name: rule for name, rule in rules.items() if rule and name not in FOR_BATCHES}
     made = {name: build.entry(door(rule)) for name, rule in asked.items()}
-    return Engine("checked" if checked else "compiled", replace(game.rules, **made), build)
+    speed = "checked" if checked else "compiled"
+    return Engine(speed, replace(game.rules, **made), build, attrgetter("lone"))

@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 from typing import Any
 
 from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Roll, Rules, Standing
@@ -63,6 +64,7 @@ class Game:
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     may_undo_online: bool = False
     has_secrets: bool = True  # whether seats see different things
+    has_fixed_words: bool = False  # whether actions and facts keep their names all game long
     results: range = USUAL  # what may be scripted of chance; a clock has larger numbers than a die
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
     plays_on_alone: bool = False  # whether the last one who has not resigned goes on
@@ -83,6 +85,9 @@ class Game:
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
     durations: Mapping[str, int] = field(default_factory=dict)
+    longest_show: float = (
+        inf  # seconds of showing a move that no clock counts; what is longer is counted
+    )
     may_scale_times: bool = False  # a table may halve or double the seconds of decisions
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike

@@ -3,7 +3,6 @@
 import hashlib
 import operator
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import msgspec
@@ -16,7 +15,8 @@ from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down, stream_number
-from motherlode.kernel.story import ALL, FACTS, take
+from motherlode.kernel.story import take
+from motherlode.kernel.wording import Wording, seats_in
 
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game
@@ -61,6 +61,7 @@ class Position:
         self.past: list[Entry] = []  # what led from the deal to the start
         self.log: list[Entry] = []  # what has been done since
         self.events: list[Event] = []
+        self._wording = Wording(game, cards, players)
         self.state = state
         self._take_events()
         self.start = memory(state).tobytes()
@@ -103,7 +104,7 @@ class Position:
     def _carry_out(self, seat: int, number: int) -> list[Event]:
         """Make a move; if anything goes wrong on the way, all is as before."""
         self._check_move(seat, number)
-        before = self.record
+        before, drawn = self.record, given(self.state.chance.drawn)
         try:
             if number == RESIGN:
                 self.game.engine.resign(self.state, seat)
@@ -116,7 +117,7 @@ class Position:
                 self._drop_script()
             raise
         self.log.append(Entry(seat, number))
-        return self._take_events(before)
+        return self._take_events(drawn)
 
     # What there is to know
 
@@ -203,6 +204,7 @@ class Position:
             message = f"no such position: {rule}: {self.game.sentence(rule)}"
             raise BadPosition(message)
         self.state = trial
+        self._find_new_words()
         self._restart(Entry(NO_SEAT, 0, facts=facts))
 
     def resample(self, seat: int | None, seed: int | str) -> "Position":
@@ -215,6 +217,7 @@ class Position:
         chance = CHANCE.new()
         chance.key[0], chance.key[1] = key_words(f"resample {seed}")
         self.game.engine.resample(imagined.state, watcher, chance)
+        imagined._find_new_words()  # noqa: SLF001 - a position of its own
         imagined.start = memory(imagined.state).tobytes()
         imagined.script, imagined.past, imagined.log = (), [], []
         imagined.events = self.events_for(seat)
@@ -247,6 +250,7 @@ class Position:
         """Start again and play a log; one that cannot be played changes nothing."""
         again = self.copy()
         again.state = self.game.layout.from_bytes(self.start)
+        again._find_new_words()  # noqa: SLF001 - a position of its own
         again.events = list(self.opening)
         again.log = []
         for entry in log:
@@ -332,34 +336,18 @@ class Position:
         self.opening = []
         self.start = memory(self.state).tobytes()
 
-    def _take_events(self, before: bytes = b"") -> list[Event]:
-        """Read what the rules told and empty their story. before: the record as it was, unless the game begins."""
-        happened = [self._event(row) for row in take(self.state.story)]
-        if any(event.kind in self.game.rolls for event in happened):
-            drawn = self.game.layout.from_bytes(before).chance.drawn if before else None
+    def _find_new_words(self) -> None:
+        """Others may be in the game now: what was called something is put into words anew."""
+        self._wording = Wording(self.game, self.cards, self.players)
+
+    def _take_events(self, drawn: Sequence[int] = NONE_DRAWN) -> list[Event]:
+        """Read what the rules told and empty their story. drawn: what streams had given, unless the game begins."""
+        happened = [self._wording.event(self.state, row) for row in take(self.state.story)]
+        if self.game.rolls:
             after = given(self.state.chance.drawn)
-            start = NONE_DRAWN if drawn is None else given(drawn)
-            happened = numbered(self.game, self.options, happened, start, after)
+            happened = numbered(self.game, self.options, happened, drawn, after)
         self.events.extend(happened)
         return happened
-
-    def _event(self, row: list[int]) -> Event:
-        game, state, cards = self.game, self.state, self.cards
-        kind, fact = game.event_kinds[row[0]], game.fact
-        facts: dict[str, str | int] = {}
-        spoken: dict[str, str] = {}
-        for column, (name, sort) in enumerate(kind.facts, FACTS):
-            facts[name], spoken[name] = fact(state, cards, sort, row[column])
-        if row[1] == ALL:
-            return Event(kind.name, facts, kind.words, spoken)
-        audience = seats_in(row[1], self.players)
-        return Event(kind.name, facts, kind.words, spoken, audience, kind.is_note)
-
-
-@cache
-def seats_in(mask: int, players: int) -> tuple[int, ...]:
-    """The seats whose bits are set."""
-    return tuple(seat for seat in range(players) if mask >> seat & 1)
 
 
 def whole(number: object) -> int | None:

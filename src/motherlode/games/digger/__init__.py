@@ -1,7 +1,7 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
-module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`,
+module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `durations`, `options`,
 `box` and `arranging`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
@@ -11,6 +11,7 @@ from motherlode.games.digger.actions import ACTIONS, action
 from motherlode.games.digger.arranging import arrange
 from motherlode.games.digger.box import open_box
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
+from motherlode.games.digger.durations import DURATIONS
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.imagining import resample
@@ -64,6 +65,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="DG-LIM-06",
     event_kinds=EVENT_KINDS,
+    durations=DURATIONS,
     decisions=(
         Decision("chest_draft", 60, "DG-NET-26"),
         Decision("first_throw", 20, "DG-NET-05"),

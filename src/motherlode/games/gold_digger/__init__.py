@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
 `rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`,
-`events`, `spans` (what tables ask), `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`events`, `spans` and `durations` (what tables ask), `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
@@ -10,6 +10,7 @@ from motherlode.games.gold_digger import turn
 from motherlode.games.gold_digger.actions import ACTIONS, action
 from motherlode.games.gold_digger.box import arrange, open_box
 from motherlode.games.gold_digger.components import SEATS, read_cards
+from motherlode.games.gold_digger.durations import DURATIONS
 from motherlode.games.gold_digger.errands import ERRANDS
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
@@ -65,6 +66,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="GD-TURN-02",
     event_kinds=EVENT_KINDS,
+    durations=DURATIONS,
     decisions=(  # the seconds of the ledger's table on online play
         Decision("action", 60, "GD-TURN-05"),
         Decision("step", 20, "GD-MOVE-08"),

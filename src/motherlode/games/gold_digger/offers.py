@@ -1,7 +1,7 @@
 """What is a player offered, and what is no choice at all?"""
 
 from motherlode.games.gold_digger.actions import MOVE, NO, PASS, PICK, SIFT, USE, YES
-from motherlode.games.gold_digger.components import SHIELD, SPACES, USABLE
+from motherlode.games.gold_digger.components import SHIELD, USABLE
 from motherlode.games.gold_digger.rules.chance import may_use
 from motherlode.games.gold_digger.rules.deck import offer_cards
 from motherlode.games.gold_digger.rules.fetter import may_turn_key
@@ -52,9 +52,11 @@ def legal(s: State, seat: int, choices: Choices) -> None:
 def offer_options(s: State, choices: Choices) -> int:
     """What the bits of the options say."""
     count = 0
-    for option in range(SPACES):
+    option = 0
+    while s.options >> option != 0:
         if (s.options >> option) & 1 == 1:
             count = offer(choices, count, s.base + option)
+        option += 1
     return count
 
 

@@ -2,13 +2,14 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
 `rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`,
-`events`, `options`, `box`, `heuristics`, `tally`.
+`events`, `durations`, `options`, `box`, `heuristics`, `tally`.
 """
 
 from motherlode.games.golddiggers import turn
 from motherlode.games.golddiggers.actions import ACTIONS, action
 from motherlode.games.golddiggers.box import arrange, open_box
 from motherlode.games.golddiggers.components import SEATS, read_cards
+from motherlode.games.golddiggers.durations import DURATIONS
 from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.golddiggers.heuristics import advise
 from motherlode.games.golddiggers.options import SWITCHES
@@ -57,6 +58,8 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="GS-ONL-15",
     event_kinds=EVENT_KINDS,
+    durations=DURATIONS,
+    longest_show=2.0,  # GS-ONL-03: animations take two seconds at most
     decisions=(  # the seconds of GS-ONL-03
         Decision("act", 45, "GS-ONL-03"),
         Decision("place", 20, "GS-ONL-03"),
@@ -73,5 +76,6 @@ GAME = Game(
     bots=(Bot("heuristic", "Looks at every face of the die, one step ahead.", advise),),
     may_undo_online=False,  # GS-ONL-01: a roll must not be previewed
     has_secrets=False,  # GS-INF-01: everything lies open but what nobody knows
+    has_fixed_words=True,  # who and what is in the game is dealt once
     sight=SIGHT,
 )

@@ -9,7 +9,7 @@ from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
-from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, State
+from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, SWITCHES, State
 from motherlode.kernel.chance import Chance, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
@@ -142,7 +142,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
 
     Most of it is as it was at the last look, and what was made then is shown again: nobody changes it.
     """
-    t, rules, seen = unpacked(s), unpacked(s.rules), unpacked(sight)
+    t, seen = unpacked(s), unpacked(sight)
+    rules = _rules(t.rules)
     is_over = t.stage == OVER
     has_rolled = t.die > 0 and not is_over
     events = _events(cards, t.deck, t.discards)
@@ -175,6 +176,12 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         winners=[one for one in range(t.players) if t.is_winner[one]] if is_over else [],
         deck=events.deck if seat == REFEREE else None,
     )
+
+
+@lru_cache(SOME)
+def _rules(rules: bytes) -> Any:
+    """The switches of a table, which nobody turns while it is played."""
+    return unpacked(SWITCHES.from_bytes(rules))
 
 
 class Events(NamedTuple):

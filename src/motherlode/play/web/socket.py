@@ -225,6 +225,9 @@ class Door:
 
     async def _handle(self, connection: Connection, message: Any) -> None:
         kind = type(message)
+        if kind is said.Play:  # nearly all of them
+            await self.house.wishes.grant(connection, message)
+            return
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
             return

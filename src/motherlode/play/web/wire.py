@@ -7,6 +7,7 @@ arrives whole; to read and write such a frame directly takes a tenth of the time
 
 import asyncio
 from collections import deque
+from struct import Struct
 from typing import Any
 
 import h11
@@ -33,18 +34,19 @@ HEAD, MASK = (
     4,
 )  # bytes before a short message: what it is and how long, and what it is masked with
 SHORT, LONG = 126, 65536  # bytes whose length is written in one byte, in two more, or in eight
+IN_TWO_BYTES, IN_EIGHT_BYTES = Struct(">BBH").pack, Struct(">BBQ").pack
 NOT_TEXT = 1007  # the code with which a websocket is closed for text that is none
 UNFINISHED = frozenset({h11.IDLE, h11.SEND_BODY})
 
 
-def frame_of(data: bytes) -> bytes:
-    """A text message of a server as one frame: it is last, not compressed and not masked."""
+def head_of(data: bytes) -> bytes:
+    """What stands before a text message of a server in its frame: it is last, not compressed and not masked."""
     length = len(data)
     if length < SHORT:
-        return bytes((TEXT, length)) + data
+        return bytes((TEXT, length))
     if length < LONG:
-        return bytes((TEXT, SHORT)) + length.to_bytes(2, "big") + data
-    return bytes((TEXT, SHORT + 1)) + length.to_bytes(8, "big") + data
+        return IN_TWO_BYTES(TEXT, SHORT, length)
+    return IN_EIGHT_BYTES(TEXT, SHORT + 1, length)
 
 
 def text_at(data: bytes) -> int:
@@ -83,10 +85,11 @@ def is_text(data: bytes) -> bool:
 class Inbox:
     """Messages that wait to be heard by one listener, as uvicorn uses its queue."""
 
-    __slots__ = ("_messages", "_waiting")
+    __slots__ = ("_loop", "_messages", "_waiting")
 
-    def __init__(self) -> None:
-        """Nothing waits."""
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Nothing waits. loop: in which it is listened; to ask which one runs takes a call of the system."""
+        self._loop = loop
         self._messages: deque[Any] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
@@ -107,7 +110,7 @@ class Inbox:
     async def get(self) -> Any:
         """The one that waits longest."""
         while not self._messages:
-            self._waiting = asyncio.get_running_loop().create_future()
+            self._waiting = self._loop.create_future()
             await self._waiting
         return self._messages.popleft()
 
@@ -155,7 +158,7 @@ class ThriftySocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         """Have messages wait in an inbox."""
         super().__init__(*arguments, **options)
-        self.queue: Any = Inbox()
+        self.queue: Any = Inbox(self.loop)
 
     def data_received(self, data: bytes) -> None:
         """Part of a message, or all of it."""
@@ -204,7 +207,8 @@ class ThriftySocket(WebSocketsSansIOProtocol):
             self.transport.is_closing()
         ):  # it broke, and we are not told before this turn of the loop ends
             return False
-        self.transport.write(b"".join(map(frame_of, messages)))
+        parts = [part for data in messages for part in (head_of(data), data)]
+        self.transport.write(b"".join(parts))
         return True
 
     def handle_ping(self) -> None:

@@ -3,6 +3,7 @@
 from motherlode.games.digger.components import ACT_COUNT, CUBES, DICE, GEM_COUNT
 from motherlode.games.digger.events import (
     DICE_STREAM,
+    DRAWS,
     HANDS_STREAM,
     NIGHT_STREAM,
     SENSE_STREAM,
@@ -16,7 +17,6 @@ from motherlode.kernel.story import ALL, tell
 
 __all__ = ["begin_turn", "clear_turn", "close_turn", "has_haul", "pass_dice", "timekeeper"]
 
-DRAWS = 15  # bits: more draws than any turn has room for
 TURNS = 13  # bits: more turns than any game has
 
 

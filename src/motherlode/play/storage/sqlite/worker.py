@@ -18,7 +18,7 @@ __all__ = ["Worker"]
 
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
 
-MOST = 512  # pieces at a time: bounds the length of a transaction
+MOST = 512  # pieces after which no more are taken: bounds the length of a transaction
 
 
 class Worker:
@@ -28,7 +28,7 @@ class Worker:
         """handle: works in the thread; one outcome for each piece, or it raises for all of them."""
         self._handle = handle
         self._gathered: list[Asked] = []  # in this turn of the event loop
-        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._asked: SimpleQueue[list[Asked] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         # A daemon, since a program that ends without `stop` must not hang: what was acknowledged is on disk.
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
@@ -48,8 +48,8 @@ class Worker:
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
-        for asked in gathered:
-            self._asked.put(asked)
+        if gathered:
+            self._asked.put(gathered)
 
     async def stop(self) -> None:
         """Finish what was asked, then end the thread."""
@@ -70,8 +70,8 @@ class Worker:
         batch: list[Asked] = []
         asked = self._asked.get()
         while asked is not None:
-            batch.append(asked)
-            if len(batch) == MOST:
+            batch += asked
+            if len(batch) >= MOST:
                 break
             try:
                 asked = self._asked.get_nowait()
