@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -34,6 +35,12 @@ PATIENCE = (
     120  # seconds that the server has to start or stop, on a machine that is busy with other tests
 )
 LATEST = 40  # lines of the server's log
+# Reads what nobody writes, until the process that could is gone; then the server goes too, with its files.
+WATCHING = """
+cat > /dev/null
+if [ -e "$2/data/postmaster.pid" ]; then "$1" stop -D "$2/data" -w -s -m immediate; fi
+rm -rf "$2"
+"""
 
 
 class Cluster:
@@ -47,12 +54,16 @@ class Cluster:
         self.emptied: str | None = None
         # PostgreSQL refuses to run as root; Debian's package brings a user for it.
         self.user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
+        self.identity: dict[str, Any] = {}
         if os.getuid() == 0:
             shutil.chown(self.folder, self.user)
+            group = pwd.getpwnam(self.user).pw_gid
+            self.identity = {"user": self.user, "group": group, "extra_groups": []}
+        self.watcher = self._watch()
         try:
             self._run("initdb", "--auth=trust", "--no-sync", "--username=keeper", "--encoding=UTF8")
         except BaseException:
-            shutil.rmtree(self.folder)
+            self._dismiss()
             raise
 
     @property
@@ -64,12 +75,24 @@ class Cluster:
 
     def _run(self, program: str, *words: str) -> None:
         command = [found(program), "-D", str(self.data), *words]
-        other: dict[str, object] = {}
-        if os.getuid() == 0:
-            group = pwd.getpwnam(self.user).pw_gid
-            other = {"user": self.user, "group": group, "extra_groups": []}
-        done = run(command, cwd=self.folder, **other)
+        done = run(command, cwd=self.folder, **self.identity)
         assert done.returncode == 0, f"{program} failed: {done.stdout}\n{self.story}"
+
+    def _watch(self) -> subprocess.Popen[bytes]:
+        """Somebody who clears up when this process ends, even if it is killed: nothing of it is run then."""
+        return subprocess.Popen(
+            ["/bin/sh", "-c", WATCHING, "watcher", found("pg_ctl"), str(self.folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            start_new_session=True,  # what is sent to all processes of the tests does not reach it
+            **self.identity,
+        )
+
+    def _dismiss(self) -> None:
+        """Have what is left cleared up, and wait for it."""
+        self.watcher.communicate(timeout=PATIENCE)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -92,7 +115,7 @@ class Cluster:
             if self.is_there:  # else it was about to stop by itself
                 raise
         finally:
-            shutil.rmtree(self.folder)
+            self._dismiss()
 
     @property
     def is_there(self) -> bool:
