@@ -199,6 +199,34 @@ def test_whoever_loads_the_page_again_sees_that_she_has_answered(gang):
     ada.answer_with("pass").click(timeout=LONG)
 
 
+def test_an_answer_is_changed_until_the_others_have_given_theirs(gang):
+    ada, brit, carl = gang
+    ada.act("pick_up").click(timeout=LONG)
+    brit.answer_with("cowboy").click(timeout=LONG)
+    brit.page.get_by_role("button", name="Change my answer").click()
+
+    expect(brit.page.locator(".below")).to_have_text(
+        "This stands until you choose: Stop it with a Cowboy."
+    )
+    screenshot(brit.page, "digging-bandits-block-4-second-thoughts")
+    assert axe(brit.page) == []
+
+    brit.page.get_by_role("button", name="Leave it").click()
+
+    expect(brit.answer_with("pass")).to_have_count(0)
+
+    brit.page.get_by_role("button", name="Change my answer").click()
+    brit.answer_with("pass").click()
+
+    expect(brit.page.locator(".below")).to_have_text("Your answer is in: Let it go.")
+    expect(brit.page.get_by_role("alert")).to_be_empty()
+
+    let_go(carl)
+
+    expect_said(ada, "Nobody objects.")
+    expect(brit.page.get_by_role("button", name="Change my answer")).to_have_count(0)
+
+
 @pytest.mark.parametrize("gang", [{"race_reactions": True}], indirect=True, ids=["race"])
 def test_in_a_race_whoever_is_slow_loses_her_card(gang):
     ada, brit, carl = gang

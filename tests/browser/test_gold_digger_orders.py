@@ -71,3 +71,17 @@ def test_a_shield_has_its_moment_and_its_standing_order(pair):
 
     expect(hit).to_be_visible(timeout=LONG)
     expect(timer).to_have_count(0)
+
+
+def test_whoever_would_take_a_blow_may_think_again(pair):
+    ada, brit = pair
+    brit.press(brit.page.locator(".gold-digger [data-group=hand][data-thing='bomb B2']"))
+    brit.press(brit.page.locator(".gold-digger .space.lit"))
+    ada.press(ada.page.get_by_role("button", name="Take the blow"))
+    ada.press(ada.page.get_by_role("button", name="Change my answer"))
+    looks_well(ada.page, "second-thoughts")
+    ada.press(ada.page.get_by_role("button", name="Hold up the Shield"))
+    log = brit.page.get_by_role("region", name="Log")
+
+    expect(log.get_by_role("listitem").filter(has_text="Shield")).to_be_visible(timeout=LONG)
+    expect(ada.page.locator(".gold-digger [role=timer]")).to_have_count(0)

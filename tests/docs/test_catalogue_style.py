@@ -14,6 +14,7 @@ LINE_BEGINNERS = re.compile(r"[^\u202f][;!?]|[^\u00a0]:(?!\w)|«[^\u00a0]|[^\u00
 STRAIGHT = re.compile(r"\w'\w")
 GUESSED_GENDER = re.compile(r"\w\(e\)|\w·e")
 GUESSED_ELISION = re.compile(r"\b(?:de|que) \{(?:name|names|host|from)\}", re.IGNORECASE)
+FAMILIAR_FRENCH = re.compile(r"\b(?:tu|te|toi|ton|ta|tes)\b|\bt’", re.IGNORECASE)
 FORMAL_DUTCH = re.compile(r"(?<!\d\u00a0)\b(?:u|uw)\b", re.IGNORECASE)  # but "24 u" are hours
 ENGLISH_QUOTES = re.compile(r"[“”\"]")
 
@@ -58,6 +59,11 @@ def test_french_apostrophes_are_typographic(page):
 @every_french_page
 def test_french_guesses_neither_gender_nor_elision(page):
     assert slips(page, GUESSED_GENDER, GUESSED_ELISION) == {}
+
+
+@every_french_page
+def test_french_says_vous(page):
+    assert slips(page, FAMILIAR_FRENCH) == {}
 
 
 @every_dutch_page

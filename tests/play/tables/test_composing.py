@@ -3,7 +3,7 @@
 import pytest
 
 from tests.play.tables.people import Place, listen, position_of, seated
-from tests.play.tables.windows import SHOWN, UNARMED, Time, arrange, at_the_dig, say
+from tests.play.tables.windows import UNARMED, Time, arrange, at_the_dig, say, seen
 
 FIRST_MOVES = 4
 DIGS = {
@@ -73,7 +73,7 @@ async def tip(code, people, words):
     await say(code, people[0], 0, "pick up")
     for seat in (1, 2):
         await say(code, people[seat], seat, "pass")
-    await time.go_on(SHOWN)
+    await seen(time, code)
     for one in ("take two", *words):
         await say(code, people[0], 0, one)
 
@@ -168,5 +168,5 @@ async def composed(place, code, people):
         wanted = ("dig", "pick up", "roll", "pass", "end")[live.row.move < FIRST_MOVES :]
         chosen = next((one for one in wanted if one in words), words[0])
         await say(code, people[seat], seat, chosen)
-        await time.go_on(SHOWN)
+        await seen(time, code)
     return position_of(place, code).actors[0], live.row.move

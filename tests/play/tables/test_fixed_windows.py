@@ -19,7 +19,7 @@ from tests.play.tables.bombs import (
     say,
     until,
 )
-from tests.play.tables.people import Place, listen, position_of, refusal
+from tests.play.tables.people import Person, Place, listen, position_of, refusal
 
 OPEN = 6.0  # seconds
 PATIENT = 5.0  # real seconds after which a server is said to turn in circles
@@ -129,7 +129,7 @@ async def test_an_answer_can_be_changed_until_it_counts(place):
     before = lives(place, code)
     await say(code, bob, 1, "use")
 
-    assert (kept["type"], kept["move"]) == ("accepted", 2)
+    assert (kept["type"], kept["action"]["name"]) == ("kept", "decline")
     assert (before, lives(place, code)) == (2, 2)
 
 
@@ -142,6 +142,21 @@ async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
 
     assert [list(one) for one in shown] == [[], ["1"], []]
     assert shown[1]["1"]["action"]["name"] == "decline"
+
+
+async def test_all_her_pages_hear_what_she_answered_and_what_became_of_it(place):
+    code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
+    page = Person(place, "bob")
+    place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
+    await page.wish("watch", code)
+    await say(code, ann, 0, "play bomb b2")
+    await say(code, page, 1, "decline")
+    told = [one.kinds().count("kept") for one in (bob, page, ann, eve)]
+    await close(place, code)
+
+    assert told == [1, 1, 0, 0]
+    assert [one.latest("accepted")["move"] for one in (bob, page)] == [2, 2]
+    assert "refused" not in bob.kinds() + page.kinds()
 
 
 async def test_who_asks_again_after_the_window_hears_that_it_was_done(place):

@@ -89,6 +89,7 @@ async def test_only_the_host_seats_bots_frees_seats_and_changes_settings(place):
     [
         ({"players": 8}, "2 to 6 players"),
         ({"pace": "quick"}, "10 to 300 seconds"),
+        ({"pace": "HALF"}, "10 to 300 seconds"),
         ({"pace": "half"}, "The times of Golddiggers are not halved or doubled."),
         ({"variant": {"max_rounds": -1}}, "max_rounds cannot be -1"),
         ({"variant": {"maxrounds": 20}}, "did you mean 'max_rounds'"),

@@ -4,6 +4,7 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.storage.protocol import Stale, Unavailable
+from motherlode.play.tables import telling
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of, refusal, seated
 
@@ -53,6 +54,23 @@ async def test_only_the_seat_that_is_asked_is_offered_something(place):
     for number, person in enumerate(people):
         offers = person.latest("played")["offers"]
         assert list(offers) == ([str(next_seat)] if number == next_seat else [])
+
+
+async def test_offers_that_were_written_before_are_those_of_the_position(place, monkeypatch):
+    monkeypatch.setattr(telling, "OFFERED", 3)  # some are forgotten and written again
+    code, people = await seated(place, "ann", "bob")
+    for number in range(60):
+        mover, seat = asked(people)
+        offered = [one["id"] for one in mover.latest("played", "table")["offers"][str(seat)]]
+        await mover.act(code, seat, action=offered[number % len(offered)])
+        person, seat = asked(people)
+        there = position_of(place, code).legal(seat)
+
+        assert person.latest("played")["offers"] == {
+            str(seat): [
+                {"id": one.id, "name": one.name, "arguments": one.arguments} for one in there
+            ]
+        }
 
 
 async def test_views_kept_up_to_date_by_differences_equal_the_view(place):

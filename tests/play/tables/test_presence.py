@@ -46,7 +46,11 @@ def test_a_room_sets_one_time_for_all_decisions(setting, seconds):
 
 @rule("GS-ONL-03")
 @pytest.mark.parametrize(
-    "setting", [9, 301, 0, -5, "fast", "", "12.5", "²", "1²", "٣٠", "9" * 5000]
+    "setting",
+    [
+        *(9, 301, 0, -5, "fast", "", "12.5", "²", "1²", "٣٠", "9" * 5000),
+        *("HALF", " half", "Double", "Slow", "slow\n", "STANDARD", "Off", "030", " 30"),
+    ],
 )
 def test_other_times_are_refused_with_a_sentence(setting):
     with pytest.raises(Refused, match="10 to 300 seconds"):

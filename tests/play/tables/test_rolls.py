@@ -3,9 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from motherlode.games.gold_digger.durations import DURATIONS
 from tests.marks import rule
 from tests.play.tables.bombs import SPY, arrange, close, say
 from tests.play.tables.people import position_of, seated
+
+STEP = DURATIONS["stepped"] / 1000  # seconds that a step is shown
 
 
 async def rolled(place, kept=(), board=None, **settings):
@@ -31,7 +34,9 @@ async def test_all_steps_of_a_roll_share_its_time(place):
     await place.pass_time(15.0)
     await say(code, ann, 0, "up")
 
-    assert ann.latest("played")["clock"]["until"] == due + 0.5  # which the step takes to be seen
+    assert ann.latest("played")["clock"]["until"] == pytest.approx(
+        due + STEP, rel=0, abs=0.001
+    )  # which it takes to be seen
     await place.pass_time(6.0)
     assert decision(place, code) == "action"
 
@@ -86,7 +91,7 @@ async def test_where_every_decision_has_the_same_time_a_roll_has_it_once(place, 
     await say(code, ann, 0, "up")
 
     assert seconds <= due - 1_000_000.0 <= seconds + 2.0
-    assert ann.latest("played")["clock"]["until"] == due + 0.5
+    assert ann.latest("played")["clock"]["until"] == pytest.approx(due + STEP, rel=0, abs=0.001)
 
 
 async def test_a_roll_waits_for_nobody_whose_time_for_the_game_is_used_up(place):

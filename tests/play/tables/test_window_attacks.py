@@ -128,11 +128,11 @@ async def test_an_old_id_on_a_sealed_answer_does_not_send_the_server_round_in_ci
     await say(code, ann, 0, "pick up")
     await bob.wish("play", code, seat=1, move=live.row.move, id="wish-of-old", action="pass")
     await say(code, eve, 2, "pass")
-    await time.go_on(SHOWN + 1.0)
+    await time.go_on(SHOWN + 2.0)
     await say(code, ann, 0, "end")
     live.wishes.clear()  # as after many moves
     await bob.wish("play", code, seat=1, move=live.row.move, id="wish-of-old", action="roll")
-    await asyncio.wait_for(time.go_on(SHOWN + 1.0), PATIENT)
+    await asyncio.wait_for(time.go_on(SHOWN + 2.0), PATIENT)
 
     assert bob.heard[-1]["type"] == "accepted"  # it was carried out once, and is not again
     assert position_of(place, code).view().decision == "move"
@@ -151,7 +151,7 @@ async def test_an_answer_outlives_somebody_who_was_not_asked_and_resigns(place):
     await dig(code, people[0])
     await say(code, eve, 2, "pass")
     await bob.wish("resign", code, seat=1, id="wish-resign")
-    await time.go_on(SHOWN + 1.0)
+    await time.go_on(SHOWN + 2.0)
 
     assert "refused" not in eve.kinds()
     assert position_of(place, code).actors == (0,)
@@ -177,12 +177,12 @@ async def test_a_card_against_somebody_who_resigns_is_not_turned_against_somebod
     await dig(code, ann)
     await say(code, bob, 1, "pass")
     await say(code, eve, 2, "cowboy")
-    await time.go_on(SHOWN + 1.0)
+    await time.go_on(SHOWN + 2.0)
     await say(code, bob, 1, "cowboy")  # so that Ann may dig after all
     await time.go_on(1.0)
     await eve.wish("resign", code, seat=2, id="wish-resign")
     asked, now = position_of(place, code), place.clock.now
-    await time.go_on(SHOWN + 1.0)
+    await time.go_on(SHOWN + 2.0)
 
     assert bob.heard[-2]["code"] == "stale"
     assert [one.trigger for one in asked.view().stack] == ["T01"]

@@ -4,12 +4,15 @@ import asyncio
 
 import pytest
 
+from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.kernel.catalogue import game
+from motherlode.play.tables.live import look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.windows import opened
 from tests.play.tables.people import Place, listen, position_of
 from tests.play.tables.windows import (
     ARMED,
+    LAID,
     SHOWN,
     UNARMED,
     Time,
@@ -17,7 +20,10 @@ from tests.play.tables.windows import (
     at_the_dig,
     dig,
     say,
+    seen,
 )
+
+BEGUN = SHOWN + DURATIONS["turn"] / 1000  # seconds until a roll counts that begins a turn
 
 
 async def sit_down(code, first, *others):
@@ -74,7 +80,7 @@ async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_howeve
     answers = [
         at for at, one in spectator[0] if one["type"] == "played" and one["line"]["seat"] != 0
     ]
-    assert answers == [1_000_000.0 + SHOWN] * 2
+    assert answers == pytest.approx([1_000_000.0 + LAID + SHOWN] * 2)
 
 
 def without_own_wishes(trace):
@@ -111,7 +117,7 @@ async def test_nobody_hears_who_has_answered_before_all_have(place, same_chance)
     assert position_of(place, code).actors == (0,)
 
 
-@pytest.mark.parametrize("after, rolled", [(0.0, SHOWN), (0.9, SHOWN), (3.0, 3.0)])
+@pytest.mark.parametrize("after, rolled", [(0.0, BEGUN), (0.9, BEGUN), (3.0, 3.0)])
 async def test_a_quick_roll_says_nothing_about_a_doodad_and_a_slow_one_counts_at_once(
     tmp_path, same_chance, after, rolled
 ):
@@ -131,7 +137,7 @@ async def test_a_quick_roll_says_nothing_about_a_doodad_and_a_slow_one_counts_at
     warp, spoon = ([(at, without_times(one)) for at, one in trace] for trace in traces)
 
     assert [at for at, _ in warp] == [rolled]
-    assert [at for at, _ in spoon] == [SHOWN]
+    assert [at for at, _ in spoon] == [BEGUN]
     assert [one for _, one in warp] == [one for _, one in spoon]
 
 
@@ -145,7 +151,7 @@ async def dig_and_end(code, people, time):
     await dig(code, people[0])
     for seat in (1, 2):
         await say(code, people[seat], seat, "pass")
-    await time.go_on(SHOWN)
+    await seen(time, code)
     await say(code, people[0], 0, "end")
 
 
@@ -158,7 +164,7 @@ async def test_an_answer_can_be_changed_until_it_counts(place, same_chance):
     await say(code, people[1], 1, "cowboy")
     await say(code, people[2], 2, "pass")
     before = position_of(place, code).actors
-    await time.go_on(SHOWN)
+    await seen(time, code)
 
     assert before == (1, 2)
     assert people[1].latest("accepted", "refused")["type"] == "accepted"
@@ -190,7 +196,7 @@ async def test_bots_wait_as_long_as_people(place, same_chance):
 
     assert waited == "person"
     assert [bot["by"], eve["by"]] == ["bot", "person"]
-    assert [bot["at"], eve["at"]] == [began + SHOWN] * 2
+    assert [bot["at"], eve["at"]] == pytest.approx([began + LAID + SHOWN] * 2)
 
 
 async def test_alone_among_bots_nobody_waits(place, same_chance):
@@ -214,7 +220,7 @@ async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, sam
         for seat in (1, 2):
             await say(code, people[seat], seat, "pass")
     async with Place(path) as again:
-        again.clock.now = place.clock.now + SHOWN
+        again.clock.now = place.clock.now + LAID + SHOWN
         await again.clockwork.resume()
         await again.quiet()
 
@@ -257,6 +263,18 @@ async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it
     assert all(101.5 <= one <= 103.0 for one in times)
 
 
+async def test_a_question_has_to_be_seen_for_a_while_whatever_is_shown_before(place, same_chance):
+    Time(place)
+    code, people = await at_the_dig(place, UNARMED)
+    await dig(code, people[0])
+    live = place.hall.tables[code]
+    later = opened(live.stored, look_at(live), place.clock.now, show=4.5)
+
+    assert later is not None
+    assert live.stored.window.until == pytest.approx(place.clock.now + LAID + SHOWN)
+    assert later.until == pytest.approx(place.clock.now + 4.5 + SHOWN)
+
+
 async def test_answers_at_two_servers_are_opened_together(cluster, same_chance):
     address = cluster.empty_database()
     async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
@@ -270,7 +288,7 @@ async def test_answers_at_two_servers_are_opened_together(cluster, same_chance):
         await second.hall.look_again(code, 2**62)
         await say(code, people[1], 1, "pass")
         await say(code, eve, 2, "pass")  # this server has not heard of Bob's answer
-        await time.go_on(SHOWN)
+        await seen(time, code)
         await first.hall.look_again(code, 2**62)
 
         assert eve.latest("accepted", "refused")["type"] == "accepted"

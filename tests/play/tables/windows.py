@@ -4,9 +4,11 @@ import asyncio
 
 from msgspec.structs import replace
 
+from motherlode.games.digging_bandits.durations import DURATIONS
 from tests.play.tables.people import position_of, seated
 
-SHOWN = 2.0  # seconds, in these tests
+SHOWN = 2.0  # seconds for which a question is seen, in these tests
+LAID = DURATIONS["laid_tools"] / 1000  # seconds before that in which tools are seen laid out
 CALM = 10  # looks in a row at which nobody does anything
 ARMED, UNARMED = ["cowboy", "bandits_block"], ["coin", "saving_spoon"]  # the same backs
 
@@ -45,6 +47,12 @@ class Time:
             waiting = [moment for _, moment in self.waiting if not moment.done()]
             tasks = [live.task for live in self.place.hall.tables.values() if live.task]
             calm = calm + 1 if len(waiting) >= len(tasks) else 0
+
+
+async def seen(time, code):
+    """Let time pass until what was asked has been seen for as long as it must be."""
+    window = time.place.hall.tables[code].stored.window
+    await time.go_on(window.until - time.place.clock.now if window else 0.0)
 
 
 def arrange(place, code, hand, own=("shovel", "shovel"), **facts):

@@ -68,6 +68,8 @@ export interface BoardProps<View = Viewed> {
   actors: readonly number[];
   /** What `seat` may do now. Empty while events are being played, while a wish is on its way, in replays. */
   offers: readonly Offer[];
+  /** These are asked for again: an answer waits that may still be changed, and nothing is to be answered by itself. */
+  isChanging?: boolean;
   /** Which event is being played, how long it lasts, and whether things may travel. */
   stage: EventStage;
   /**

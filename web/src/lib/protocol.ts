@@ -622,13 +622,17 @@ export interface SheetChanged {
 }
 
 /**
- * To whoever answered: it is sealed, and counts when all answers are opened; `accepted` follows
- * then.
+ * To every page of whoever answered: it is kept in place of any earlier one until it counts;
+ * `accepted` follows then.
  */
 export interface AnswerKept {
   type: "kept";
   table: string;
   id: string;
+  seat: number;
+  action: Offer;
+  /** until then, by another answer, which has an id of its own */
+  may_change: boolean;
 }
 
 /**

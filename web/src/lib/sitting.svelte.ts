@@ -118,7 +118,8 @@ export class Sitting {
     const { answer, stage } = this.table;
     if (answer === null || stage.view === null) return this.#words.t("table.kept");
     const words = this.game.action(answer, stage.view, this.speech);
-    return this.#words.t("table.kept_what", { answer: words });
+    const key = this.table.isChanging ? "table.kept_until" : "table.kept_what";
+    return this.#words.t(key, { answer: words });
   }
 
   /** The seats that are awaited, by name. */

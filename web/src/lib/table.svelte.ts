@@ -7,7 +7,7 @@
 import { applied } from "./changes";
 import { LiveHands } from "./live.svelte";
 import type { FromBrowser, FromServer } from "./protocol";
-import type { Accepted, Clock, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
+import type { Accepted, Clock, Kept, Line, Offer, Played, Refused, Said, Sheet } from "./protocol";
 import type { Standing, TableShown, Viewed } from "./protocol";
 import type { Connection } from "./socket.svelte";
 import { EventStage, type Staged } from "./stage.svelte";
@@ -19,6 +19,7 @@ export type Request = Distribute<
 >;
 type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
 
+const MOST_REPLACED = 8; // answers that others took the place of: what becomes of them is no news
 const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
 const NO_CLOCK: Clock = { seat: null, until: null, left: [] };
 
@@ -62,11 +63,19 @@ export class Table {
   readonly isKept = $derived.by(() => this.#wishes.some(({ id }) => id === this.#keptId));
   /** That answer, where it was one of the offers. */
   readonly answer: Offer | null = $derived.by(() => (this.isKept ? this.#answer : null));
+  /** It may still be answered otherwise. */
+  readonly mayChange = $derived.by(() => this.isKept && this.#mayChange);
+  /** This person thinks again about that answer, which stands until she gives another. */
+  readonly isChanging = $derived.by(() => this.mayChange && this.#changing === this.#keptId);
   /** Where windows are races: whether whoever announced something has gone on. */
   readonly hasGoneOn = $derived.by(() => this.#goneOn === this.move);
 
   #keptId = $state("");
+  #mayChange = $state(false);
+  #changing = $state("");
   #answer = $state.raw<Offer | null>(null);
+  /** Answers for which another one stands: that they do not count need not be said. */
+  #replaced: readonly string[] = [];
   #goneOn = $state(-1);
   #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
   #promised = $state(0);
@@ -102,7 +111,8 @@ export class Table {
 
   /** What a seat may do now; nothing while something is shown or on its way. */
   offersFor(seat: number | null): readonly Offer[] {
-    return this.stage.isBusy || this.isWishing ? [] : this.offersAt(seat);
+    const isWaiting = this.isWishing && !this.isChanging;
+    return this.stage.isBusy || isWaiting ? [] : this.offersAt(seat);
   }
 
   /** What the last position offers a seat, shown or not, wished for or not. */
@@ -112,11 +122,23 @@ export class Table {
 
   /** Play an offer, or try words. */
   play(seat: number, action: Offer | string): void {
-    if (this.isWishing) return;
+    if (this.isWishing && !this.isChanging) return;
     this.refusal = null;
+    if (this.isChanging) {
+      const isSame = typeof action !== "string" && action.id === this.#answer?.id;
+      this.think(false);
+      if (isSame) return;
+      this.#replaced = [this.#keptId];
+      this.#settle(this.#keptId);
+    }
     this.#answer = typeof action === "string" ? null : action;
     const wished = typeof action === "string" ? action : action.id;
     this.#wish(this.#playing(seat, newId(), wished));
+  }
+
+  /** Think again about an answer that waits, or leave it as it is. */
+  think(isAgain: boolean): void {
+    this.#changing = isAgain ? this.#keptId : "";
   }
 
   #playing(seat: number, id: string, action: number | string): Wish {
@@ -168,7 +190,8 @@ export class Table {
   #answered(message: Answering): void {
     switch (message.type) {
       case "kept":
-        this.#keptId = message.id;
+        this.#keep(message.seat, message);
+        this.#mayChange = message.may_change;
         return;
       case "goes_on":
         this.#goneOn = message.move;
@@ -218,12 +241,23 @@ export class Table {
 
   /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
   #adopt({ kept }: TableShown): void {
-    for (const [seat, { id, action }] of Object.entries(kept)) {
-      if (this.#wishes.some((wish) => wish.id === id)) continue;
-      this.#answer = action;
-      this.#keptId = id;
-      this.#wishes = [...this.#wishes, this.#playing(Number(seat), id, action.id)];
-    }
+    for (const [seat, answer] of Object.entries(kept)) this.#keep(Number(seat), answer);
+  }
+
+  /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
+  #keep(seat: number, { id, action }: Kept): void {
+    const before = this.#wishes.filter((one) => one.type === "play" && one.seat === seat);
+    const others = before.map((one) => one.id).filter((one) => one !== id);
+    this.#replaced = [...this.#replaced, ...others]
+      .filter((one) => one !== id)
+      .slice(-MOST_REPLACED);
+    this.#wishes = [
+      ...this.#wishes.filter((one) => !before.includes(one)),
+      before.find((one) => one.id === id) ?? this.#playing(seat, id, action.id),
+    ];
+    this.#answer = action;
+    if (id !== this.#keptId) this.#mayChange = false;
+    this.#keptId = id;
   }
 
   /** Play what was missed, if it follows on what was seen and is not too much. */
@@ -283,6 +317,7 @@ export class Table {
   }
 
   #refused(message: Refused): void {
+    if (this.#replaced.includes(message.id ?? "")) return;
     if (message.id !== null) {
       this.#settle(message.id);
       this.live.settle(message.id);

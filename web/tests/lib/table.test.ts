@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Table } from "$lib/table.svelte";
 import { CODE, FakeServer, line, played, sheet, shown } from "./fakes";
 
+const PASS = { id: 7, name: "pass", arguments: {} };
 let server: FakeServer;
 let table: Table;
 
@@ -142,7 +143,14 @@ test("an answer that the server keeps is on its way until all are opened", () =>
 
   expect(table.isKept).toBe(false);
 
-  server.say({ type: "kept", table: CODE, id: wish?.id ?? "" });
+  server.say({
+    type: "kept",
+    table: CODE,
+    id: wish?.id ?? "",
+    seat: 0,
+    action: PASS,
+    may_change: false,
+  });
 
   expect([table.isWishing, table.isKept]).toEqual([true, true]);
 
@@ -151,12 +159,29 @@ test("an answer that the server keeps is on its way until all are opened", () =>
   expect(table.isKept).toBe(false);
 });
 
+test("what is answered on another page stands for what was answered on this one", () => {
+  const stale = { type: "refused", code: "stale", sentence: "", table: CODE, rule: null } as const;
+  server.say(shown());
+  table.play(0, { id: 9, name: "cowboy", arguments: {} });
+  const [wish] = server.of("play");
+  const elsewhere = { id: "on-another-page", seat: 0, action: PASS, may_change: true };
+  server.say({ type: "kept", table: CODE, ...elsewhere });
+  server.say({ ...stale, id: wish?.id ?? "" });
+
+  expect(table.refusal).toBeNull();
+  expect([table.isKept, table.answer]).toEqual([true, PASS]);
+  expect(table.offersFor(0)).toEqual([]);
+
+  server.say({ ...stale, id: "on-another-page" });
+
+  expect([table.isWishing, table.refusal?.code]).toEqual([false, "stale"]);
+});
+
 test("what was answered before the page was loaded again is not asked for again", () => {
-  const pass = { id: 7, name: "pass", arguments: {} };
-  server.say(shown({ kept: { 0: { id: "earlier-wish", action: pass } } }));
+  server.say(shown({ kept: { 0: { id: "earlier-wish", action: PASS } } }));
 
   expect([table.isWishing, table.isKept]).toEqual([true, true]);
-  expect(table.answer).toEqual(pass);
+  expect(table.answer).toEqual(PASS);
   expect(table.offersFor(0)).toEqual([]);
   expect(server.of("play")).toMatchObject([{ id: "earlier-wish", seat: 0, move: 3, action: 7 }]);
 

@@ -325,10 +325,13 @@ class Said(Message, tag="said"):
 
 
 class AnswerKept(Message, tag="kept"):
-    """To whoever answered: it is sealed, and counts when all answers are opened; `accepted` follows then."""
+    """To every page of whoever answered: it is kept in place of any earlier one until it counts; `accepted` follows then."""
 
     table: str
     id: str
+    seat: int
+    action: Offer
+    may_change: bool  # until then, by another answer, which has an id of its own
 
 
 class GoesOn(Message, tag="goes_on"):

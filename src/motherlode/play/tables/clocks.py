@@ -191,10 +191,16 @@ def forgiven(stored: Stored, now: float) -> Stored:
     return replace(spans.delayed(stored, late), timers=timers, asked=asked, presence=moved)
 
 
+def is_clock_shown(stored: Stored) -> bool:
+    """Whether anybody sees a time run."""
+    if stored.has_time or stored.timed is not None or WINDOW in stored.timers:
+        return True
+    return spans.deadline(stored) is not None
+
+
 def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:
     """The clock as those at some seats may see it."""
-    has_clock = stored.has_time or stored.timed or WINDOW in stored.timers
-    if look is None or not (has_clock or spans.deadline(stored) is not None):
+    if look is None or not is_clock_shown(stored):
         return NO_CLOCK
     if stored.timed is not None:
         return timed.clock_of(stored, look)

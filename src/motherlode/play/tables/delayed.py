@@ -55,14 +55,19 @@ class Delayed:
         move = Move(*said, turn=turn)
         return move, before, self.look
 
+    def has_shown(self, moment: float) -> bool:
+        """Whether nothing is kept back that had happened by a moment."""
+        rows = tuple(self.pending)
+        return all(rows[n].at > moment for n in _told(rows, self.move))
+
     def _is_silent(self, row: LogRow) -> bool:
         """A turn begun again, or something composed in private: nobody is told."""
         return row.by == "undo" or row.move == self.move
 
 
-def _told(rows: Sequence[LogRow]) -> list[int]:
-    """The places of the lines that are not composed in private, of which nobody is told."""
-    before = (0, *(row.move for row in rows))
+def _told(rows: Sequence[LogRow], move: int = 0) -> list[int]:
+    """The places of the lines that are not composed in private, of which nobody is told. move: the one before them."""
+    before = (move, *(row.move for row in rows))
     return [n for n, row in enumerate(rows) if row.by == "undo" or row.move != before[n]]
 
 

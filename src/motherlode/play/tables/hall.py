@@ -8,8 +8,8 @@ import logging
 from collections.abc import AsyncGenerator
 
 from motherlode.play.storage.protocol import LogRow, SaidRow, Unavailable
+from motherlode.play.tables import hearing, telling
 from motherlode.play.tables import sheet as sheets
-from motherlode.play.tables import telling
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.measured import repeat
@@ -86,9 +86,9 @@ class Hall(Showing):
 
     async def say(self, live: Live, row: SaidRow) -> None:
         """Store words and tell them; the caller holds the lock."""
-        stored = await self.storage.say(row, telling.SAID)
+        stored = await self.storage.say(row, hearing.SAID)
         if self.is_alone:
-            telling.tell_said(live, stored)
+            hearing.tell_said(live, stored)
         else:
             await self.tell_words(live)  # others may have spoken elsewhere before
 
@@ -98,7 +98,7 @@ class Hall(Showing):
             return
         known = min(watcher.spoken for watcher in live.watchers.values())
         for row in await self.storage.said_after(live.code, known):
-            telling.tell_said(live, row)
+            hearing.tell_said(live, row)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""
@@ -107,10 +107,10 @@ class Hall(Showing):
             return
         async with live.lock:
             try:
-                if version in {WORDS, ANYTHING}:
-                    await self.tell_words(live)
                 if version > live.row.version:
                     await self.catch_up(live)
+                if version in {WORDS, ANYTHING}:  # after the moves that they may be about
+                    await self.tell_words(live)
             except (Unavailable, Refusal) as error:
                 log.warning("table %s could not be read again: %s", code, error)
 

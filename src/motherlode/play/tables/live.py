@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.messages.parts import Guest
-from motherlode.play.storage.protocol import TableRow
+from motherlode.play.storage.protocol import SaidRow, TableRow
 from motherlode.play.tables import sheet
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
@@ -17,6 +17,8 @@ from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Stored
 
 if TYPE_CHECKING:
+    from msgspec import Raw
+
     from motherlode.play.tables.delayed import Delayed
 
 __all__ = ["Listener", "Live", "Watcher", "look_at", "wish_of"]
@@ -40,7 +42,7 @@ class Listener(Protocol):
 class Watcher:
     """A connection that looks at a table."""
 
-    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats", "spoken")
+    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats", "spoken", "waiting")
 
     def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
         """seats: those her guest holds."""
@@ -52,6 +54,7 @@ class Watcher:
         self.spoken = (
             0  # the number at the table of the last words that she was told or was not to hear
         )
+        self.waiting: list[SaidRow] = []  # words that she hears when she sees what they are about
 
 
 class Live:
@@ -67,6 +70,7 @@ class Live:
         "kept",
         "lock",
         "look",
+        "offered",
         "past",
         "row",
         "stored",
@@ -108,6 +112,8 @@ class Live:
         """Let go of the position; those who lag behind keep theirs, for every move to come is told from it."""
         self.look: Look | None = None
         self.past: list[Move] | None = None
+        # numbers of actions → these as they are sent, where they are always called the same
+        self.offered: dict[tuple[int, ...], Raw] = {}
 
     @property
     def code(self) -> str:

@@ -20,30 +20,30 @@ ANY_DECISION = Decision("", 0, "")  # where no time depends on what is decided
 class Look:
     """What can be seen of one position; worked out when it is asked for."""
 
-    __slots__ = ("_views", "actors", "position")
+    __slots__ = ("_views", "actors", "game", "position")
 
     def __init__(self, position: Position) -> None:
         """position: not to be moved on while this look is in use."""
         self.position = position
+        self.game = position.game
         self.actors = position.actors
         self._views: dict[int | None, Any] = {}
 
     def view(self, seat: int | None) -> Any:
         """The view of a seat, or of a spectator."""
-        key = seat if self.position.game.has_secrets else None
+        key = seat if self.game.has_secrets else None
         found = self._views.get(key)
         if found is None:
             found = self.position.view(key)
-            live = self.position.game.live
+            live = self.game.live
             found = self._views[key] = found if live is None else live.masked(found)
         return found
 
     def awaited(self, seats: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Who is asked, as those at some seats may know: of others only what everybody can see."""
-        game = self.position.game
-        if game.awaited is None:
+        if self.game.awaited is None:
             return self.actors
-        public = game.awaited(self.position)
+        public = self.game.awaited(self.position)
         everybody = range(self.position.players)
         return tuple(one for one in everybody if one in (self.actors if one in seats else public))
 
@@ -54,12 +54,12 @@ class Look:
 
     def is_offered(self, seat: int, number: int) -> bool:
         """Whether a seat may do this now."""
-        return not self.position.game.engine.refusal(self.position.state, seat, number)
+        return not self.game.engine.refusal(self.position.state, seat, number)
 
     def decision(self, seat: int) -> Decision:
         """What a seat is asked to decide."""
         name = getattr(self.view(seat), "decision", "")
-        game = self.position.game
+        game = self.game
         found = next((one for one in game.decisions if one.name == name), ANY_DECISION)
         if game.live is None or game.live.is_measured(self.position.options):
             return found
@@ -70,7 +70,7 @@ def perspective_of(
     look: Look, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
 ) -> int | None:
     """The seat whose view a guest is shown; where several share a screen, one who is asked to act."""
-    if not seats or not look.position.game.has_secrets:
+    if not seats or not look.game.has_secrets:
         return None
     if before in actors and before in seats:
         return before

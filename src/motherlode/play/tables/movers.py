@@ -14,7 +14,7 @@ from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.live import Live, look_at, wish_of
+from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.opening import Opening
 from motherlode.play.tables.orders import WINDOW, answer_for
 from motherlode.play.tables.playing import present
@@ -154,7 +154,7 @@ class Movers:
         move = (mover.seat, number, _by(live, mover))
         telling.prepare(live, old)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
-        await self.hall.make(live, made, wish_of(mover.seat, early.wish) if early else "")
+        await self.opening.make(live, made, mover.seat, early.wish if early else "")
 
     @staticmethod
     def _number(live: Live, seat: int, choice: int | None) -> int:

@@ -14,9 +14,10 @@ from motherlode.play.tables import playing, telling
 from motherlode.play.tables.clocks import plan, still_in
 from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
+from motherlode.play.tables.looking import offer_of
 from motherlode.play.tables.orders import WINDOW
-from motherlode.play.tables.playing import answered, present
-from motherlode.play.tables.races import is_taken, press_of, stamped_answers
+from motherlode.play.tables.playing import Made, answered, present
+from motherlode.play.tables.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Sealed, Stored
 from motherlode.play.tables.windows import due, sealed
@@ -57,17 +58,26 @@ class Opening:
             if window is not None and window.is_race and not is_taken(live.stored, look, seat, at):
                 raise Refusal("stale")
             await self.seal(live, seat, Sealed(action, "person", at, wish))
-        self._listen(live, listener, seat, wish)
+        self.tell_kept(live, listener, seat, action, wish)
 
-    def _listen(self, live: Live, listener: Listener, seat: int, wish: str) -> None:
-        """Somebody wants to hear what becomes of her answer; what she answered before does not count."""
-        waiting, before = live.kept.get(seat, ((), wish))
-        if before != wish:
+    @staticmethod
+    def tell_kept(live: Live, listener: Listener, seat: int, action: int, wish: str) -> None:
+        """Somebody hears on all her pages what she has answered, and later what becomes of it.
+
+        None of them asks her again. What she answered before does not count.
+        """
+        look = look_at(live)
+        offer, is_hers = offer_of(look.position, action), may_change(live.stored, look, seat)
+        kept = said.AnswerKept(live.code, wish, seat, offer, is_hers)
+        waiting, before = live.kept.get(seat, ((), kept.id))
+        watching = [one for one, watcher in live.watchers.items() if seat in watcher.seats]
+        pages = tuple(dict.fromkeys((*watching, listener)))
+        live.kept[seat] = (pages, kept.id)
+        data = telling.encode(kept)
+        for page in pages:
+            page.send(data)
+        if before != kept.id:
             telling.tell_stale(waiting, before, live.code)
-            waiting = ()
-        here = [one for one in waiting if one in live.watchers and one is not listener]
-        live.kept[seat] = ((*here, listener), wish)
-        listener.send(telling.encode(said.AnswerKept(live.code, wish)))
 
     def due(self, live: Live) -> float | None:
         """When the answers at a table are opened, as far as anybody knows."""
@@ -95,8 +105,11 @@ class Opening:
         telling.prepare(live, old)
         move = (seat, answer.action, by)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
-        kept = dict(live.kept)
-        wish = wish_of(seat, answer.wish)
+        await self.make(live, made, seat, answer.wish)
+
+    async def make(self, live: Live, made: Made, seat: int, waited: str) -> None:
+        """Store a move and tell it; whoever wished it before hears what became of that. waited: the id of that wish."""
+        kept, wish = dict(live.kept), wish_of(seat, waited)
         told = self.hall.answer_of(live, seat, wish, made.move.number)
         try:
             await self.hall.make(live, made, wish, told)

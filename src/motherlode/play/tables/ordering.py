@@ -40,7 +40,7 @@ class Ordering:
         telling.tell_orders(live, wish.seat)
 
     async def keep(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
-        """Keep an answer until its window closes. It will be the next move, and can be changed until then."""
+        """Keep an answer until its window closes. It can be changed until then."""
         after = orders.with_early(live.stored, wish.seat, Early(number, wish.id))
         await self.hall.commit(live, after, is_quiet=True)
-        listener.send(telling.encode(said.Accepted(live.code, wish.id, live.row.move + 1)))
+        self.movers.opening.tell_kept(live, listener, wish.seat, number, wish.id)

@@ -25,7 +25,6 @@ from motherlode.play.tables.windows import opened
 __all__ = ["SPENT", "Made", "make_move", "number_of"]
 
 SHOW = 0.5  # seconds that the animation of an event takes and no clock counts, where a game says nothing
-LONGEST = 2.0  # and that all together take at most
 FURTHEST = (
     8.0  # seconds by which browsers may lag behind; whoever does by more can skip what is shown
 )
@@ -68,14 +67,16 @@ def make_move(
     offer, number_of_turn = _offer(position, action), position.turn_number
     # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
     asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
-    turn = _turn_of(position) if stored.has_time else None
+    has_time = stored.has_time
+    turn = _turn_of(position) if has_time else None
     face = face_of(position)
     _carry_out(position, seat, action)
     events, look = position.take_events(), Look(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     said = (number - is_private, seat, by, offer, events, now)
     made = Move(*said, is_private=is_private, turn=number_of_turn)
-    show = _show(look, events)
+    stored = _showing(stored, look, made, _show(look, events))
+    show = max(_show(look, events), stored.shown_until - now)
     after = _after(stored, look, made, show)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
@@ -84,15 +85,13 @@ def make_move(
         goes_on = is_private or (action == RESIGN and face == face_of(position))
         after = spans.composing(stored, after, seat, goes_on=goes_on)
     waiting = _waiting(look, seat, asked) if asked else ()
-    if after.has_time and look.actors:
+    if has_time and look.actors:
         known = waiting if action == RESIGN else before  # another question has its time anew
         after = _timekeeping(after, look, made, (before, known, show))
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
     after = timed_question(after, look, now + show) if is_new else after
-    after = _showing(after, look, made, show)
-    show = max(show, after.shown_until - now)
     window = after.window if waiting else opened(after, look, now, show)
     if window is not after.window:
         after = replace(after, window=window)
@@ -196,12 +195,12 @@ def present(stored: Stored, presence: Presence) -> Stored:
 
 def _show(look: Look, events: list[Event]) -> float:
     """How long it takes until everybody has been shown what happened."""
-    durations = look.position.game.durations
-    if not durations:
-        return min(LONGEST, SHOW * len(events))
-    viewers = (None, *range(look.position.players))
+    game = look.position.game
+    if not game.durations:
+        return min(game.longest_show, SHOW * len(events))
+    viewers = (None, *range(look.position.players)) if game.has_secrets else (None,)
     told = ([event.kind for event in events if event.is_for(one)] for one in viewers)
-    return max(seconds_for(durations, kinds) for kinds in told)
+    return min(game.longest_show, max(seconds_for(game.durations, kinds) for kinds in told))
 
 
 def _showing(stored: Stored, look: Look, made: Move, show: float) -> Stored:

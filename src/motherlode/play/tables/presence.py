@@ -41,14 +41,17 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 def read_pace(setting: str | int) -> Pace:
-    """A room's setting: `standard`, `half`, `double`, `off`, `slow` for a day, or 10 to 300 seconds. [GS-ONL-03]"""
+    """A room's setting: `standard`, `half`, `double`, `off`, `slow` for a day, or 10 to 300 seconds. [GS-ONL-03]
+
+    Written exactly so: tables, lists and browsers go by the word as it stands in the settings.
+    """
     named = {"standard": Pace(), "off": Pace(has_clock=False), "slow": Pace(DAY)}
-    text = str(setting).strip().lower()
+    text = str(setting)
     if text in named:
         return named[text]
     if text in SCALES:
         return Pace(scale=SCALES[text])
-    if re.fullmatch(r"[0-9]{2,3}", text) and QUICKEST <= int(text) <= SLOWEST:
+    if re.fullmatch(r"[1-9][0-9]{1,2}", text) and QUICKEST <= int(text) <= SLOWEST:
         return Pace(int(text))
     named_ones = ", ".join((*named, *SCALES))
     message = f"the time per decision is {named_ones}, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"

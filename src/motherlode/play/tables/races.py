@@ -18,6 +18,7 @@ __all__ = [
     "gone_on_for",
     "is_race_possible",
     "is_taken",
+    "may_change",
     "press_of",
     "stamped_answers",
 ]
@@ -105,10 +106,15 @@ def stamped_answers(stored: Stored, look: Look, now: float) -> dict[int, Sealed]
 
 def is_taken(stored: Stored, look: Look, seat: int, at: float) -> bool:
     """Whether an answer that comes now is taken: not long after going on, nor after a card that lies on the table."""
-    window, race, press = stored.window, race_of(look), press_of(stored, look)
-    before = None if window is None else window.answers.get(seat)
-    has_played = before is not None and _is_card(race, before.action)
-    return not has_played and (press is None or at <= press + race.late)
+    race, press = race_of(look), press_of(stored, look)
+    return may_change(stored, look, seat) and (press is None or at <= press + race.late)
+
+
+def may_change(stored: Stored, look: Look, seat: int) -> bool:
+    """Whether somebody may answer otherwise than she has: in a race not once her card lies on the table."""
+    window = stored.window
+    before = None if window is None or not window.is_race else window.answers.get(seat)
+    return before is None or not _is_card(race_of(look), before.action)
 
 
 def _is_card(race: Race, action: int) -> bool:

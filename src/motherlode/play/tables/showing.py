@@ -13,6 +13,7 @@ from motherlode.play.tables.playing import Made
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.timed import masked_all
+from motherlode.play.tables.windows import waiting_answer
 
 __all__ = ["Showing"]
 
@@ -67,9 +68,8 @@ class Showing(Keeping):
     @staticmethod
     def dismiss(live: Live) -> None:
         """Whose sealed answer is not asked for any more is told so."""
-        window = live.stored.window
-        for seat in list(live.kept):
-            if window is None or seat not in window.answers:
+        for seat, (_, wish) in list(live.kept.items()):
+            if waiting_answer(live.stored, seat)[1] != wish:
                 listeners, waited = live.kept.pop(seat)
                 telling.tell_stale(listeners, waited, live.code)
 

@@ -16,7 +16,7 @@ from motherlode.play.tables.company import check_watcher
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, OVER, Stored, seats_of
 
-__all__ = ["check_reaction", "hears", "reaction_of", "said_of", "words_of"]
+__all__ = ["check_reaction", "hears", "is_of_play", "reaction_of", "said_of", "words_of"]
 
 OPEN: Literal["open"] = "open"
 ASIDE: Literal["aside"] = "aside"  # open words that spectators say among themselves
@@ -130,6 +130,11 @@ def hears(stored: Stored, row: SaidRow, guest: str) -> bool:
         return True
     # A server that has not heard yet that the game has begun does not tell players either.
     return _is_talk_open(stored)
+
+
+def is_of_play(stored: Stored, row: SaidRow, guest: str) -> bool:
+    """Whether words may tell how the game stands now: open ones of the players. What a guest said herself tells her nothing."""
+    return row.channel == OPEN and row.guest != guest and not _is_aside(stored, row)
 
 
 def said_of(stored: Stored, row: SaidRow, number: int) -> said.Said:

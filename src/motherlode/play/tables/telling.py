@@ -12,8 +12,8 @@ from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sheet
 from motherlode.play.storage.protocol import SaidRow
-from motherlode.play.tables import talking
-from motherlode.play.tables.clocks import clock_of
+from motherlode.play.tables import hearing
+from motherlode.play.tables.clocks import NO_CLOCK, clock_of, is_clock_shown
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, offer_of, perspective_of
@@ -22,7 +22,6 @@ from motherlode.play.tables.timed import masked
 from motherlode.play.tables.windows import waiting_answer
 
 __all__ = [
-    "SAID",
     "encode",
     "prepare",
     "show_table",
@@ -30,13 +29,11 @@ __all__ = [
     "tell_delayed",
     "tell_move",
     "tell_orders",
-    "tell_said",
     "tell_sheet",
     "tell_stale",
 ]
 
-# Words that somebody is shown who looks at a table, and that are kept of each conversation.
-SAID = 100
+OFFERED = 40  # choices of which a table knows how they are sent
 Answer = tuple[tuple[Listener, ...], bytes]
 encode = msgspec.json.Encoder().encode
 
@@ -54,10 +51,11 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
     old: the look before it. answer: who wished it, wherever she waits for it, and what she is told after it.
     """
     waiting, accepted = answer or ((), b"")
-    look = live.look
+    look, stored = live.look, live.stored
     if look is None:
         return
-    move = masked(live.stored, move)
+    move = masked(stored, move)
+    has_clock = is_clock_shown(stored)
     parts: dict[object, Played] = {}  # by the views before and after
     made: dict[object, bytes] = {}  # by these and who is asked
     for watcher in live.watchers.values():
@@ -68,7 +66,7 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
         watcher.perspective = after
         asked = tuple([seat for seat in watcher.seats if seat in look.actors])
         awaited = look.awaited(watcher.seats)
-        own = asked if live.stored.composed is None else watcher.seats
+        own = asked if stored.composed is None else watcher.seats
         key = (before, after, asked, awaited, own)
         data = made.get(key)
         if data is None:
@@ -77,8 +75,8 @@ def tell_move(live: Live, old: Look, move: Move, answer: Answer | None = None) -
                 part = _played(live.code, (old, before), (look, after), move)
                 parts[before, after] = part
             part.actors = awaited
-            part.offers = {seat: look.offers(seat) for seat in asked}
-            part.clock = clock_of(live.stored, look, own)
+            part.offers = {seat: _offers(live, look, seat) for seat in asked}
+            part.clock = clock_of(stored, look, own) if has_clock else NO_CLOCK
             data = made[key] = encode(part)
         if watcher.listener in waiting:
             watcher.listener.send(data, accepted)  # in one go, which takes half the time
@@ -96,10 +94,23 @@ class Played(msgspec.Struct, tag_field="type", tag="played"):
     line: msgspec.Raw
     changes: msgspec.Raw
     actors: tuple[int, ...]
-    offers: dict[int, tuple[Offer, ...]]
+    offers: dict[int, msgspec.Raw]
     clock: Clock
     ranking: tuple[Standing, ...]
     is_private: bool = False
+
+
+def _offers(live: Live, look: Look, seat: int) -> msgspec.Raw:
+    """What a seat may do now, as it is sent; what is always called the same is written once at a table."""
+    if not look.game.has_fixed_words:
+        return msgspec.Raw(encode(look.offers(seat)))
+    numbers = tuple(look.game.engine.legal(look.position.state, seat))
+    found = live.offered.get(numbers)
+    if found is None:
+        if len(live.offered) >= OFFERED:
+            live.offered.clear()
+        found = live.offered[numbers] = msgspec.Raw(encode(look.offers(seat)))
+    return found
 
 
 def _played(
@@ -111,20 +122,21 @@ def _played(
     (old, had), (look, has) = before, after
     # Where several share a screen, whoever moved is still looking: what came of it is for her.
     told = had if move.seat is not None and move.seat == had else has
-    line = encode(move.line(told, has_secrets=look.position.game.has_secrets))
+    line = encode(move.line(told, has_secrets=look.game.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     awaited, ranking = look.awaited(), ranking_of(look)
-    return Played(code, raw(line), raw(changes), awaited, {}, Clock(), ranking, move.is_private)
+    return Played(code, raw(line), raw(changes), awaited, {}, NO_CLOCK, ranking, move.is_private)
 
 
 def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
-    """Tell the spectators who lag behind a move that they may see now."""
+    """Tell the spectators who lag behind a move that they may see now, and what was said over it."""
     move = masked(live.stored, move)
     data = encode(_played(live.code, (old, None), (look, None), move))
     for watcher in live.watchers.values():
         if watcher.is_delayed:
             watcher.listener.send(data)
+    hearing.release(live)
 
 
 def ranking_of(look: Look) -> tuple[Standing, ...]:
@@ -144,6 +156,7 @@ def tell_sheet(live: Live) -> None:
             own = Clock() if watcher.is_delayed else clock
             made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
         watcher.listener.send(made[key])
+    hearing.release(live)  # whoever lags behind no longer has nothing to wait for
 
 
 def public_sheet(live: Live, watcher: Watcher) -> Sheet:
@@ -177,7 +190,7 @@ def show_table(
         history=lines[0],
         missed=lines[1],
         notes=lines[2],
-        said=_heard(live, watcher, spoken),
+        said=hearing.heard(live, watcher, spoken),
         ranking=ranking_of(look) if look else (),
         now=now,
         orders={seat: own for seat, own in live.stored.orders.items() if seat in watcher.seats},
@@ -205,15 +218,6 @@ def tell_orders(live: Live, seat: int) -> None:
             watcher.listener.send(data)
 
 
-def _heard(live: Live, watcher: Watcher, spoken: Iterable[SaidRow]) -> tuple[said.Said, ...]:
-    """The latest of what was said to a watcher, counted anew."""
-    guest = watcher.listener.guest.id
-    rows = [row for row in spoken if talking.hears(live.stored, row, guest)][-SAID:]
-    watcher.heard = len(rows)
-    watcher.spoken = max([watcher.spoken, *(row.number for row in rows)])
-    return tuple(talking.said_of(live.stored, row, n) for n, row in enumerate(rows, start=1))
-
-
 def tell_refusal(
     listener: Listener, refusal: Refusal, table: str | None = None, wish: str | None = None
 ) -> None:
@@ -234,14 +238,3 @@ def tell_stale(listeners: Iterable[Listener], wish: str, table: str) -> None:
     """Tell somebody, wherever she waits for it, that the table has moved on without her answer."""
     for listener in listeners:
         tell_refusal(listener, Refusal("stale"), table, wish)
-
-
-def tell_said(live: Live, row: SaidRow) -> None:
-    """Tell what was said to all watchers whom it is meant for, once."""
-    for watcher in live.watchers.values():
-        if row.number <= watcher.spoken:
-            continue
-        watcher.spoken = row.number
-        if talking.hears(live.stored, row, watcher.listener.guest.id):
-            watcher.heard += 1
-            watcher.listener.send(encode(talking.said_of(live.stored, row, watcher.heard)))

@@ -32,20 +32,19 @@ def opened(stored: Stored, look: Look, now: float, show: float = 0.0) -> Window 
     """The window of a question that is put now; none if it may be answered at once.
 
     It may where there is nobody to hide from: alone among bots, or round one screen.
-    show: the seconds that it takes to show what led to it, before anybody can race.
+    show: the seconds that it takes to show what led to it; before that nobody sees the question, nor can anybody race.
     """
     position = look.position
     if not look.actors or not _has_windows(position.game.slug):
         return None
-    race = position.game.race
+    race, began = position.game.race, now + show
     if race is not None and race.runner(position) is not None and is_race_possible(stored):
         pause = _drawn(look.decision(look.actors[0]).shown)
-        began = now + show
         return Window(began, began + race.shown, pause=pause)
     if not has_people(stored):
         return None
     shown = look.decision(look.actors[0]).shown
-    return Window(now, now + _drawn(shown)) if shown[1] else None
+    return Window(began, began + _drawn(shown)) if shown[1] else None
 
 
 def _drawn(seconds: tuple[float, float]) -> float:

@@ -122,9 +122,9 @@ class Wishes:
         """Do what is wished, or say why not."""
         try:
             arrived = self.hall.now()
-            live = await self.hall.find(wish.table)
+            live = self.hall.tables.get(wish.table) or await self.hall.find(wish.table)
             async with live.lock:
-                live.arrived = arrived
+                live.arrived = live.touched = arrived
                 expect(wish, live.row.phase)
                 try:
                     await self.handlers[type(wish)](listener, live, wish)
@@ -160,8 +160,7 @@ class Wishes:
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)
-        is_answer = not is_open(live.stored, old, self.hall.now())
-        if is_answer and old.is_offered(wish.seat, number):
+        if self._is_sealed(live, old) and old.is_offered(wish.seat, number):
             await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
             self.movers.wake(live)
             return
@@ -169,6 +168,11 @@ class Wishes:
             await self.ordering.keep(listener, live, wish, number)
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
+
+    def _is_sealed(self, live: Live, look: Look) -> bool:
+        """Whether an answer waits until all are opened."""
+        stored = live.stored
+        return stored.window is not None and not is_open(stored, look, self.hall.now())
 
     async def _go_on(self, listener: Listener, live: Live, wish: said.GoOn) -> None:
         """Whoever announced something waits no longer for answers."""

@@ -1,6 +1,9 @@
-/** What takes a second of theatre, and what is heard? Everything else is calm. */
+/** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
 import type { Moment } from "$lib/game";
+import { lasting } from "$lib/moments";
 import type { Melody, Note } from "$lib/sound";
+
+import { DURATIONS } from "./durations";
 
 /** Wood on wood; the lighter the thing, the higher. */
 const clack = (at: number, pitch: number, loudness: number): Note[] => [
@@ -48,28 +51,24 @@ const GONG: Melody = [
   { pitch: 1760, at: 0.12, length: 0.6, shape: "sine", loudness: 0.45 },
 ];
 
-export const MOMENTS: Record<string, Moment> = {
-  begins: { duration: 700 },
-  dealt: { duration: 250, sound: "place" },
-  chose: { duration: 450, sound: "place" },
-  turn: { duration: 650 },
-  threw: { duration: 900, own: 340, sound: DICE },
-  took: { duration: 340, own: 0, sound: LIFT },
-  boxed: { duration: 320, own: 0, sound: PLOP },
-  stole: { duration: 450, own: 120, sound: SNEAK },
-  fumbled: { duration: 1500, sound: CRASH },
-  broke_off: { duration: 300, own: 0 },
-  void_path: { duration: 450, own: 200, sound: "bad" },
-  stopped: { duration: 300, own: 0, sound: "place" },
-  stacked: { duration: 320, own: 0, sound: SET },
-  slipped: { duration: 450, own: 200, sound: SLIP },
-  called: { duration: 900, sound: GONG },
-  night: { duration: 1900, sound: DUSK },
-  returned: { duration: 450, sound: LIFT },
-  timed: { duration: 500 },
-  ticked: { duration: 500 },
-  counted: { duration: 500 },
-  resigned: { duration: 450 },
-  ended: { duration: 1200, sound: "end" },
-  won: { duration: 1500, sound: "claim" },
+const HEARD: Record<string, Omit<Moment, "duration">> = {
+  dealt: { sound: "place" },
+  chose: { sound: "place" },
+  threw: { own: 340, sound: DICE },
+  took: { own: 0, sound: LIFT },
+  boxed: { own: 0, sound: PLOP },
+  stole: { own: 120, sound: SNEAK },
+  fumbled: { sound: CRASH },
+  broke_off: { own: 0 },
+  void_path: { own: 200, sound: "bad" },
+  stopped: { own: 0, sound: "place" },
+  stacked: { own: 0, sound: SET },
+  slipped: { own: 200, sound: SLIP },
+  called: { sound: GONG },
+  night: { sound: DUSK },
+  returned: { sound: LIFT },
+  ended: { sound: "end" },
+  won: { sound: "claim" },
 };
+
+export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);

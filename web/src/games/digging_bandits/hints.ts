@@ -62,6 +62,12 @@ function peopleParts(view: View, place: string, own: number | null, speech: Spee
   ];
 }
 
+/** What a screen reader calls a thing: with the word that is written on it, so that it can be asked for by voice. */
+export function calledBy(written: string, label: string): string {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.includes(written.toLowerCase()) ? label : `${written}. ${label}`;
+}
+
 /** A deck: how many cards, and what one knows of them. */
 export function deckLabel(
   view: View,

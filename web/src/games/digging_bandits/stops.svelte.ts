@@ -1,4 +1,4 @@
-/** Where are the preferences for windows kept? In this browser, and nowhere else. */
+/** Where are the preferences for windows kept? In this browser, and nowhere else; all its pages go by them at once. */
 import { askedAbout, SUBJECTS, type Stops, USUAL } from "./stops";
 
 const KEY = "motherlode.digging_bandits.stops";
@@ -9,16 +9,24 @@ const ONCE: Record<string, readonly string[]> = { ...SUBJECTS, theft: ["T07", "T
 export class KeptStops {
   now = $state.raw<Stops>(USUAL);
   readonly #storage: Storage | null;
+  readonly #key: string;
 
-  constructor(storage: Storage | null) {
+  /** name: of somebody who shares a screen with others; everybody's choice there is her own. */
+  constructor(storage: Storage | null, name = "") {
     this.#storage = storage;
-    this.now = read(storage);
+    this.#key = name ? `${KEY}.${name}` : KEY;
+    this.now = read(storage, this.#key);
+  }
+
+  /** Another page of this browser has kept something. */
+  follow({ key }: Pick<StorageEvent, "key">): void {
+    if (key === null || key === this.#key) this.now = read(this.#storage, this.#key);
   }
 
   set(change: Partial<Stops>): void {
     this.now = { ...this.now, ...change };
     try {
-      this.#storage?.setItem(KEY, JSON.stringify(this.now));
+      this.#storage?.setItem(this.#key, JSON.stringify(this.now));
     } catch {
       // A browser that keeps nothing still plays.
     }
@@ -40,10 +48,30 @@ export class KeptStops {
   }
 }
 
+/** Those of everybody who uses this browser: round one screen nobody lets go what somebody else would be asked. */
+export class BrowserStops {
+  readonly #alone: KeptStops;
+  readonly #together: readonly KeptStops[];
+
+  constructor(storage: Storage | null, names: readonly string[]) {
+    this.#alone = new KeptStops(storage);
+    this.#together = names.map((name) => new KeptStops(storage, name));
+  }
+
+  /** Those of a seat, or with null of whoever has the browser for herself. */
+  of(seat: number | null): KeptStops {
+    return (seat === null ? undefined : this.#together[seat]) ?? this.#alone;
+  }
+
+  follow = (kept: Pick<StorageEvent, "key">): void => {
+    for (const one of [this.#alone, ...this.#together]) one.follow(kept);
+  };
+}
+
 /** Only what can be set, with values it can have. */
-function read(storage: Storage | null): Stops {
+function read(storage: Storage | null, key: string): Stops {
   try {
-    const kept = JSON.parse(storage?.getItem(KEY) ?? "{}") as Partial<Record<keyof Stops, unknown>>;
+    const kept = JSON.parse(storage?.getItem(key) ?? "{}") as Partial<Record<keyof Stops, unknown>>;
     const { letGo, unlessMe, evenWithout } = kept;
     return {
       letGo: Array.isArray(letGo) ? triggersIn(letGo) : USUAL.letGo,

@@ -84,21 +84,31 @@ export function answerOf(
   offers: readonly Offer[],
   stops: Stops,
 ): Offer | null {
+  const letGo = offers.find((offer) => offer.name === LETTING_GO[view.decision]);
+  if (letGo && isLetGo(view, seat, stops)) return letGo;
   const [only] = offers;
-  if (only && offers.length === 1) return isMasked(view) && !stops.evenWithout ? only : null;
-  if (!isLetGo(view, seat, stops)) return null;
-  return offers.find((offer) => offer.name === LETTING_GO[view.decision]) ?? null;
+  if (!only || offers.length > 1) return null;
+  return isMasked(view) && !stops.evenWithout ? only : null;
 }
 
 function isMasked(view: View): boolean {
   return isWindow(view) || MASKED.includes(view.decision);
 }
 
-function isLetGo(view: View, seat: number, { letGo, unlessMe }: Stops): boolean {
-  const trigger = pending(view)?.trigger ?? "";
-  if (unlessMe && !PERSONAL.includes(trigger) && concerns(view, seat)) return false;
-  return letGo.includes(trigger);
+function isLetGo(view: View, seat: number, stops: Stops): boolean {
+  return !isSpared(view, seat, stops) && stops.letGo.includes(pending(view)?.trigger ?? "");
+}
+
+/** Whether one is asked whatever is let go, since it is about oneself. */
+export function isSpared(view: View, seat: number, { unlessMe }: Stops): boolean {
+  return unlessMe && !PERSONAL.includes(pending(view)?.trigger ?? "") && concerns(view, seat);
 }
 
 /** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */
-export const GLANCE = 500;
+const GLANCE = 500;
+
+/** Give an answer that gives itself, unless what is returned is called before. */
+export function answerSoon(given: Offer | null, play: (answer: Offer) => void): () => void {
+  const timer = given ? setTimeout(() => play(given), GLANCE) : undefined;
+  return () => clearTimeout(timer);
+}

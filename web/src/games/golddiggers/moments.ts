@@ -1,6 +1,9 @@
-/** What takes a second of theatre, and what is heard? Everything else is calm. */
+/** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
 import type { Moment } from "$lib/game";
+import { lasting } from "$lib/moments";
 import type { Melody } from "$lib/sound";
+
+import { DURATIONS } from "./durations";
 
 /** A cork leaves a bottle, and it bubbles. */
 const POP: Melody = [
@@ -16,26 +19,19 @@ const POP: Melody = [
   })),
 ];
 
-export const MOMENTS: Record<string, Moment> = {
-  dealt: { duration: 150 },
-  laid: { duration: 150 },
-  hosts: { duration: 350 },
-  shuffled: { duration: 450, sound: "card" },
-  turned_up: { duration: 900, sound: "card" },
-  impresses: { duration: 300 },
-  disappoints: { duration: 300 },
-  rolled: { duration: 1200, sound: "roll" },
-  placed: { duration: 480, sound: "place" },
-  kept: { duration: 250 },
-  failed: { duration: 650, sound: "bad" },
-  took_back: { duration: 480, sound: "take" },
-  recovered: { duration: 480, sound: "take" },
-  took_nothing: { duration: 250 },
-  knocked_out: { duration: 1500, sound: "out" },
-  resigned: { duration: 450 },
-  ended: { duration: 1200, sound: "end" },
-  claimed: { duration: 1500, sound: "claim" },
-  unclaimed: { duration: 900 },
-  won: { duration: 1900, sound: POP },
-  nobody_won: { duration: 1200, sound: "bad" },
+const HEARD: Record<string, Omit<Moment, "duration">> = {
+  shuffled: { sound: "card" },
+  turned_up: { sound: "card" },
+  rolled: { sound: "roll" },
+  placed: { sound: "place" },
+  failed: { sound: "bad" },
+  took_back: { sound: "take" },
+  recovered: { sound: "take" },
+  knocked_out: { sound: "out" },
+  ended: { sound: "end" },
+  claimed: { sound: "claim" },
+  won: { sound: POP },
+  nobody_won: { sound: "bad" },
 };
+
+export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);

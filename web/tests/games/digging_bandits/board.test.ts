@@ -181,6 +181,15 @@ test("a sort of window can be let go from now on", async () => {
   localStorage.clear();
 });
 
+test("what one is asked about in any case cannot be let go from now on", () => {
+  localStorage.clear();
+
+  expect(show("rob-react-4").has(".never")).toBe(false);
+  localStorage.setItem("motherlode.digging_bandits.stops", '{"unlessMe":false}');
+  expect(show("rob-react-4").has(".never")).toBe(true);
+  localStorage.clear();
+});
+
 test("what one is asked about can be set, all of a subject or line by line", async () => {
   localStorage.clear();
   const at = show("main-4");
@@ -194,6 +203,22 @@ test("what one is asked about can be set, all of a subject or line by line", asy
   expect(at.has("input")).toBe(false);
   const kept = localStorage.getItem("motherlode.digging_bandits.stops");
   expect(kept).toContain('["T07","T09","T11"]');
+  localStorage.clear();
+});
+
+test("whoever has set what she is asked about is back where she was, and hears of a window meanwhile", async () => {
+  localStorage.clear();
+  const at = show("react-4");
+  await at.press(".stops");
+  expect(at.find(".sheet [role=status]").textContent).not.toBe("");
+  expect(at.find("[data-trigger=T04]").closest("[data-anytime]")).not.toBeNull();
+  await at.press("[data-trigger=T04]");
+  expect(at.find(".sheet [role=status]").textContent).toBe("");
+  at.find("[data-trigger=T04]").focus();
+  await fireEvent.keyDown(at.find("[data-trigger=T04]"), { key: "Escape" });
+  await tick();
+
+  expect(document.activeElement).toBe(at.find(".stops"));
   localStorage.clear();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deckLabel } from "$games/digging_bandits/hints";
+import { calledBy, deckLabel } from "$games/digging_bandits/hints";
 
 import { fixture, speech } from "./fixtures";
 
@@ -29,4 +29,9 @@ test("a deck that one knows whole is told from the top, equal neighbours togethe
   expect(words(["ground", "ground", "stone", "ground"], "landfill")).toBe(
     "Landfill: 4 cards. You know them all, from the top: 2 × Ground, Stone, Ground.",
   );
+});
+
+test("a thing is called by the word that is written on it, and not twice", () => {
+  expect(calledBy("Dig", "Dig deck: 2 cards.")).toBe("Dig deck: 2 cards.");
+  expect(calledBy("Graaf", "Graafstapel: 2 kaarten.")).toBe("Graaf. Graafstapel: 2 kaarten.");
 });

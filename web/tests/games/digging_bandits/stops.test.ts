@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { answerOf, askedAbout, concerns, SUBJECTS, USUAL } from "$games/digging_bandits/stops";
-import { KeptStops } from "$games/digging_bandits/stops.svelte";
+import { BrowserStops, KeptStops } from "$games/digging_bandits/stops.svelte";
 
 import { fixture } from "./fixtures";
 
@@ -35,6 +35,11 @@ test("what is switched off is let go, but not if it is about oneself", () => {
   expect(answer("rob-react-4", { letGo: ["T07"], unlessMe: false })).toBe("pass");
   expect(answer("rob-react-4", { letGo: ["T09", "T11"], unlessMe: false })).toBeNull();
   expect(answer("counter-4", { letGo: ["T19"] })).toBeNull();
+});
+
+test("what is switched off is let go also by whoever wants to be asked without a card", () => {
+  expect(answer("react-none-4", { letGo: ["T04"], evenWithout: true })).toBe("pass");
+  expect(answer("react-none-4", { letGo: ["T05"], evenWithout: true })).toBeNull();
 });
 
 test("a bribe and a life are always one's own: their line alone lets them go", () => {
@@ -100,4 +105,28 @@ test("what was kept when only whole subjects could be set means the same as then
   const { storage } = drawer(new Map([[KEY, '{"letGo":["theft","pick_up",7],"unlessMe":true}']]));
 
   expect(new KeptStops(storage).now.letGo).toEqual(["T04", "T07", "T09", "T11"]);
+});
+
+test("what is set on one page counts on all others of the browser, and loses nothing set there", () => {
+  const { kept, storage } = drawer();
+  const [first, second] = [new KeptStops(storage), new BrowserStops(storage, ["Ann", "Bob"])];
+  first.toggle("T04");
+  second.follow({ key: "motherlode.settings" });
+  expect(second.of(null).now.letGo).toEqual([]);
+  second.follow({ key: KEY });
+  second.of(null).toggle("T07");
+  first.follow({ key: null });
+
+  expect(first.now.letGo).toEqual(["T04", "T07"]);
+  expect([...kept.keys()]).toEqual([KEY]);
+});
+
+test("round one screen nobody lets go what somebody else would be asked", () => {
+  const { storage } = drawer();
+  const stops = new BrowserStops(storage, ["Ann", "Bob"]);
+  stops.of(0).toggle("T22");
+
+  expect(stops.of(1).now).toEqual(USUAL);
+  expect(stops.of(null).now).toEqual(USUAL);
+  expect(new BrowserStops(storage, ["Bob", "Ann"]).of(1).now.letGo).toEqual(["T22"]);
 });
