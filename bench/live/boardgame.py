@@ -1,14 +1,37 @@
 """How do two players play on a boardgame.io server, in its own words over its own transport?"""
 
-import asyncio
 import http.client
 import json
 from http import HTTPStatus
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+
+from live.lines import Line, line_to
 
 GAME = "cards"
+HEAD = f"42/{GAME},".encode()  # before every event
+EVENTS = {kind: HEAD + f'["{kind}"'.encode() for kind in ("sync", "update")}
+PING, PONG = b"2", b"3"
+encode = msgspec.json.Encoder().encode
+
+
+class Context(msgspec.Struct, rename="camel"):
+    """What a player needs of whose turn it is."""
+
+    current_player: str
+
+
+class State(msgspec.Struct):
+    """What a player needs of a match."""
+
+    ctx: Context
+    number: int = msgspec.field(name="_stateID")
+
+
+class Synced(msgspec.Struct):
+    """What a player is shown first."""
+
+    state: State
 
 
 class Player:
@@ -18,11 +41,9 @@ class Player:
         """A player of a match who has not joined yet."""
         self.host, self.port, self.match, self.number = host, port, match, number
         self.credentials = ""
-        self.events: asyncio.Queue[str] = asyncio.Queue()
-        self.socket: ClientConnection
-        self.reader: asyncio.Task[None]
+        self.socket: Line
 
-    async def come_in(self) -> dict[str, object]:
+    async def come_in(self) -> State:
         """Join over HTTP, connect, and ask for the match."""
         answer = asked(
             self.host,
@@ -32,48 +53,44 @@ class Player:
         )
         self.credentials = str(answer["playerCredentials"])
         address = f"ws://{self.host}:{self.port}/socket.io/?EIO=4&transport=websocket"
-        self.socket = await connect(address, compression=None, ping_interval=None)
-        await self.socket.recv()  # the handshake of the transport
-        await self.socket.send(f"40/{GAME},")
-        await self.socket.recv()
-        self.reader = asyncio.create_task(self._read())
-        await self.emit("sync", self.match, self.number, self.credentials, 2)
-        message, _ = await self.hear("sync")
-        return message[2]["state"]  # type: ignore[no-any-return]
+        self.socket = await line_to(address)
+        await self.socket.hear(b"")  # the handshake of the transport
+        self.socket.say(f"40/{GAME},".encode())
+        await self.socket.hear(b"")
+        self.emit("sync", self.match, self.number, self.credentials, 2)
+        return synced(content(await self.hear("sync")))[2].state
 
-    async def emit(self, *words: object) -> None:
+    def emit(self, *words: object) -> None:
         """Send an event."""
-        await self.socket.send(f"42/{GAME},{json.dumps(words)}")
+        self.socket.say(HEAD + encode(words))
 
-    async def _read(self) -> None:
-        """Put events aside until they are asked for, and answer the pings of the transport."""
-        async for message in self.socket:
-            text = str(message)
-            if text == "2":
-                await self.socket.send("3")
-            elif text.startswith("42"):
-                self.events.put_nowait(text)
+    async def hear(self, kind: str) -> bytes:
+        """The next event of a kind; the pings of the transport are answered on the way."""
+        while (words := await self.socket.hear(EVENTS[kind], PING)) == PING:
+            self.socket.say(PONG)
+        return words
 
-    async def hear(self, kind: str) -> tuple[list[dict[str, dict[str, object]]], int]:
-        """The next event of a kind, and its size."""
-        head = f'42/{GAME},["{kind}"'
-        while True:
-            text = await self.events.get()
-            if text.startswith(head):
-                return msgspec.json.decode(text[len(GAME) + 4 :]), len(text)
+
+synced = msgspec.json.Decoder(tuple[str, str, Synced]).decode
+updated = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw]).decode
+
+
+def content(event: bytes) -> bytes:
+    """An event without what the transport writes before it."""
+    return event[len(HEAD) :]
 
 
 class Table:
     """Two players who lay down the first card of their hands, turn by turn."""
 
-    def __init__(self, players: tuple[Player, Player], state: dict[str, object]) -> None:
+    def __init__(self, players: tuple[Player, Player], state: State) -> None:
         """Two players who are there."""
         self.players = players
         self.state = state
 
     async def move(self) -> tuple[int, ...]:
         """One card of whoever's turn it is; an ended match is followed by another one."""
-        player = self.players[int(self.state["ctx"]["currentPlayer"])]  # type: ignore[index]
+        player = self.players[int(self.state.ctx.current_player)]
         payload = {
             "type": "play",
             "args": [0],
@@ -81,10 +98,10 @@ class Table:
             "credentials": player.credentials,
         }
         action = {"type": "MAKE_MOVE", "payload": payload}
-        await player.emit("update", action, self.state["_stateID"], player.match, player.number)
-        heard = await asyncio.gather(*(one.hear("update") for one in self.players))
-        self.state = heard[0][0][2]  # type: ignore[assignment]
-        return tuple(size for _, size in heard)
+        player.emit("update", action, self.state.number, player.match, player.number)
+        heard = [await one.hear("update") for one in self.players]
+        self.state = updated(content(heard[0]))[2]
+        return tuple(map(len, heard))
 
 
 def asked(host: str, port: int, path: str, body: object) -> dict[str, object]:

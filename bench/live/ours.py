@@ -8,12 +8,18 @@ import random
 from http import HTTPStatus
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+
+from live.lines import Line, line_to
 
 NUMBERS = itertools.count()
 # Games of some fifteen hundred moves instead of a hundred and fifty: it is moves that are counted here, and the
 # matches of the peer do not end either.
 LONG = {"max_rounds": 1000, "loser_limit": 15, "tokens_per_track": 6}
+
+KINDS = ("welcome", "table", "sheet", "played", "refused", "closing")
+STARTS = {kind: f'{{"type":"{kind}"'.encode() for kind in KINDS}
+WRONG = (STARTS["refused"], STARTS["closing"])
+encode = msgspec.json.Encoder().encode
 
 
 class Guest:
@@ -24,7 +30,7 @@ class Guest:
         self.host, self.port, self.name = host, port, name
         self.cookie = ""
         self.line = http.client.HTTPConnection(host, port)
-        self.socket: ClientConnection
+        self.socket: Line
 
     def ask(self, method: str, path: str, body: object) -> dict[str, object]:
         """The answer of an HTTP route."""
@@ -45,35 +51,49 @@ class Guest:
         self.ask("POST", "me", {"name": self.name})
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
-        self.socket = await connect(
-            f"ws://{address}/api/socket",
-            origin=f"http://{address}",  # type: ignore[arg-type]  # a plain string
-            compression=None,
-            ping_interval=None,
-        )
-        await self.say(type="hello", **ticket)
+        self.socket = await line_to(f"ws://{address}/api/socket", origin=f"http://{address}")
+        self.say(type="hello", **ticket)
         await self.hear("welcome")
 
-    async def say(self, **words: object) -> None:
+    def say(self, **words: object) -> None:
         """Send a message."""
-        await self.socket.send(json.dumps(words))
+        self.socket.say(encode(words))
 
-    async def hear(self, kind: str) -> tuple[dict[str, object], int]:
-        """The next message of a kind, and its size."""
-        mark = f'"type":"{kind}"'
-        while True:
-            text = await self.socket.recv()
-            if mark in text[:40]:  # type: ignore[operator]  # text frames only
-                return msgspec.json.decode(text), len(text)
-            if '"type":"refused"' in text[:40] or '"type":"closing"' in text[:40]:  # type: ignore[operator]
-                raise RuntimeError(text)
+    async def hear(self, kind: str) -> bytes:
+        """The next message of a kind."""
+        words = await self.socket.hear(STARTS[kind], *WRONG)
+        if words.startswith(WRONG):
+            raise RuntimeError(words.decode())
+        return words
 
     async def hear_all_ready(self) -> None:
         """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
         is_ready = False
         while not is_ready:
-            message, _ = await self.hear("sheet")
-            is_ready = all(seat["is_ready"] for seat in message["sheet"]["seats"])  # type: ignore[index]
+            message = msgspec.json.decode(await self.hear("sheet"))
+            is_ready = all(seat["is_ready"] for seat in message["sheet"]["seats"])
+
+
+class Choice(msgspec.Struct):
+    """What may be done: all a random player needs of it."""
+
+    id: int
+
+
+class Made(msgspec.Struct):
+    """The line of a move."""
+
+    move: int
+
+
+class Heard(msgspec.Struct):
+    """What a random player needs of `table` and `played`."""
+
+    offers: dict[int, list[Choice]]
+    line: Made = msgspec.field(default_factory=lambda: Made(0))
+
+
+decode = msgspec.json.Decoder(Heard).decode
 
 
 class Table:
@@ -83,51 +103,51 @@ class Table:
         """Two guests who are there."""
         self.guests = guests
         self.code = ""
-        self.state: dict[str, object] = {}
+        self.offers: dict[int, list[Choice]] = {}
+        self.made = 0  # moves so far
 
     async def sit_down(self) -> None:
         """A new table and a new game."""
         first, second = self.guests
         if self.code:
-            await asyncio.gather(*(one.say(type="unwatch", table=self.code) for one in self.guests))
+            for guest in self.guests:
+                guest.say(type="unwatch", table=self.code)
         wish = {"settings": {"game": "golddiggers", "players": 2, "variant": LONG}}
         card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
         self.code = str(card["code"])
         for guest in self.guests:
-            await guest.say(type="watch", table=self.code)
+            guest.say(type="watch", table=self.code)
             await guest.hear("table")
-        await second.say(type="sit", table=self.code, seat=1)
+        second.say(type="sit", table=self.code, seat=1)
         await second.hear("sheet")
         for guest in self.guests:
-            await guest.say(type="ready", table=self.code, is_ready=True)
+            guest.say(type="ready", table=self.code, is_ready=True)
         await first.hear_all_ready()
-        await first.say(type="start", table=self.code)
-        shown = await asyncio.gather(*(guest.hear("table") for guest in self.guests))
-        self.take([message for message, _ in shown], 0)
+        first.say(type="start", table=self.code)
+        self.take([await guest.hear("table") for guest in self.guests])
 
-    def take(self, messages: list[dict[str, object]], move: int) -> None:
+    def take(self, heard: list[bytes]) -> None:
         """Note who may do what now."""
-        offers = {seat: offer for one in messages for seat, offer in one["offers"].items()}  # type: ignore[attr-defined]
-        self.state = {"move": move, "offers": offers}
+        told = [decode(words) for words in heard]
+        self.offers = {seat: offer for one in told for seat, offer in one.offers.items()}
+        self.made = told[0].line.move
 
     async def move(self) -> tuple[int, ...]:
         """A random move of whoever is asked."""
-        offers: dict[str, list[dict[str, object]]] = self.state["offers"]  # type: ignore[assignment]
-        if not offers:
+        if not self.offers:
             await self.sit_down()
-            offers = self.state["offers"]  # type: ignore[assignment]
-        seat, choices = next(iter(offers.items()))
-        await self.guests[int(seat)].say(
+        seat, choices = next(iter(self.offers.items()))
+        self.guests[seat].say(
             type="play",
             table=self.code,
-            seat=int(seat),
-            move=self.state["move"],
+            seat=seat,
+            move=self.made,
             id=f"wish-{next(NUMBERS):010}",
-            action=random.choice(choices)["id"],
+            action=random.choice(choices).id,
         )
-        heard = await asyncio.gather(*(guest.hear("played") for guest in self.guests))
-        self.take([message for message, _ in heard], heard[0][0]["line"]["move"])  # type: ignore[index]
-        return tuple(size for _, size in heard)
+        heard = [await guest.hear("played") for guest in self.guests]
+        self.take(heard)
+        return tuple(map(len, heard))
 
 
 async def tables(host: str, port: int, count: int) -> list[Table]:

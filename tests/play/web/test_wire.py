@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
+from motherlode.play.tables.refusals import Refusal
 from motherlode.play.web import wire
+from motherlode.play.web.socket import say_goodbye
 from tests.play.web.client import Browser
 
 PING = b'{"type":"ping"}'
@@ -120,3 +122,51 @@ async def test_a_flood_of_messages_is_heard_in_order_and_read_on(server):
 
     assert [one["table"] for one in heard] == [f"{number:010}" for number in range(40)]
     await ann.close()
+
+
+class Slate:
+    """A transport that notes what is written to it, in how many goes."""
+
+    def __init__(self, transport):
+        self.transport = transport
+        self.goes = []
+
+    def __getattr__(self, name):
+        return getattr(self.transport, name)
+
+    def write(self, data):
+        self.goes.append(data)
+        self.transport.write(data)
+
+
+async def test_what_is_said_in_one_turn_of_the_loop_leaves_in_one_go(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    protocol = connection.send_raw.__self__
+    slate = protocol.transport = Slate(protocol.transport)
+
+    async def speak():
+        connection.send(b'{"type":"pong","now":1}')
+        connection.send(b'{"type":"pong","now":2}')
+        before = len(slate.goes)
+        await asyncio.sleep(0)
+        return before
+
+    assert server.inside(speak()) == 0
+    assert [(await ann.listen())["now"] for _ in range(2)] == [1, 2]
+    assert len(slate.goes) == 1
+    await ann.close()
+
+
+async def test_what_was_said_before_a_goodbye_is_heard_before_it(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+
+    async def speak():
+        connection.send(b'{"type":"pong","now":1}')
+        await say_goodbye(connection.send_raw, Refusal("stopping"))
+
+    server.inside(speak())
+
+    assert [(await ann.listen())["type"] for _ in range(2)] == ["pong", "closing"]
+    await asyncio.wait_for(ann.socket.wait_closed(), 10)

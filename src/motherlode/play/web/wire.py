@@ -25,6 +25,7 @@ __all__ = ["PatientHttp", "ThriftySocket"]
 
 REQUEST = 20.0  # seconds in which a request has to arrive
 UNREAD = 1024 * 1024  # bytes that may wait for somebody who pings and does not read
+TOGETHER = 16  # heads and messages that leave in one go
 FRAGMENTS = 64  # of one message
 UNHEARD = 16  # messages that may wait to be heard before no more are read
 TEXT = 0x81  # the first byte of a whole text message
@@ -159,6 +160,7 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         """Have messages wait in an inbox."""
         super().__init__(*arguments, **options)
         self.queue: Any = Inbox(self.loop)
+        self._leaving: list[bytes] = []  # what was said in this turn of the event loop
 
     def data_received(self, data: bytes) -> None:
         """Part of a message, or all of it."""
@@ -200,16 +202,39 @@ class ThriftySocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def write_text(self, messages: tuple[bytes, ...]) -> bool:
-        """Send messages at once, if nothing stands in their way; else none is sent."""
+        """Send messages when this turn of the event loop ends, if nothing stands in their way; else none is sent.
+
+        To wake up whoever reads takes longer than to write. What is written in one go to many meets them awake.
+        """
         if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN:
             return False
         if (
             self.transport.is_closing()
         ):  # it broke, and we are not told before this turn of the loop ends
             return False
-        parts = [part for data in messages for part in (head_of(data), data)]
-        self.transport.write(b"".join(parts))
+        if not self._leaving:
+            self.loop.call_soon(self._let_go)
+        for data in messages:
+            self._leaving += (head_of(data), data)
+        if len(self._leaving) > TOGETHER:
+            self._let_go()  # so that whoever does not read is noticed
         return True
+
+    def _let_go(self) -> None:
+        """Write what was said before anything else is, unless nobody is there any more."""
+        leaving, self._leaving = self._leaving, []
+        if leaving and not self.transport.is_closing():
+            self.transport.write(b"".join(leaving))
+
+    async def send(self, message: Any) -> None:
+        """Send the general way."""
+        self._let_go()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """Say goodbye to whoever is still there."""
+        self._let_go()
+        super().shutdown()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless too many answers wait already."""
