@@ -1,8 +1,9 @@
 """How do the changes of many tables become few statements?
 
 Each statement makes the thread let go of Python's lock and wait for it again, which on a busy server takes longer
-than the statement. So the changes of a transaction are written together, with many rows in each statement. Only if
-one of them is refused are they written again one by one, so that it fails alone.
+than the statement. So the changes of a transaction are written together, with many rows in each statement; and where
+all of them are moves, which they nearly always are, they are a single statement that is a transaction of its own. Only
+if one of them is refused are they written again one by one, so that it fails alone.
 """
 
 # ruff: noqa: S608 - what is put into statements are question marks
@@ -18,10 +19,28 @@ from msgspec.structs import astuple
 from motherlode.play.storage.protocol import Change
 from motherlode.play.storage.rows import why_not
 
-__all__ = ["commit_all"]
+__all__ = ["MOVING", "commit_all", "commit_moves"]
 
 MOST_ROWS = 64  # in a statement
 FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements are prepared
+
+
+# A move changes one row and adds one line. Whoever inserts into this view makes moves; one that does not fit what
+# is there, or repeats a wish, is refused with all that were to be made with it.
+MOVING = """
+CREATE TEMP VIEW moves AS
+  SELECT tables.*, log.line, log.move AS made, seat, action, by, at, wish, measured
+  FROM tables JOIN log USING (code);
+CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
+  UPDATE tables SET version = NEW.version, move = NEW.move, game = NEW.game, phase = NEW.phase,
+    is_listed = NEW.is_listed, sheet = NEW.sheet, record = NEW.record, changed_at = NEW.changed_at,
+    lines = NEW.line
+  WHERE code = NEW.code AND version = NEW.version - 1 AND lines = NEW.line - 1;
+  SELECT RAISE(ABORT, 'it does not fit what is there') WHERE changes() = 0;
+  INSERT INTO log VALUES (NEW.code, NEW.line, NEW.made, NEW.seat, NEW.action, NEW.by, NEW.at,
+    NEW.wish, NEW.measured);
+END;
+"""
 
 
 class Refused(Exception):
@@ -39,6 +58,27 @@ CALLERS = (
     TypeError,
     ValueError,
 )
+
+
+def commit_moves(connection: sqlite3.Connection, works: Sequence[Any]) -> bool:
+    """Make moves of different tables, durable and all of them; False and nothing if they are not, or one is refused."""
+    if len(works) > MOST_ROWS or not all(map(is_move, works)):
+        return False
+    values = [
+        value for work in works for value in (*astuple(work.row), *astuple(work.lines[0])[1:])
+    ]
+    try:
+        connection.execute(make_moves(len(works)), values)
+    except CALLERS:
+        return False
+    return True
+
+
+def is_move(work: Any) -> bool:
+    """Whether a piece of work is the change of a table by one line of its log, and by nothing else beside."""
+    if not isinstance(work, Change) or work.timers is not None or work.members is not None:
+        return False
+    return len(work.lines) == 1
 
 
 def commit_all(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Exception | None]:
@@ -138,6 +178,15 @@ def places(count: int, columns: int) -> str:
     """Rows of question marks."""
     row = f"({', '.join('?' * columns)})"
     return ", ".join([row] * count)
+
+
+@cache
+def make_moves(count: int) -> str:
+    """Moves of tables."""
+    return f"""
+    INSERT INTO moves (code, version, move, game, phase, is_listed, sheet, record, changed_at,
+      line, made, seat, action, by, at, wish, measured)
+    VALUES {places(count, 17)}"""
 
 
 @cache

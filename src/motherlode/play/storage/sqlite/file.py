@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from motherlode.play.storage.protocol import BadDatabase, Damaged, Unavailable
+from motherlode.play.storage.sqlite.changes import MOVING
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, migrate
 
 __all__ = ["Lock", "open_reader", "open_writer", "refusal"]
@@ -82,6 +83,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             raise BadDatabase("where this file is, SQLite cannot keep a write-ahead log beside it")
         migrate(connection, MIGRATIONS)
+        connection.executescript(MOVING)
     return connection
 
 

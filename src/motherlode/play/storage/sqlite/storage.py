@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.rows import check, check_text
 from motherlode.play.storage.sqlite import writing
-from motherlode.play.storage.sqlite.changes import commit_all
+from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
 
@@ -172,6 +172,8 @@ class SqliteStorage(Readable):
 def transaction(connection: sqlite3.Connection, works: Sequence[Change | Work[Any]]) -> list[Any]:
     """Do all that is asked in one transaction; the outcome of each, in the order of asking."""
     outcomes: list[Any] = [None] * len(works)
+    if commit_moves(connection, works):
+        return outcomes
     connection.execute("BEGIN IMMEDIATE")
     changes = {number: work for number, work in enumerate(works) if isinstance(work, Change)}
     refused = commit_all(connection, list(changes.values()))

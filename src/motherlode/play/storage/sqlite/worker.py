@@ -18,7 +18,7 @@ __all__ = ["Worker"]
 
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
 
-MOST = 512  # pieces after which no more are taken: bounds the length of a transaction
+MOST = 64  # pieces of a batch: bounds the length of a transaction
 
 
 class Worker:
@@ -28,6 +28,7 @@ class Worker:
         """handle: works in the thread; one outcome for each piece, or it raises for all of them."""
         self._handle = handle
         self._gathered: list[Asked] = []  # in this turn of the event loop
+        self._left: list[Asked] = []  # of what the thread took, for its next batch
         self._asked: SimpleQueue[list[Asked] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         # A daemon, since a program that ends without `stop` must not hang: what was acknowledged is on disk.
@@ -66,21 +67,20 @@ class Worker:
         self._tell(self._ended.set)
 
     def _next_batch(self) -> list[Asked]:
-        """Wait for work and take all there is; nothing when the thread shall end."""
-        batch: list[Asked] = []
-        asked = self._asked.get()
-        while asked is not None:
-            batch += asked
-            if len(batch) >= MOST:
-                break
+        """Wait for work and take what there is, up to a limit; nothing when the thread shall end."""
+        batch, self._left = self._left, []
+        while len(batch) < MOST:
             try:
-                asked = self._asked.get_nowait()
+                asked = self._asked.get(block=not batch)
             except Empty:
                 break
-        else:
-            if batch:
-                self._asked.put(None)  # the end comes after this last batch
-        return batch
+            if asked is None:
+                if batch:
+                    self._asked.put(None)  # the end comes after this last batch
+                break
+            batch += asked
+        self._left = batch[MOST:]
+        return batch[:MOST]
 
     def _outcomes(self, works: Sequence[Any]) -> Sequence[Any]:
         try:
