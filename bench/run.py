@@ -157,14 +157,15 @@ class Measuring:
             for turn in range(rounds if kind == "saturated" else 1):
                 for server in servers:
                     SCREEN.print(f"[dim]Live tables, {kind}: {server}, {turn + 1} …")
-                    found[server].append(self.live_row(server, words))
+                    self.part(f"{server}, {kind}", self.live_row, server, words, found[server])
             for server, rows in found.items():
-                self.found["live"].append({"server": server, "kind": kind, **middle(rows)})
+                if rows:
+                    self.found["live"].append({"server": server, "kind": kind, **middle(rows)})
 
-    def live_row(self, server: str, words: tuple[str, ...]) -> Any:
-        """One measurement of a server."""
+    def live_row(self, server: str, words: tuple[str, ...], rows: list[Any]) -> None:
+        """One more measurement of a server."""
         seconds = ("--seconds", "4") if self.rounds == 1 and words[0] == "busy" else ()
-        return asked(sys.executable, "live.measure", server, *words, *seconds, pinned=False)
+        rows.append(asked(sys.executable, "live.measure", server, *words, *seconds, pinned=False))
 
     def waits(self) -> None:
         """What a person waits for: the command line, the compiler, and the disk afterwards."""

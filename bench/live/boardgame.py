@@ -11,7 +11,7 @@ from live.lines import Line, line_to
 GAME = "cards"
 HEAD = f"42/{GAME},".encode()  # before every event
 EVENTS = {kind: HEAD + f'["{kind}"'.encode() for kind in ("sync", "update")}
-PING, PONG = b"2", b"3"
+PINGS = {b"2": b"3"}  # of the transport, with what is answered
 encode = msgspec.json.Encoder().encode
 
 
@@ -53,7 +53,7 @@ class Player:
         )
         self.credentials = str(answer["playerCredentials"])
         address = f"ws://{self.host}:{self.port}/socket.io/?EIO=4&transport=websocket"
-        self.socket = await line_to(address)
+        self.socket = await line_to(address, PINGS)
         await self.socket.hear(b"")  # the handshake of the transport
         self.socket.say(f"40/{GAME},".encode())
         await self.socket.hear(b"")
@@ -65,10 +65,8 @@ class Player:
         self.socket.say(HEAD + encode(words))
 
     async def hear(self, kind: str) -> bytes:
-        """The next event of a kind; the pings of the transport are answered on the way."""
-        while (words := await self.socket.hear(EVENTS[kind], PING)) == PING:
-            self.socket.say(PONG)
-        return words
+        """The next event of a kind."""
+        return await self.socket.hear(EVENTS[kind])
 
 
 synced = msgspec.json.Decoder(tuple[str, str, Synced]).decode

@@ -6,6 +6,7 @@ and speak over the leanest websocket there is for Python, and none wakes up befo
 
 import asyncio
 from collections import deque
+from collections.abc import Mapping
 
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
@@ -13,8 +14,9 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 class Line(WSListener):
     """An open websocket: words that were heard, and who waits for more."""
 
-    def __init__(self) -> None:
-        """Nothing was heard yet."""
+    def __init__(self, answers: Mapping[bytes, bytes]) -> None:
+        """Nothing was heard yet. answers: to what is answered at once, as pings are."""
+        self.answers = answers
         self.heard: deque[bytes] = deque()
         self.starts: tuple[bytes, ...] = ()
         self.waiting: asyncio.Future[None] | None = None
@@ -29,6 +31,9 @@ class Line(WSListener):
         if frame.msg_type != WSMsgType.TEXT:
             return
         words = frame.get_payload_as_bytes()
+        if words in self.answers:
+            self.say(self.answers[words])
+            return
         self.heard.append(words)
         if self._is_awaited(words):
             self._wake(None)
@@ -64,8 +69,10 @@ class Line(WSListener):
             self.waiting.set_exception(error)
 
 
-async def line_to(address: str, **headers: str) -> Line:
+async def line_to(
+    address: str, answers: Mapping[bytes, bytes] | None = None, **headers: str
+) -> Line:
     """An open websocket to an address."""
-    line = Line()
+    line = Line(answers or {})
     await ws_connect(lambda: line, address, extra_headers=headers)
     return line
