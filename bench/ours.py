@@ -8,7 +8,7 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -152,18 +152,21 @@ def cuda(options: argparse.Namespace) -> list[dict[str, Any]]:
         row
         for slug in options.games
         for bots in options.bots
-        for row in on_cuda(slug, bots, options.repetitions)
+        for row in on_cuda(slug, bots, options.repetitions, options.at_once)
     ]
 
 
-def on_cuda(slug: str, bots: str, repetitions: int) -> list[dict[str, Any]]:
-    """One kind of player on the GPU, with ever more games at once until that takes long."""
+def on_cuda(slug: str, bots: str, repetitions: int, at_once: Sequence[int]) -> list[dict[str, Any]]:
+    """One kind of player on the GPU, with ever more games at once until that takes long.
+
+    at_once: how many games instead, however long they take.
+    """
     batch = batch_of(bots, slug)
     began = time.perf_counter()
     play_games(batch, 1024, device="cuda")
     compile_seconds = time.perf_counter() - began
     rows = []
-    for games in CUDA_GAMES:
+    for games in at_once or CUDA_GAMES:
 
         def work(seed: int, games: int = games) -> measure.Played:
             return play_games(batch, games, device="cuda", seed=seed)
@@ -172,7 +175,7 @@ def on_cuda(slug: str, bots: str, repetitions: int) -> list[dict[str, Any]]:
         more = {"bots": bots, "game": slug, "at_once": games, "compile_seconds": compile_seconds}
         label = f"{named(slug, bots)}, {games:,} games"
         rows.append(measure.row(label, PLAYERS, measured, **more))
-        if measured[-1]["wall"] > LONG:
+        if measured[-1]["wall"] > LONG and not at_once:
             break
     return rows
 
@@ -207,6 +210,7 @@ def main() -> None:
     parser.add_argument("--bots", nargs="+", default=["random", "heuristic"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--repetitions", type=int, default=3)
+    parser.add_argument("--at-once", type=int, nargs="+", default=(), help="games on a GPU")
     options = parser.parse_args()
     rows = WAYS[options.way](options)
     versions = machine.versions("numpy", "numba", "llvmlite", "numba-cuda")

@@ -221,10 +221,17 @@ def high_chests(players: int) -> dict[str, Any]:
     return {"game": GAME, "dice": [1, 2, 3, 4, 5], "facts": {"digger": 0, "seats": seats}}
 
 
-def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):
+def seated(
+    people: People,
+    *,
+    bots: list[str] | None = None,
+    is_phone: bool = False,
+    locale: str = "en-GB",
+    **settings,
+) -> Digger:
     """Ada sits at a running table of Digger with bots; gives her."""
     free = ["heuristic"] * 2 if bots is None else bots
-    ada = known(people, "Ada", is_phone=is_phone)
+    ada = known(people, "Ada", is_phone=is_phone, locale=locale)
     table = {
         "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
         "bots": free,
@@ -236,7 +243,7 @@ def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = Fa
     ada.page.goto(f"/table/{answer.json()['code']}")
     ada.start()
     ada.board.wait_for()
-    return Digger(ada.page)
+    return Digger(ada.page, locale[:2])
 
 
 def pair(people: People, **variant) -> list[Digger]:

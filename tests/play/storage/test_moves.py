@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from motherlode.play.storage import Change, Stale
-from motherlode.play.storage.sqlite.changes import MOST_ROWS
+from motherlode.play.storage.sqlite.changes import MOST_MOVES
 from motherlode.play.storage.sqlite.file import open_writer
 from motherlode.play.storage.sqlite.storage import transaction
 from motherlode.play.storage.sqlite.worker import MOST, Worker
@@ -107,8 +107,36 @@ def test_what_is_more_than_a_move_is_written_whole(file: sqlite3.Connection):
     assert file.execute("SELECT code, kind FROM timers").fetchall() == [(code, "turn")]
 
 
+def test_more_moves_than_fit_a_statement_are_one_transaction(file: sqlite3.Connection):
+    code = CODES[0]
+    last = 3 * MOST_MOVES
+    made = [Change(row(number, code), (line(number, code=code),)) for number in range(2, last)]
+    _, run = statements(file, made)
+
+    assert [words.strip()[:6] for words in run] == ["BEGIN ", *["INSERT"] * 3, "COMMIT"]
+
+
+def test_a_refused_move_takes_back_the_statements_before_it(file: sqlite3.Connection):
+    code, last = CODES[0], 2 * MOST_MOVES
+    made = [Change(row(number, code), (line(number, code=code),)) for number in range(2, last)]
+    made.append(Change(row(last + 5, code), (line(last, code=code),)))
+    outcomes = transaction(file, made)
+
+    assert outcomes[:-1] == [None] * (len(made) - 1)
+    assert isinstance(outcomes[-1], Stale)
+    assert file.execute("SELECT lines FROM tables WHERE code = ?", [code]).fetchone() == (last - 1,)
+
+
+def test_moves_fit_a_sqlite_that_binds_few_values(file: sqlite3.Connection):
+    file.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 999)
+    code = CODES[0]
+    made = [Change(row(number, code), (line(number, code=code),)) for number in range(2, 70)]
+
+    assert transaction(file, made) == [None] * len(made)
+
+
 @pytest.mark.anyio
-async def test_no_batch_is_larger_than_a_statement():
+async def test_no_batch_is_longer_than_a_transaction_may_be():
     sizes: list[int] = []
 
     def handle(works):
@@ -119,6 +147,5 @@ async def test_no_batch_is_larger_than_a_statement():
     answers = await asyncio.gather(*(worker.ask(number) for number in range(3 * MOST + 5)))
     await worker.stop()
 
-    assert MOST <= MOST_ROWS
     assert answers == list(range(3 * MOST + 5))
     assert sizes == [MOST, MOST, MOST, 5]

@@ -170,3 +170,31 @@ async def test_what_was_said_before_a_goodbye_is_heard_before_it(server):
 
     assert [(await ann.listen())["type"] for _ in range(2)] == ["pong", "closing"]
     await asyncio.wait_for(ann.socket.wait_closed(), 10)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda protocol: protocol.data_received(frame(b"\x03\xe8", Opcode.CLOSE)),
+        lambda protocol: protocol.data_received(frame(b"unmasked", mask=False)),
+        lambda protocol: protocol.eof_received(),
+        lambda protocol: protocol.keepalive_timeout(),
+        lambda protocol: protocol.shutdown(),
+    ],
+    ids=["a goodbye", "an error", "no more", "no answer", "our stop"],
+)
+async def test_what_was_said_before_a_connection_ends_is_sent_before_it_does(server, end):
+    ann = await Browser(server.address, "Ann").come_in()
+    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    protocol = connection.send_raw.__self__
+    slate = protocol.transport = Slate(protocol.transport)
+
+    async def speak():
+        connection.send(b'{"type":"pong","now":1}')
+        end(protocol)  # in the same turn of the loop
+        slate.close()
+
+    server.inside(speak())
+
+    assert slate.goes[0].endswith(b'{"type":"pong","now":1}')
+    await asyncio.wait_for(ann.socket.wait_closed(), 10)

@@ -25,7 +25,7 @@ __all__ = ["PatientHttp", "ThriftySocket"]
 
 REQUEST = 20.0  # seconds in which a request has to arrive
 UNREAD = 1024 * 1024  # bytes that may wait for somebody who pings and does not read
-TOGETHER = 16  # heads and messages that leave in one go
+TOGETHER = 32 * 1024  # bytes that leave in one go
 FRAGMENTS = 64  # of one message
 UNHEARD = 16  # messages that may wait to be heard before no more are read
 TEXT = 0x81  # the first byte of a whole text message
@@ -161,6 +161,7 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **options)
         self.queue: Any = Inbox(self.loop)
         self._leaving: list[bytes] = []  # what was said in this turn of the event loop
+        self._weight = 0  # bytes of it
 
     def data_received(self, data: bytes) -> None:
         """Part of a message, or all of it."""
@@ -170,6 +171,7 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         text = message_of(data, start) if is_plain else None
         if text is None:
             self._has_pieces = self._has_pieces or (self.handshake_initiated and not start)
+            self._let_go()  # this may be a goodbye
             super().data_received(data)
         else:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
@@ -216,13 +218,14 @@ class ThriftySocket(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._let_go)
         for data in messages:
             self._leaving += (head_of(data), data)
-        if len(self._leaving) > TOGETHER:
+            self._weight += len(data)
+        if self._weight > TOGETHER:
             self._let_go()  # so that whoever does not read is noticed
         return True
 
     def _let_go(self) -> None:
         """Write what was said before anything else is, unless nobody is there any more."""
-        leaving, self._leaving = self._leaving, []
+        leaving, self._leaving, self._weight = self._leaving, [], 0
         if leaving and not self.transport.is_closing():
             self.transport.write(b"".join(leaving))
 
@@ -235,6 +238,16 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         """Say goodbye to whoever is still there."""
         self._let_go()
         super().shutdown()
+
+    def eof_received(self) -> None:
+        """The other side says no more."""
+        self._let_go()
+        super().eof_received()
+
+    def keepalive_timeout(self) -> None:
+        """The other side has not answered a ping."""
+        self._let_go()
+        super().keepalive_timeout()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless too many answers wait already."""

@@ -22,6 +22,7 @@ from motherlode.play.storage.rows import why_not
 __all__ = ["MOVING", "commit_all", "commit_moves"]
 
 MOST_ROWS = 64  # in a statement
+MOST_MOVES = 58  # in a statement: 17 values each, and SQLite may allow as few as 999
 FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements are prepared
 
 
@@ -61,16 +62,23 @@ CALLERS = (
 
 
 def commit_moves(connection: sqlite3.Connection, works: Sequence[Any]) -> bool:
-    """Make moves of different tables, durable and all of them; False and nothing if they are not, or one is refused."""
-    if len(works) > MOST_ROWS or not all(map(is_move, works)):
+    """Make moves, durable and all of them; False and nothing if something else is asked, or one is refused."""
+    if not all(map(is_move, works)):
         return False
-    values = [
-        value for work in works for value in (*astuple(work.row), *astuple(work.lines[0])[1:])
-    ]
+    moves = [(*astuple(work.row), *astuple(work.lines[0])[1:]) for work in works]
+    pieces = [moves[start : start + MOST_MOVES] for start in range(0, len(moves), MOST_MOVES)]
+    has_several = len(pieces) > 1  # one is a transaction by itself
+    if has_several:
+        connection.execute("BEGIN IMMEDIATE")
     try:
-        connection.execute(make_moves(len(works)), values)
+        for piece in pieces:
+            connection.execute(make_moves(len(piece)), list(chain.from_iterable(piece)))
     except CALLERS:
+        if has_several:
+            connection.execute("ROLLBACK")
         return False
+    if has_several:
+        connection.execute("COMMIT")
     return True
 
 
@@ -78,7 +86,7 @@ def is_move(work: Any) -> bool:
     """Whether a piece of work is the change of a table by one line of its log, and by nothing else beside."""
     if not isinstance(work, Change) or work.timers is not None or work.members is not None:
         return False
-    return len(work.lines) == 1
+    return len(work.lines) == 1 and work.row.version > 1
 
 
 def commit_all(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[Exception | None]:

@@ -18,7 +18,7 @@ __all__ = ["Worker"]
 
 Handle = Callable[[Sequence[Any]], Sequence[Any]]  # pieces of work to outcomes; an exception is one
 
-MOST = 64  # pieces of a batch: bounds the length of a transaction
+MOST = 512  # pieces of a batch: bounds the length of a transaction
 
 
 class Worker:
