@@ -18,6 +18,7 @@ IN_TIME, CLOSE, LATE = range(3)  # how an answer is stamped
 class Race:
     """How long everybody has before whoever announced something goes on, and what comes close to that or too late."""
 
+    rule: str  # that lets whoever announced something go on
     is_on: Callable[[Position], bool]  # whether windows are races at this table
     shown: float  # seconds for which nobody goes on
     close: float  # seconds before and after going on within which an answer is close

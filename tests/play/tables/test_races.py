@@ -191,6 +191,7 @@ async def test_only_whoever_announced_something_goes_on(place):
     foreign = await go_on(code, people[1], seat=0)
 
     assert [heard[-1]["code"], foreign[-1]["code"]] == ["out_of_turn", "foreign_seat"]
+    assert heard[-1]["rule"] == "DB-VAR-09"
 
 
 @rule("DB-VAR-09", "DB-SHER-01")
@@ -212,7 +213,7 @@ async def test_a_walking_piece_goes_on_by_itself_when_it_touches_down(place):
     gone = people[0].latest("goes_on")["at"]
 
     assert view["stack"][-1]["trigger"] == "T17"
-    assert refused[-1]["code"] == "out_of_turn"
+    assert (refused[-1]["code"], refused[-1]["rule"]) == ("out_of_turn", "DB-VAR-09")
     assert gone == pytest.approx(window.began + walk)
 
 

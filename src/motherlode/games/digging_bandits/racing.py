@@ -49,4 +49,13 @@ def stamped(action: int, stamp: int) -> int:
     return first + stamp
 
 
-RACE = Race(is_on=is_on, shown=1.0, close=0.4, late=2.0, runner=runner, walk=walk, stamped=stamped)
+RACE = Race(
+    "DB-VAR-09",
+    is_on=is_on,
+    shown=1.0,
+    close=0.4,
+    late=2.0,
+    runner=runner,
+    walk=walk,
+    stamped=stamped,
+)

@@ -123,10 +123,12 @@ class Opening:
         """Whoever announced something goes on, not before all could see it. [DB-VAR-09]"""
         look, window = look_at(live), live.stored.window
         race = look.position.game.race
-        if window is None or not window.is_race or race is None:
-            raise Refusal("out_of_turn")
+        if race is None:
+            raise Refusal("out_of_turn")  # no rule of this game knows of races
+        if window is None or not window.is_race:
+            raise Refusal("out_of_turn", rule=race.rule)
         if race.runner(look.position) != seat or race.walk(look.position) is not None:
-            raise Refusal("out_of_turn")
+            raise Refusal("out_of_turn", rule=race.rule)
         if window.pressed is None:
             gone = replace(window, pressed=max(live.arrived, window.until))
             after = plan(replace(live.stored, window=gone), look, self.hall.now())
