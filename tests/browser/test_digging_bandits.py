@@ -31,11 +31,9 @@ def pictures(page, name):
         screenshot(page, f"digging-bandits-{name}-{theme}")
 
 
-@pytest.mark.parametrize(
-    "is_phone, variant", [(False, {}), (True, {"max_turns": 16})], ids=["desktop", "phone"]
-)
-def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, variant):
-    player = seated(people, is_phone=is_phone, variant=variant)
+@pytest.mark.parametrize("is_phone, turns", [(False, 120), (True, 16)], ids=["desktop", "phone"])
+def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, turns):
+    player = seated(people, is_phone=is_phone, variant={"max_turns": turns})
     size = "phone" if is_phone else "desktop"
     player.is_asked()
     pictures(player.page, f"{size}-1-start")
