@@ -131,6 +131,7 @@ def live(found: dict[str, Any]) -> Table:
         "CPU ms/move",
         "bytes/seat",
         "kB/table",
+        "ready s",
     )
     table = Table("Live tables over loopback, durable on disk", columns, words=2)
     names = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
@@ -140,7 +141,9 @@ def live(found: dict[str, Any]) -> Table:
         used = f"{row['server_cpu_ms_per_move']:.3f}" if "moves" in row else ""
         size = f"{row['median_bytes']:.0f}" if "moves" in row else ""
         weight = f"{row['kilobytes_per_table']:.0f}" if "kilobytes_per_table" in row else ""
-        table.lines.append([names[row["server"]], row["kind"], rate, *waits, used, size, weight])
+        ready = f"{row['seconds_to_ready']:.1f}"
+        found_here = (rate, *waits, used, size, weight, ready)
+        table.lines.append([names[row["server"]], row["kind"], *found_here])
     return table
 
 

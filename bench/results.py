@@ -84,6 +84,9 @@ def over(ours: float | None, theirs: float | None) -> float | None:
     return ours / theirs if ours and theirs else None
 
 
+READY = "seconds_to_ready"
+
+
 def live_bars(rows: list[Row]) -> list[Bar]:
     """The bars of live tables, each against the same run of the other server where a ratio is asked."""
 
@@ -103,6 +106,14 @@ def live_bars(rows: list[Row]) -> list[Bar]:
         Bar("99 of 100 moves at 400 a second", 10, late, "ms", at_most=True),
         Bar("heard by a seat for a move, median", 1_024, size, "bytes", at_most=True),
         Bar("memory of an idle table with two seats", 100, weight, "kB", at_most=True),
+        Bar("server ready", 3, figure("motherlode", "saturated", READY), "s", at_most=True),
+        Bar(
+            "server's first start ever",
+            10,
+            figure("motherlode", "first start", READY),
+            "s",
+            at_most=True,
+        ),
     ]
 
 

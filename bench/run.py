@@ -161,6 +161,8 @@ class Measuring:
             for server, rows in found.items():
                 if rows:
                     self.found["live"].append({"server": server, "kind": kind, **middle(rows)})
+        row = asked(sys.executable, "live.measure", "motherlode", "first", pinned=False)
+        self.found["live"].append({"server": "motherlode", "kind": "first start", **row})
 
     def live_row(self, server: str, words: tuple[str, ...], rows: list[Any]) -> None:
         """One more measurement of a server."""

@@ -44,7 +44,7 @@ class Player:
         self.socket: Line
 
     async def come_in(self) -> State:
-        """Join over HTTP, connect, and ask for the match."""
+        """Join over HTTP and connect."""
         answer = asked(
             self.host,
             self.port,
@@ -52,6 +52,10 @@ class Player:
             {"playerID": self.number, "playerName": f"Player {self.number}"},
         )
         self.credentials = str(answer["playerCredentials"])
+        return await self.connect()
+
+    async def connect(self) -> State:
+        """Connect and ask for the match."""
         address = f"ws://{self.host}:{self.port}/socket.io/?EIO=4&transport=websocket"
         self.socket = await line_to(address, PINGS)
         await self.socket.hear(b"")  # the handshake of the transport
@@ -100,6 +104,17 @@ class Table:
         heard = [await one.hear("update") for one in self.players]
         self.state = updated(content(heard[0]))[2]
         return tuple(map(len, heard))
+
+    def acknowledged(self) -> tuple[str, int]:
+        """The match that is played, and how many moves of it both have heard of."""
+        return self.players[0].match, self.state.number
+
+    async def stored(self, port: int, match: str) -> int:
+        """How many moves of a match does the server at a port know, asked by one of the old players?"""
+        old = self.players[0]
+        player = Player(old.host, port, match, old.number)
+        player.credentials = old.credentials
+        return (await player.connect()).number
 
 
 def asked(host: str, port: int, path: str, body: object) -> dict[str, object]:

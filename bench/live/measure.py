@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -12,7 +13,7 @@ import uvloop  # the players shall take as little of the machine as they can: it
 
 from live import boardgame, ours
 from live.pairs import Run
-from live.servers import STARTS, Server
+from live.servers import STARTS, Server, listening
 
 CLIENTS: dict[str, Any] = {"motherlode": ours, "boardgame": boardgame}
 
@@ -49,17 +50,29 @@ async def idle(
     return {"tables": len(kept), "kilobytes_per_table": 1024 * grown / len(kept)}
 
 
+def first_start() -> float:
+    """The seconds until our server listens where nothing was ever compiled."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:
+        os.environ["MOTHERLODE_CACHE"] = cache
+        server, _ = listening(Path(folder))
+        server.stop()
+    return server.seconds_to_ready
+
+
 def main() -> None:
     """Start a server, measure it, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", choices=STARTS)
-    parser.add_argument("kind", choices=("busy", "idle"))
+    parser.add_argument("kind", choices=("busy", "idle", "first"))
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--rate", type=float, help="moves per second of each table")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--warm-up", type=float, default=2)
     parser.add_argument("--rest", type=float, default=5)
     options = parser.parse_args()
+    if options.kind == "first":
+        sys.stdout.write(json.dumps({"seconds_to_ready": first_start()}) + "\n")
+        return
     with tempfile.TemporaryDirectory() as folder:
         server, port = STARTS[options.server](Path(folder))
         try:

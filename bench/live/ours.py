@@ -47,8 +47,12 @@ class Guest:
         return found
 
     async def come_in(self) -> None:
-        """Choose a name, take a ticket, open the websocket."""
+        """Choose a name and connect."""
         self.ask("POST", "me", {"name": self.name})
+        await self.connect()
+
+    async def connect(self) -> None:
+        """Take a ticket, open the websocket."""
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
         self.socket = await line_to(f"ws://{address}/api/socket", origin=f"http://{address}")
@@ -148,6 +152,19 @@ class Table:
         heard = [await guest.hear("played") for guest in self.guests]
         self.take(heard)
         return tuple(map(len, heard))
+
+    def acknowledged(self) -> tuple[str, int]:
+        """The game that is played, and how many moves of it both have heard of."""
+        return self.code, self.made
+
+    async def stored(self, port: int, code: str) -> int:
+        """How many moves of a game does the server at a new port know, asked by one of the old guests?"""
+        old = self.guests[0]
+        guest = Guest(old.host, port, old.name)
+        guest.cookie = old.cookie
+        await guest.connect()
+        guest.say(type="watch", table=code)
+        return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
 
 async def tables(host: str, port: int, count: int) -> list[Table]:

@@ -67,12 +67,17 @@ def _processor_seconds(number: int) -> float:
     return 0.0
 
 
-def motherlode(folder: Path) -> tuple[Server, int]:
-    """Our server on a fresh SQLite file, once it has the compiled rules."""
+def listening(folder: Path) -> tuple[Server, int]:
+    """Our server on a fresh SQLite file, as soon as it listens."""
     program = Path(sys.executable).parent / "motherlode"
     command = [program, "serve", "--port", "0", "--database", folder / "tables.sqlite3"]
     server = Server([*command, "--no-limits", "--bot-pause", "0"], r"ready at http://[^:]+:(\d+)")
-    port = int(server.found[1])
+    return server, int(server.found[1])
+
+
+def motherlode(folder: Path) -> tuple[Server, int]:
+    """Our server once it has the compiled rules."""
+    server, port = listening(folder)
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         with urlopen(f"http://127.0.0.1:{port}/api/health") as answer:

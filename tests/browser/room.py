@@ -26,14 +26,17 @@ CROWDING = """() => {
   const things = [...document.querySelectorAll(
     ".golddiggers section, .golddiggers .rival, .golddiggers .tray, " +
     ".gold-digger .rival, .gold-digger .map, .gold-digger .side > *, .gold-digger section.own, " +
-    ".digger .rivals > li, .digger .centre, .digger .tray, .digger .haul, .digger .controls, .digger .own",
-  )].map((one) => ({ name: one.ariaLabel ?? one.className, box: one.getBoundingClientRect() }));
+    ".digger .rivals > li, .digger .centre, .digger .tray, .digger .haul, .digger .controls, .digger .own, " +
+    ".golddiggers .tray button, .golddiggers .tray .sum > :not(.unseen)",
+  )].map((one) => ({ one, name: one.ariaLabel || one.className || one.textContent, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
   const found = [];
-  things.forEach(({ name, box }, n) => {
+  things.forEach(({ one, name, box }, n) => {
     const isOut = box.left < board.left - 1 || box.right > board.right + 1
       || box.top < board.top - 1 || box.bottom > board.bottom + 1;
     if (isOut) found.push(`${name} leaves the board`);
     for (const other of things.slice(n + 1)) {
+      if (one.contains(other.one) || other.one.contains(one)) continue;
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
       if (wide > 1.5 && high > 1.5) found.push(`${name} overlaps ${other.name}`);

@@ -1,5 +1,7 @@
 """How often things may be asked for."""
 
+import asyncio
+
 import pytest
 
 from motherlode.play.tables.refusals import Refusal
@@ -84,3 +86,21 @@ def test_tables_names_and_sign_ins_are_counted_for_each_address_and_guest(limite
     assert [status for status, _ in guesses[:5]] == [401] * 5
     assert guesses[-1][0] == 429
     assert guesses[-1][1]["code"] == "must_wait"
+
+
+async def test_all_who_share_an_address_share_its_tables(limited_server, monkeypatch):
+    monkeypatch.setitem(RATES, ("table", "address"), Rate(3, 0.0))
+    names = ("Ann", "Bob", "Eve")
+    people = [await Browser(limited_server.address, name).come_in() for name in names]
+    answers = [
+        await asyncio.to_thread(one.ask, "POST", "quick", {"game": "golddiggers"})
+        for one in (*people, *people)
+    ]
+    code = answers[0][1]["code"]
+    await people[0].say("rematch", table=code)
+    refused = await people[0].hear("refused")
+
+    assert [status for status, _ in answers] == [200] * 3 + [429] * 3
+    assert refused["code"] == "too_fast"
+    for one in people:
+        await one.close()

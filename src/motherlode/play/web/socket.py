@@ -247,6 +247,7 @@ class Door:
         elif kind in {said.Say, said.React}:
             self.house.limits.check("say", "guest", connection.guest.id)
         elif kind is said.Rematch:
+            self.house.limits.check("table", "address", connection.address)
             self.house.limits.check("table", "guest", connection.guest.id)
         await self.house.wishes.grant(connection, message)
 
