@@ -103,7 +103,10 @@ def promises(found: dict[str, Any]) -> Table:
     """The bars, what was found and whether they are met."""
     table = Table("Bars", ("promise", "verdict", "asked", "found"), words=2)
     help_seconds = found["waits"].get("motherlode --help")
-    for bar in [*bars(found["ours"], found["peers"], help_seconds), *live_bars(found["live"])]:
+    for bar in [
+        *bars(found["ours"], found["peers"], help_seconds),
+        *live_bars(found["live"], found["deaths"]),
+    ]:
         sign = "under" if bar.at_most else "at least"
         asked = f"{sign} {measured_as(bar, bar.wanted)}"
         table.lines.append([bar.promise, bar.verdict, asked, measured_as(bar, bar.found)])
@@ -120,6 +123,9 @@ def setting(found: dict[str, Any]) -> Table:
     return Table("Machine", ("what", "found"), lines, words=2)
 
 
+NAMES = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
+
+
 def live(found: dict[str, Any]) -> Table:
     """Live tables of our server and of boardgame.io, under the same clients."""
     columns = (
@@ -134,7 +140,6 @@ def live(found: dict[str, Any]) -> Table:
         "ready s",
     )
     table = Table("Live tables over loopback, durable on disk", columns, words=2)
-    names = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
     for row in found["live"]:
         waits = [f"{row[what]:.1f}" if what in row else "" for what in ("p50_ms", "p99_ms")]
         rate = short(row["moves_per_second"]) if "moves_per_second" in row else ""
@@ -143,11 +148,21 @@ def live(found: dict[str, Any]) -> Table:
         weight = f"{row['kilobytes_per_table']:.0f}" if "kilobytes_per_table" in row else ""
         ready = f"{row['seconds_to_ready']:.1f}"
         found_here = (rate, *waits, used, size, weight, ready)
-        table.lines.append([names[row["server"]], row["kind"], *found_here])
+        table.lines.append([NAMES[row["server"]], row["kind"], *found_here])
     return table
 
 
-PARTS = (setting, one_core, whole_machine, live, waits, promises)
+def deaths(found: dict[str, Any]) -> Table:
+    """What both servers forgot when they were killed in the middle of play."""
+    columns = ("server", "deaths", "moves acknowledged", "of these lost", "deaths with a loss")
+    table = Table("Sudden deaths", columns)
+    for row in found["deaths"]:
+        counted = [row[what] for what in ("times", "acknowledged", "lost", "deaths_with_loss")]
+        table.lines.append([NAMES[row["server"]], *(f"{one:,}" for one in counted)])
+    return table
+
+
+PARTS = (setting, one_core, whole_machine, live, deaths, waits, promises)
 
 
 def page(found: dict[str, Any]) -> str:

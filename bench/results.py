@@ -87,7 +87,7 @@ def over(ours: float | None, theirs: float | None) -> float | None:
 READY = "seconds_to_ready"
 
 
-def live_bars(rows: list[Row]) -> list[Bar]:
+def live_bars(rows: list[Row], deaths: list[Row]) -> list[Bar]:
     """The bars of live tables, each against the same run of the other server where a ratio is asked."""
 
     def figure(server: str, kind: str, what: str) -> float | None:
@@ -98,6 +98,7 @@ def live_bars(rows: list[Row]) -> list[Bar]:
     used = figure("motherlode", "saturated", "server_cpu_ms_per_move")
     late = figure("motherlode", "calm", "p99_ms")
     size = figure("motherlode", "saturated", "median_bytes")
+    lost = next((row["lost"] for row in pick(deaths, server="motherlode")), None)
     weight = figure("motherlode", "idle", "kilobytes_per_table")
     return [
         Bar("live tables, durable", 4_000, rate, "moves/s"),
@@ -106,6 +107,7 @@ def live_bars(rows: list[Row]) -> list[Bar]:
         Bar("99 of 100 moves at 400 a second", 10, late, "ms", at_most=True),
         Bar("heard by a seat for a move, median", 1_024, size, "bytes", at_most=True),
         Bar("memory of an idle table with two seats", 100, weight, "kB", at_most=True),
+        Bar("acknowledged moves lost in sudden deaths", 1, lost, "moves", at_most=True),
         Bar("server ready", 3, figure("motherlode", "saturated", READY), "s", at_most=True),
         Bar(
             "server's first start ever",

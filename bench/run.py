@@ -32,6 +32,7 @@ SCREEN = Console()
 SATURATED = ("busy", "--tables", "50")
 CALM = ("busy", "--tables", "200", "--rate", "2")
 IDLE = ("idle", "--tables", "200", "--rest", "75")
+DEATHS = {"motherlode": 200, "boardgame": 10}
 TURNS = 5  # of both servers under load: a shared machine is fast one minute and slow the next
 
 
@@ -84,6 +85,7 @@ class Measuring:
             "versions": {},
             "waits": {},
             "live": [],
+            "deaths": [],
         }
 
     def ours(self, way: str, *arguments: str, pinned: bool, **setting: str) -> Any:
@@ -164,6 +166,15 @@ class Measuring:
         row = asked(sys.executable, "live.measure", "motherlode", "first", pinned=False)
         self.found["live"].append({"server": "motherlode", "kind": "first start", **row})
 
+    def deaths(self) -> None:
+        """What both servers forget when they are killed in the middle of play."""
+        times = {"motherlode": 10, "boardgame": 3} if self.rounds == 1 else DEATHS
+        for server in times if self.has_peers else ("motherlode",):
+            SCREEN.print(f"[dim]Sudden deaths: {server}, {times[server]} …")
+            words = (server, "--times", str(times[server]))
+            row = asked(sys.executable, "live.deaths", *words, pinned=False)
+            self.found["deaths"].append(row)
+
     def live_row(self, server: str, words: tuple[str, ...], rows: list[Any]) -> None:
         """One more measurement of a server."""
         seconds = ("--seconds", "4") if self.rounds == 1 and words[0] == "busy" else ()
@@ -211,6 +222,9 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
     run = Measuring(quick=options.quick, has_peers=not options.no_peers)
     if options.live:
         run.part("live tables", run.live)
+    if options.deaths:
+        run.part("sudden deaths", run.deaths)
+    if options.live or options.deaths:
         return run.found
     for _ in range(run.rounds):
         run.part("one core", run.one_core)
@@ -222,6 +236,7 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
         run.part("GPU", run.graphics, options.device, options.gpu_report)
     run.part("waits", run.waits)
     run.part("live tables", run.live)
+    run.part("sudden deaths", run.deaths)
     return run.found
 
 
@@ -231,6 +246,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a minute or two, with more noise")
     parser.add_argument("--no-peers", action="store_true", help="measure Motherlode alone")
     parser.add_argument("--live", action="store_true", help="measure live tables alone")
+    parser.add_argument("--deaths", action="store_true", help="kill servers and count what is lost")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
     parser.add_argument(
         "--gpu-report", type=Path, help="what `ours.py cuda` printed on another machine"
