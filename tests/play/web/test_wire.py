@@ -124,6 +124,13 @@ async def test_a_flood_of_messages_is_heard_in_order_and_read_on(server):
     await ann.close()
 
 
+async def come_in(server):
+    """Ann, and the server's end of her connection."""
+    ann = await Browser(server.address, "Ann").come_in()
+    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    return ann, connection
+
+
 class Slate:
     """A transport that notes what is written to it, in how many goes."""
 
@@ -140,8 +147,7 @@ class Slate:
 
 
 async def test_what_is_said_in_one_turn_of_the_loop_leaves_in_one_go(server):
-    ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    ann, connection = await come_in(server)
     protocol = connection.send_raw.__self__
     slate = protocol.transport = Slate(protocol.transport)
 
@@ -159,8 +165,7 @@ async def test_what_is_said_in_one_turn_of_the_loop_leaves_in_one_go(server):
 
 
 async def test_what_was_said_before_a_goodbye_is_heard_before_it(server):
-    ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    ann, connection = await come_in(server)
 
     async def speak():
         connection.send(b'{"type":"pong","now":1}')
@@ -184,8 +189,7 @@ async def test_what_was_said_before_a_goodbye_is_heard_before_it(server):
     ids=["a goodbye", "an error", "no more", "no answer", "our stop"],
 )
 async def test_what_was_said_before_a_connection_ends_is_sent_before_it_does(server, end):
-    ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    ann, connection = await come_in(server)
     protocol = connection.send_raw.__self__
     slate = protocol.transport = Slate(protocol.transport)
 
