@@ -171,10 +171,12 @@ def on_cuda(slug: str, bots: str, repetitions: int, at_once: Sequence[int]) -> l
         def work(seed: int, games: int = games) -> measure.Played:
             return play_games(batch, games, device="cuda", seed=seed)
 
-        measured = measure.runs(work, 0, repetitions)
+        measured = [measure.one_run(work, 0, 1 + turn) for turn in range(repetitions)]
         more = {"bots": bots, "game": slug, "at_once": games, "compile_seconds": compile_seconds}
         label = f"{named(slug, bots)}, {games:,} games"
         rows.append(measure.row(label, PLAYERS, measured, **more))
+        speeds = ", ".join(f"{run['moves'] / run['wall'] / 1e6:,.0f} M" for run in measured)
+        sys.stderr.write(f"{label}: {speeds} moves/s\n")  # the report comes when all is done
         if measured[-1]["wall"] > LONG and not at_once:
             break
     return rows

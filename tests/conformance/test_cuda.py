@@ -66,8 +66,8 @@ def trace(
 
 def kernel(cells: Any, box: Any, lucks: Any, moves: Any, key_0: int, key_1: int) -> None:
     """One thread plays one game."""
-    choices = cuda.local.array(1, OFFERS)
-    luck = cuda.local.array(1, OWN)
+    choices = cuda.local.array(1, OFFERS, alignment=16)
+    luck = cuda.local.array(1, OWN, alignment=16)
     number = cuda.grid(1)
     if number < GAMES:
         luck[0] = lucks[0]

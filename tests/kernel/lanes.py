@@ -21,19 +21,19 @@ class Card:
         self.own = threading.local()
         self.lock = threading.RLock()
         self.meetings = [threading.Barrier(CREW) for _ in range(crews)]
-        self.said: list[list[Any]] = [[None] * CREW for _ in range(crews)]
+        self.said: list[list[list[Any]]] = [[[None] * CREW, [None] * CREW] for _ in range(crews)]
         self.near: dict[tuple[int, type], Any] = {}
         self.gates = [Gate() for _ in range(crews)]
         self.shared = SimpleNamespace(array=self._shared)
         self.local = SimpleNamespace(array=lambda *_, **__: [CHOICES.new()])
-        self.atomic = SimpleNamespace(add=self._add)
+        self.atomic = SimpleNamespace(add=self._add, exch=self._exchange)
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
         """Let all neighbours run a kernel; what one of them raises is raised here."""
         errors: list[BaseException] = []
 
         def run(number: int) -> None:
-            self.own.number = number
+            self.own.number, self.own.heard = number, 0
             try:
                 kernel(*arguments)
             except BaseException as error:  # noqa: BLE001 - told below
@@ -73,17 +73,23 @@ class Card:
             cells[place] = before + more
         return before
 
+    def _exchange(self, cells: Any, place: int, word: int) -> int:
+        with self.lock:
+            before, cells[place] = int(cells[place]), word
+        return before
+
     def syncwarp(self, _: int) -> None:
         self.meetings[self.crew].wait(PATIENCE)
 
     def _hear(self, word: Any) -> list[Any]:
         """Say something and hear what all of the crew say."""
-        crew = self.crew
-        self.said[crew][self.laneid] = word
-        self.meetings[crew].wait(PATIENCE)
-        heard = list(self.said[crew])
-        self.meetings[crew].wait(PATIENCE)
-        return heard
+        self.own.heard += 1
+        said = self.said[self.crew][
+            self.own.heard % 2
+        ]  # in the meantime slow ones still read the other
+        said[self.laneid] = word
+        self.meetings[self.crew].wait(PATIENCE)
+        return list(said)
 
     def shfl_sync(self, _: int, word: Any, other: int) -> Any:
         return self._hear(word)[other]
@@ -93,6 +99,12 @@ class Card:
 
     def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as on the card
         return sum(1 << lane for lane, one in enumerate(self._hear(is_so)) if one)
+
+    def match_any_sync(self, _: int, word: Any) -> int:
+        return sum(1 << lane for lane, one in enumerate(self._hear(word)) if one == word)
+
+    def popc(self, bits: int) -> int:
+        return bits.bit_count()
 
     def orders(self) -> dict[str, Any]:
         """What cards can do that carry in bulk."""

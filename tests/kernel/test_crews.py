@@ -58,13 +58,15 @@ class Hands:
         self.box = [int(word) for word in batch.opened_box().view(np.uint64)]
         sizes = crews.sizes_of(batch)
         numbers = {"int32": int, "int64": int, "uint64": np.uint64}
-        names = {"cuda": self.card, **numbers, **sizes, **self.card.orders()}
+        self.wishes = [0] * crews.WORKSHOPS
+        names = {"cuda": self.card, "workshop": lambda: 3, **numbers, **sizes, **self.card.orders()}
         names |= {
             "join": joiner(self.layout, sizes["NEAR"] * 8),
             "join_luck": joiner(LUCK, sizes["PURSE"] * 8),
         }
         names |= {name: self.alone(one) for name, one in crews.functions_of(batch).items()}
-        names |= {name: bound(one, name, **names) for name, one in (crews.TOGETHER | ways).items()}
+        for name, one in (crews.TOGETHER | ways).items():
+            names[name] = bound(one, name, **names)
         self.play = bound(crews.play_hands, "play_hands", **names)
         start = bound(crews.spread, "spread", **names)
         self.card.launch(start, self.stacks, self.heights, self.lucks, [batch.luck()], HAND)
@@ -83,7 +85,7 @@ class Hands:
         """Play on for so many turns."""
         words, purses = (deck.array.view(np.uint64) for deck in (self.table, self.lucks))
         records = (self.table, words, self.lucks, purses, self.box)
-        arrays = (*records, self.stacks, self.heights)
+        arrays = (*records, self.stacks, self.heights, self.wishes)
         rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, HAND, turns)
         self.card.launch(self.play, *arrays, *rest)
 
@@ -106,18 +108,69 @@ def test_crews_play_the_games_of_a_batch(batch, ways, desk, monkeypatch):
     assert not any(hands.heights)
 
 
-def test_a_crew_turns_to_the_highest_stack(batch):
+def test_a_crew_deals_as_long_as_it_can_and_goes_on_with_what_was_dealt(batch):
     hands = Hands(batch)
     hands.launch(1)
-    dealt = hands.heights[: crews.STACKS]
-    hands.launch(1)
-    played = hands.heights[: crews.STACKS]
+    heights = hands.heights[: crews.STACKS]
 
-    assert dealt[0] == HAND - crews.CREW
-    assert max(dealt) == crews.CREW, "all are asked the same"
-    assert played[0] == dealt[0], "fewer than have been dealt"
-    assert played != dealt
-    assert sum(played) == HAND
+    assert heights[0] == HAND - crews.CREW
+    assert sum(heights) == HAND
+    assert hands.sums[crews.PLAYED] > 0, "what was dealt is played in the same turn"
+
+
+def asked_of_all(name, **words):
+    """What the crew of a card comes to together; each neighbour knows its own words."""
+    card = Card(1)
+    names: dict[str, Any] = {"cuda": card, "int32": int}
+    for other, function in crews.TOGETHER.items():
+        names[other] = bound(function, other, **names)
+    heard: list[Any] = [None] * crews.CREW
+
+    def kernel():
+        handed = (word(card.laneid) if callable(word) else word for word in words.values())
+        heard[card.laneid] = names[name](*handed)
+
+    card.launch(kernel)
+    assert len(set(heard)) == 1, "all come to the same answer"
+    return heard[0]
+
+
+@pytest.mark.parametrize(
+    "alike, gone_on, many, common",
+    [
+        (32, 32, 500, 7),
+        (crews.ENOUGH, 32, 500, 7),
+        (crews.ENOUGH - 1, 32, 500, 0),
+        (32, crews.ENOUGH - 1, 500, 0),
+        (1, 1, 1, 7),
+        (1, 2, 2, 0),
+        (4, 4, 4, 7),
+        (3, 4, 4, 0),
+    ],
+)
+def test_a_crew_goes_on_while_the_same_comes_next_in_many_games_or_in_all_of_a_few(
+    alike, gone_on, many, common
+):
+    words = {
+        "what": lambda lane: 7 if lane < alike else 100 + lane,
+        "goes_on": lambda lane: lane < gone_on,
+    }
+
+    assert asked_of_all("most_common", **words, many=many) == common
+
+
+def test_a_crew_does_not_go_on_with_games_that_are_over():
+    assert asked_of_all("most_common", what=0, goes_on=True, many=32) == 0
+
+
+@pytest.mark.parametrize("games, turned_to", [(crews.CREW, 5), (crews.CREW - 1, 9)])
+def test_a_crew_turns_to_what_its_workshop_wishes_if_it_has_games_enough(games, turned_to):
+    wishes = [0, 5]
+    heights = [0] * crews.STACKS
+    heights[5], heights[9] = games, 99
+
+    assert asked_of_all("next_sort", height=heights, wishes=wishes, shop=1) == turned_to
+    assert wishes == [0, turned_to], "whoever has not enough has a wish instead"
 
 
 @pytest.mark.parametrize(

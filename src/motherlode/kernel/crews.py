@@ -1,10 +1,14 @@
 """How does a GPU play a game in which hardly two moves are alike?
 
 Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
-holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes up to thirty-two
-games from the highest stack, has the fronts of their records brought to its desks (`kernel/carrying.py`), does that
-errand in all of them, and lays each where it belongs now. Where a game is over another one is dealt. Crews share nothing
-but the numbers of the games and the sums, so that nobody waits for anybody.
+holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes thirty-two games from a
+high stack and has the fronts of their records brought to its desks (`kernel/carrying.py`). It does that errand in all of
+them, then the next one and the next, as long as the same comes next in most of them, and lays each where it belongs.
+Where a game is over another one is dealt.
+
+Code has to be brought too, from as far as records, and not much of it finds room beside a processor. So crews that work
+side by side on one, in a workshop, turn to the same sort of errand where they can. Beyond that wish they share nothing but
+the numbers of the games and the sums, and nobody waits for anybody.
 """
 
 from collections.abc import Callable
@@ -29,6 +33,7 @@ __all__ = [
     "PLAYED",
     "STACKS",
     "TOGETHER",
+    "WORKSHOPS",
     "functions_of",
     "hand_for",
     "longest_written_out",
@@ -39,12 +44,15 @@ __all__ = [
 
 CREW = 32  # neighbours
 STACKS = SORTS + 1
-HAND = 2048  # games a crew holds at most: with more, the highest stack is no higher
+HAND = 8192  # games a crew holds at most: the more, the longer its workshop stays with a sort of errand
+ENOUGH = 20  # games in which the same comes next, for a crew to go on with them
+STRIDE = 16  # errands at most until games are laid on stacks again
+WORKSHOPS = 1024  # a power of two, more than a card has processors
 DEALS = 2  # games at least that pass through a place of a hand, else hands are smaller
 BRIEF = 60  # steps of a function that a dense game may find written out in several places
 
 # What lies on a stack: the place of the game in the hand, and above it seat and action of the errand.
-PLACE_BITS = 12
+PLACE_BITS = 13
 SORT_BITS = 8
 UNDEALT = 1 << 30  # no game has been in this place yet
 NOWHERE = SORTS  # where a place goes that gets no game any more
@@ -64,16 +72,20 @@ coming: Any = None
 begin_at: Any = None
 do_errand: Any = None
 copy_heights: Any = None
+largest: Any = None
 highest: Any = None
 take: Any = None
 next_number: Any = None
+next_sort: Any = None
+most_common: Any = None
+workshop: Any = None
 lay_out: Any = None
 join: Any = None
 join_luck: Any = None
 fetch: Any = None
 put_back: Any = None
 finish: Any = None
-DESKS = ROW = NEAR = WORDS = PURSES = AT_ONCE = FIRST_QUESTION = LAST_QUESTION = 0
+DESKS = ROW = NEAR = WORDS = PURSES = FIRST_QUESTION = LAST_QUESTION = 0
 
 
 def begin(s: "State", luck: Luck, key_0: u64, key_1: u64, number: int) -> None:
@@ -94,7 +106,7 @@ def spread(stacks: Any, heights: Any, lucks: Any, luck: Any, hand: int) -> None:
         lucks[crew * hand + place] = luck[0]
 
 
-def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by itself
+def play_hands(  # noqa: PLR0913, PLR0915, PLR0917 - a kernel in one piece, handed every array by itself
     table: Any,
     words: Any,
     lucks: Any,
@@ -102,6 +114,7 @@ def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by it
     box: Any,
     stacks: Any,
     heights: Any,
+    wishes: Any,
     counts: Any,
     sums: Any,
     keys: Any,
@@ -115,10 +128,11 @@ def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by it
     choices = cuda.local.array(1, OFFERS, alignment=16)
     crew, desk = int64(cuda.blockIdx.x), int64(cuda.laneid) * ROW
     first, played = crew * hand, int64(0)
+    shop = workshop() & (WORKSHOPS - 1)
     copy_heights(heights, crew * STACKS, height, 0)
     for turn in range(turns):
-        found = highest(height)
-        many, sort = int64(found >> SORT_BITS), int64(found & SORTS)
+        sort = int64(next_sort(height, wishes, shop))
+        many = int64(height[sort])
         if many == 0:
             break
         is_busy = cuda.laneid < many
@@ -137,8 +151,14 @@ def play_hands(  # noqa: PLR0913, PLR0917 - a kernel is handed every array by it
                 what = coming(s, NOT_SEATED) | (NOT_SEATED << SORT_BITS)
         elif is_busy:
             what = sort | (entry >> PLACE_BITS) << SORT_BITS
-            for _ in range(AT_ONCE):
-                played += FIRST_QUESTION <= what & SORTS < LAST_QUESTION
+        goes_on = what != NOWHERE
+        for _ in range(STRIDE):
+            common = most_common(what, goes_on, many)
+            if common == 0:
+                break
+            goes_on = goes_on and what & SORTS == common
+            if goes_on:
+                played += FIRST_QUESTION <= common < LAST_QUESTION
                 what = do_errand(s, what, choices[0], luck)
         put_back(desks, desk, words, start, purses, purse, many)
         if is_busy and what != NOWHERE:
@@ -161,17 +181,42 @@ def copy_crews_heights(source: Any, start: int, target: Any, place: int) -> None
     cuda.syncwarp(EVERYBODY)
 
 
+def largest_of_all(number: Any) -> Any:
+    """The largest number that one of the crew has."""
+    number = max(number, cuda.shfl_xor_sync(EVERYBODY, number, 16))
+    number = max(number, cuda.shfl_xor_sync(EVERYBODY, number, 8))
+    number = max(number, cuda.shfl_xor_sync(EVERYBODY, number, 4))
+    number = max(number, cuda.shfl_xor_sync(EVERYBODY, number, 2))
+    return max(number, cuda.shfl_xor_sync(EVERYBODY, number, 1))
+
+
 def highest_stack(height: Any) -> Any:
-    """How high the highest stack of a crew is, and which; all neighbours come to the same answer."""
+    """The sort of errand whose stack is the highest."""
     best = int32(0)
     for row in range(0, STACKS, CREW):
         sort = row + cuda.laneid
         best = max(best, int32((height[sort] << SORT_BITS) | sort))
-    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 16))
-    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 8))
-    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 4))
-    best = max(best, cuda.shfl_xor_sync(EVERYBODY, best, 2))
-    return max(best, cuda.shfl_xor_sync(EVERYBODY, best, 1))
+    return largest(best) & SORTS
+
+
+def sort_to_turn_to(height: Any, wishes: Any, shop: int) -> Any:
+    """The sort of errand that the workshop wishes for, if the crew has games enough; else the crew has a wish."""
+    wish = cuda.atomic.add(wishes, shop, 0) if cuda.laneid == 0 else int32(0)
+    wish = cuda.shfl_sync(EVERYBODY, wish, 0)
+    if height[wish] >= CREW:
+        return wish
+    wish = int32(highest(height))
+    if cuda.laneid == 0:
+        cuda.atomic.exch(wishes, shop, wish)
+    return wish
+
+
+def most_common_next(what: int, goes_on: Any, many: int) -> Any:
+    """The sort of errand that comes next in most of the games gone on with; 0 if these are too few, or not all of a few."""
+    sort = int32(what & SORTS) if goes_on else int32(0)
+    alike = cuda.popc(cuda.match_any_sync(EVERYBODY, sort))
+    best = largest(int32((alike << SORT_BITS) | sort) if sort != 0 else int32(0))
+    return best & SORTS if best >> SORT_BITS >= min(many, ENOUGH) else int32(0)
 
 
 def take_from_top(stacks: Any, bottom: int, height: Any, cell: int, many: int) -> Any:
@@ -179,6 +224,7 @@ def take_from_top(stacks: Any, bottom: int, height: Any, cell: int, many: int) -
     entry = int64(0)
     if cuda.laneid < many:
         entry = int64(stacks[bottom + many - 1 - cuda.laneid])
+    cuda.syncwarp(EVERYBODY)  # all have seen how high it was
     if cuda.laneid == 0:
         height[cell] = max(many - CREW, 0)
     cuda.syncwarp(EVERYBODY)
@@ -202,7 +248,10 @@ def hand_for(batch: "Batch", games: int, crews: int, free: int) -> int:
 
 TOGETHER: dict[str, Callable[..., Any]] = {
     "copy_heights": copy_crews_heights,
+    "largest": largest_of_all,
     "highest": highest_stack,
+    "next_sort": sort_to_turn_to,
+    "most_common": most_common_next,
     "take": take_from_top,
     "next_number": count_and_number,
 }
@@ -232,7 +281,6 @@ def sizes_of(batch: "Batch") -> dict[str, int]:
         "WORDS": dtype.itemsize // 8,
         "PURSES": LUCK.dtype.itemsize // 8,
         "HEAD": head_of(dtype),
-        "AT_ONCE": errands.at_once,
         "FIRST_QUESTION": errands.questions.start,
         "LAST_QUESTION": errands.questions.stop,
     }

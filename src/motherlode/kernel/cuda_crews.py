@@ -16,6 +16,7 @@ from motherlode.kernel.crews import (
     PLAYED,
     STACKS,
     TOGETHER,
+    WORKSHOPS,
     functions_of,
     hand_for,
     longest_written_out,
@@ -24,6 +25,7 @@ from motherlode.kernel.crews import (
     spread,
 )
 from motherlode.kernel.cuda import numba_cuda, silent_build
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
 
 if TYPE_CHECKING:
@@ -56,25 +58,29 @@ def run(
     purses = target.device_array(places * LUCK.dtype.itemsize // 8, np.uint64)
     stacks = target.device_array(places * STACKS, np.int32)
     heights = target.device_array(crews * STACKS, np.int32)
+    wishes = target.to_device(np.zeros(WORKSHOPS, np.int32))
     counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
     sums = target.to_device(np.zeros(3, np.int64))
     box = target.to_device(batch.opened_box().view(np.uint64))
     luck = target.to_device(memory(batch.luck()).reshape(1))
     lucks = purses.view(LUCK.dtype)
     records = words.view(dtype), words, lucks, purses, box
-    handed = (*records, stacks, heights, counts, sums, target.to_device(key), games, hand)
+    handed = (*records, stacks, heights, wishes, counts, sums, target.to_device(key), games, hand)
     start[crews, CREW](stacks, heights, lucks, luck, hand)
     play[crews, CREW](*handed, 0)  # compile before the clock starts
     target.synchronize()
     began = time.perf_counter()
-    done = 0
-    while done < games:
+    reached = np.zeros(3, np.int64)
+    while reached[DONE] < games:
         play[crews, CREW](*handed, TURNS)
-        before, done = done, int(sums.copy_to_host()[DONE])
+        before, reached = reached, sums.copy_to_host()
+        if np.array_equal(before, reached):
+            message = f"{games - int(reached[DONE])} games are on no stack of any crew"
+            raise MotherlodeError(message)
         if on_progress is not None:
-            on_progress(done - before)
+            on_progress(int(reached[DONE] - before[DONE]))
     seconds = time.perf_counter() - began
-    return Outcome(games, int(sums.copy_to_host()[PLAYED]), seconds, counts.copy_to_host())
+    return Outcome(games, int(reached[PLAYED]), seconds, counts.copy_to_host())
 
 
 def _room(batch: "Batch") -> tuple[int, int]:
@@ -95,7 +101,7 @@ def _kernels(batch: "Batch") -> tuple[Any, Any]:
     target = numba_cuda()
     if batch.name not in _KERNELS:
         numbers = {"int32": numba.int32, "int64": numba.int64, "uint64": numba.uint64}
-        names = {"cuda": target, **numbers}
+        names = {"cuda": target, "workshop": desks.workshop(), **numbers}
         start = target.jit(bound(spread, f"spread-{batch.game.slug}", **names))
         play = bound(play_hands, f"play_hands-{batch.name}", **names, **_parts(batch, names))
         limits = {"max_registers": REGISTERS, "shared_memory_carveout": _room(batch)[1]}
@@ -121,7 +127,9 @@ def _parts(batch: "Batch", names: dict[str, Any]) -> dict[str, Any]:
     ways, orders = _carrying(layout.dtype)
     open_names = {**names, **sizes, **orders, "tally": game["tally"]}
     device = numba_cuda().jit(device=True)
-    crew = {name: device(bound(one, name, **open_names)) for name, one in (TOGETHER | ways).items()}
+    crew: dict[str, Any] = {}
+    for name, one in (TOGETHER | ways).items():  # some call some before them
+        crew[name] = device(bound(one, name, **open_names, **crew))
     join = {"join": desks.joiner(layout.dtype), "join_luck": desks.joiner(LUCK.dtype, room)}
     return {**game, **crew, **sizes, **join, "OFFERS": numba.from_dtype(CHOICES.dtype)}
 

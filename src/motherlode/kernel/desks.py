@@ -14,7 +14,7 @@ import numpy as np
 
 from motherlode.kernel.carrying import cut_of
 
-__all__ = ["CARRIES", "joiner", "orders", "split"]
+__all__ = ["CARRIES", "joiner", "orders", "split", "workshop"]
 
 CARRIES = (9, 0)  # the first generation of cards that carry a whole front with one instruction
 SPACES = {"near": 3, "far": 1}  # the compiler's numbers of memory
@@ -103,6 +103,21 @@ def _order(words: str, *handed: str) -> Any:
     names = [Parameter(f"given_{place}", Parameter.POSITIONAL_ONLY) for place in range(count)]
     vars(declare)["__signature__"] = Signature(names)  # the compiler counts what it is handed
     return intrinsic(declare)
+
+
+@cache
+def workshop() -> Any:
+    """What answers on which multiprocessor it is asked."""
+    from llvmlite import ir
+    from numba.cuda import types
+    from numba.cuda.extending import intrinsic
+
+    line = ir.InlineAsm(ir.FunctionType(ir.IntType(32), []), "mov.u32 $0, %smid;", "=r")
+
+    def ask(_: Any) -> Any:
+        return types.int32(), lambda _, builder, *__: builder.call(line, [])
+
+    return intrinsic(ask)
 
 
 def _address(context: Any, builder: Any, kind: Any, array: Any, place: Any) -> Any:

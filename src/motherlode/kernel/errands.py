@@ -47,7 +47,6 @@ class Errands:
     coming: Callable[..., Any]  # (state, seat) → the sort that comes next, the seat asked if it may
     answering: Callable[..., Any]  # (state, seat, action) → the sort of carrying out an answer
     carry_out: Callable[..., Any]  # (state, errand) → the next errand; never called with a question
-    at_once: int = 1  # errands done in a game before a GPU turns to others
     is_dense: bool = False  # whether its functions are so short that even small ones are better called than copied
 
 

@@ -36,5 +36,4 @@ ERRANDS = Errands(
     coming=coming,
     answering=answering,
     carry_out=carry_out,
-    at_once=2,
 )

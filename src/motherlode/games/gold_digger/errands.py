@@ -112,6 +112,5 @@ ERRANDS = Errands(
     coming=coming,
     answering=answering,
     carry_out=carry_out,
-    at_once=2,
     is_dense=True,
 )
