@@ -79,29 +79,31 @@ class Card:
         return before
 
     def syncwarp(self, _: int) -> None:
-        self.meetings[self.crew].wait(PATIENCE)
+        self._hear("sync", None)
 
-    def _hear(self, word: Any) -> list[Any]:
-        """Say something and hear what all of the crew say."""
+    def _hear(self, order: str, word: Any) -> list[Any]:
+        """Say something and hear what all of the crew say, who must be at the same order."""
         self.own.heard += 1
-        said = self.said[self.crew][
-            self.own.heard % 2
-        ]  # in the meantime slow ones still read the other
-        said[self.laneid] = word
+        # Slow ones may still read what was said the last time.
+        said = self.said[self.crew][self.own.heard % 2]
+        said[self.laneid] = (self.own.heard, order), word
         self.meetings[self.crew].wait(PATIENCE)
-        return list(said)
+        heard = list(said)
+        assert all(where == (self.own.heard, order) for where, _ in heard), heard
+        return [one for _, one in heard]
 
     def shfl_sync(self, _: int, word: Any, other: int) -> Any:
-        return self._hear(word)[other]
+        return self._hear("shfl", word)[other]
 
     def shfl_xor_sync(self, _: int, word: Any, distance: int) -> Any:
-        return self._hear(word)[self.laneid ^ distance]
+        return self._hear(f"shfl {distance}", word)[self.laneid ^ distance]
 
     def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as on the card
-        return sum(1 << lane for lane, one in enumerate(self._hear(is_so)) if one)
+        return sum(1 << lane for lane, one in enumerate(self._hear("ballot", is_so)) if one)
 
     def match_any_sync(self, _: int, word: Any) -> int:
-        return sum(1 << lane for lane, one in enumerate(self._hear(word)) if one == word)
+        heard = self._hear("match", word)
+        return sum(1 << lane for lane, one in enumerate(heard) if one == word)
 
     def popc(self, bits: int) -> int:
         return bits.bit_count()

@@ -108,14 +108,31 @@ def test_crews_play_the_games_of_a_batch(batch, ways, desk, monkeypatch):
     assert not any(hands.heights)
 
 
-def test_a_crew_deals_as_long_as_it_can_and_goes_on_with_what_was_dealt(batch):
+def test_a_crew_goes_on_with_what_it_has_dealt(batch):
     hands = Hands(batch)
     hands.launch(1)
     heights = hands.heights[: crews.STACKS]
 
     assert heights[0] == HAND - crews.CREW
     assert sum(heights) == HAND
-    assert hands.sums[crews.PLAYED] > 0, "what was dealt is played in the same turn"
+    assert hands.sums[crews.PLAYED] > CREWS * crews.CREW, "more than one move of each game"
+
+
+def test_neighbours_that_do_not_meet_at_the_same_order_are_noticed():
+    card = Card(1)
+
+    def kernel():
+        card.syncwarp(0) if card.laneid == 5 else card.shfl_sync(0, 1, 0)
+
+    with pytest.raises(AssertionError):
+        card.launch(kernel)
+
+
+@pytest.mark.parametrize("slug", ["gold_digger", "digging_bandits"])
+def test_what_lies_on_a_stack_has_room_for_every_place_and_every_action(slug):
+    seats = 4  # bits
+    assert crews.HAND <= 1 << crews.PLACE_BITS
+    assert motherlode.game(slug).action_count << (crews.PLACE_BITS + seats) < crews.UNDEALT
 
 
 def asked_of_all(name, **words):

@@ -1,14 +1,14 @@
 """How does a GPU play a game in which hardly two moves are alike?
 
 Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
-holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes thirty-two games from a
-high stack and has the fronts of their records brought to its desks (`kernel/carrying.py`). It does that errand in all of
-them, then the next one and the next, as long as the same comes next in most of them, and lays each where it belongs.
-Where a game is over another one is dealt.
+holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes thirty-two of them from a
+high stack, fewer at the end, and has the fronts of their records brought to its desks (`kernel/carrying.py`). It does that
+errand in all of them, then the next one and the next, as long as the same comes next in most of them, and lays each where
+it belongs. Where a game is over another one is dealt.
 
 Code has to be brought too, from as far as records, and not much of it finds room beside a processor. So crews that work
 side by side on one, in a workshop, turn to the same sort of errand where they can. Beyond that wish they share nothing but
-the numbers of the games and the sums, and nobody waits for anybody.
+the numbers of the games and what is counted, and nobody waits for anybody.
 """
 
 from collections.abc import Callable

@@ -36,7 +36,7 @@ __all__ = ["run"]
 ROOM = 7  # crews on a multiprocessor; with more, the far parts of their records find no room in its cache
 REGISTERS = 255  # of a thread
 RESERVED = 1024  # bytes of near memory that every block takes for itself
-TURNS = 1 << 15  # of a crew between two signs of progress, about a second
+TURNS = 1 << 15  # of a crew between two signs of progress, one to three seconds
 
 
 def run(
@@ -75,7 +75,7 @@ def run(
         play[crews, CREW](*handed, TURNS)
         before, reached = reached, sums.copy_to_host()
         if np.array_equal(before, reached):
-            message = f"{games - int(reached[DONE])} games are on no stack of any crew"
+            message = f"nothing went on, and {games - int(reached[DONE])} games are not over"
             raise MotherlodeError(message)
         if on_progress is not None:
             on_progress(int(reached[DONE] - before[DONE]))
