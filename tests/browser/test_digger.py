@@ -239,6 +239,25 @@ def test_a_whole_game_is_played_by_clicks_alone(people, is_phone, variant):
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 3)
     assert made > 1
+    if not is_phone:
+        is_a_throw_proved(player.page)
+
+
+def is_a_throw_proved(page):
+    """The key is open: the log leads to the number of a throw, and that to its five dice."""
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_text("Show draw numbers").click()
+    throw = page.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text="throw")
+    throw.get_by_role("button", name="of the stream “dice”").first.click()
+    proof = page.get_by_role("dialog")
+    screenshot(page, "digger-throw-proved")
+    number, dice = proof.get_by_role("cell").nth(2).inner_text().split("→")
+    digits = [int(digit) for digit in dice.split("·")]
+
+    assert sum(digit * 6**place for place, digit in enumerate(digits)) == int(number)
+    assert len(digits) == 5
+    expect(proof).to_contain_text("One number stands for 5 dice")
+    assert axe(page, part="dialog") == []
 
 
 def test_black_sides_are_chosen_and_played_with(people):

@@ -7,7 +7,7 @@ import pytest
 import motherlode
 from motherlode.games.digger.components import COLOURS, DICE, FACES
 from motherlode.kernel.contract import Draw
-from motherlode.kernel.draws import faces, given
+from motherlode.kernel.draws import digits, faces, given
 
 GAMES = ["golddiggers", "gold_digger", "digger", "digging_bandits"]
 LONG = 400  # moves
@@ -100,3 +100,11 @@ def test_a_die_with_other_sides_says_so():
     draws = [event.draw for event in position.events if event.draw is not None]
 
     assert draws[0] == Draw("start", 1, 0, 1, 4)
+
+
+def test_one_number_for_all_dice_says_how_many_it_is_taken_apart_into():
+    draws = [event.draw for event in played("digger", 40).events if event.draw is not None]
+
+    assert draws
+    assert {(draw.sides, draw.apart) for draw in draws} == {(FACES**DICE, DICE)}
+    assert digits(1 + 6 * (2 + 6 * (0 + 6 * (5 + 6 * 3))), draws[0]) == [1, 2, 0, 5, 3]

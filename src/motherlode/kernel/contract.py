@@ -50,9 +50,10 @@ class Roll(msgspec.Struct, frozen=True):
     sides: int | str = 6  # or the switch that says it
     lowest: int = 1
     room: int = 0  # bits of each place that the stream goes to of its own accord, as for a new turn
+    apart: int = 1  # dice that each number is taken apart into, its lowest digit the first
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which words of chance a roll came from, so that it can be worked out again from the key."""
 
     stream: str
@@ -61,6 +62,7 @@ class Draw(msgspec.Struct, frozen=True):
     words: int  # one for each die
     sides: int
     lowest: int = 1
+    apart: int = 1  # dice that one number is taken apart into, its lowest digit the first
 
 
 class EventKind(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from motherlode.kernel.record import Array, numbers
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game
 
-__all__ = ["NONE_DRAWN", "faces", "given", "numbered", "rolls_of"]
+__all__ = ["NONE_DRAWN", "digits", "faces", "given", "numbered", "rolls_of"]
 
 NONE_DRAWN: Sequence[int] = ()  # before the deal
 
@@ -74,7 +74,7 @@ def _first(before: int, after: int, room: int) -> int:
 def _draw(game: "Game", options: Mapping[str, object], roll: Roll, first: int) -> Draw:
     sides = int(str(options[roll.sides])) if isinstance(roll.sides, str) else roll.sides
     number = game.streams.index(roll.stream)
-    return Draw(roll.stream, number, first, roll.dice, sides, roll.lowest)
+    return Draw(roll.stream, number, first, roll.dice, sides, roll.lowest, roll.apart)
 
 
 def faces(key: bytes, draw: Draw) -> list[int]:
@@ -85,3 +85,9 @@ def faces(key: bytes, draw: Draw) -> list[int]:
         value = siphash(low, high, draw.stream_number << 32 | word)
         found.append(((value >> 32) * draw.sides >> 32) + draw.lowest)
     return found
+
+
+def digits(number: int, draw: Draw) -> list[int]:
+    """The dice that one number of a draw stands for, each a number from 0: its digits, the lowest first."""
+    sides = round(draw.sides ** (1 / draw.apart))
+    return [number // sides**place % sides for place in range(draw.apart)]

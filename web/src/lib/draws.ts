@@ -19,7 +19,8 @@ export function drawsIn(events: readonly Telling[]): Draw[] {
 }
 
 /** The words of a draw; nothing if the key is damaged. */
-export function wordsOf(key: string, { first, words, stream_number, sides, lowest }: Draw): Word[] {
+export function wordsOf(key: string, draw: Draw): Word[] {
+  const { first, words, stream_number, sides, lowest = 1 } = draw;
   const bytes = bytesOf(key);
   if (bytes?.length !== 16) return [];
   return Array.from({ length: words }, (_, n) => {
@@ -28,6 +29,17 @@ export function wordsOf(key: string, { first, words, stream_number, sides, lowes
     const result = Number(((word >> 32n) * BigInt(sides)) >> 32n) + lowest;
     return { number, hash: hexOf(word), result };
   });
+}
+
+/** The dice that one number stands for, each a number from 0: its digits, the lowest first. */
+export function digitsOf(result: number, draw: Draw): number[] {
+  const faces = facesOf(draw);
+  return Array.from({ length: draw.apart ?? 1 }, (_, n) => Math.floor(result / faces ** n) % faces);
+}
+
+/** What each die can show that a number is taken apart into. */
+export function facesOf({ sides, apart = 1 }: Draw): number {
+  return Math.round(sides ** (1 / apart));
 }
 
 /** The numbers of a draw's words: "12" or "12–13". */

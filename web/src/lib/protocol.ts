@@ -158,7 +158,9 @@ export interface Draw {
   /** one for each die */
   words: number;
   sides: number;
-  lowest: number;
+  lowest?: number;
+  /** dice that one number is taken apart into, its lowest digit the first */
+  apart?: number;
 }
 
 /** An event as one seat may know it; the browser puts it into words from its catalogue. */

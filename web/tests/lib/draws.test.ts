@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { drawsIn, numbersOf, siphash, wordsOf } from "$lib/draws";
+import { digitsOf, drawsIn, facesOf, numbersOf, siphash, wordsOf } from "$lib/draws";
 import type { Draw } from "$lib/protocol";
 
 const KEY = "000102030405060708090a0b0c0d0e0f";
@@ -16,6 +16,14 @@ test("a die follows from the key and the number of its draw, as the decision on 
   expect(wordsOf(KEY, DIE)).toEqual([{ number: 0, hash: "a78176a01c85d339", result: 2 }]);
   expect(wordsOf(KEY, { ...DIE, first: 7, words: 2 }).map(({ number }) => number)).toEqual([7, 8]);
   expect(wordsOf("no key", DIE)).toEqual([]);
+});
+
+test("one number may stand for several dice, the lowest digit the first", () => {
+  const five: Draw = { ...DIE, sides: 7776, lowest: 0, apart: 5 };
+
+  expect(facesOf(five)).toBe(6);
+  expect(digitsOf(1 + 6 * (2 + 6 * (0 + 6 * (5 + 6 * 3))), five)).toEqual([1, 2, 0, 5, 3]);
+  expect(facesOf(DIE)).toBe(6);
 });
 
 test("a draw is called by the numbers of its words", () => {

@@ -26,8 +26,7 @@ VICTIM = ("victim", "seat")
 SIDE = ("side", "side")
 
 DRAWS = 15  # bits: more draws than any turn has room for, each turn has its own
-# One draw for all five dice; the first is the lowest digit of it.
-ONE_DRAW = Roll("dice", sides=FACES**DICE, lowest=0, room=DRAWS)
+ONE_DRAW = Roll("dice", sides=FACES**DICE, lowest=0, room=DRAWS, apart=DICE)
 
 EVENT_KINDS = (
     EventKind("begins", (SEAT,), "{seat} is the first digger."),

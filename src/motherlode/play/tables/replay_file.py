@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.contract import RESIGN, Draw, Standing
-from motherlode.kernel.draws import faces
+from motherlode.kernel.draws import digits, faces
 from motherlode.kernel.errors import BadSave, MotherlodeError
 from motherlode.kernel.live import Sample
 from motherlode.kernel.position import Position
@@ -215,8 +215,13 @@ def _told(position: Position, *, has_draws: bool) -> Iterator[str]:
 def _drawn(key: bytes, draw: Draw) -> str:
     """The words of chance behind a roll, and what they say by the key alone."""
     found = enumerate(faces(key, draw), start=draw.first)
-    said = ", ".join(f"word {number} gives {face}" for number, face in found)
+    said = ", ".join(f"word {number} gives {_taken_apart(face, draw)}" for number, face in found)
     return f"stream {draw.stream!r} ({draw.stream_number}): {said}"
+
+
+def _taken_apart(face: int, draw: Draw) -> str:
+    """A number, and the dice it stands for if these are several."""
+    return str(face) if draw.apart == 1 else f"{face} → {' · '.join(map(str, digits(face, draw)))}"
 
 
 def _shown(text: str) -> str:
