@@ -152,10 +152,10 @@ def run(
     keys = target.to_device(key)
     counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
     moves = target.to_device(np.zeros(1, np.int64))
-    launch[1, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
+    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * room
+    launch[blocks, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
     target.synchronize()
     began = time.perf_counter()
-    blocks = target.get_current_device().MULTIPROCESSOR_COUNT * room
     for start in range(0, games, LAUNCH):
         stop = min(start + LAUNCH, games)
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
