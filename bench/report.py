@@ -18,7 +18,7 @@ from results import (
 from rich.console import Console
 from tables import Table, short
 
-NAMES = {"openspiel": "OpenSpiel", "fastcatan": "fastcatan", "pgx": "Pgx"}
+PEERS = {"openspiel": "OpenSpiel", "fastcatan": "fastcatan", "pgx": "Pgx"}
 GAMES = ("moves/game", "games/s")
 
 
@@ -43,11 +43,11 @@ def one_core(found: dict[str, Any]) -> Table:
     ours = fastest(pick(found["ours"]["core"], bots="random", game=COMPARED))
     for row in found["ours"]["core"] + found["ours"]["stepped"]:
         table.lines.append(core_line("", row, ours))
-    for name, system in NAMES.items():
+    for name, system in PEERS.items():
         for row in found["peers"].get(name, []):
             table.lines.append(core_line(system, row, ours))
     for name, reason in found["missing"].items():
-        words = f"{NAMES.get(name, name)} · not measured: {reason}"
+        words = f"{PEERS.get(name, name)} · not measured: {reason}"
         table.lines.append([words, *[""] * (len(columns) - 1)])
     return table
 
@@ -123,7 +123,7 @@ def setting(found: dict[str, Any]) -> Table:
     return Table("Machine", ("what", "found"), lines, words=2)
 
 
-NAMES = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
+SERVERS = {"motherlode": "Motherlode", "boardgame": "boardgame.io"}
 
 
 def live(found: dict[str, Any]) -> Table:
@@ -148,7 +148,7 @@ def live(found: dict[str, Any]) -> Table:
         weight = f"{row['kilobytes_per_table']:.0f}" if "kilobytes_per_table" in row else ""
         ready = f"{row['seconds_to_ready']:.1f}"
         found_here = (rate, *waits, used, size, weight, ready)
-        table.lines.append([NAMES[row["server"]], row["kind"], *found_here])
+        table.lines.append([SERVERS[row["server"]], row["kind"], *found_here])
     return table
 
 
@@ -158,7 +158,7 @@ def deaths(found: dict[str, Any]) -> Table:
     table = Table("Sudden deaths", columns)
     for row in found["deaths"]:
         counted = [row[what] for what in ("times", "acknowledged", "lost", "deaths_with_loss")]
-        table.lines.append([NAMES[row["server"]], *(f"{one:,}" for one in counted)])
+        table.lines.append([SERVERS[row["server"]], *(f"{one:,}" for one in counted)])
     return table
 
 

@@ -121,7 +121,7 @@ class Measuring:
 
     def peer(self, name: str) -> None:
         """Set a peer up and measure it."""
-        SCREEN.print(f"[dim]{report.NAMES[name]} …")
+        SCREEN.print(f"[dim]{report.PEERS[name]} …")
         folder = [str(workshop.CATAN)] if name == "fastcatan" else []
         times = (str(self.seconds), str(REPETITIONS))
         workshop.set_up(name)
