@@ -12,6 +12,7 @@ from motherlode.kernel import carrying, crews
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compiled import SHORT, bound
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from motherlode.kernel.story import take
@@ -89,23 +90,34 @@ class Hands:
         rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, HAND, turns)
         self.card.launch(self.play, *arrays, *rest)
 
+    def take_turns(self, turns):
+        """Play on for so many turns, and tell the sums."""
+        self.launch(turns)
+        return np.array(self.sums)
+
 
 @pytest.mark.parametrize("desk", [carrying.DESK, SMALL_DESK])
 @pytest.mark.parametrize("ways", [carrying.ONE_BY_ONE, carrying.IN_BULK])
 def test_crews_play_the_games_of_a_batch(batch, ways, desk, monkeypatch):
     monkeypatch.setattr(carrying, "DESK", desk)
     hands = Hands(batch, ways)
-    launches = 0
-    while hands.sums[crews.DONE] < GAMES:
-        hands.launch(25)
-        launches += 1
+    steps: list[int] = []
+    sums = crews.play_all(lambda: hands.take_turns(25), GAMES, steps.append)
     outcome = batch.run(GAMES, seed=SEED, threads=1)
 
-    assert launches > 1
-    assert hands.sums[crews.PLAYED] == outcome.moves
+    assert len(steps) > 1
+    assert sum(steps) == GAMES
+    assert sums[crews.PLAYED] == outcome.moves
     assert hands.counts.tolist() == outcome.counts.tolist()
     assert hands.sums[crews.NEXT] == GAMES + CREWS * HAND  # every place asked once in vain
     assert not any(hands.heights)
+
+
+def test_crews_that_do_nothing_are_not_asked_again():
+    sums = iter([[40, 8, 2], [41, 8, 2], [41, 8, 2]])
+
+    with pytest.raises(MotherlodeError, match="3 games are not over"):
+        crews.play_all(lambda: np.array(next(sums)), 5, None)
 
 
 def test_a_crew_goes_on_with_what_it_has_dealt(batch):

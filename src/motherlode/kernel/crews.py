@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from motherlode.kernel.carrying import GATE_WORDS, PURSE, cut_of, row_of
 from motherlode.kernel.chance import siphash
@@ -22,6 +23,7 @@ from motherlode.kernel.choices import LUCK, Luck
 from motherlode.kernel.compiled import SHORT, bound
 from motherlode.kernel.cuda import EVERYBODY
 from motherlode.kernel.errands import NOT_SEATED, SORTS, Errands, run_errand
+from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import u64
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ __all__ = [
     "functions_of",
     "hand_for",
     "longest_written_out",
+    "play_all",
     "play_hands",
     "sizes_of",
     "spread",
@@ -244,6 +247,26 @@ def hand_for(batch: "Batch", games: int, crews: int, free: int) -> int:
     each = batch.game.layout.dtype.itemsize + LUCK.dtype.itemsize + STACKS * 4
     wanted = min(HAND, games // (crews * DEALS), free // (2 * each * crews))
     return max(wanted, CREW)
+
+
+def play_all(
+    take_turns: Callable[[], NDArray[np.int64]],
+    games: int,
+    on_progress: Callable[[int], None] | None,
+) -> NDArray[np.int64]:
+    """Let all crews take turns until the games are over, and answer the sums.
+
+    take_turns: has them take some turns and answers the sums reached.
+    """
+    reached = np.zeros(3, np.int64)
+    while reached[DONE] < games:
+        before, reached = reached, take_turns()
+        if np.array_equal(before, reached):
+            message = f"nothing went on, and {games - int(reached[DONE])} games are not over"
+            raise MotherlodeError(message)
+        if on_progress is not None:
+            on_progress(int(reached[DONE] - before[DONE]))
+    return reached
 
 
 TOGETHER: dict[str, Callable[..., Any]] = {

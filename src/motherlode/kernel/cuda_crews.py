@@ -12,7 +12,6 @@ from motherlode.kernel.choices import CHOICES, LUCK, Luck
 from motherlode.kernel.compiled import bound
 from motherlode.kernel.crews import (
     CREW,
-    DONE,
     PLAYED,
     STACKS,
     TOGETHER,
@@ -20,12 +19,12 @@ from motherlode.kernel.crews import (
     functions_of,
     hand_for,
     longest_written_out,
+    play_all,
     play_hands,
     sizes_of,
     spread,
 )
 from motherlode.kernel.cuda import numba_cuda, silent_build
-from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.record import memory
 
 if TYPE_CHECKING:
@@ -69,16 +68,14 @@ def run(
     start[crews, CREW](stacks, heights, lucks, luck, hand)
     play[crews, CREW](*handed, 0)  # compile before the clock starts
     target.synchronize()
-    began = time.perf_counter()
-    reached = np.zeros(3, np.int64)
-    while reached[DONE] < games:
+
+    def take_turns() -> NDArray[np.int64]:
         play[crews, CREW](*handed, TURNS)
-        before, reached = reached, sums.copy_to_host()
-        if np.array_equal(before, reached):
-            message = f"nothing went on, and {games - int(reached[DONE])} games are not over"
-            raise MotherlodeError(message)
-        if on_progress is not None:
-            on_progress(int(reached[DONE] - before[DONE]))
+        reached: NDArray[np.int64] = sums.copy_to_host()
+        return reached
+
+    began = time.perf_counter()
+    reached = play_all(take_turns, games, on_progress)
     seconds = time.perf_counter() - began
     return Outcome(games, int(reached[PLAYED]), seconds, counts.copy_to_host())
 
