@@ -59,16 +59,26 @@ def test_every_peer_and_server_is_named(bench):
 
 def test_a_peer_is_announced_before_it_is_measured(bench, monkeypatch):
     run = bench("run")
+    done: list[str] = []
+
+    def asked(_python, module, *_words, **_setting):
+        done.append(module)
+        return {"rows": [], "versions": {}}
+
     monkeypatch.setattr(bench("workshop"), "set_up", lambda _name: None)
-    monkeypatch.setattr(run, "asked", lambda *_words, **_setting: {"rows": [], "versions": {}})
-    said = []
-    monkeypatch.setattr(run.SCREEN, "print", said.append)
-
+    monkeypatch.setattr(run, "asked", asked)
+    monkeypatch.setattr(run.SCREEN, "print", done.append)
     measuring = run.Measuring(quick=True, has_peers=True)
-    for name in bench("workshop").PEERS:
-        measuring.peer(name)
 
-    assert len(said) == len(set(said)) == len(bench("workshop").PEERS)
+    measuring.peer("openspiel")
+    measuring.peer("fastcatan")
+    measuring.peer("pgx")
+
+    assert done == [
+        *("[dim]OpenSpiel …", "peers.openspiel"),
+        *("[dim]fastcatan …", "peers.fastcatan"),
+        *("[dim]Pgx …", "peers.pgx"),
+    ]
 
 
 def test_rates_are_held_against_the_promises(bench):
