@@ -1,5 +1,7 @@
 """Who knows which card, and who loses track of it?"""
 
+import pytest
+
 from motherlode.games.digging_bandits.components import COIN, COWBOY, SHOVEL
 from motherlode.games.digging_bandits.rooms import insert, remove, row
 from motherlode.games.digging_bandits.rules.info import (
@@ -9,9 +11,9 @@ from motherlode.games.digging_bandits.rules.info import (
     take_out,
     take_out_secretly,
 )
-from motherlode.games.digging_bandits.state import STATE
+from motherlode.games.digging_bandits.state import ACCEPTS, ANSWER, DECLINES, STATE
 from motherlode.kernel.piles import EVERYBODY
-from tests.games.digging_bandits.table import GAME, table
+from tests.games.digging_bandits.table import GAME, Seats, table
 from tests.marks import rule
 
 
@@ -189,3 +191,21 @@ def test_whoever_shuffled_imagines_only_such_cards_on_top():
         assert again.resample(0, seed).view("referee").is_top_immediate is True
 
     assert sights == {True, False}
+
+
+@rule("DB-TRADE-05")
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_the_sealed_answer_of_somebody_with_nothing_but_tech_is_not_known(answer):
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "tech": 2},
+        2: {"location": "L7", "hand": ["lasso", "shovel"]},
+    }
+    position = table(3, seats=seats)
+    for action in ("play trade", "list coin", "done", "list tech", "done"):
+        position.play(0, action)
+    position.play(1, answer)
+
+    imagined = {int(position.resample(0, seed).state.draft[1, ANSWER]) for seed in range(40)}
+
+    assert imagined == {ACCEPTS, DECLINES}

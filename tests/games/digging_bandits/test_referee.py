@@ -108,3 +108,50 @@ def test_whoever_left_cannot_come_back():
 
     assert refused_by(position, 2, "pick up") == "DB-END-06"
     assert refused_by(position, 3, "pick up") == "DB-TURN-01"
+
+
+@rule("DB-TRADE-10")
+def test_a_card_that_was_promised_answers_nothing():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["cowboy", "tnt"]},
+        2: {"location": "L7", "hand": ["cowboy"]},
+    }
+    position = table(3, seats=seats)
+    for action in ("play trade", "list coin", "done", "list cowboy", "done"):
+        position.play(0, action)
+    for seat, action in ((1, "accept"), (2, "decline"), (0, "choose john"), (2, "cowboy")):
+        position.play(seat, action)
+
+    assert refused_by(position, 1, "cowboy") == "DB-TRADE-10"
+
+
+@rule("DB-DIG-02", "DB-DIG-03")
+@pytest.mark.parametrize(
+    "variant, tech, action, broken",
+    [
+        (None, 1, "wheelbarrows 2", "DB-DIG-03"),
+        (None, 3, "wheelbarrows 3", "DB-DIG-02"),
+        (None, 1, "roll", "DB-DIG-02"),
+        ("quick_play", 0, "wheelbarrows 3", "DB-DIG-02"),
+    ],
+)
+def test_a_number_of_wheelbarrows_that_makes_no_digging_hand(variant, tech, action, broken):
+    hand = ["wheelbarrow", "wheelbarrow", "shovel"]
+    position = table(2, variant, seats={0: {"location": "L5", "tech": tech, "hand": hand}})
+    position.play(0, "dig")
+    position.play(0, "shovels 1")
+
+    assert refused_by(position, 0, action) == broken
+
+
+@rule("DB-TRADE-02", "DB-TRADE-04")
+def test_a_list_of_wishes_that_cannot_be_made():
+    seats: Seats = {0: {"location": "L5", "hand": ["trade", "coin"]}, 1: {**AWAY, "hand": ["tnt"]}}
+    position = table(2, seats=seats)
+    position.play(0, "play trade")
+
+    assert refused_by(position, 0, "list tnt") == "DB-TRADE-04"
+    for action in ("list coin", "done", "list tnt"):
+        position.play(0, action)
+    assert refused_by(position, 0, "list coin") == "DB-TRADE-02"

@@ -11,6 +11,7 @@ from motherlode.games.digging_bandits.components import (
     TECH,
 )
 from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.rules.board import owns_anything
 from motherlode.games.digging_bandits.rules.offers import add_to_list, can_fulfil, clear_offer
 from motherlode.games.digging_bandits.rules.triggers import BY_COWBOY
 from motherlode.games.digging_bandits.rules.windows import may_answer
@@ -207,7 +208,7 @@ def imagine_answer(s: State, seat: int, chance: Chance) -> None:
         return
     if s.stage == REACT:
         imagine_reaction(s, seat, chance)
-    elif s.stage == TRADE_ANSWER and s.hand_size[seat] > 0:
+    elif s.stage == TRADE_ANSWER and owns_anything(s, seat, 0):
         imagine_trade_answer(s, seat, chance)
 
 
@@ -225,9 +226,9 @@ def imagine_reaction(s: State, seat: int, chance: Chance) -> None:
 
 @compiled
 def imagine_trade_answer(s: State, seat: int, chance: Chance) -> None:
-    """A refusal, agreement if it could agree, or a small counter-offer."""
+    """A refusal, agreement if it could agree, or from a hand a small counter-offer."""
     clear_offer(s, seat)
-    s.draft[seat, ANSWER] = 1 + draw(chance, 0, COUNTERS)
+    s.draft[seat, ANSWER] = 1 + draw(chance, 0, COUNTERS if s.hand_size[seat] > 0 else DECLINES)
     if s.draft[seat, ANSWER] == ACCEPTS and not can_fulfil(s, seat, s.turn):
         s.draft[seat, ANSWER] = DECLINES
     if s.draft[seat, ANSWER] == COUNTERS:

@@ -20,12 +20,15 @@ from motherlode.games.digging_bandits.actions import (
     TURN_IN,
     USE,
     USE_WARP,
+    WHEELBARROWS,
 )
-from motherlode.games.digging_bandits.components import BANDITS
+from motherlode.games.digging_bandits.components import BANDITS, WHEELBARROW
 from motherlode.games.digging_bandits.permitted import is_offered
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
-from motherlode.games.digging_bandits.rules.windows import is_allowed
+from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
+from motherlode.games.digging_bandits.rules.info import held
+from motherlode.games.digging_bandits.rules.windows import CARDS, is_allowed
 from motherlode.games.digging_bandits.state import (
     AIM_BRIDGE,
     BONUS,
@@ -98,9 +101,9 @@ MORE = (
     *("DB-BRDG-02", "DB-BRDG-15", "DB-BRDG-16", "DB-BRDG-21", "DB-BRDG-22", "DB-BRDG-23"),
     *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-04"),
     *("DB-END-06", "DB-IMM-04", "DB-INFO-01", "DB-LASSO-03", "DB-MOVE-06", "DB-REACT-01", "DB-REACT-11"),
-    *("DB-REACT-12", "DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-04", "DB-TURN-01"),
-    *("DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-14", "DB-VAR-01", "DB-VAR-09", "DB-WANT-04"),
-    *("DB-WANT-06", "DB-WW-01"),
+    *("DB-REACT-12", "DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-02", "DB-TRADE-04"),
+    *("DB-TRADE-10", "DB-TURN-01", "DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-14", "DB-VAR-01"),
+    *("DB-VAR-09", "DB-WANT-04", "DB-WANT-06", "DB-WW-01"),
 )  # fmt: skip
 REFUSALS = ("", *sorted({*BY_DECISION.values(), *MORE}))
 OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in DECISIONS], np.uint8)
@@ -121,7 +124,9 @@ NO_SUCH_CARD = REFUSALS.index("DB-REACT-11")
 NOT_BY_TABLE = REFUSALS.index("DB-REACT-12")
 NO_TNT = REFUSALS.index("DB-TNT-01")
 NO_TRADE = REFUSALS.index("DB-TRADE-01")
+NO_LIST = REFUSALS.index("DB-TRADE-02")
 NOT_OWNED = REFUSALS.index("DB-TRADE-04")
+PROMISED = REFUSALS.index("DB-TRADE-10")
 NOT_ASKED = REFUSALS.index("DB-TURN-01")
 NO_SUCH_ACTION = REFUSALS.index("DB-TURN-02")
 STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
@@ -164,11 +169,11 @@ def reason(s: State, seat: int, action: int) -> int:
     if stage == BONUS and action >= USE:
         return DOODAD_UNFIT
     if stage == DIG_WHEELBARROWS:
-        return TECH_FOR_EACH
+        return refused_wheelbarrows(s, seat, action - WHEELBARROWS)
     if stage == OUTLAW_AIM and action == TAKE + AIM_BRIDGE:
         return STEAL_AFTER_LANDING
     if stage in (TRADE_GIVE, TRADE_WANT) and action >= LIST:
-        return NOT_OWNED
+        return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
     if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
         return NO_PAIR
     return int(OF_DECISION[stage])
@@ -176,12 +181,21 @@ def reason(s: State, seat: int, action: int) -> int:
 
 @compiled
 def refused_answer(s: State, seat: int, action: int) -> int:
-    """A stamp without a race, a card the table does not allow, or one that is not held."""
+    """A stamp without a race, a card the table does not allow, one that is promised, or one that is not held."""
     if (action - COWBOY_ANSWER) % STAMPS > 0 and s.rules.race_reactions == 0:
         return NO_RACE
-    if is_allowed(s, seat, (action - COWBOY_ANSWER) // STAMPS):
-        return NO_SUCH_CARD
-    return NOT_BY_TABLE
+    way = (action - COWBOY_ANSWER) // STAMPS
+    if not is_allowed(s, seat, way):
+        return NOT_BY_TABLE
+    return PROMISED if held(s, seat, CARDS[way]) > 0 else NO_SUCH_CARD
+
+
+@compiled
+def refused_wheelbarrows(s: State, seat: int, number: int) -> int:
+    """More of those in hand than there are Tech Cards, or no valid digging hand at all."""
+    if most_wheelbarrows(s, seat) < number <= held(s, seat, WHEELBARROW):
+        return TECH_FOR_EACH
+    return int(OF_DECISION[DIG_WHEELBARROWS])
 
 
 @compiled

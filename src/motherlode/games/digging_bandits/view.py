@@ -12,6 +12,7 @@ from motherlode.games.digging_bandits.components import (
     LANDS,
     NOWHERE,
     OWNED,
+    PRIVATE_PLOT,
     WESTERN_WARP,
     Cards,
     location_name,
@@ -244,7 +245,7 @@ def _event(s: State, cards: Cards, number: int) -> EventView:
     trigger, card, target = (s.event[number, column] for column in (TRIGGER, CARD, TARGET))
     space = s.event[number, SPACE]
     names = NAMES[trigger]
-    has_space = names in {"T01", "T02", "T03", "T05", "T06", "T10"} and space < LANDS
+    is_placed = names in {"T01", "T02", "T03", "T05", "T06", "T10"} or card == PRIVATE_PLOT
     is_aimed = names in {"T07", "T08"}
     return EventView(
         names,
@@ -252,7 +253,7 @@ def _event(s: State, cards: Cards, number: int) -> EventView:
         cards.card(card) if card < KINDS else None,
         target if target != NOBODY else None,
         aim_name(s.event[number, AIM])[0] if is_aimed else None,
-        LAND_NAMES[space] if has_space else None,
+        LAND_NAMES[space] if is_placed and space < LANDS else None,
     )
 
 

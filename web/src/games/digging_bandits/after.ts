@@ -81,6 +81,16 @@ function stole(view: View, facts: Facts): View {
   return change.onBack(change.onBack(view, from, aim, -1), to, aim, 1);
 }
 
+function loseBacks(view: View, facts: Facts): View {
+  return change.onBack(view, seat(facts), text(facts, "back"), -number(facts, "count"));
+}
+
+/** A Tech Card lies open; of the cards of a hand the next view tells who knows them. */
+function cardMoved(view: View, facts: Facts): View {
+  if (card(facts) !== "tech") return view;
+  return change.onTech(change.onTech(view, seat(facts), -1), other(facts), 1);
+}
+
 function magnet(view: View, facts: Facts): View {
   const given = change.onBack(view, other(facts), "draw", -number(facts, "count"));
   return change.onBack(given, seat(facts), "draw", number(facts, "count"));
@@ -103,6 +113,7 @@ const AFTER: Record<string, After> = {
   drew,
   revealed: (view) => change.drawFrom(view, "draw_deck"),
   used: playing,
+  swapped: loseBacks,
   plotted: (view, facts) => change.setPlot(view, space(facts), seat(facts)),
   put_under: (view, facts) => change.forgets(view, seat(facts), card(facts)),
   magnet,
@@ -113,8 +124,15 @@ const AFTER: Record<string, After> = {
   found: (view, facts) => change.learns(view, seat(facts), card(facts)),
   broke_stone: (view) => change.putUnder(view, "landfill", null),
   stone_stays: (view, facts) => change.layOn(view, space(facts), null),
-  lost_cards: (view, facts) =>
-    change.onBack(view, seat(facts), text(facts, "back"), -number(facts, "count")),
+  lost_cards: loseBacks,
+  card_moved: cardMoved,
+  backs_moved: (view, facts) =>
+    change.onBack(
+      loseBacks(view, facts),
+      other(facts),
+      text(facts, "back"),
+      number(facts, "count"),
+    ),
   plot_lapsed: (view, facts) => change.setPlot(view, space(facts), null),
   plays: playing,
   plays_at: playing,

@@ -49,6 +49,11 @@ const several = (count: number, make: (delay: number) => Flight): Flight[] =>
 
 const played = ({ seat, card: name }: Event): Flight[] => [card(name, handSpot(seat), TABLE)];
 
+const underDeck = (at: Event): Flight[] =>
+  several(at.count, (delay) =>
+    back(at.back, handSpot(at.seat), at.back === "land" ? LANDFILL : deckSpot(at.back), delay),
+  );
+
 const WAYS: Record<string, (at: Event) => Flight[]> = {
   drew: (at) => [back(at.back, deckSpot(at.back), handSpot(at.seat))],
   drew_doodad: (at) => [back("doodad", deckSpot("doodad"), handSpot(at.seat))],
@@ -61,11 +66,8 @@ const WAYS: Record<string, (at: Event) => Flight[]> = {
   offered_bribe: (at) => several(2, (delay) => card("coin", handSpot(at.seat), TABLE, delay)),
   magnet: (at) =>
     several(at.count, (delay) => card("coin", handSpot(at.other), handSpot(at.seat), delay)),
-  lost_cards: (at) =>
-    several(at.count, (delay) =>
-      back(at.back, handSpot(at.seat), at.back === "land" ? LANDFILL : deckSpot(at.back), delay),
-    ),
-  swapped: (at) => several(at.count, (delay) => back("draw", handSpot(at.seat), TABLE, delay)),
+  lost_cards: underDeck,
+  swapped: underDeck,
   answers: played,
   robs: (at) => [card("outlaw", handSpot(at.seat), handSpot(at.other))],
   builds: (at) => [card("bridge", handSpot(at.seat), placeSpot(at.space))],
@@ -74,13 +76,13 @@ const WAYS: Record<string, (at: Event) => Flight[]> = {
       ? card("tech", techSpot(at.other), techSpot(at.seat))
       : back(at.aim, handSpot(at.other), handSpot(at.seat)),
   ],
-  passed_on: (at) =>
-    several(at.count, (delay) => back("draw", handSpot(at.seat), handSpot(at.other), delay)),
-  took_all: (at) =>
-    several(at.count, (delay) => back("draw", handSpot(at.other), handSpot(at.seat), delay)),
-  won_duel: (at) =>
-    several(4, (delay) => back("draw", handSpot(at.other), handSpot(at.seat), delay)),
-  card_moved: (at) => [card(at.card, handSpot(at.seat), handSpot(at.other))],
+  card_moved: (at) => [
+    at.card === "tech"
+      ? card("tech", techSpot(at.seat), techSpot(at.other))
+      : card(at.card, handSpot(at.seat), handSpot(at.other)),
+  ],
+  backs_moved: (at) =>
+    several(at.count, (delay) => back(at.back, handSpot(at.seat), handSpot(at.other), delay)),
   tipped: (at) => [back("land", LANDFILL, placeSpot(at.space))],
   put_under: (at) => [card(at.card, handSpot(at.seat), deckSpot(backOf(at.card)))],
 };

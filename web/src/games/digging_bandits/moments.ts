@@ -67,6 +67,7 @@ const HEARD: Record<string, Omit<Moment, "duration">> = {
   revealed: { told: 0.6, sound: "card" },
   used: { sound: "card" },
   plotted: { sound: "place" },
+  backs_moved: { sound: "card" },
   swapped: { sound: "card" },
   saw_layer: { sound: "card" },
   saw_deck: { sound: "card" },

@@ -29,6 +29,12 @@ export function walkOf(view: View): number {
   return view.goal === null ? view.steps * STEP : 0;
 }
 
+/** The place an event is about: where the roll leads, where a bridge or a Plot should be, where a warp goes. */
+function placeOf(view: View, event: EventView): string {
+  if (event.trigger === "T17") return destination(view);
+  return event.space ?? (event.trigger === "T20" ? (view.goal ?? "") : "");
+}
+
 /** "Ann wants to pick up cards." */
 export function pendingWords(view: View, event: EventView, speech: Speech): string {
   const other = against(view, event);
@@ -37,11 +43,12 @@ export function pendingWords(view: View, event: EventView, speech: Speech): stri
     other: other === null ? "" : nameOf(other, speech),
     aim: event.aim === null ? "" : aimName(event.aim, speech),
     card: event.card === null ? "" : cardName(event.card, speech),
-    place: placeName(event.trigger === "T17" ? destination(view) : (event.space ?? ""), speech),
+    place: placeName(placeOf(view, event), speech),
     roll: view.dice.join("-"),
   };
   const key = `windows.${event.trigger}`;
   const forms = [
+    ...(placeOf(view, event) === "" ? [] : ["there"]),
     ...(isYou(event.actor, speech) ? ["you"] : []),
     ...(other !== null && isYou(other, speech) ? ["to_you"] : []),
   ];

@@ -73,6 +73,20 @@ test.each(LANGUAGES)("whatever waits for an answer is said in %s", (language) =>
   }
 });
 
+test("a doodad that is about a place is announced with it", () => {
+  const { view } = fixture("counter-4");
+  const doodad = { trigger: "T20", actor: 1, target: null, aim: null };
+  const plot = { ...doodad, card: "private_plot", space: "L9" };
+  const warp = { ...doodad, card: "western_warp", space: null };
+  const cache = { ...doodad, card: "card_cache", space: null };
+  const words = (event: typeof plot | typeof warp, goal: string | null) =>
+    pendingWords({ ...view, goal, stack: [event] }, event, speech("en"));
+
+  expect(words(plot, null)).toMatch(/uses Private Plot: L9\.$/);
+  expect(words(warp, "T1")).toMatch(/uses Western Warp: Rustwater\.$/);
+  expect(words(cache, null)).toMatch(/uses Card Cache\.$/);
+});
+
 test("every kind of event that the game knows has a moment", () => {
   const source = readFileSync("../src/motherlode/games/digging_bandits/events.py", "utf-8");
   const kinds = [...source.matchAll(/EventKind\(\s*"(\w+)"/g)].map(([, kind]) => kind);

@@ -28,6 +28,7 @@ from motherlode.games.digging_bandits.components import (
     WESTERN_WARP,
 )
 from motherlode.games.digging_bandits.events import (
+    CLAIMS,
     LOOKED_AT_DECK,
     LOOKED_AT_LAND,
     MAGNET,
@@ -153,7 +154,7 @@ def answer_bonus(s: State, seat: int, action: int) -> None:
         return
     card = BONUS_DOODADS[action - USE]
     if card == PRIVATE_PLOT:
-        ask_in_private(s, PLOT_SPACE, seat)
+        ask_for_plot_land(s, seat)
     else:
         announce_doodad(s, seat, card, NOBODY)
 
@@ -163,6 +164,8 @@ def announce_doodad(s: State, seat: int, card: int, space: int) -> None:
     """A doodad lies on the table and may be stopped by a Bandit's Block, never by a Cowboy. [DB-DOOD-02, DB-TURN-09]"""
     lay_down(s, seat, card)
     tell(s.story, USED, ALL, seat, card, 0, 0)
+    if card == PRIVATE_PLOT:
+        tell(s.story, CLAIMS, ALL, seat, space, 0, 0)
     announce(s, T20, seat, card, NOBODY, 0, space)
 
 
@@ -234,9 +237,22 @@ def offer_plot_land(s: State, choices: Choices) -> int:
 
 
 @compiled
+def ask_for_plot_land(s: State, seat: int) -> None:
+    """Where the Plot should lie; a single space with a layer is no question. [DB-PP-01]"""
+    found, only = 0, 0
+    for space in range(LANDS):
+        if is_plot_land(s, space):
+            found += 1
+            only = space
+    if found == 1:
+        answer_plot_space(s, seat, only)
+    else:
+        ask_in_private(s, PLOT_SPACE, seat)
+
+
+@compiled
 def answer_plot_space(s: State, seat: int, space: int) -> None:
     """The Plot is announced with its space. [DB-DOOD-02]"""
-    tell(s.story, PLOTTED, ALL, seat, space, 0, 0)
     announce_doodad(s, seat, PRIVATE_PLOT, space)
 
 
@@ -246,6 +262,7 @@ def place_plot(s: State, seat: int, space: int) -> None:
     s.table[PRIVATE_PLOT] -= 1
     s.plot = space
     s.plot_owner = seat
+    tell(s.story, PLOTTED, ALL, seat, space, 0, 0)
 
 
 @compiled
@@ -290,7 +307,6 @@ def answer_cache_discard(s: State, seat: int, card: int) -> None:
         forget(s, seat, int(BACK[s.draft[seat, FIRST_PICK + number]]), 1 << seat)
     for back in (DIG, DRAW, DOODAD, LAND):
         discard_picks(s, seat, back)
-    tell(s.story, SWAPPED, ALL, seat, CACHED, 0, 0)
     forget_picks(s, seat)
 
 
@@ -304,7 +320,7 @@ def forget_picks(s: State, seat: int) -> None:
 
 @compiled
 def discard_picks(s: State, seat: int, back: int) -> None:
-    """The chosen cards of one back, in random order. [DB-DISC-04]"""
+    """The chosen cards of one back, in random order; the others see how many. [DB-DISC-04, DB-DISC-05]"""
     count = 0
     for number in range(CACHED):
         card = s.draft[seat, FIRST_PICK + number]
@@ -313,6 +329,8 @@ def discard_picks(s: State, seat: int, back: int) -> None:
             under(s, card, 1 << seat)
             tell(s.story, PUT_UNDER, 1 << seat, seat, card, 0, 0)
             count += 1
+    if count > 0:
+        tell(s.story, SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
     if count > 1:
         mix_bottom(s, back, count)
 

@@ -2,17 +2,22 @@
 
 from motherlode.games.digging_bandits.actions import CHOOSE
 from motherlode.games.digging_bandits.components import (
+    BACK,
     DIG,
+    DOODAD,
     DRAW,
     DUEL,
     GAMBLING,
     HIDEOUT_CABIN,
     IMMEDIATE,
+    LAND,
     SHUFFLE,
+    TECH,
     TIP_CART,
     TRAIN_HEIST,
 )
 from motherlode.games.digging_bandits.events import (
+    BACKS_MOVED,
     CARD_MOVED,
     DREW,
     DUEL_TIED,
@@ -174,19 +179,27 @@ def fight(s: State, seat: int, other: int) -> None:
 @compiled
 def take_all(s: State, taker: int, giver: int) -> None:
     """All hand and Tech cards change hands; the two alone see the faces. [DB-DUEL-04, DB-TECH-02]"""
-    hand_over(s, giver, taker, s.hand_size[giver])
-    s.tech[taker] += s.tech[giver]
-    s.tech[giver] = 0
+    hand_over(s, giver, taker, s.hand_size[giver], s.tech[giver])
 
 
 @compiled
-def hand_over(s: State, giver: int, taker: int, count: int) -> None:
-    """So many cards of a hand go to another, and the two are told which."""
+def hand_over(s: State, giver: int, taker: int, count: int, tech: int) -> None:
+    """So many cards of a hand, and Tech Cards, go to another: the two are told which, the others the backs. [DB-INFO-04]"""
     first = row(s.hand_size, giver, 1)
     both = (1 << giver) | (1 << taker)
     for place in range(first, first + count):
         tell(s.story, CARD_MOVED, both, giver, taker, s.hands[place, 0], 0)
+    for back in (DIG, DRAW, DOODAD, LAND):
+        moved = 0
+        for place in range(first, first + count):
+            moved += int(BACK[s.hands[place, 0]]) == back
+        if moved > 0:
+            tell(s.story, BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
+    for _ in range(tech):
+        tell(s.story, CARD_MOVED, ALL, giver, taker, TECH, 0)
     pass_hand(s, giver, taker, count)
+    s.tech[taker] += tech
+    s.tech[giver] -= tech
 
 
 # Gambling, Hideout Cabin
@@ -274,6 +287,4 @@ def before(s: State, seats: int, seat: int) -> int:
 def pass_on(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """Cards and Tech Cards go from one participant to the next."""
     tell(s.story, PASSED_ON, ALL, giver, taker, count + tech, 0)
-    hand_over(s, giver, taker, count)
-    s.tech[taker] += tech
-    s.tech[giver] -= tech
+    hand_over(s, giver, taker, count, tech)

@@ -9,7 +9,7 @@ from motherlode.games.digging_bandits.components import (
     RING,
     WESTERN_WARP,
 )
-from motherlode.games.digging_bandits.events import ROLLED, WALKED, WARPED, WARPS
+from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
@@ -121,12 +121,14 @@ def offer_destinations(s: State, seat: int, choices: Choices) -> int:
 def answer_destination(s: State, seat: int, location: int) -> None:
     """The destination is announced: by dice a Sheriff may come, by Western Warp a Block. [DB-FT-05, DB-FT-06, DB-WW-01]"""
     s.goal = location
-    tell(s.story, WARPS, ALL, seat, location, 0, 0)
     if s.is_under_way == 1:
+        tell(s.story, WARPS, ALL, seat, location, 0, 0)
         s.phase = TO_WARP
         expect_sheriff(s, seat, location)
     else:
         lay_down(s, seat, WESTERN_WARP)
+        tell(s.story, USED, ALL, seat, WESTERN_WARP, 0, 0)
+        tell(s.story, WARPS, ALL, seat, location, 0, 0)
         announce(s, T20, seat, WESTERN_WARP, NOBODY, 0, location)
 
 

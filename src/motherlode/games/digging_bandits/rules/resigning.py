@@ -128,6 +128,7 @@ def drop_turn(s: State) -> None:
     s.tips = 0
     s.has_more = 0
     s.is_under_way = 0
+    s.steps = 0
     s.asked = 0
     s.stage = NOTHING
     s.phase = TO_PASS_ON
@@ -161,13 +162,13 @@ def drop_events(s: State, seat: int) -> None:
 
 @compiled
 def drop_answers(s: State, seat: int) -> None:
-    """Its answers count as passes, to a trade as a refusal."""
+    """Its answers count as passes, to a trade as a refusal; an agreed trade is waiting in a window. [DB-END-06, DB-REACT-T12]"""
     s.asked = s.asked & ~(1 << seat)
     clear_draft(s, seat)
-    if s.offers_made > 0:
-        s.draft[seat, ANSWER] = DECLINES
-    elif s.stage == REACT:
+    if s.stage == REACT:
         s.draft[seat, ANSWER] = PASSES
+    elif s.offers_made > 0:
+        s.draft[seat, ANSWER] = DECLINES
 
 
 @compiled

@@ -37,7 +37,7 @@ from motherlode.games.digging_bandits.rules.discard import discard, lay_down, re
 from motherlode.games.digging_bandits.rules.ending import end, end_if_one_is_left, seats_in
 from motherlode.games.digging_bandits.rules.immediate import take_all
 from motherlode.games.digging_bandits.rules.info import backs, holds, reveal, take_in
-from motherlode.games.digging_bandits.rules.outlaw import steal_from_hand
+from motherlode.games.digging_bandits.rules.outlaw import only_aim, steal_from_hand
 from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
 from motherlode.games.digging_bandits.rules.triggers import T21, T22
 from motherlode.games.digging_bandits.state import (
@@ -45,6 +45,7 @@ from motherlode.games.digging_bandits.state import (
     ABSENT_TARGET,
     ACTOR,
     AIM,
+    AIM_TECH,
     GOLD_CASHED,
     NOBODY,
     SPACE,
@@ -211,10 +212,14 @@ def absent_targets(s: State, seat: int) -> int:
 
 @compiled
 def answer_absent_target(s: State, seat: int, action: int, other: int) -> None:
-    """Somebody to take a card from, or nobody. [DB-WANT-10]"""
+    """Somebody to take a card from, or nobody; a single back is no question. [DB-WANT-10]"""
     if action != NO_ONE:
         s.goal = other
-        ask(s, ABSENT_BACK, seat)
+        back = only_aim(s, seat, other, AIM_TECH)
+        if back < AIM_TECH:
+            answer_absent_back(s, seat, back)
+        else:
+            ask(s, ABSENT_BACK, seat)
 
 
 @compiled

@@ -78,6 +78,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "CARDS",
     "answer_window",
     "best_of",
     "is_allowed",
