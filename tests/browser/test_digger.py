@@ -243,6 +243,9 @@ def test_a_whole_game_is_played_by_clicks_alone(people, is_phone, variant):
         is_a_throw_proved(player.page)
 
 
+FACES = ("water", "gold", "ruby", "emerald", "diamond", "thief")  # by their numbers
+
+
 def is_a_throw_proved(page):
     """The key is open: the log leads to the number of a throw, and that to its five dice."""
     page.get_by_role("button", name="Look at the board").click()
@@ -251,10 +254,12 @@ def is_a_throw_proved(page):
     throw.get_by_role("button", name="of the stream “dice”").first.click()
     proof = page.get_by_role("dialog")
     screenshot(page, "digger-throw-proved")
-    number, dice = proof.get_by_role("cell").nth(2).inner_text().split("→")
-    digits = [int(digit) for digit in dice.split("·")]
+    number = proof.get_by_role("cell").nth(2).inner_text()
+    dice = [die.split() for die in proof.get_by_role("listitem").all_inner_texts()]
+    digits = [int(digit) for digit, _ in dice]
 
     assert sum(digit * 6**place for place, digit in enumerate(digits)) == int(number)
+    assert [FACES[digit] for digit in digits] == [face for _, face in dice]
     assert len(digits) == 5
     expect(proof).to_contain_text("One number stands for 5 dice")
     assert axe(page, part="dialog") == []

@@ -6,8 +6,9 @@ import pytest
 
 import motherlode
 from motherlode.games.digger.components import COLOURS, DICE, FACES
-from motherlode.kernel.contract import Draw
-from motherlode.kernel.draws import digits, faces, given
+from motherlode.kernel.contract import Draw, Event
+from motherlode.kernel.draws import digits, faces
+from motherlode.kernel.record import numbers
 
 GAMES = ["golddiggers", "gold_digger", "digger", "digging_bandits"]
 LONG = 400  # moves
@@ -59,10 +60,10 @@ def test_dice_that_are_numbered_are_told_to_all_and_nothing_else_is_drawn_from_t
     for _ in range(LONG):
         if position.is_over:
             break
-        before = given(position.state.chance.drawn)
+        before = numbers(position.state.chance.drawn)
         seat = luck.choice(position.actors)
         events = position.play(seat, luck.choice(position.legal(seat)))
-        after = given(position.state.chance.drawn)
+        after = numbers(position.state.chance.drawn)
         for stream in {roll.stream for roll in game.rolls.values()}:
             number = game.streams.index(stream)
             found = [(one.draw, one.audience) for one in events if one.draw is not None]
@@ -82,6 +83,26 @@ def test_a_scripted_die_has_no_number():
 
     assert scripted.facts["die"] == 4
     assert scripted.draw is None
+
+
+@pytest.mark.parametrize("scripted", range(1, DICE + 1))
+def test_a_throw_of_which_some_dice_are_scripted_has_no_number(scripted):
+    position = motherlode.game("digger").new(players=3, seed=7)
+    position.rig(list(range(scripted)))
+    threw: list[Event] = []
+    while not threw:
+        seat = position.actors[0]
+        events = position.play(seat, position.legal(seat)[0])
+        threw = [event for event in events if event.kind == "threw"]
+
+    assert str(threw[0].facts["dice"]).split()[:scripted] == list(COLOURS[:scripted])
+    assert threw[0].draw is None
+
+
+def test_digits_are_counted_from_the_lowest_number():
+    draw = Draw("dice", 0, 0, 1, 36, 1, 2)
+
+    assert [digits(number, draw) for number in (1, 7, 36)] == [[0, 0], [0, 1], [5, 5]]
 
 
 def test_the_number_is_the_same_for_whoever_plays_the_game_again():

@@ -2,7 +2,8 @@
 
 A stream counts the words it has given. If all of those that a play used were told as dice, each die has the next number.
 Where a stream goes on at another place, such as that of a new turn, what it has given since counts.
-Where dice were scripted, or a word had to be drawn again (one in a thousand million), nothing is said.
+Where dice were scripted, or a word had to be drawn again (in a thousand million dice once, in two million throws of five
+once), nothing is said.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,16 +11,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from motherlode.kernel.chance import siphash
+from motherlode.kernel.chance import Chance, first_scripted, siphash
 from motherlode.kernel.contract import Draw, Event, Roll
-from motherlode.kernel.record import Array, numbers
+from motherlode.kernel.record import numbers
 
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game
 
-__all__ = ["NONE_DRAWN", "digits", "faces", "given", "numbered", "rolls_of"]
+__all__ = ["NONE_DRAWN", "Given", "digits", "faces", "given", "numbered", "rolls_of"]
 
-NONE_DRAWN: Sequence[int] = ()  # before the deal
+Given = Sequence[
+    int | None
+]  # how many words each stream has given; None where a scripted result comes next
+NONE_DRAWN: Given = ()  # before the deal
 
 
 def rolls_of(game: "Game") -> dict[str, Roll]:
@@ -27,18 +31,23 @@ def rolls_of(game: "Game") -> dict[str, Roll]:
     return {kind.name: kind.roll for kind in game.event_kinds if kind.roll is not None}
 
 
-def given(drawn: Array) -> list[int]:
-    """How many words each stream has given."""
-    found: list[int] = numbers(drawn)
-    return found
+def given(chance: Chance) -> Given:
+    """How many words each stream has given, as far as the next one is its own."""
+    found: list[int] = numbers(chance.drawn)
+    if chance.scripted == 0:
+        return found
+    return [
+        count if first_scripted(chance, stream) == chance.scripted else None
+        for stream, count in enumerate(found)
+    ]
 
 
 def numbered(
     game: "Game",
     options: Mapping[str, object],
     happened: list[Event],
-    before: Sequence[int],
-    after: Sequence[int],
+    before: Given,
+    after: Given,
 ) -> list[Event]:
     """What happened in one play, with the words that its dice came from. before, after: what streams had given."""
     rolls = [
@@ -54,8 +63,11 @@ def numbered(
     following = {}
     for stream, count in told.items():
         number = game.streams.index(stream)
-        first = _first(before[number] if before else 0, after[number], rooms[stream])
-        if after[number] - first == count:
+        start, end = before[number] if before else 0, after[number]
+        if start is None or end is None:
+            continue
+        first = _first(start, end, rooms[stream])
+        if end - first == count:
             following[stream] = first
     for place, roll in rolls:
         if roll.stream in following:
@@ -90,4 +102,4 @@ def faces(key: bytes, draw: Draw) -> list[int]:
 def digits(number: int, draw: Draw) -> list[int]:
     """The dice that one number of a draw stands for, each a number from 0: its digits, the lowest first."""
     sides = round(draw.sides ** (1 / draw.apart))
-    return [number // sides**place % sides for place in range(draw.apart)]
+    return [(number - draw.lowest) // sides**place % sides for place in range(draw.apart)]

@@ -10,7 +10,7 @@ import msgspec
 from motherlode.kernel import save
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
-from motherlode.kernel.draws import NONE_DRAWN, given, numbered
+from motherlode.kernel.draws import NONE_DRAWN, Given, given, numbered
 from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
@@ -104,7 +104,7 @@ class Position:
     def _carry_out(self, seat: int, number: int) -> list[Event]:
         """Make a move; if anything goes wrong on the way, all is as before."""
         self._check_move(seat, number)
-        before, drawn = self.record, given(self.state.chance.drawn)
+        before, drawn = self.record, given(self.state.chance)
         try:
             if number == RESIGN:
                 self.game.engine.resign(self.state, seat)
@@ -340,11 +340,11 @@ class Position:
         """Others may be in the game now: what was called something is put into words anew."""
         self._wording = Wording(self.game, self.cards, self.players)
 
-    def _take_events(self, drawn: Sequence[int] = NONE_DRAWN) -> list[Event]:
+    def _take_events(self, drawn: Given = NONE_DRAWN) -> list[Event]:
         """Read what the rules told and empty their story. drawn: what streams had given, unless the game begins."""
         happened = [self._wording.event(self.state, row) for row in take(self.state.story)]
         if self.game.rolls:
-            after = given(self.state.chance.drawn)
+            after = given(self.state.chance)
             happened = numbered(self.game, self.options, happened, drawn, after)
         self.events.extend(happened)
         return happened

@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from motherlode.cli import app
 from motherlode.cli.replay import count
+from motherlode.games.digger.components import COLOURS
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.tables import history
@@ -25,6 +26,10 @@ async def finished(place, slug="golddiggers"):
 
 async def file_of(place, slug="golddiggers"):
     code, _ = await finished(place, slug)
+    return await file_at(place, code)
+
+
+async def file_at(place, code):
     stored = place.hall.tables[code].stored
     rows = history.counted(await place.storage.log(code))
     return replay_file(stored, rows, history.dealt(stored))
@@ -58,6 +63,26 @@ async def test_each_roll_is_told_with_the_words_it_came_from_and_what_the_key_ma
     assert len(dice) > 3
     assert draws == [f"stream 'die' (0): word {n} gives {die}" for n, die in enumerate(dice)]
     assert list(story(file, len(file.moves))) == [one for one in told if one.strip() not in draws]
+
+
+async def test_a_throw_of_digger_is_told_with_the_dice_that_its_number_stands_for(place):
+    code, people = await seated(place, "ann", "bob", "cat", game="digger", variant="throws")
+    await play_out(place, code, people, last=60)
+    file = await file_at(place, code)
+    told = list(story(file, len(file.moves), has_draws=True))
+    proofs = [line.rpartition(" → ")[2] for line in told if line.startswith("      ")]
+    position = game("digger").new(3, bytes.fromhex(file.key), file.options)
+    throws = [event for event in position.events if event.kind in position.game.rolls]
+    for move in file.moves:
+        throws += [
+            event
+            for event in position.play(move.seat, move.words)
+            if event.kind in position.game.rolls
+        ]
+
+    faces = [[COLOURS.index(one) for one in str(throw.facts["dice"]).split()] for throw in throws]
+    assert len(faces) > 5
+    assert proofs == [" · ".join(map(str, dice)) for dice in faces]
 
 
 async def test_a_roll_has_the_same_number_at_the_table_after_loading_again_and_in_the_replay(place):

@@ -13,9 +13,17 @@ export interface Word {
 const MASK = (1n << 64n) - 1n;
 type Four = [bigint, bigint, bigint, bigint];
 
-/** The draws that events tell of. */
-export function drawsIn(events: readonly Telling[]): Draw[] {
-  return events.flatMap(({ draw }) => (draw ? [draw] : []));
+/** A draw, and in words what its dice showed, where their numbers do not say so. */
+export interface Roll extends Draw {
+  shows?: readonly string[] | undefined;
+}
+
+/** The draws that events tell of. dice: what an event says of its dice, in words. */
+export function drawsIn(
+  events: readonly Telling[],
+  dice?: (event: Telling) => readonly string[] | undefined,
+): Roll[] {
+  return events.flatMap((event) => (event.draw ? [{ ...event.draw, shows: dice?.(event) }] : []));
 }
 
 /** The words of a draw; nothing if the key is damaged. */
@@ -33,8 +41,12 @@ export function wordsOf(key: string, draw: Draw): Word[] {
 
 /** The dice that one number stands for, each a number from 0: its digits, the lowest first. */
 export function digitsOf(result: number, draw: Draw): number[] {
+  const { apart = 1, lowest = 1 } = draw;
   const faces = facesOf(draw);
-  return Array.from({ length: draw.apart ?? 1 }, (_, n) => Math.floor(result / faces ** n) % faces);
+  return Array.from(
+    { length: apart },
+    (_, n) => Math.floor((result - lowest) / faces ** n) % faces,
+  );
 }
 
 /** What each die can show that a number is taken apart into. */

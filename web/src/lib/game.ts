@@ -158,6 +158,8 @@ export interface GameClient<View = Viewed> {
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
   tell: (event: Telling, view: View, speech: Speech) => Told;
+  /** The dice of an event from the first to the last, where they show no numbers. */
+  dice?: (event: Telling, speech: Speech) => readonly string[] | undefined;
   /** What somebody was shown in one go, in one sentence for her notes; else each event is told. */
   note?: (events: readonly Telling[], speech: Speech) => string;
   /** What is awaited, from whom and why, in one sentence. `seat` is whose chair it is read from, `offers` what it may do. */

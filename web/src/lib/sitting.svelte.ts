@@ -7,8 +7,8 @@
 import { grouped, notesIn } from "./glimpses.svelte";
 import type { GameClient, Speech, Told } from "./game";
 import { seatNames } from "./names";
-import { drawsIn } from "./draws";
-import type { Draw, Line, Offer, Telling, Viewed } from "./protocol";
+import { drawsIn, type Roll } from "./draws";
+import type { Line, Offer, Telling, Viewed } from "./protocol";
 import type { Loudspeaker } from "./sound";
 import type { Staged } from "./stage.svelte";
 import type { Table } from "./table.svelte";
@@ -24,7 +24,7 @@ export interface LogEntry {
   /** The turn of something that only few were shown: a private note. */
   turn?: number;
   /** Where its dice came from. */
-  draws: readonly Draw[];
+  draws: readonly Roll[];
 }
 
 export class Sitting {
@@ -186,7 +186,7 @@ export class Sitting {
         told: this.#tellAll(events),
         seat: line.seat,
         by: n === 0 ? line.by : "",
-        draws: drawsIn(events),
+        draws: drawsIn(events, (event) => this.game.dice?.(event, this.speech)),
         ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
       }));
   }

@@ -18,12 +18,28 @@ test("a die follows from the key and the number of its draw, as the decision on 
   expect(wordsOf("no key", DIE)).toEqual([]);
 });
 
+test("what is left out of a draw is what most dice have: they count from one", () => {
+  const bare: Draw = { stream: "die", stream_number: 0, first: 0, words: 1, sides: 6 };
+
+  expect(wordsOf(KEY, bare)).toEqual(wordsOf(KEY, DIE));
+  expect(digitsOf(6, bare)).toEqual([5]);
+});
+
+test("a throw of five dice follows from the key as in the kernel", () => {
+  const five: Draw = { ...DIE, stream: "dice", first: 5, sides: 7776, lowest: 0, apart: 5 };
+  const [word] = wordsOf(KEY, five);
+
+  expect(word?.result).toBe(282);
+  expect(digitsOf(282, five)).toEqual([0, 5, 1, 1, 0]);
+});
+
 test("one number may stand for several dice, the lowest digit the first", () => {
   const five: Draw = { ...DIE, sides: 7776, lowest: 0, apart: 5 };
 
   expect(facesOf(five)).toBe(6);
   expect(digitsOf(1 + 6 * (2 + 6 * (0 + 6 * (5 + 6 * 3))), five)).toEqual([1, 2, 0, 5, 3]);
   expect(facesOf(DIE)).toBe(6);
+  expect(digitsOf(6, DIE)).toEqual([5]);
 });
 
 test("a draw is called by the numbers of its words", () => {
@@ -37,5 +53,6 @@ test("only events that tell of dice have draws", () => {
     { kind: "placed", facts: {} },
   ];
 
-  expect(drawsIn(events)).toEqual([DIE]);
+  expect(drawsIn(events)).toEqual([{ ...DIE, shows: undefined }]);
+  expect(drawsIn(events, ({ kind }) => [kind])[0]?.shows).toEqual(["rolled"]);
 });

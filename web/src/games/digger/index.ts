@@ -8,7 +8,7 @@ import Board from "./Board.svelte";
 import { MOMENTS } from "./moments";
 import { story } from "./story";
 import type { View } from "./view";
-import { action, mark, prompt, score, tell } from "./words";
+import { action, dice, mark, prompt, score, tell } from "./words";
 
 const game: GameClient<View> = {
   slug: "digger",
@@ -17,6 +17,7 @@ const game: GameClient<View> = {
   colours: SEAT_COLOURS,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   tell,
+  dice,
   prompt,
   action,
   after,

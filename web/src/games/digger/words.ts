@@ -67,6 +67,16 @@ function worded(name: string, fact: string | number, speech: Speech): string | n
   }
 }
 
+/** The dice of a throw from the first to the last. */
+export function dice({ facts }: Telling, speech: Speech): string[] | undefined {
+  const shown = facts["dice"];
+  return shown === undefined
+    ? undefined
+    : String(shown)
+        .split(" ")
+        .map((face) => thing(face, speech));
+}
+
 /** The faces of a throw; what shows more than once is said once. */
 function facesIn(dice: string, speech: Speech): string[] {
   const faces = dice.split(" ");

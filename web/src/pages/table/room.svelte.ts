@@ -1,6 +1,6 @@
 /** Which doors of the table frame are open: panel, dialogs, the end? */
 import type { House } from "../../lib/app.svelte";
-import type { Draw } from "../../lib/protocol";
+import type { Roll } from "../../lib/draws";
 import type { Sitting } from "../../lib/sitting.svelte";
 
 export type Tab = "log" | "chat" | "rules";
@@ -24,7 +24,7 @@ export class TableRoom {
   dialog = $state<DialogName | null>(null);
   why = $state.raw<Why | null>(null);
   /** The roll that the proof of fairness is about. */
-  draw = $state.raw<Draw | null>(null);
+  draw = $state.raw<Roll | null>(null);
   isEndDismissed = $state(false);
   /** When the latest words were said that were read in the chat. */
   #read = $state(0);
@@ -81,7 +81,7 @@ export class TableRoom {
   };
 
   /** Show how a roll follows from the key. */
-  prove = (draw: Draw): void => {
+  prove = (draw: Roll): void => {
     this.draw = draw;
     this.dialog = "fairness";
   };
