@@ -15,7 +15,7 @@ AWAY = {"location": "L1"}
     "hand, location, action, broken",
     [
         ([], "L1", "dig", "DB-DIG-01"),
-        ([], "L1", "play bridge", "DB-BRDG-23"),
+        ([], "L1", "play bridge", "DB-TOWN-01"),
         ([], "L1", "play lasso", "DB-LASSO-03"),
         ([], "L1", "play outlaw", "DB-OUTL-03"),
         ([], "L1", "play trade", "DB-TRADE-01"),
@@ -155,3 +155,33 @@ def test_a_list_of_wishes_that_cannot_be_made():
     for action in ("list coin", "done", "list tnt"):
         position.play(0, action)
     assert refused_by(position, 0, "list coin") == "DB-TRADE-02"
+
+
+@rule("DB-COW-01", "DB-BB-01", "DB-SHER-01", "DB-TNT-01", "DB-COIN-02", "DB-WW-01", "DB-TURN-07")
+@pytest.mark.parametrize(
+    "action, broken",
+    [
+        ("cowboy", "DB-COW-01"),
+        ("bandits_block", "DB-BB-01"),
+        ("sheriff", "DB-SHER-01"),
+        ("tnt", "DB-TNT-01"),
+        ("pay", "DB-COIN-02"),
+        ("western_warp", "DB-WW-01"),
+        ("use golden_guide", "DB-TURN-07"),
+        ("play it", "DB-DT-01"),
+        ("roll", "DB-TURN-02"),
+    ],
+)
+def test_a_card_that_is_played_at_other_times(action, broken):
+    assert refused_by(table(seats={0: AWAY, 1: AWAY}), 0, action) == broken
+
+
+@rule("DB-TOWN-01", "DB-BRDG-01")
+@pytest.mark.parametrize("location, broken", [("L5", "DB-TOWN-01"), ("T1", "DB-BRDG-23")])
+def test_a_bridge_is_built_in_a_town_and_with_coins(location, broken):
+    seats: Seats = {0: {"location": location, "hand": ["bridge"]}}
+
+    assert (
+        refused_by(table(2, land={"L1": []}, seats=seats, has_landed=True), 0, "play bridge")
+        == broken
+    )

@@ -77,6 +77,8 @@ export interface BoardProps<View = Viewed> {
    * the rule, and the frame shows it.
    */
   onplay: (action: Offer | string) => void;
+  /** Say which rule forbids what was touched, where trying it could be taken for something else. */
+  onforbid?: ((rule: string) => void) | undefined;
   /** Open the rules reader at a rule; the sentence is shown above it. */
   onwhy: (rule: string, sentence?: string) => void;
   /** A second sentence beside the prompt while something is hovered, focused or half chosen; null takes it away. */

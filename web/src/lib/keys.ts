@@ -17,11 +17,19 @@ const KEYS: Record<string, (room: Keyed) => void> = {
   c: (room) => room.show("chat"),
   r: (room) => room.show("rules"),
   m: (room) => room.toggleSound(),
-  b: () => document.getElementById("content")?.focus(),
+  b: () => onBoard()?.focus(),
   s: (room) => (room.dialog = "settings"),
   "?": (room) => (room.dialog = "keys"),
   Escape: (room) => room.closePanel(),
 };
+
+/** What can be chosen on the board, first what does no harm; else the page, from which tabs lead on. */
+function onBoard(): HTMLElement | null {
+  const found = ["[data-safe]", "[data-choice=true]"].map((those) =>
+    document.querySelector<HTMLElement>(`#content ${those}`),
+  );
+  return found.find((one) => one !== null) ?? document.getElementById("content");
+}
 
 export function tableKeys(event: KeyboardEvent, room: Keyed): void {
   const isHeld = event.ctrlKey || event.metaKey || event.altKey;

@@ -316,6 +316,11 @@ export class Table {
     if (this.#settle(message.id)) this.#promised = message.move;
   }
 
+  /** Say which rule forbids what was touched; the server was not asked. */
+  forbid = (rule: string): void => {
+    this.refusal = { type: "refused", code: "illegal", sentence: "", table: null, id: null, rule };
+  };
+
   #refused(message: Refused): void {
     if (this.#replaced.includes(message.id ?? "")) return;
     if (message.id !== null) {

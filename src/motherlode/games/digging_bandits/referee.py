@@ -4,17 +4,22 @@ import numpy as np
 
 from motherlode.games.digging_bandits.actions import (
     ACTIONS,
+    BLOCK_ANSWER,
+    BONUS_DOODADS,
     COWBOY_ANSWER,
     DIG_NOW,
     END_TURN,
+    GO,
     GO_WIN,
     LIGHT_TNT,
     LIST,
     PAY,
     PICK_UP,
+    PLAIN,
     PLAY_BRIDGE,
     PLAY_LASSO,
     PLAY_OUTLAW,
+    SHERIFF_ANSWER,
     STAMPS,
     TAKE,
     TURN_IN,
@@ -98,7 +103,8 @@ BY_DECISION = {
     "nothing": "DB-TURN-01",
 }
 MORE = (
-    *("DB-BRDG-02", "DB-BRDG-15", "DB-BRDG-16", "DB-BRDG-21", "DB-BRDG-22", "DB-BRDG-23"),
+    *("DB-BB-01", "DB-BRDG-02", "DB-BRDG-15", "DB-BRDG-16", "DB-BRDG-21", "DB-BRDG-22", "DB-BRDG-23"),
+    *("DB-COW-01", "DB-SHER-01", "DB-TOWN-01"),
     *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-04"),
     *("DB-END-06", "DB-IMM-04", "DB-INFO-01", "DB-LASSO-03", "DB-MOVE-06", "DB-REACT-01", "DB-REACT-11"),
     *("DB-REACT-12", "DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-02", "DB-TRADE-04"),
@@ -129,6 +135,7 @@ NOT_OWNED = REFUSALS.index("DB-TRADE-04")
 PROMISED = REFUSALS.index("DB-TRADE-10")
 NOT_ASKED = REFUSALS.index("DB-TURN-01")
 NO_SUCH_ACTION = REFUSALS.index("DB-TURN-02")
+NO_TOWN = REFUSALS.index("DB-TOWN-01")
 STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
 ACT_FIRST = REFUSALS.index("DB-TURN-05")
 DECKS_EMPTY = REFUSALS.index("DB-TURN-06")
@@ -138,6 +145,21 @@ NO_RACE = REFUSALS.index("DB-VAR-09")
 NO_PAIR = REFUSALS.index("DB-WANT-04")
 NO_WARP = REFUSALS.index("DB-WW-01")
 OFFERED = 0
+
+# The rule that says when a card is played, for whoever tries it at another time.
+TIMES = {
+    "pay": "DB-COIN-02",
+    "tnt": "DB-TNT-01",
+    "western_warp": "DB-WW-01",
+    "play it": "DB-DT-01",
+    **dict.fromkeys(PLAIN[COWBOY_ANSWER:BLOCK_ANSWER], "DB-COW-01"),
+    **dict.fromkeys(PLAIN[BLOCK_ANSWER:SHERIFF_ANSWER], "DB-BB-01"),
+    **dict.fromkeys(PLAIN[SHERIFF_ANSWER:], "DB-SHER-01"),
+}
+USES = ["DB-TURN-07"] * len(BONUS_DOODADS)
+OUT_OF_TIME = np.array(
+    [REFUSALS.index(rule) for rule in (*(TIMES.get(words, "") for words in PLAIN), *USES)], np.uint8
+)
 
 
 @compiled
@@ -176,6 +198,8 @@ def reason(s: State, seat: int, action: int) -> int:
         return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
     if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
         return NO_PAIR
+    if action < GO and OUT_OF_TIME[action] > 0:
+        return int(OUT_OF_TIME[action])
     return int(OF_DECISION[stage])
 
 
@@ -223,14 +247,14 @@ def refused_main(s: State, action: int) -> int:
         return DECKS_EMPTY
     if action == GO_WIN:
         return NOTHING_TO_WIN if has_town_landing(s) else ONLY_IN_TOWN
-    return refused_play(action)
+    return refused_play(s, action)
 
 
 @compiled
-def refused_play(action: int) -> int:
+def refused_play(s: State, action: int) -> int:
     """A card of the Play step that cannot be played."""
     if action == PLAY_BRIDGE:
-        return CANNOT_BUILD
+        return CANNOT_BUILD if has_town_landing(s) else NO_TOWN
     if action == PLAY_LASSO:
         return NO_LASSO
     return NO_OUTLAW if action == PLAY_OUTLAW else NO_TRADE

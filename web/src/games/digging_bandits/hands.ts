@@ -15,10 +15,10 @@ import {
   plotPlan,
   warpPlan,
 } from "./plans";
-import { isTown } from "./ring";
+import { CABIN, isTown } from "./ring";
 import { AIMED, aimsAt, attempt, placesFor, seatsFor } from "./targets";
 import { type Draft, sides, tradePlan } from "./trade";
-import type { View } from "./view";
+import type { SeatView, View } from "./view";
 
 /** How things stand when something is touched. */
 export interface Situation {
@@ -32,11 +32,18 @@ export class Hands {
   readonly choice: Choice;
   readonly #now: () => Situation;
   readonly #onplay: (action: Offer | string) => void;
+  readonly #onforbid: (rule: string) => void;
 
-  constructor(choice: Choice, now: () => Situation, onplay: (action: Offer | string) => void) {
+  constructor(
+    choice: Choice,
+    now: () => Situation,
+    onplay: (action: Offer | string) => void,
+    onforbid: (rule: string) => void,
+  ) {
     this.choice = choice;
     this.#now = now;
     this.#onplay = onplay;
+    this.#onforbid = onforbid;
   }
 
   play = (action: Offer | string): void => {
@@ -66,13 +73,23 @@ export class Hands {
   offerOf(card: string): Offer | undefined {
     const { view, offered } = this.#now();
     if (view.decision === "tip_first") return undefined; // those cards are not of the hand
-    const pair = offered.pairs[wantedOf(card) ?? ""];
+    const meant = this.#asked(card) ?? this.#poster(card) ?? offered.cards[card];
     const named = (STANDS_FOR[card] ?? []).map((name) => offered.plain[name]);
-    const isAsked = PLAYED_IN[card] === view.decision;
-    const asked = isAsked ? offered.plain["play_it"] : undefined;
-    const again = card === view.playing ? offered.plain["another"] : undefined;
-    const own = pair ?? asked ?? again ?? offered.cards[card];
-    return own ?? named.find((offer) => offer !== undefined);
+    return meant ?? named.find((offer) => offer !== undefined);
+  }
+
+  /** The answer to a question about this very card, or about another like it. */
+  #asked(card: string): Offer | undefined {
+    const { view, offered } = this.#now();
+    if (PLAYED_IN[card] === view.decision) return offered.plain["play_it"];
+    return card === view.playing ? offered.plain["another"] : undefined;
+  }
+
+  /** What a WANTED card is good for: to turn the bandit in, or to go and do so with the whole pair. */
+  #poster(card: string): Offer | undefined {
+    const { view, own, offered } = this.#now();
+    const won = isHalfOfPair(view.seats[own], card) ? offered.plain["win"] : undefined;
+    return offered.pairs[wantedOf(card) ?? ""] ?? won;
   }
 
   /** Whether a card is a tool that could be laid out here and now. */
@@ -88,12 +105,20 @@ export class Hands {
     if (offers.length === 0) return this.choice.pick(card);
     if (this.isDiggingWith(card)) return this.#addTool(card);
     const offer = this.offerOf(card);
-    if (!offer) return this.play(attempt(card));
+    if (!offer) return this.#tryCard(card);
     if (card === "trade" && ["play_trade", "another"].includes(offer.name)) return this.write();
     const isSecond = this.choice.picked === card && AIMED[card] === undefined;
     if (isSecond || view.decision === "cache_discard") return this.play(offer);
     this.choice.pick(card);
   };
+
+  /** A card that cannot be played: the referee says why, unless the words would mean another one that can. */
+  #tryCard(card: string): void {
+    const words = attempt(card);
+    const isAnother = words === "dig" && this.#now().offered.plain["dig"] !== undefined;
+    if (isAnother) this.#onforbid(card === "wheelbarrow" ? "DB-DIG-03" : "DB-DIG-02");
+    else this.play(words);
+  }
 
   #addTool(card: string): void {
     const { view, own } = this.#now();
@@ -174,6 +199,7 @@ export class Hands {
     if (["bridge_space", "plot_space", "tip_space"].includes(view.decision)) {
       this.play(`on ${place.toLowerCase()}`);
     } else if (view.decision === "warp_to") this.play(`to ${place.toLowerCase()}`);
+    else if (view.decision === "main") this.#onforbid(AWAY[kindOfPlace(place)]);
   }
 
   /** The players that can be touched now. */
@@ -186,17 +212,25 @@ export class Hands {
   }
 
   pressSeat = (seat: number): void => {
-    const { view, own, offered } = this.#now();
-    if (this.choice.picked === "lasso") return this.follow(lassoPlan(seat));
-    if (this.choice.picked === "outlaw") {
-      const aims = aimsAt(view, own, seat);
-      if (aims.length === 1 && aims[0] !== undefined) return this.take(seat, aims[0]);
-      this.choice.target = seat;
-      return;
-    }
+    const { offered } = this.#now();
+    const { picked } = this.choice;
+    if (picked !== null && AIMED[picked] === "seat") return this.#aim(picked, seat);
     const offer = offered.seats[seat];
     if (offer) this.play(offer);
   };
+
+  /** Lasso or Outlaw at somebody; or why not. */
+  #aim(card: string, seat: number): void {
+    const { view, own } = this.#now();
+    if (!this.seats().includes(seat)) {
+      const isSafe = view.seats[seat]?.location === CABIN;
+      return this.#onforbid(isSafe ? "DB-CABIN-03" : "DB-OUTL-03");
+    }
+    if (card === "lasso") return this.follow(lassoPlan(seat));
+    const aims = aimsAt(view, own, seat);
+    if (aims.length === 1 && aims[0] !== undefined) return this.take(seat, aims[0]);
+    this.choice.target = seat;
+  }
 
   /** What the Outlaw is sent for. */
   take = (seat: number, aim: string): void => this.follow(outlawPlan(seat, aim));
@@ -218,7 +252,7 @@ const STANDS_FOR: Record<string, readonly string[]> = {
   coin: ["pay", "bribe"],
   tnt: ["tnt"],
   western_warp: ["western_warp"],
-  gold: ["cash_gold"],
+  gold: ["cash_gold", "win"],
   cowboy: ["cowboy"],
   bandits_block: ["bandits_block"],
   sheriff: ["sheriff"],
@@ -228,6 +262,21 @@ const PLAYED_IN: Record<string, string> = {
   saving_spoon: "spoon_life",
   double_time: "double_time",
 };
+
+/** Whether a card is one of a WANTED pair that somebody holds. */
+function isHalfOfPair(seat: SeatView | undefined, card: string): boolean {
+  const bandit = wantedOf(card);
+  if (bandit === undefined) return false;
+  return ["land", "draw"].every((back) => seat?.hand?.includes(`wanted_${back}_${bandit}`));
+}
+
+/** What forbids to do anything where one does not stand. */
+const AWAY = { land: "DB-DIG-01", town: "DB-TOWN-01", cabin: "DB-CABIN-01" } as const;
+
+function kindOfPlace(place: string): keyof typeof AWAY {
+  if (place === CABIN) return "cabin";
+  return isTown(place) ? "town" : "land";
+}
 
 const PLACE_PLANS: Record<string, (place: string) => Plan> = {
   bridge: bridgePlan,

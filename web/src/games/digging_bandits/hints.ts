@@ -2,7 +2,7 @@
 import type { Speech } from "$lib/game";
 
 import type { Choice } from "./choice.svelte";
-import { cardName, cardText, list, nameOf, placeName, sentence, timesOf } from "./names";
+import { cardName, cardText, counted, list, nameOf, placeName, sentence, timesOf } from "./names";
 import { CABIN, isLand, startOf } from "./ring";
 import type { SpaceView, View } from "./view";
 
@@ -128,6 +128,14 @@ export function townOdds(view: View, seat: number): number {
   return Math.round((count / ROLLS) * 100);
 }
 
+/** What one knows of a hand: "You know: Shovel, Sheriff" */
+function knownOf(view: View, seat: number, speech: Speech): string | null {
+  const known = counted(view.seats[seat]?.known ?? []);
+  if (known.length === 0) return null;
+  const cards = known.map(({ card, count }) => timesOf(card, count, speech)).join(", ");
+  return `${nameOf(seat, speech)}. ${speech.t("seat.known", { cards })}`;
+}
+
 /** What is said beside the prompt of what somebody looks at, or has half chosen. */
 export function hintOf(
   view: View,
@@ -135,11 +143,29 @@ export function hintOf(
   seat: number | null,
   speech: Speech,
 ): string | null {
-  if (pointed?.kind === "card") return cardHint(pointed.id, speech);
-  if (pointed?.kind === "place") return placeLabel(view, pointed.id, seat, speech);
-  if (pointed?.kind === "deck") return deckLabel(view, pointed.id, pile(view, pointed.id), speech);
+  const seen = pointed && pointedHint(view, pointed, seat, speech);
+  if (seen !== null) return seen;
   if (tools) return speech.t("hints.dig");
   return picked === null ? null : cardHint(picked, speech);
+}
+
+/** What is said of a thing that somebody looks at; of a hand of others only what one knows of it. */
+function pointedHint(
+  view: View,
+  { kind, id }: NonNullable<Choice["pointed"]>,
+  seat: number | null,
+  speech: Speech,
+): string | null {
+  switch (kind) {
+    case "card":
+      return cardHint(id, speech);
+    case "place":
+      return placeLabel(view, id, seat, speech);
+    case "deck":
+      return deckLabel(view, id, pile(view, id), speech);
+    case "seat":
+      return knownOf(view, Number(id), speech);
+  }
 }
 
 function pile(view: View, deck: string): readonly (string | null)[] {

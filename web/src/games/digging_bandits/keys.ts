@@ -68,10 +68,11 @@ export function isFocusFree(root: HTMLElement): boolean {
   return here === null || here.contains(root) || root.contains(here);
 }
 
-/** Focus what can be chosen now, in the first of these groups that has something. */
+/** Focus what can be chosen now, in the first of these groups that has something: first what spends nothing. */
 export function focusFirst(root: HTMLElement, groups: readonly Group[] = GROUPS): void {
   for (const group of groups) {
-    const first = things(root, group).find((one) => one.dataset["choice"] === "true");
+    const choices = things(root, group).filter((one) => one.dataset["choice"] === "true");
+    const first = choices.find((one) => "safe" in one.dataset) ?? choices[0];
     if (first) return first.focus();
   }
 }

@@ -35,6 +35,11 @@ function placeOf(view: View, event: EventView): string {
   return event.space ?? (event.trigger === "T20" ? (view.goal ?? "") : "");
 }
 
+/** Whether an event is a Cowboy who takes Dynamite away; nobody is attacked by that. */
+function isDisarming({ stack }: View, event: EventView): boolean {
+  return event.trigger === "T19" && stack[stack.indexOf(event) - 1]?.trigger === "T03";
+}
+
 /** "Ann wants to pick up cards." */
 export function pendingWords(view: View, event: EventView, speech: Speech): string {
   const other = against(view, event);
@@ -46,9 +51,9 @@ export function pendingWords(view: View, event: EventView, speech: Speech): stri
     place: placeName(placeOf(view, event), speech),
     roll: view.dice.join("-"),
   };
-  const key = `windows.${event.trigger}`;
+  const key = `windows.${isDisarming(view, event) ? "disarm" : event.trigger}`;
   const forms = [
-    ...(placeOf(view, event) === "" ? [] : ["there"]),
+    ...(placeOf(view, event) === "" ? [] : isYou(event.actor, speech) ? ["you_there"] : ["there"]),
     ...(isYou(event.actor, speech) ? ["you"] : []),
     ...(other !== null && isYou(other, speech) ? ["to_you"] : []),
   ];

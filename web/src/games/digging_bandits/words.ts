@@ -109,13 +109,26 @@ export function prompt(
   actors: readonly number[],
   seat: number | null,
   speech: Speech,
+  offers: readonly Offer[] = [],
 ): string {
   if (view.decision === "over") return outcome(view, speech);
   const isOwn = seat !== null && view.asked.includes(seat) && actors.includes(seat);
   const actor = isOwn ? seat : (view.asked[0] ?? view.turn ?? 0);
   const forms = isOwn && isYou(seat, speech) ? formsFor(view, seat) : [];
-  const values = { name: nameOf(actor, speech), ...about(view, actor, speech) };
+  const steps = stepsIn(view, offers, speech);
+  const values = { name: nameOf(actor, speech), steps, ...about(view, actor, speech) };
   return sentence(said(forms, `prompts.${view.decision}`, values, speech), speech);
+}
+
+/** "dig, pick up, or cash in, in this order": the main actions that are open. */
+function stepsIn(view: View, offers: readonly Offer[], speech: Speech): string {
+  if (view.taken > 0) return speech.t("steps.more");
+  const open = ["dig", "play", "pick_up", "win"].filter((step) =>
+    offers.some(({ name }) => name.startsWith(step)),
+  );
+  const can = open.map((step) => speech.t(`steps.can.${step}`));
+  const steps = new Intl.ListFormat(speech.language, { type: "disjunction" }).format(can);
+  return open.length > 1 ? speech.t("steps.in_order", { steps }) : steps;
 }
 
 function formsFor(view: View, seat: number): string[] {
@@ -139,7 +152,6 @@ function about(view: View, actor: number, speech: Speech): Values {
     count: reachOf(view, actor),
     card: speech.t("cards.names.one"),
     bandit: speech.t("cards.bandits.absent"),
-    steps: speech.t(view.taken > 0 ? "steps.more" : "steps.first"),
   };
 }
 

@@ -12,7 +12,8 @@ import { boardAt, fixture, FIXTURES } from "./fixtures";
 function show(name: string, change: Partial<BoardProps<View>> = {}) {
   const onplay = vi.fn();
   const onhint = vi.fn();
-  const shown = render(Board, boardAt(name, { onplay, onhint, ...change }));
+  const onforbid = vi.fn();
+  const shown = render(Board, boardAt(name, { onplay, onhint, onforbid, ...change }));
   const { container } = shown;
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector);
@@ -21,7 +22,7 @@ function show(name: string, change: Partial<BoardProps<View>> = {}) {
   };
   const has = (selector: string) => container.querySelector(selector) !== null;
   const press = (selector: string) => fireEvent.click(find(selector));
-  return { ...shown, onplay, onhint, find, has, press };
+  return { ...shown, onplay, onhint, onforbid, find, has, press };
 }
 
 type Shown = ReturnType<typeof show>;
@@ -129,8 +130,48 @@ test("what cannot be played is tried, so that the rule answers", async () => {
   const at = show("main-4");
   await at.press("[data-card=cowboy]");
   expect(played(at)).toBe("cowboy");
+});
+
+test("a tool that cannot be used says why, and does not have others dig", async () => {
+  const { view, seat } = fixture("main-4");
+  const hand = ["wheelbarrow", "shovel", "mining_site"];
+  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand, tech: 0 } : one));
+  const at = show("main-4", { view: { ...view, seats } });
+  await at.press("[data-card=wheelbarrow]");
   await at.press("[data-card=mining_site]");
-  expect(played(at)).toBe("dig");
+  await key("2"); // the Wheelbarrow, after the Shovel
+
+  expect(at.onforbid.mock.calls.flat()).toEqual(["DB-DIG-03", "DB-DIG-02", "DB-DIG-03"]);
+  expect(at.onplay).not.toHaveBeenCalled();
+});
+
+test("a place where one does not stand says what it is for", async () => {
+  const { view, seat } = fixture("main-4");
+  const here = view.seats[seat]?.location;
+  const away = view.land.find(({ id }) => id !== here)?.id ?? "";
+  const at = show("main-4");
+  for (const place of [away, "T1", "cabin"]) await at.press(`[data-place="${place}"]`);
+
+  expect(at.onforbid.mock.calls.flat()).toEqual(["DB-DIG-01", "DB-TOWN-01", "DB-CABIN-01"]);
+  expect(at.onplay).not.toHaveBeenCalled();
+});
+
+test("somebody who is safe, or has nothing, cannot be robbed and says why", async () => {
+  const { view, seat } = fixture("main-4");
+  const [safe, bare] = view.seats.filter((one) => one.seat !== seat).map((one) => one.seat);
+  const seats = view.seats.map((one) => {
+    if (one.seat === seat) return { ...one, hand: ["outlaw", "coin"] };
+    if (one.seat === safe) return { ...one, location: "cabin" };
+    return one.seat === bare ? { ...one, location: "L2", backs: {}, tech: 0 } : one;
+  });
+  const own = [{ id: 14, name: "play_outlaw", arguments: {} }];
+  const at = show("main-4", { view: { ...view, seats }, offers: own });
+  await at.press("[data-card=outlaw]");
+  await at.press(`[data-seat="${safe}"]`);
+  await at.press(`[data-seat="${bare}"]`);
+
+  expect(at.onforbid.mock.calls.flat()).toEqual(["DB-CABIN-03", "DB-OUTL-03"]);
+  expect(at.onplay).not.toHaveBeenCalled();
 });
 
 test("an offer is written and announced", async () => {
@@ -287,6 +328,16 @@ test("whoever comes to a question with the keys is led to it, and nobody from el
   expect(document.activeElement).toBe(chat);
 
   chat.remove();
+});
+
+test("keys lead to letting a window go, not to spending a card", async () => {
+  const at = show("main-4");
+  at.find("[data-place=L1]").focus();
+  await key("ArrowRight");
+  await at.rerender(boardAt("counter-4"));
+  await tick();
+
+  expect((document.activeElement as HTMLElement).dataset["answer"]).toBe("pass");
 });
 
 test("a whole game can be watched, event by event", () => {

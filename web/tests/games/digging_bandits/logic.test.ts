@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Choice } from "$games/digging_bandits/choice.svelte";
 import * as digging from "$games/digging_bandits/digging";
@@ -70,11 +70,26 @@ test("when another card may follow, only cards of that type glow", () => {
   const { view, seat, offers } = fixture("more-4");
   const own = offers[seat] ?? [];
   const now = () => ({ view, own: seat, offers: own, offered: sorted(own) });
-  const hands = new Hands(new Choice(), now, () => undefined);
+  const hands = new Hands(new Choice(), now, vi.fn(), vi.fn());
 
   expect(view.playing).toBe("outlaw");
   expect(hands.offerOf("outlaw")?.name).toBe("another");
   expect(hands.offerOf("bridge")).toBeUndefined();
+});
+
+test("what wins in a town glows: GOLD, and both cards of a WANTED pair", () => {
+  const { view, seat, offers } = fixture("town-4");
+  const pair = ["wanted_land_bella", "wanted_draw_bella"];
+  const withCards = (hand: string[]) => {
+    const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
+    const own = [...(offers[seat] ?? []), { id: 17, name: "win", arguments: {} }];
+    const now = () => ({ view: { ...view, seats }, own: seat, offers: own, offered: sorted(own) });
+    return new Hands(new Choice(), now, vi.fn(), vi.fn());
+  };
+
+  expect(withCards(["gold"]).offerOf("gold")?.name).toBe("win");
+  expect(withCards(pair).offerOf("wanted_land_bella")?.name).toBe("win");
+  expect(withCards(pair.slice(1)).offerOf("wanted_draw_bella")).toBeUndefined();
 });
 
 test("seats are shown in the colours of their bandits", () => {

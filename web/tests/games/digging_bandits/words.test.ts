@@ -122,6 +122,38 @@ test("a Cowboy against oneself says so", () => {
   );
 });
 
+test("a Cowboy who disarms Dynamite attacks nobody, and one's own announcements are one's own", () => {
+  const { view } = fixture("counter-4");
+  const bare = { card: "cowboy", target: null, aim: null, space: null };
+  const lifted = { ...bare, trigger: "T03", actor: 0, card: null };
+  const cowboy = { ...bare, trigger: "T19", actor: 0 };
+  const dug = { ...view, stack: [lifted, cowboy] };
+
+  expect(pendingWords(dug, cowboy, speech("en", [1]))).toMatch(/^Ann would disarm the Dynamite/);
+  expect(pendingWords(dug, cowboy, speech("en", [0]))).toMatch(/^You would disarm the Dynamite/);
+  const pickUp = { ...bare, trigger: "T04", actor: 0 };
+  expect(pendingWords({ ...view, stack: [pickUp] }, pickUp, speech("en", [0]))).toBe(
+    "You want to pick up cards.",
+  );
+});
+
+test("the prompt of a turn names the main actions that are open", () => {
+  const { view, actors, seat } = fixture("main-4");
+  const asked = (...names: string[]) =>
+    prompt(
+      view,
+      actors,
+      seat,
+      speech("en", [seat]),
+      names.map((name, id) => ({ id, name, arguments: {} })),
+    );
+
+  expect(asked("pick_up")).toBe("Your turn: pick up.");
+  expect(asked("dig", "play_trade", "play_outlaw", "pick_up", "end")).toBe(
+    "Your turn: dig, play a card, or pick up, in this order.",
+  );
+});
+
 test("a seat is marked by its cards, or as out of the game", () => {
   const { view } = fixture("main-4");
 
