@@ -95,6 +95,23 @@ def test_of_two_different_cards_from_the_landfill_nobody_else_sees_which_went_wh
     assert position.view(1).land[3].cards[0] is None
 
 
+@rule("DB-TIP-02", "DB-INFO-03")
+def test_whoever_tips_sees_on_top_of_the_landfill_what_goes_where_and_nobody_else_does():
+    position = tipping(["ground", "tech", "stone"])
+    position.play(0, "card tech")
+    tops = [[position.view(seat).landfill[0] for seat in (0, 1, 2, 3, None)]]
+    same = all(
+        position.resample(seat, seed).view(seat) == position.view(seat)
+        for seat in range(4)
+        for seed in range(5)
+    )
+    position.play(0, "on l3")
+    tops.append([position.view(seat).landfill[0] for seat in (0, 1, 2, 3, None)])
+
+    assert tops == [["tech", *[None] * 4], ["ground", *[None] * 4]]
+    assert same
+
+
 @rule("DB-TIP-02")
 def test_two_equal_cards_that_all_have_seen_stay_known():
     position = tipping(["ground", "ground"])

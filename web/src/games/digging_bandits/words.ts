@@ -2,6 +2,7 @@
 import type { SeatMark, Speech, Told } from "$lib/game";
 import type { Offer, Telling } from "$lib/protocol";
 
+import { tipped } from "./laid";
 import {
   aimName,
   backName,
@@ -150,9 +151,14 @@ function about(view: View, actor: number, speech: Speech): Values {
     owner: nameOf(here?.bridge ?? -1, speech),
     other: nameOf(top?.actor ?? view.turn ?? -1, speech),
     count: reachOf(view, actor),
-    card: speech.t("cards.names.one"),
+    card: tippedName(view, speech),
     bandit: speech.t("cards.bandits.absent"),
   };
+}
+
+/** The card that goes back into the ground, for whoever knows it. */
+function tippedName(view: View, speech: Speech): string {
+  return cardName(tipped(view) ?? "one", speech);
 }
 
 /** Whether somebody is asked who has nothing to answer with, so that the question tells others nothing. */
@@ -191,7 +197,7 @@ export function action({ name, arguments: one }: Offer, view: View, speech: Spee
   const words = (argument: string, say: (fact: string) => string) =>
     one[argument] === undefined ? "" : say(String(one[argument]));
   return speech.t(key, {
-    card: words("card", (card) => cardName(card, speech)),
+    card: words("card", (card) => cardName(card, speech)) || tippedName(view, speech),
     place:
       words("location", (place) => placeName(place, speech)) ||
       words("space", (place) => placeName(place, speech)),

@@ -87,6 +87,77 @@ test("a digging hand is put together from the hand and laid out", async () => {
   expect(played(at)).toMatchObject({ name: "dig" });
 });
 
+const DIGGING = { trigger: "T01", actor: 0, card: null, target: null, aim: null, space: "L1" };
+const all = (at: Shown, name: string) =>
+  [...at.container.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((one) => [
+    one.dataset[name],
+    /×\d/.exec(one.querySelector(".count, b")?.textContent ?? "")?.[0],
+  ]);
+
+test("a window shows the tools that are really laid out, and nothing twice", () => {
+  const { view } = fixture("dig-on-4");
+  const window = { ...view, decision: "react", stack: [DIGGING], seat: 1, asked: [] };
+  const at = show("dig-on-4", { view: { ...window, table: { wheelbarrow: 1 } }, offers: [] });
+  expect(all(at, "leaf")).toEqual([["wheelbarrow", undefined]]);
+  at.unmount();
+
+  const many = show("dig-on-4", {
+    view: { ...window, table: { pickaxe: 1, shovel: 2 } },
+    offers: [],
+  });
+  expect(all(many, "leaf")).toEqual([
+    ["shovel", "×2"],
+    ["pickaxe", undefined],
+  ]);
+  expect(many.has("[data-laid]")).toBe(false);
+});
+
+test("the tools stay in sight while somebody digs on, also for the others", () => {
+  const { view } = fixture("dig-on-4");
+  const own = show("dig-on-4");
+  expect(all(own, "laid")).toEqual([
+    ["shovel", "×3"],
+    ["pickaxe", undefined],
+  ]);
+  expect(own.container.textContent).toContain("Your tools");
+  own.unmount();
+
+  const other = show("dig-on-4", { view: { ...view, seat: 1 }, seat: 1, mySeats: [1], offers: [] });
+  expect(all(other, "laid").length).toBe(2);
+  expect(other.container.textContent).toContain("Tools of Ann");
+  other.unmount();
+
+  const stack = [{ ...DIGGING, trigger: "T03", card: "dynamite" }];
+  const lifted = show("dig-on-4", { view: { ...view, decision: "react_dynamite", stack } });
+  expect(all(lifted, "laid").length).toBe(2);
+  expect(all(lifted, "leaf")).toEqual([["dynamite", undefined]]);
+});
+
+test("a bribe is two Coins, a toll is one", () => {
+  const { view } = fixture("bribe-4");
+  for (const [trigger, count] of [
+    ["T09", "×2"],
+    ["T05", undefined],
+  ] as const) {
+    const at = show("bribe-4", { view: { ...view, stack: [{ ...DIGGING, trigger }] } });
+    expect(all(at, "leaf")).toEqual([["coin", count]]);
+    at.unmount();
+  }
+});
+
+test("whoever tips sees the card in the tray, others see none", () => {
+  const { view } = fixture("tip-space-4");
+  const own = show("tip-space-4");
+  expect(own.find("[data-tipped]").dataset["tipped"]).toBe("ground");
+  expect(own.find("[data-tipped]").textContent).toContain("Ground");
+  own.unmount();
+
+  const other = show("tip-space-4", {
+    ...{ view: { ...view, seat: 1 }, seat: 1, mySeats: [1], offers: [] },
+  });
+  expect(other.has("[data-tipped]")).toBe(false);
+});
+
 test("what follows a choice is answered by itself", async () => {
   const at = show("main-4");
   await at.press("[data-card=shovel]");

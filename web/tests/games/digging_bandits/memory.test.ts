@@ -40,3 +40,11 @@ test("what everybody has seen stays where it lies when layers come and go", () =
   expect(cardsOf(remembered(layOn(seen, here, null)))).toEqual([null, null, "dynamite", null]);
   expect(remembered(drawFrom(seen, "dig_deck")).dig_deck).toEqual([null, "pickaxe"]);
 });
+
+test("a card that one tips is held, not remembered", () => {
+  const { view: tipping } = fixture("tip-space-4");
+  const known = { ...tipping, landfill: ["ground", "tech", null], public: { landfill: [0, 1] } };
+
+  expect(remembered(known).landfill).toEqual(["ground", null, null]);
+  expect(remembered({ ...known, seat: 1 }).landfill).toEqual([null, null, null]);
+});

@@ -114,6 +114,35 @@ test("who has nothing to answer with is told so, and nobody else", () => {
   );
 });
 
+test("whoever tips is told which card, and nobody else is", () => {
+  const { view, actors, offers } = fixture("tip-space-4");
+  const [offer] = offers[0] ?? [];
+  if (!offer) throw new Error("nothing is offered");
+  const others = { ...view, seat: 1 };
+
+  expect(prompt(view, actors, 0, speech("en", [0]))).toBe("Onto which space does Ground go?");
+  expect(action(offer, view, speech("en", [0]))).toBe("Put Ground onto L1");
+  for (const known of ["ground", null]) {
+    const theirs = { ...others, landfill: [known, ...view.landfill.slice(1)] };
+    expect(prompt(theirs, actors, 1, speech("en", [1]))).toBe(
+      "Ann puts a card back into the ground.",
+    );
+    expect(action(offer, theirs, speech("en", [1]))).toBe("Put the card onto L1");
+  }
+});
+
+test.each(LANGUAGES)("who takes no cards is not told of 0 cards in %s", (language) => {
+  const { view } = fixture("middle-4");
+  for (const kind of ["took_all", "passed_on"]) {
+    for (const me of [[], [1], [2]]) {
+      const { facts } = event(kind);
+      const told = tell({ kind, facts: { ...facts, count: 0 } }, view, speech(language, me));
+      expectWords(told.words);
+      expect(told.words).not.toMatch(/0/);
+    }
+  }
+});
+
 test("a Cowboy against oneself says so", () => {
   const { view, actors } = fixture("counter-4");
 
