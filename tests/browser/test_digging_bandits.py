@@ -266,6 +266,45 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     assert not slips, "\n".join(slips)
 
 
+# Buttons of the tray that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
+MISSED = """() => [...document.querySelectorAll(".digging-bandits .under:not([inert]) .tray button")]
+  .filter((button) => button.checkVisibility())
+  .filter((button) => {
+    const { left, top, bottom, width, height } = button.getBoundingClientRect();
+    const isTouched = (y) => button.contains(document.elementFromPoint(left + width / 2, y));
+    return height < 40 || !isTouched(top + 3) || !isTouched(bottom - 3);
+  })
+  .map((button) => button.textContent.trim())"""
+
+
+@pytest.mark.parametrize("width, height", [(800, 360), (844, 390)])
+def test_on_a_phone_on_its_side_every_button_of_the_tray_is_in_reach(people, width, height):
+    player = seated(people)
+    player.page.set_viewport_size({"width": width, "height": height})
+    missed, found = [], []
+    for _ in range(MIDDLE):
+        if player.is_asked():
+            missed += player.page.evaluate(MISSED)
+            found += faults(player.page)
+            player.decide()
+    pictures(player.page, f"side-{width}")
+
+    assert missed == []
+    assert found == []
+
+
+def test_on_a_phone_the_trail_stays_where_it_is_whatever_is_chosen(people):
+    player = seated(people, is_phone=True)
+    places = set()
+    for _ in range(MIDDLE):
+        if player.is_asked():
+            box = player.find(".ring").bounding_box()
+            places.add(tuple(box.values()))
+            player.decide()
+
+    assert len(places) == 1
+
+
 @SIZES
 def test_each_roll_tells_its_draw_on_demand_and_the_key_is_not_open_yet(people, is_phone):
     player = seated(people, is_phone=is_phone)
