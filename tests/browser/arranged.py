@@ -14,20 +14,17 @@ import motherlode
 from motherlode.cli import main
 from motherlode.kernel.script import lay_down, stream_number
 from tests.browser.house import Server
+from tests.browser.luck import deal_alike
 
 
 class ArrangedServer(Server):
     """A server on which every game of one box starts from the same position."""
 
-    def __init__(self, folder: Path, position: dict[str, Any]) -> None:
-        self.position = position
-        super().__init__(folder, "--no-limits", "--bot-pause", "0")
+    module = "tests.browser.arranged"
 
-    def start(self) -> None:
-        """Start through this file instead of the program."""
-        at = self.command.index("serve")
-        self.command[1:at] = ["-m", "tests.browser.arranged", json.dumps(self.position)]
-        super().start()
+    def __init__(self, folder: Path, position: dict[str, Any]) -> None:
+        self.before = (json.dumps(position),)
+        super().__init__(folder, "--no-limits", "--bot-pause", "0")
 
 
 def arrange(position: dict[str, Any]) -> None:
@@ -48,4 +45,5 @@ def arrange(position: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     arrange(json.loads(sys.argv.pop(1)))
+    deal_alike()
     main()

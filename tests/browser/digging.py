@@ -16,6 +16,7 @@ GAME = "digger"
 GEMS = {"gold": "yellow", "emerald": "green", "ruby": "red", "diamond": "white"}
 FRAME = 12  # milliseconds between two steps of a hand
 SHAKE = 700  # a little longer than the dice must be shaken
+TRIES = 3
 Point = tuple[float, float]
 
 # Where the cube in the hand is, and what must not be touched, in units of the view of 1000.
@@ -83,8 +84,8 @@ class Digger(Player):
         for group in ("centre", "rivals", "haul", "chest"):
             if self.lit(group).first.is_visible():
                 lit = self.lit(group)
-                # Of stacks, the one that no other stands in front of.
-                self.press(lit.last if group == "rivals" else lit.first)
+                # Of stacks and of cubes, the one that no other lies on or stands in front of.
+                self.press(lit.last if group in ("rivals", "haul") else lit.first)
                 return
         buttons = self.lit("controls")
         is_enough = self.decisions % 3 == 0 and buttons.count() > 1
@@ -93,14 +94,19 @@ class Digger(Player):
     # --- By hand ----------------------------------------------------------------------------------
 
     def shake(self) -> None:
-        """Press the dice, shake, let go, and wait until they lie."""
+        """Press the dice, shake, let go, and wait until they lie; once more if a page that has just opened missed it."""
         button = self.page.locator(".digger .throw")
-        button.wait_for()
-        self.page.mouse.move(*middle(button))
-        self.page.mouse.down()
-        self.page.wait_for_timeout(SHAKE)
-        self.page.mouse.up()
-        self.page.wait_for_timeout(1_300)
+        dice = self.page.locator(".digger [data-spot=dice]")
+        for _ in range(TRIES):
+            button.wait_for()
+            shown = dice.get_attribute("aria-label")
+            self.page.mouse.move(*middle(button))
+            self.page.mouse.down()
+            self.page.wait_for_timeout(SHAKE)
+            self.page.mouse.up()
+            self.page.wait_for_timeout(1_300)
+            if dice.get_attribute("aria-label") != shown or not button.is_visible():
+                return
 
     def drag(self, start: Point, end: Point) -> None:
         """Carry something there in a third of a second, and slow down before letting go."""

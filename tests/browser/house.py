@@ -23,14 +23,17 @@ def chromium() -> str:
 
 
 class Server:
-    """A running `motherlode serve`, with a database of its own."""
+    """A running `motherlode serve` that deals the same every time, with a database of its own."""
+
+    module = "tests.browser.luck"
+    before: tuple[str, ...] = ()  # what the module is told before the words of the program
 
     def __init__(self, folder: Path, *options: str) -> None:
         assert CLIENT.is_file(), "the client is not built: make web"
         self.output = folder / "server.txt"
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         self.command = [
-            *(sys.executable, "-m", "motherlode.cli", "serve"),
+            *(sys.executable, "-m", self.module, *self.before, "serve"),
             *("--no-compile", "--database", database, *options),
         ]
         self.address = ""

@@ -31,7 +31,7 @@ def test_escape_puts_a_talent_back(people, is_phone):
 @SIZES
 def test_escape_and_back_put_a_card_back_and_leave_the_focus_on_it(people, is_phone):
     player = seated(people, is_phone=is_phone)
-    player.is_asked()
+    player.comes_to_act()
     keyboard = player.page.keyboard
     card = player.lit("hand").first
     card.focus()
@@ -49,7 +49,7 @@ def test_escape_and_back_put_a_card_back_and_leave_the_focus_on_it(people, is_ph
 
 def test_on_a_phone_escape_closes_the_panel_first_and_keeps_the_card(people):
     player = seated(people, is_phone=True)
-    player.is_asked()
+    player.comes_to_act()
     card = player.lit("hand").first
     player.press(card)
     player.page.keyboard.press("l")
@@ -64,7 +64,7 @@ def test_on_a_phone_escape_closes_the_panel_first_and_keeps_the_card(people):
 @SIZES
 def test_a_space_where_nothing_can_be_done_is_answered_with_its_rule(people, is_phone):
     player = seated(people, is_phone=is_phone)
-    player.is_asked()
+    player.comes_to_act()
     space = player.page.locator(".gold-digger [data-space=E5]")
     press = space.tap if is_phone else space.click
     press(force=True)  # it says that it is disabled
@@ -80,7 +80,7 @@ def test_a_space_where_nothing_can_be_done_is_answered_with_its_rule(people, is_
 
 def test_whose_turn_it_is_is_said_once(people):
     player = seated(people)
-    player.is_asked()
+    player.comes_to_act()
 
     expect(player.page.locator(".prompt .sentence")).to_contain_text("Your turn")
     expect(player.page.locator(".prompt .below")).not_to_contain_text("Your turn")
@@ -88,13 +88,12 @@ def test_whose_turn_it_is_is_said_once(people):
 
 def test_a_phone_on_its_side_gives_its_height_to_the_board(people):
     player = seated(people, is_phone=True)
-    player.is_asked()
+    player.comes_to_act()
     player.page.set_viewport_size(ON_ITS_SIDE)
     board = player.page.locator(".gold-digger")
-    roll = player.page.get_by_role("button", name="Roll and move")
     expect(player.page.locator("header .strip li")).to_have_count(4)
     screenshot(player.page, "gold-digger-phone-on-its-side")
-    place = roll.bounding_box()
+    place = player.roll.bounding_box()
 
     assert board.bounding_box()["y"] <= BARS
     assert place["y"] + place["height"] <= ON_ITS_SIDE["height"]

@@ -35,6 +35,10 @@ class Treasure(Player):
     def anything(self) -> Locator:
         return self.page.locator(".gold-digger [data-choice=true]")
 
+    @property
+    def roll(self) -> Locator:
+        return self.page.get_by_role("button", name="Roll and move")
+
     def hand(self) -> list[str]:
         """The cards one holds, by their names."""
         cards = self.page.locator(".gold-digger [data-group=hand]")
@@ -61,6 +65,11 @@ class Treasure(Player):
                 skip.click(timeout=SHORT)
         return self.anything.first.is_visible()
 
+    def comes_to_act(self) -> None:
+        """Answer what others bring about until it is one's own turn."""
+        while self.is_asked() and not self.roll.is_visible():
+            self.decide()
+
     def decide(self) -> None:
         """One decision: answer a question, choose a player, walk safely, use a card, play one, or roll."""
         self.decisions += 1
@@ -71,7 +80,7 @@ class Treasure(Player):
             self.press(self.lit("rivals").first)
         elif self.lit("map").first.is_visible():
             self.go()
-        elif self.page.get_by_role("button", name="Roll and move").is_visible():
+        elif self.roll.is_visible():
             self.act()
         else:
             self.press(self.lit("hand").first)
@@ -96,7 +105,7 @@ class Treasure(Player):
         elif self.decisions % 2 and self.lit("hand").first.is_visible():
             self.play_card()
         else:
-            self.press(self.page.get_by_role("button", name="Roll and move"))
+            self.press(self.roll)
 
     def play_card(self) -> None:
         """Pick a card; its space glows; lay it there."""

@@ -1,0 +1,48 @@
+"""Which cards and dice does a browser test get? The same every time, so that what fails once fails again.
+
+A server run as `luck.py serve …` draws the secret of a game from what the table is: its settings and its bots. Another
+`LUCK` in the environment gives all of them other cards: `LUCK=2 pytest tests/browser` explores.
+"""
+
+import os
+from hashlib import sha256
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from motherlode.cli import main
+from motherlode.play.tables import gathering
+
+
+class Luck:
+    """Secrets that are none: a row of bytes that follows from a text."""
+
+    def __init__(self, text: bytes) -> None:
+        self.last = text
+
+    def token_bytes(self, count: int) -> bytes:
+        self.last = sha256(self.last).digest()
+        return self.last[:count]
+
+    def token_hex(self, count: int) -> str:
+        return self.token_bytes(count).hex()
+
+
+def deal_alike() -> None:
+    """Let tables with the same settings and bots be dealt the same from now on."""
+    start_now = gathering.start_now
+    luck = os.environ.get("LUCK", "1")
+
+    def start_alike(stored: Any, now: float) -> Any:
+        sheet = stored.sheet
+        table = [luck, sheet.settings, [seat.bot for seat in sheet.seats]]
+        with patch.object(gathering, "secrets", Luck(msgspec.json.encode(table))):
+            return start_now(stored, now)
+
+    gathering.start_now = start_alike
+
+
+if __name__ == "__main__":
+    deal_alike()
+    main()
