@@ -293,6 +293,23 @@ def test_on_a_phone_on_its_side_every_button_of_the_tray_is_in_reach(people, wid
     assert found == []
 
 
+def test_on_a_phone_on_its_side_the_number_of_cards_beside_a_thinking_bot_is_whole(browser, house):
+    people = People(browser, house("--no-limits", "--bot-pause", "5").address)
+    player = seated(people)
+    player.page.set_viewport_size({"width": 800, "height": 360})
+    thinks = player.page.locator("header li.turn .thinking")
+    for _ in range(MIDDLE):
+        if thinks.count() > 0:
+            break
+        if player.is_asked_now():
+            player.decide()
+        player.page.wait_for_timeout(200)
+    found = faults(player.page)
+    people.leave()
+
+    assert found == []
+
+
 def test_on_a_phone_the_trail_stays_where_it_is_whatever_is_chosen(people):
     player = seated(people, is_phone=True)
     places = set()
