@@ -154,7 +154,7 @@ def start_thinking(luck: Luck, word: u64) -> None:
 def note_changes(true: Bytes, other: Bytes, knower: Knowers, changed: Changed, seat: int) -> int:
     """Take down which bytes differ; a card that the seat knows must not."""
     found = 0
-    for place in range(len(true)):  # type: ignore[arg-type]  # arrays of bytes have a length
+    for place in range(len(true)):
         if true[place] != other[place]:
             found |= FIRST if changed[seat, place] == 0 else 0
             changed[seat, place] = 1
@@ -170,7 +170,7 @@ def keep_pair(true: Bytes, other: Bytes, firsts: Pairs, knowing: Found, seat: in
     number = knowing[0]
     if number >= FIRSTS:
         return
-    for place in range(len(true)):  # type: ignore[arg-type]  # arrays of bytes have a length
+    for place in range(len(true)):
         firsts[number, 0, place] = true[place]
         firsts[number, 1, place] = other[place]
     knowing[number + 1] = seat

@@ -76,6 +76,14 @@ def test_events_are_told_in_order_and_forgotten():
     assert memory(record).tobytes() == memory(TOLD.new()).tobytes()
 
 
+def test_what_finds_no_room_in_a_story_harms_nothing():
+    record = TOLD.new()
+    for kind in range(5):
+        tell(record.story, kind, ALL, 0, 0, 0, 0)
+
+    assert [row[0] for row in take(record.story)] == [0, 1, 2]
+
+
 def test_hush_tells_nothing():
     record = TOLD.new()
     hush(record.story, 3, ALL, 1, 2, 3, 4)

@@ -60,6 +60,7 @@ State = TypeVar("State")
 class Array(Protocol):
     """A table of integers, read and written by index."""
 
+    def __len__(self) -> int: ...
     def __getitem__(self, where: int | tuple[int, ...], /) -> int: ...
     def __setitem__(self, where: int | tuple[int, ...], value: int, /) -> None: ...
 
@@ -88,6 +89,10 @@ class Cells:
         self.array = array
         buffer: Any = array
         self.read: Any = memoryview(buffer)  # gives ordinary integers, faster than the array does
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.array)
 
     def __getitem__(self, where: int | tuple[int, ...]) -> int:
         """Read one cell as an ordinary integer, which never wraps."""

@@ -30,8 +30,10 @@ def story(events: int) -> Field:
 def tell(
     story: Story, kind: int, audience: int, first: int, second: int, third: int, fourth: int
 ) -> None:
-    """Add an event: what happened, who may know it, and up to four facts."""
+    """Add an event: what happened, who may know it, and up to four facts. What finds no room is lost, and nothing else is."""
     row = story[0, 0] + 1
+    if row >= len(story):
+        return
     story[0, 0] = row
     story[row, 0] = kind
     story[row, 1] = audience
