@@ -110,6 +110,21 @@ def test_a_bad_bandit_is_refused_with_its_fault(number, name, value, words):
         read_cards(file)
 
 
+@rule("DB-SETUP-07")
+def test_a_bandit_may_start_with_a_poster_named_like_everywhere_else():
+    file = copy.deepcopy(own_cards())
+    poster = f"wanted_draw_{file['bandits'][1]['id']}"
+    file["bandits"][0]["cards"] = ["shovel", "shovel", poster]
+    position = GAME.new(4, 1, cards=read_cards(file))
+    seat = [one.bandit for one in position.view(None).seats].index(file["bandits"][0]["id"])
+
+    assert poster in (position.view(seat).seats[seat].hand or [])
+
+    file["bandits"][0]["cards"] = ["shovel", "shovel", "wanted_draw_1"]
+    with pytest.raises(BadCards, match="there is no card 'wanted_draw_1'"):
+        read_cards(file)
+
+
 @rule("DB-TURN-16", "DB-IMM-01")
 @pytest.mark.parametrize(
     "name, symbols, words",

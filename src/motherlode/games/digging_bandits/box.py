@@ -92,7 +92,7 @@ def open_box(s: State, cards: Cards, players: int, options: Mapping[str, Value])
     s.exit = cards.ring.index(cards.cabin_exit)
     for number, bandit in enumerate(cards.bandits):
         for place, name in enumerate(bandit.cards):
-            s.starts[number, place] = TYPES.index(name)
+            s.starts[number, place] = cards.ids.index(name)
         s.start_doodad[number] = TYPES.index(bandit.doodad)
     for place, name in enumerate(PLAYED):
         s.is_multiple[place] = "multiple" in cards.symbols[name]

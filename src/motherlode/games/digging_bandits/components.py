@@ -201,6 +201,11 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         stem, _, number = name.rpartition("_")
         return f"{stem}_{self.bandits[int(number) - 1].id}" if number.isdigit() else name
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all types of card, in their order."""
+        return [self.card(code) for code in range(KINDS)]
+
     def spoken(self, code: int) -> str:
         """The name of a type of card, as a person says it."""
         name = TYPES[code]
@@ -258,7 +263,9 @@ def _bandit_problems(cards: Cards) -> list[str]:
     problems = []
     for bandit in cards.bandits:
         problems += [
-            f"{bandit.id}: {problem}" for problem in map(_starting_problem, bandit.cards) if problem
+            f"{bandit.id}: {problem}"
+            for name in bandit.cards
+            if (problem := _starting_problem(name, cards.ids))
         ]
         if bandit.doodad not in TYPES[FIRST_DOODAD:OWNED]:
             problems.append(f"{bandit.id}: {bandit.doodad!r} is no doodad (DB-SETUP-07)")
@@ -274,17 +281,17 @@ def _bandit_problems(cards: Cards) -> list[str]:
         return problems
     needed = Counter(name for bandit in cards.bandits for name in bandit.cards)
     return [
-        f"the bandits start with {count} of {name!r}, there are {COUNTS[TYPES.index(name)]} (DB-SETUP-07)"
+        f"the bandits start with {count} of {name!r}, there are {there} (DB-SETUP-07)"
         for name, count in needed.items()
-        if count > COUNTS[TYPES.index(name)]
+        if count > (there := COUNTS[cards.ids.index(name)])
     ]
 
 
-def _starting_problem(name: str) -> str:
+def _starting_problem(name: str, ids: list[str]) -> str:
     """Why nobody can start with this card, or nothing."""
-    if name not in TYPES:
+    if name not in ids:
         return f"there is no card {name!r} (DB-SETUP-07)"
-    code = TYPES.index(name)
+    code = ids.index(name)
     if code >= IMMEDIATE:
         return f"{name!r} is an immediate card (DB-SETUP-07)"
     if BACK[code] not in (DIG, DRAW):

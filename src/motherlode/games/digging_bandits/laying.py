@@ -98,7 +98,7 @@ def _lying(pile: Array) -> list[int]:
 
 
 def _codes(cards: Cards, names: list[str]) -> list[int]:
-    ids = [cards.card(card) for card in range(KINDS)]
+    ids = cards.ids
     for name in names:
         if name not in ids:
             raise UnknownName("card", name, ids)
