@@ -7,7 +7,17 @@ from motherlode.bots import bot
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 
-__all__ = ["GAME", "Seats", "chosen", "kinds", "offered", "own_cards", "refused_by", "table"]
+__all__ = [
+    "GAME",
+    "Seats",
+    "chosen",
+    "kinds",
+    "offered",
+    "own_cards",
+    "refused_by",
+    "table",
+    "told",
+]
 
 GAME = motherlode.game("digging_bandits")
 BANDITS = ("jesse", "john", "willy", "bella")
@@ -42,6 +52,11 @@ def offered(position: Position, seat: int | None = None) -> list[str]:
 def kinds(events: list[Any]) -> list[str]:
     """The kinds of some events, in order."""
     return [event.kind for event in events]
+
+
+def told(events: list[Any], kind: str) -> list[dict[str, Any]]:
+    """The facts of all events of a kind."""
+    return [dict(event.facts) for event in events if event.kind == kind]
 
 
 def refused_by(position: Position, seat: int, action: str | int) -> str:

@@ -228,7 +228,7 @@ def test_a_target_who_leaves_is_not_aimed_at():
     position.play(2, "pass")
     assert position.view(0).decision == "duel_target"
     position.resign(1)
-    assert offered(position, 0) == ["choose willy"]
+    assert position.view(0).stack[-1].target == 2
     position.resign(2)
     assert position.view(0).table == {}
 

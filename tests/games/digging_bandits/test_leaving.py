@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.games.digging_bandits.soundness import unsound
 from motherlode.kernel.contract import REFEREE
-from tests.games.digging_bandits.table import Seats, kinds, table
+from tests.games.digging_bandits.table import Seats, kinds, table, told
 from tests.marks import rule
 
 SEEDS = range(30)
@@ -141,3 +141,112 @@ def test_who_leaves_in_the_middle_of_a_walk_leaves_no_steps_behind():
     position.resign(0)
 
     assert position.view(1).steps == 0
+
+
+@rule("DB-END-06", "DB-FILL-01", "DB-TIP-01", "DB-DISC-04")
+def test_cards_that_were_to_be_tipped_go_under_the_landfill_with_the_others():
+    orders = set()
+    for seed in SEEDS:
+        position = table(
+            seed=seed,
+            seats={0: {"location": "L5", "hand": ["wanted_land_john"]}, 1: {"location": "L1"}},
+            landfill=["gold", "tech", "ground"],
+            draw_deck=["tip_cart", "coin"],
+        )
+        for words in ("pick up", "take two", "card tech"):
+            position.play(0, words)
+        position.resign(0)
+        orders.add(tuple(position.view(REFEREE).landfill))
+
+    assert {order[0] for order in orders} == {"ground"}
+    assert {order.index("gold") for order in orders} == {1, 2, 3}
+    assert {order.index("tech") for order in orders} == {1, 2, 3}
+
+
+@rule("DB-END-06", "DB-TIP-02")
+def test_one_card_that_was_to_be_tipped_is_still_known_to_whoever_knew_it():
+    position = table(
+        seats={0: {"location": "L5"}, 1: {"location": "L1"}},
+        landfill=["gold", "ground"],
+        draw_deck=["tip_cart", "coin"],
+    )
+    position.play(0, "pick up")
+    position.play(0, "take one")
+    events = position.resign(0)
+
+    assert position.view(REFEREE).landfill == ["ground", "gold"]
+    assert {"seat": 0, "back": "land", "count": 1} in told(events, "lost_cards")
+
+
+@rule("DB-HEIST-02", "DB-END-06")
+def test_a_heist_that_too_few_are_left_for_is_not_asked_about_any_more():
+    position = table(
+        3,
+        seats={1: {"location": "L1", "hand": ["cowboy"]}, 2: {"location": "L2"}},
+        draw_deck=["train_heist", "coin"],
+    )
+    position.play(0, "pick up")
+    position.play(1, "pass")
+    assert position.view(0).stack[-1].trigger == "T16"
+    events = position.resign(2)
+
+    assert position.view(0).table == {}
+    assert position.view(0).stack == []
+    assert position.view(1).seats[1].hand == ["cowboy"]
+    assert "nobody_objects" not in kinds(events)
+
+
+@rule("DB-TRADE-02", "DB-END-06")
+@pytest.mark.parametrize("wish", ["list bridge l9", "list plot"])
+def test_a_list_that_asks_for_what_has_left_is_begun_anew(wish):
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["coin"]},
+        2: {"location": "L7", "hand": ["coin"], "bridges": ["L9"]},
+    }
+    position = table(3, seats=seats, land={"L9": []}, plot="L3", plot_owner=2)
+    for words in ("play trade", "list coin", "done", wish):
+        position.play(0, words)
+    position.resign(2)
+
+    assert position.view(0).decision == "trade_give"
+    assert [action.words for action in position.legal(0)] == ["abandon", "list coin"]
+
+
+@rule("DB-TRADE-02", "DB-END-06")
+def test_a_list_that_asks_for_nothing_of_whoever_left_goes_on():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["coin"]},
+        2: {"location": "L7", "hand": ["coin"]},
+    }
+    position = table(3, seats=seats)
+    for words in ("play trade", "list coin", "done", "list coin"):
+        position.play(0, words)
+    position.resign(2)
+
+    assert position.view(0).decision == "trade_want"
+
+
+@rule("DB-WANT-11", "DB-WANT-10", "DB-END-06")
+def test_a_strangers_poster_that_nobody_is_left_for_is_put_away():
+    seats: Seats = {
+        0: {"location": "T1", "hand": ["wanted_land_bella", "wanted_draw_bella", "gold"]},
+        1: {"location": "L6", "hand": ["coin"]},
+    }
+    position = table(3, seats=seats, has_landed=True)
+    position.play(0, "win")
+    position.play(0, "turn in bella")
+    assert position.view(2).table == {"wanted_land_bella": 1, "wanted_draw_bella": 1}
+    position.resign(1)
+
+    assert position.view(2).table == {}
+    assert position.view(0).decision == "win"
+
+
+@rule("DB-INFO-04", "DB-END-06")
+def test_everybody_is_told_which_bridge_goes_with_whoever_leaves():
+    position = table(land={"L1": []}, seats={1: {"location": "L9", "bridges": ["L1"]}})
+    events = position.resign(1)
+
+    assert told(events, "bridge_dismantled") == [{"seat": 1, "space": "L1"}]

@@ -16,9 +16,12 @@ AWAY = {"location": "L1"}
     [
         ([], "L1", "dig", "DB-DIG-01"),
         ([], "L1", "play bridge", "DB-TOWN-01"),
-        ([], "L1", "play lasso", "DB-LASSO-03"),
-        ([], "L1", "play outlaw", "DB-OUTL-03"),
-        ([], "L1", "play trade", "DB-TRADE-01"),
+        ([], "L1", "play lasso", "DB-TURN-10"),
+        (["lasso"], "L1", "play lasso", "DB-LASSO-03"),
+        ([], "L1", "play outlaw", "DB-TURN-10"),
+        (["outlaw"], "L1", "play outlaw", "DB-OUTL-03"),
+        ([], "L1", "play trade", "DB-TURN-10"),
+        (["trade"], "cabin", "play trade", "DB-TRADE-01"),
         ([], "L1", "win", "DB-TURN-14"),
         ([], "T1", "win", "DB-TURN-20"),
         ([], "L1", "end", "DB-TURN-05"),
@@ -29,14 +32,18 @@ def test_a_main_action_that_is_not_possible(hand, location, action, broken):
     assert refused_by(table(seats={0: {"hand": hand, "location": location}}), 0, action) == broken
 
 
-def test_a_step_that_was_given_up():
+@rule("DB-TURN-02", "DB-TURN-03", "DB-TURN-10")
+def test_a_step_that_was_taken_or_given_up():
     position = table(
-        seats={0: {"hand": ["shovel", "gold"], "location": "T1"}, 1: {"hand": ["coin"], **AWAY}}
+        draw_deck=["coin"],
+        seats={0: {"hand": ["shovel", "gold"], "location": "T1"}, 1: {"hand": ["coin"], **AWAY}},
     )
     position.play(0, "pick up")
     position.play(1, "pass")
-    if position.view(0).decision == "main":
-        assert refused_by(position, 0, "pick up") == "DB-TURN-03"
+
+    assert refused_by(position, 0, "pick up") == "DB-TURN-02"
+    assert refused_by(position, 0, "play lasso") == "DB-TURN-03"
+    assert refused_by(position, 0, "dig") == "DB-TURN-03"
 
 
 def test_the_decks_are_empty():
@@ -48,13 +55,14 @@ def test_the_decks_are_empty():
     assert position.legal(0)[0].words == "end"
 
 
-@rule("DB-REACT-11", "DB-REACT-12", "DB-VAR-09", "DB-REACT-01")
+@rule("DB-REACT-11", "DB-REACT-12", "DB-BB-01", "DB-SHER-01", "DB-VAR-09", "DB-REACT-01")
 def test_answers_that_do_not_fit():
-    position = table(seats={0: AWAY, 1: {"hand": ["coin", "bandits_block"], **AWAY}})
+    position = table(seats={0: AWAY, 1: {"hand": ["coin", "bandits_block", "sheriff"], **AWAY}})
     position.play(0, "pick up")
 
     assert refused_by(position, 1, "cowboy") == "DB-REACT-11"
-    assert refused_by(position, 1, "bandits_block") == "DB-REACT-12"
+    assert refused_by(position, 1, "bandits_block") == "DB-BB-01"
+    assert refused_by(position, 1, "sheriff") == "DB-SHER-01"
     assert refused_by(position, 1, "cowboy late") == "DB-VAR-09"
     assert refused_by(position, 1, "roll") == "DB-REACT-09"
     assert refused_by(position, 0, "pass") == "DB-REACT-01"
@@ -79,7 +87,7 @@ def test_what_a_mover_lacks():
     assert refused_by(position, 0, "western_warp") == "DB-BRDG-04"
 
 
-@rule("DB-DIG-03", "DB-BRDG-16", "DB-TRADE-04", "DB-WANT-04", "DB-DOOD-03")
+@rule("DB-DIG-03", "DB-BRDG-16", "DB-TRADE-04", "DB-WANT-01", "DB-WANT-04", "DB-DOOD-03")
 def test_choices_that_are_not_there():
     position = table(
         seats={0: {"hand": ["shovel", "wheelbarrow", "wheelbarrow"], "location": "L5", "tech": 1}}
@@ -93,12 +101,40 @@ def test_choices_that_are_not_there():
     position.play(0, "play outlaw")
     assert refused_by(position, 0, "take bridge") == "DB-BRDG-16"
     assert refused_by(position, 0, "take land") == "DB-OUTL-03"
-    position = table(seats={0: {"hand": ["gold"], "location": "T1"}})
+    pair = ["wanted_land_john", "wanted_draw_john"]
+    position = table(seats={0: {"hand": ["gold", *pair], "location": "T1"}})
     position.play(0, "win")
-    assert refused_by(position, 0, "turn in john") == "DB-WANT-04"
+    assert refused_by(position, 0, "turn in john") == "DB-WANT-04"  # he is in the Cabin
+    assert refused_by(position, 0, "turn in willy") == "DB-WANT-01"
     position = table(phase="bonus", seats={0: {"hand": ["double_time"], "location": "T1"}})
     assert refused_by(position, 0, "use card_cache") == "DB-DOOD-03"
     assert refused_by(position, 0, "roll") == "DB-TURN-07"
+
+
+@rule("DB-SPOON-02")
+def test_a_life_without_a_spoon():
+    hand = ["wanted_land_john", "wanted_draw_john"]
+    position = table(
+        seats={0: {"hand": hand, "location": "T1"}, 1: {"hand": ["card_cache"], **AWAY}}
+    )
+    position.play(0, "win")
+    position.play(0, "turn in john")
+
+    assert refused_by(position, 1, "play it") == "DB-SPOON-02"
+
+
+@rule("DB-COW-01")
+def test_a_cowboy_cannot_stop_a_doodad():
+    position = table(
+        phase="bonus",
+        seats={
+            0: {"hand": ["money_magnet"], **AWAY},
+            1: {"hand": ["cowboy", "bandits_block", "coin"], **AWAY},
+        },
+    )
+    position.play(0, "use money_magnet")
+
+    assert refused_by(position, 1, "cowboy") == "DB-COW-01"
 
 
 @rule("DB-END-06")

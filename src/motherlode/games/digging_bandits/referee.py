@@ -27,12 +27,20 @@ from motherlode.games.digging_bandits.actions import (
     USE_WARP,
     WHEELBARROWS,
 )
-from motherlode.games.digging_bandits.components import BANDITS, WHEELBARROW
+from motherlode.games.digging_bandits.components import (
+    BANDITS,
+    BRIDGE,
+    LASSO,
+    OUTLAW,
+    TRADE,
+    WHEELBARROW,
+)
 from motherlode.games.digging_bandits.permitted import is_offered
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
 from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
-from motherlode.games.digging_bandits.rules.info import held
+from motherlode.games.digging_bandits.rules.info import held, holds
+from motherlode.games.digging_bandits.rules.wanted import has_pair
 from motherlode.games.digging_bandits.rules.windows import CARDS, is_allowed
 from motherlode.games.digging_bandits.state import (
     AIM_BRIDGE,
@@ -46,6 +54,7 @@ from motherlode.games.digging_bandits.state import (
     OUTLAW_AIM,
     OVER,
     REACT,
+    SPOON_LIFE,
     STEP_DIG,
     STEP_PICK_UP,
     STEP_PLAY,
@@ -107,9 +116,9 @@ MORE = (
     *("DB-COW-01", "DB-SHER-01", "DB-TOWN-01"),
     *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-04"),
     *("DB-END-06", "DB-IMM-04", "DB-INFO-01", "DB-LASSO-03", "DB-MOVE-06", "DB-REACT-01", "DB-REACT-11"),
-    *("DB-REACT-12", "DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-02", "DB-TRADE-04"),
-    *("DB-TRADE-10", "DB-TURN-01", "DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-14", "DB-VAR-01"),
-    *("DB-VAR-09", "DB-WANT-04", "DB-WANT-06", "DB-WW-01"),
+    *("DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-02", "DB-TRADE-04"),
+    *("DB-TRADE-10", "DB-TURN-01", "DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-10", "DB-TURN-14", "DB-VAR-01"),
+    *("DB-VAR-09", "DB-WANT-01", "DB-WANT-04", "DB-WANT-06", "DB-WW-01"),
 )  # fmt: skip
 REFUSALS = ("", *sorted({*BY_DECISION.values(), *MORE}))
 OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in DECISIONS], np.uint8)
@@ -127,14 +136,14 @@ NO_LASSO = REFUSALS.index("DB-LASSO-03")
 NO_OUTLAW = REFUSALS.index("DB-OUTL-03")
 NOT_IN_WINDOW = REFUSALS.index("DB-REACT-01")
 NO_SUCH_CARD = REFUSALS.index("DB-REACT-11")
-NOT_BY_TABLE = REFUSALS.index("DB-REACT-12")
 NO_TNT = REFUSALS.index("DB-TNT-01")
 NO_TRADE = REFUSALS.index("DB-TRADE-01")
 NO_LIST = REFUSALS.index("DB-TRADE-02")
 NOT_OWNED = REFUSALS.index("DB-TRADE-04")
 PROMISED = REFUSALS.index("DB-TRADE-10")
 NOT_ASKED = REFUSALS.index("DB-TURN-01")
-NO_SUCH_ACTION = REFUSALS.index("DB-TURN-02")
+NO_SUCH_ACTION = ONCE_EACH = REFUSALS.index("DB-TURN-02")
+NOT_IN_HAND = ONE_TYPE = REFUSALS.index("DB-TURN-10")
 NO_TOWN = REFUSALS.index("DB-TOWN-01")
 STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
 ACT_FIRST = REFUSALS.index("DB-TURN-05")
@@ -142,9 +151,11 @@ DECKS_EMPTY = REFUSALS.index("DB-TURN-06")
 ONLY_IN_TOWN = REFUSALS.index("DB-TURN-14")
 NOTHING_TO_WIN = REFUSALS.index("DB-TURN-20")
 NO_RACE = REFUSALS.index("DB-VAR-09")
-NO_PAIR = REFUSALS.index("DB-WANT-04")
+NO_PAIR = REFUSALS.index("DB-WANT-01")
+SAFE_FROM_POSTERS = REFUSALS.index("DB-WANT-04")
 NO_WARP = REFUSALS.index("DB-WW-01")
 OFFERED = 0
+PLAYED = (BRIDGE, LASSO, OUTLAW, TRADE)  # in the order of their actions
 
 # The rule that says when a card is played, for whoever tries it at another time.
 TIMES = {
@@ -185,7 +196,7 @@ def reason(s: State, seat: int, action: int) -> int:
     if stage == REACT and COWBOY_ANSWER <= action < USE:
         return refused_answer(s, seat, action)
     if stage == MAIN and DIG_NOW <= action <= END_TURN:
-        return refused_main(s, action)
+        return refused_main(s, seat, action)
     if stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
         return refused_move(stage, action)
     if stage == BONUS and action >= USE:
@@ -197,20 +208,23 @@ def reason(s: State, seat: int, action: int) -> int:
     if stage in (TRADE_GIVE, TRADE_WANT) and action >= LIST:
         return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
     if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
-        return NO_PAIR
-    if action < GO and OUT_OF_TIME[action] > 0:
+        return SAFE_FROM_POSTERS if has_pair(s, seat, action - TURN_IN) else NO_PAIR
+    if action < GO and OUT_OF_TIME[action] > 0 and stage != SPOON_LIFE:
         return int(OUT_OF_TIME[action])
     return int(OF_DECISION[stage])
 
 
 @compiled
 def refused_answer(s: State, seat: int, action: int) -> int:
-    """A stamp without a race, a card the table does not allow, one that is promised, or one that is not held."""
+    """A stamp without a race, a card the table does not allow, one that is promised, or one that is not held.
+
+    Whoever may not answer because the event is its own is not asked at all.
+    """
     if (action - COWBOY_ANSWER) % STAMPS > 0 and s.rules.race_reactions == 0:
         return NO_RACE
     way = (action - COWBOY_ANSWER) // STAMPS
     if not is_allowed(s, seat, way):
-        return NOT_BY_TABLE
+        return int(OUT_OF_TIME[action])
     return PROMISED if held(s, seat, CARDS[way]) > 0 else NO_SUCH_CARD
 
 
@@ -235,26 +249,30 @@ def refused_move(stage: int, action: int) -> int:
 
 
 @compiled
-def refused_main(s: State, action: int) -> int:
-    """A step that was given up, or one that is not possible."""
+def refused_main(s: State, seat: int, action: int) -> int:
+    """A step that was taken or given up, or one that is not possible."""
     if action == END_TURN:
         return ACT_FIRST
     if s.step > step_of(action):
-        return STEP_GIVEN_UP
+        if s.step > step_of(action) + 1:
+            return STEP_GIVEN_UP
+        return ONE_TYPE if step_of(action) == STEP_PLAY else ONCE_EACH
     if action == DIG_NOW:
         return NOTHING_TO_DIG
     if action == PICK_UP:
         return DECKS_EMPTY
     if action == GO_WIN:
         return NOTHING_TO_WIN if has_town_landing(s) else ONLY_IN_TOWN
-    return refused_play(s, action)
+    return refused_play(s, seat, action)
 
 
 @compiled
-def refused_play(s: State, action: int) -> int:
-    """A card of the Play step that cannot be played."""
+def refused_play(s: State, seat: int, action: int) -> int:
+    """A card of the Play step that cannot be played, or that is not there."""
     if action == PLAY_BRIDGE:
         return CANNOT_BUILD if has_town_landing(s) else NO_TOWN
+    if not holds(s, seat, PLAYED[action - PLAY_BRIDGE]):
+        return NOT_IN_HAND
     if action == PLAY_LASSO:
         return NO_LASSO
     return NO_OUTLAW if action == PLAY_OUTLAW else NO_TRADE

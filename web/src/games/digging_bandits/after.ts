@@ -88,7 +88,8 @@ function loseBacks(view: View, facts: Facts): View {
 /** A Tech Card lies open; of the cards of a hand the next view tells who knows them. */
 function cardMoved(view: View, facts: Facts): View {
   if (card(facts) !== "tech") return view;
-  return change.onTech(change.onTech(view, seat(facts), -1), other(facts), 1);
+  const count = number(facts, "count");
+  return change.onTech(change.onTech(view, seat(facts), -count), other(facts), count);
 }
 
 function magnet(view: View, facts: Facts): View {
@@ -108,6 +109,7 @@ const AFTER: Record<string, After> = {
   paid_toll: paidToll,
   played_tnt: playingKnown("tnt"),
   bridge_destroyed: (view, facts) => change.setBridge(view, space(facts), null),
+  bridge_dismantled: (view, facts) => change.setBridge(view, space(facts), null),
   drew_doodad: drewDoodad,
   got: (view, facts) => change.learns(view, seat(facts), card(facts)),
   drew,

@@ -19,6 +19,7 @@ export const DURATIONS: Record<string, number> = {
   paid_toll: 600,
   played_tnt: 600,
   bridge_destroyed: 1000,
+  bridge_dismantled: 450,
   drew_doodad: 450,
   got: 900,
   drew: 380,

@@ -76,11 +76,10 @@ const WAYS: Record<string, (at: Event) => Flight[]> = {
       ? card("tech", techSpot(at.other), techSpot(at.seat))
       : back(at.aim, handSpot(at.other), handSpot(at.seat)),
   ],
-  card_moved: (at) => [
-    at.card === "tech"
-      ? card("tech", techSpot(at.seat), techSpot(at.other))
-      : card(at.card, handSpot(at.seat), handSpot(at.other)),
-  ],
+  card_moved: (at) => {
+    const spot = at.card === "tech" ? techSpot : handSpot;
+    return several(at.count, (delay) => card(at.card, spot(at.seat), spot(at.other), delay));
+  },
   backs_moved: (at) =>
     several(at.count, (delay) => back(at.back, handSpot(at.seat), handSpot(at.other), delay)),
   tipped: (at) => [back("land", LANDFILL, placeSpot(at.space))],

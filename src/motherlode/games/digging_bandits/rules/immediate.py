@@ -11,6 +11,7 @@ from motherlode.games.digging_bandits.components import (
     HIDEOUT_CABIN,
     IMMEDIATE,
     LAND,
+    OWNED,
     SHUFFLE,
     TECH,
     TIP_CART,
@@ -63,6 +64,7 @@ __all__ = [
     "heist",
     "offer_seats",
     "participants",
+    "start_duel",
     "take_all",
 ]
 
@@ -184,22 +186,32 @@ def take_all(s: State, taker: int, giver: int) -> None:
 
 @compiled
 def hand_over(s: State, giver: int, taker: int, count: int, tech: int) -> None:
-    """So many cards of a hand, and Tech Cards, go to another: the two are told which, the others the backs. [DB-INFO-04]"""
+    """So many cards of a hand, and Tech Cards, go to another."""
+    tell_hand_over(s, giver, taker, count)
+    if tech > 0:
+        tell(s.story, CARD_MOVED, ALL, giver, taker, TECH, tech)
+    pass_hand(s, giver, taker, count)
+    s.tech[taker] += tech
+    s.tech[giver] -= tech
+
+
+@compiled
+def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
+    """Of so many cards of a hand the two are told which, the others the backs; a hand has no limit. [DB-INFO-04, DB-TURN-17]"""
     first = row(s.hand_size, giver, 1)
     both = (1 << giver) | (1 << taker)
-    for place in range(first, first + count):
-        tell(s.story, CARD_MOVED, both, giver, taker, s.hands[place, 0], 0)
+    for card in range(OWNED):
+        moved = 0
+        for place in range(first, first + count):
+            moved += s.hands[place, 0] == card
+        if moved > 0:
+            tell(s.story, CARD_MOVED, both, giver, taker, card, moved)
     for back in (DIG, DRAW, DOODAD, LAND):
         moved = 0
         for place in range(first, first + count):
             moved += int(BACK[s.hands[place, 0]]) == back
         if moved > 0:
             tell(s.story, BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
-    for _ in range(tech):
-        tell(s.story, CARD_MOVED, ALL, giver, taker, TECH, 0)
-    pass_hand(s, giver, taker, count)
-    s.tech[taker] += tech
-    s.tech[giver] -= tech
 
 
 # Gambling, Hideout Cabin

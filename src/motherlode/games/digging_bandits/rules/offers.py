@@ -41,6 +41,7 @@ __all__ = [
     "offer_lines",
     "owns_list",
     "wanted_from",
+    "wants_from_nobody",
 ]
 
 
@@ -150,6 +151,15 @@ def wanted_from(s: State, seat: int) -> int:
         if lists_bridge(s, seat, WANT, space):
             return s.bridge_of[space]
     return NOBODY
+
+
+@compiled
+def wants_from_nobody(s: State, seat: int) -> bool:
+    """Whether a list asks for a bridge or a Plot that is not there any more, because its owner left. [DB-TRADE-02]"""
+    for space in range(LANDS):
+        if lists_bridge(s, seat, WANT, space) and s.bridge_of[space] == NOBODY:
+            return True
+    return lists_plot(s, seat, WANT) and s.plot_owner == NOBODY
 
 
 @compiled

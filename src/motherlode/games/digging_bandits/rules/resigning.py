@@ -4,16 +4,17 @@ from motherlode.games.digging_bandits.components import (
     DIG,
     DOODAD,
     DRAW,
-    DUEL,
     KINDS,
     LAND,
     LANDS,
     NOWHERE,
     SEATS,
 )
+from motherlode.games.digging_bandits.events import BRIDGE_DISMANTLED
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import (
     drop_plot_of,
+    is_one_seat,
     is_stuck,
     remove_bridge,
     rivals_outside,
@@ -25,13 +26,19 @@ from motherlode.games.digging_bandits.rules.discard import (
     put_all_under,
 )
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
+from motherlode.games.digging_bandits.rules.immediate import has_heist, start_duel
+from motherlode.games.digging_bandits.rules.offers import wants_from_nobody
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
 from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
 from motherlode.games.digging_bandits.rules.stack import pop, top
-from motherlode.games.digging_bandits.rules.triggers import T17
+from motherlode.games.digging_bandits.rules.tipping import drop_tips
+from motherlode.games.digging_bandits.rules.trade import compose
+from motherlode.games.digging_bandits.rules.triggers import T16, T17
+from motherlode.games.digging_bandits.rules.wanted import absent_targets, discard_strangers_pair
 from motherlode.games.digging_bandits.rules.windows import clear_answers
 from motherlode.games.digging_bandits.state import (
     ABSENT_BACK,
+    ABSENT_TARGET,
     ACTOR,
     ANSWER,
     BRIDGE_DUE,
@@ -53,11 +60,14 @@ from motherlode.games.digging_bandits.state import (
     TARGET,
     TO_PASS_ON,
     TRADE_ANSWER,
+    TRADE_GIVE,
+    TRADE_WANT,
     TRIGGER,
     WHOM,
     State,
 )
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
 
 __all__ = ["clear_draft", "leave"]
 
@@ -74,8 +84,11 @@ def leave(s: State, seat: int) -> None:
         if not end_if_one_is_left(s) and (s.asked >> seat) & 1 == 1:
             ask_for_bandit(s)
         return
-    decks = (lying(s, DIG), lying(s, DRAW), lying(s, DOODAD), lying(s, LAND))
+    # What Tip Cart has taken still lies in the record of the Landfill, and comes back with the rest.
+    tipped = s.tips if seat == s.turn else 0
+    decks = (lying(s, DIG), lying(s, DRAW), lying(s, DOODAD), lying(s, LAND) - tipped)
     if seat == s.turn:
+        drop_tips(s, seat)
         drop_turn(s)
     else:
         drop_events(s, seat)
@@ -94,6 +107,7 @@ def leave_board(s: State, seat: int) -> None:
         put_all_under(s, seat, ORDER[number])
     for space in range(LANDS):
         if s.bridge_of[space] == seat:
+            tell(s.story, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
             remove_bridge(s, space)
     drop_plot_of(s, seat)
     s.location[seat] = NOWHERE
@@ -125,7 +139,6 @@ def drop_turn(s: State) -> None:
     s.offers_made = 0
     s.exempt = 0
     s.draws = 0
-    s.tips = 0
     s.has_more = 0
     s.is_under_way = 0
     s.steps = 0
@@ -189,10 +202,33 @@ def mend_question(s: State, seat: int) -> None:
         s.origin = MOVE
     elif stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
         clear_draft(s, s.turn)
-    elif stage == ABSENT_BACK and s.goal == seat:
+    elif stage in (TRADE_GIVE, TRADE_WANT) and wants_from_nobody(s, s.turn):
+        compose(s, s.turn)
+    elif is_without_victim(s, stage, seat):
+        discard_strangers_pair(s)
         s.asked = 0
-    elif stage == DUEL_TARGET and rivals_outside(s, s.turn) == 0:
-        discard(s, DUEL)
+    elif stage == DUEL_TARGET:
+        mend_duel(s, s.turn)
+    elif s.stage == REACT and top(s, TRIGGER) == T16 and not has_heist(s):
+        clear_answers(s)  # DB-HEIST-02: nothing is there to stop any more
         s.asked = 0
+        s.stage = NOTHING
     if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):
         s.stage = NOTHING
+
+
+@compiled
+def is_without_victim(s: State, stage: int, seat: int) -> bool:
+    """Whether, now that a seat has left, nobody is there to lose a card to a stranger's poster. [DB-WANT-10]"""
+    if stage == ABSENT_TARGET:
+        return absent_targets(s, s.turn) == 0
+    return stage == ABSENT_BACK and s.goal == seat
+
+
+@compiled
+def mend_duel(s: State, seat: int) -> None:
+    """A Duel with one rival left needs no choice, with none it has no effect. [DB-DUEL-01]"""
+    rivals = rivals_outside(s, seat)
+    if rivals == 0 or is_one_seat(rivals):
+        s.asked = 0
+        start_duel(s, seat)

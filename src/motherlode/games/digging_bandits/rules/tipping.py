@@ -1,8 +1,9 @@
 """How does Tip Cart bring Landfill cards back to the land? [DB-TIP, DB-FILL]"""
 
 from motherlode.games.digging_bandits.actions import AT, PICK, TAKE_ONE, TAKE_TWO
-from motherlode.games.digging_bandits.components import LANDS, TIP_CART
+from motherlode.games.digging_bandits.components import LAND, LANDS, TIP_CART
 from motherlode.games.digging_bandits.events import (
+    LOST_CARDS,
     NO_EFFECT,
     SAW_LANDFILL,
     TIPPED,
@@ -29,6 +30,7 @@ __all__ = [
     "answer_tip_count",
     "answer_tip_first",
     "answer_tip_space",
+    "drop_tips",
     "offer_tip_cards",
     "offer_tip_counts",
     "offer_tip_spaces",
@@ -128,3 +130,15 @@ def answer_tip_space(s: State, seat: int, space: int) -> None:
         ask(s, TIP_SPACE, seat)
     else:
         discard(s, TIP_CART)
+
+
+@compiled
+def drop_tips(s: State, seat: int) -> None:
+    """Cards that were taken and not placed go under the Landfill when their drawer leaves. [DB-END-06, DB-FILL-01]"""
+    if s.tips > 0:
+        tell(s.story, LOST_CARDS, ALL, seat, LAND, s.tips, 0)
+    for _ in range(s.tips):
+        known = s.land[tip_row(s, 0), 1]
+        card = remove(s.land, s.height, LANDFILL, s.height[LANDFILL])
+        insert(s.land, s.height, LANDFILL, 1, card, known)
+    s.tips = 0

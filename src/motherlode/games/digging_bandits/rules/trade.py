@@ -77,6 +77,7 @@ __all__ = [
     "answer_line",
     "answer_offer",
     "answer_pick",
+    "compose",
     "exchange",
     "fail_trade",
     "is_pick",
@@ -370,7 +371,8 @@ def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> N
         else:
             take_out(s, giver, card)
             take_in(s, taker, card, EVERYBODY)
-        tell(s.story, CARD_MOVED, ALL, giver, taker, card, 0)
+    if count > 0:
+        tell(s.story, CARD_MOVED, ALL, giver, taker, card, count)
 
 
 @compiled

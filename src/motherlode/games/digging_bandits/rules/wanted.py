@@ -15,6 +15,8 @@ from motherlode.games.digging_bandits.components import (
     WANTED_LAND,
 )
 from motherlode.games.digging_bandits.events import (
+    BRIDGE_DISMANTLED,
+    CARD_MOVED,
     CASHED,
     ELIMINATED,
     PLAYS_LIFE,
@@ -70,8 +72,10 @@ __all__ = [
     "answer_win",
     "ask_for_spoon",
     "discard_pair",
+    "discard_strangers_pair",
     "eliminate",
     "go_on_winning",
+    "has_pair",
     "may_turn_in",
     "may_win",
     "might_win",
@@ -97,9 +101,15 @@ def seat_of(s: State, bandit: int) -> int:
 
 
 @compiled
+def has_pair(s: State, seat: int, bandit: int) -> bool:
+    """The Land-backed and the Draw-backed poster of one bandit. [DB-WANT-01]"""
+    return holds(s, seat, WANTED_LAND + bandit) and holds(s, seat, WANTED_DRAW + bandit)
+
+
+@compiled
 def may_turn_in(s: State, seat: int, bandit: int) -> bool:
-    """A pair, of an absent bandit or of a rival outside the Cabin. [DB-WANT-01, DB-WANT-03, DB-WANT-04, DB-VAR-05]"""
-    if not holds(s, seat, WANTED_LAND + bandit) or not holds(s, seat, WANTED_DRAW + bandit):
+    """A pair, of an absent bandit or of a rival outside the Cabin. [DB-WANT-03, DB-WANT-04, DB-VAR-05]"""
+    if not has_pair(s, seat, bandit):
         return False
     rival = seat_of(s, bandit)
     if rival == NOBODY:
@@ -183,15 +193,15 @@ def turn_in(s: State, seat: int, bandit: int) -> None:
     rival = seat_of(s, bandit)
     if rival != NOBODY:
         announce(s, T22, seat, WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
+    elif absent_targets(s, seat) != 0:
+        ask(s, ABSENT_TARGET, seat)
     else:
         discard_pair(s, bandit)
-        if absent_targets(s, seat) != 0:
-            ask(s, ABSENT_TARGET, seat)
 
 
 @compiled
 def discard_pair(s: State, bandit: int) -> None:
-    """The pair goes under Landfill and Draw deck. [DB-WANT-08, DB-WANT-11]"""
+    """The pair goes under Landfill and Draw deck. [DB-WANT-08]"""
     discard(s, WANTED_LAND + bandit)
     discard(s, WANTED_DRAW + bandit)
 
@@ -213,13 +223,15 @@ def absent_targets(s: State, seat: int) -> int:
 @compiled
 def answer_absent_target(s: State, seat: int, action: int, other: int) -> None:
     """Somebody to take a card from, or nobody; a single back is no question. [DB-WANT-10]"""
-    if action != NO_ONE:
-        s.goal = other
-        back = only_aim(s, seat, other, AIM_TECH)
-        if back < AIM_TECH:
-            answer_absent_back(s, seat, back)
-        else:
-            ask(s, ABSENT_BACK, seat)
+    if action == NO_ONE:
+        discard_strangers_pair(s)
+        return
+    s.goal = other
+    back = only_aim(s, seat, other, AIM_TECH)
+    if back < AIM_TECH:
+        answer_absent_back(s, seat, back)
+    else:
+        ask(s, ABSENT_BACK, seat)
 
 
 @compiled
@@ -227,6 +239,15 @@ def answer_absent_back(s: State, seat: int, back: int) -> None:
     """One hand card, unseen, by its back; nothing can stop it. [DB-WANT-10]"""
     tell(s.story, STOLE, ALL, seat, s.goal, back, 0)
     steal_from_hand(s, seat, s.goal, back)
+    discard_strangers_pair(s)
+
+
+@compiled
+def discard_strangers_pair(s: State) -> None:
+    """The pair of an absent bandit, which lay on the table until now, is discarded, not removed. [DB-WANT-11]"""
+    for bandit in range(BANDITS):
+        if s.table[WANTED_LAND + bandit] > 0:
+            discard_pair(s, bandit)
 
 
 # Elimination
@@ -299,5 +320,7 @@ def take_spoils(s: State, seat: int, target: int) -> None:
         if s.bridge_of[space] == target:
             change_bridge(s, space, NOBODY)
             take_in(s, seat, BRIDGE, EVERYBODY)
+            tell(s.story, BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
+            tell(s.story, CARD_MOVED, ALL, target, seat, BRIDGE, 1)
     drop_plot_of(s, target)
     tell(s.story, TOOK_ALL, ALL, seat, target, count, 0)
