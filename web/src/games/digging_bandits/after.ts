@@ -3,6 +3,7 @@ import type { Telling } from "$lib/protocol";
 
 import * as change from "./changes";
 import { type Facts, number, text } from "./changes";
+import { backOf } from "./names";
 import { CABIN } from "./ring";
 import type { View } from "./view";
 
@@ -87,9 +88,12 @@ function loseBacks(view: View, facts: Facts): View {
 
 /** A Tech Card lies open; of the cards of a hand the next view tells who knows them. */
 function cardMoved(view: View, facts: Facts): View {
-  if (card(facts) !== "tech") return view;
   const count = number(facts, "count");
-  return change.onTech(change.onTech(view, seat(facts), -count), other(facts), count);
+  const moved = (now: View, whose: number, by: number) =>
+    card(facts) === "tech"
+      ? change.onTech(now, whose, by)
+      : change.onBack(now, whose, backOf(card(facts)), by);
+  return moved(moved(view, seat(facts), -count), other(facts), count);
 }
 
 function magnet(view: View, facts: Facts): View {
@@ -137,7 +141,7 @@ const AFTER: Record<string, After> = {
     ),
   plot_lapsed: (view, facts) => change.setPlot(view, space(facts), null),
   plays: playing,
-  plays_at: playing,
+  plays_at: (view, facts) => (card(facts) === "duel" ? view : playing(view, facts)), // it was drawn
   robs: playingKnown("outlaw"),
   builds: (view, facts) =>
     ["bridge", "coin", "coin", "coin"].reduce(

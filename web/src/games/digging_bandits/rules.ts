@@ -22,7 +22,7 @@ export const RULES: Record<string, string> = {
   paid_toll: "DB-COIN-01",
   played_tnt: "DB-TNT-01",
   bridge_destroyed: "DB-TNT-03",
-  bridge_dismantled: "DB-ELIM-02",
+  bridge_dismantled: "DB-BRDG-15",
   drew_doodad: "DB-CABIN-01",
   got: "DB-TURN-13",
   drew: "DB-TURN-12",

@@ -71,6 +71,12 @@ export function isBoard(line: string): boolean {
   return line === "plot" || line.startsWith("bridge ");
 }
 
+/** The card that a line is about. */
+export function cardOf(line: string): string {
+  if (!isBoard(line)) return line;
+  return line === "plot" ? "private_plot" : "bridge";
+}
+
 /** Whether one more of a line can be wanted. */
 export function mayWant(view: View, own: number, want: Lines, line: string): boolean {
   const limit = isBoard(line) ? 1 : copies(line);

@@ -111,6 +111,9 @@ test("an offer is written and announced", async () => {
   await at.press("[data-card=trade]");
   await at.press("[data-give=shovel]");
   await at.press("[data-want=coin]");
+  await at.press("[data-want=coin]");
+  expect(at.find("[data-want=coin] [data-number]").dataset["number"]).toBe("2");
+  expect(at.find("[data-want=coin] svg").tagName).toBe("svg"); // cards, not a list of words
   expect(at.onplay).not.toHaveBeenCalled();
   await at.press("[data-act=announce]");
 
