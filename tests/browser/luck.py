@@ -1,7 +1,7 @@
 """Which cards and dice does a browser test get? The same every time, so that what fails once fails again.
 
-A server run as `luck.py serve …` draws the secret of a game from what the table is: its settings and its bots. Another
-`LUCK` in the environment gives all of them other cards: `LUCK=2 pytest tests/browser` explores.
+A server run as `luck.py serve …` draws the secret of a game from what the table is: its settings and its bots; a rematch
+is dealt the same too. Another `LUCK` in the environment gives all of them other cards: `LUCK=2 pytest tests/browser` explores.
 """
 
 import os

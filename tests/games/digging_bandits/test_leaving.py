@@ -194,6 +194,7 @@ def test_a_heist_that_too_few_are_left_for_is_not_asked_about_any_more():
     assert position.view(0).stack == []
     assert position.view(1).seats[1].hand == ["cowboy"]
     assert "nobody_objects" not in kinds(events)
+    assert "no_effect" in kinds(events)
 
 
 @rule("DB-TRADE-02", "DB-END-06")
@@ -226,6 +227,77 @@ def test_a_list_that_asks_for_nothing_of_whoever_left_goes_on():
     position.resign(2)
 
     assert position.view(0).decision == "trade_want"
+
+
+@rule("DB-TRADE-02", "DB-END-06")
+def test_a_list_that_asks_for_more_than_anybody_left_owns_is_begun_anew():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["coin"]},
+        2: {"location": "L7", "hand": ["coin", "tnt"]},
+    }
+    position = table(3, seats=seats)
+    for words in ("play trade", "list coin", "done", "list coin", "list tnt"):
+        position.play(0, words)
+    position.resign(2)
+
+    assert position.view(0).decision == "trade_give"
+
+
+@rule("DB-TRADE-01", "DB-TRADE-13", "DB-END-06")
+def test_nobody_writes_an_offer_for_partners_who_have_left():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["coin"]},
+    }
+    position = table(3, seats=seats)
+    position.play(0, "play trade")
+    position.resign(1)
+
+    assert position.view(0).decision == "main"
+    assert "trade" in (position.view(0).seats[0].hand or [])
+
+
+@rule("DB-TRADE-06", "DB-TRADE-13", "DB-END-06")
+def test_a_trade_without_a_partner_is_over_before_the_next_offer():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["coin"]},
+    }
+    position = table(3, seats=seats)
+    for words in ("play trade", "list coin", "done", "list coin", "done"):
+        position.play(0, words)
+    position.play(1, "decline")
+    other = position.copy()
+    other.play(0, "new offer")
+    for one in (position, other):
+        events = one.resign(1)
+
+        assert "trade_failed" in kinds(events)
+        assert one.view(0).table == {}
+
+
+@rule("DB-TRADE-06", "DB-END-06")
+def test_the_last_offer_is_over_when_whoever_took_it_has_left():
+    seats: Seats = {
+        0: {"location": "L5", "hand": ["trade", "coin"]},
+        1: {"location": "L6", "hand": ["tnt"]},
+        2: {"location": "L7", "hand": ["cowboy"]},
+    }
+    position = table(3, seats=seats)
+    position.play(0, "play trade")
+    for number in range(3):
+        for words in ("list coin", "done", "list tnt", "done"):
+            position.play(0, words)
+        position.play(1, "accept" if number == 2 else "decline")
+        position.play(2, "decline")
+        if number < 2:
+            position.play(0, "new offer")
+    assert position.view(0).decision == "trade_pick"
+    events = position.resign(1)
+
+    assert "trade_failed" in kinds(events)
+    assert position.view(0).table == {}
 
 
 @rule("DB-WANT-11", "DB-WANT-10", "DB-END-06")

@@ -121,6 +121,7 @@ def test_a_life_without_a_spoon():
     position.play(0, "turn in john")
 
     assert refused_by(position, 1, "play it") == "DB-SPOON-02"
+    assert refused_by(position, 1, "cowboy") == "DB-COW-01"
 
 
 @rule("DB-COW-01")

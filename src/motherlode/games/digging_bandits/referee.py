@@ -17,6 +17,7 @@ from motherlode.games.digging_bandits.actions import (
     PICK_UP,
     PLAIN,
     PLAY_BRIDGE,
+    PLAY_IT,
     PLAY_LASSO,
     PLAY_OUTLAW,
     SHERIFF_ANSWER,
@@ -136,18 +137,21 @@ NO_LASSO = REFUSALS.index("DB-LASSO-03")
 NO_OUTLAW = REFUSALS.index("DB-OUTL-03")
 NOT_IN_WINDOW = REFUSALS.index("DB-REACT-01")
 NO_SUCH_CARD = REFUSALS.index("DB-REACT-11")
+NO_SPOON = REFUSALS.index("DB-SPOON-02")
 NO_TNT = REFUSALS.index("DB-TNT-01")
 NO_TRADE = REFUSALS.index("DB-TRADE-01")
 NO_LIST = REFUSALS.index("DB-TRADE-02")
 NOT_OWNED = REFUSALS.index("DB-TRADE-04")
 PROMISED = REFUSALS.index("DB-TRADE-10")
 NOT_ASKED = REFUSALS.index("DB-TURN-01")
-NO_SUCH_ACTION = ONCE_EACH = REFUSALS.index("DB-TURN-02")
-NOT_IN_HAND = ONE_TYPE = REFUSALS.index("DB-TURN-10")
+NO_SUCH_ACTION = REFUSALS.index("DB-TURN-02")
+ONCE_EACH = REFUSALS.index("DB-TURN-02")
 NO_TOWN = REFUSALS.index("DB-TOWN-01")
 STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
 ACT_FIRST = REFUSALS.index("DB-TURN-05")
 DECKS_EMPTY = REFUSALS.index("DB-TURN-06")
+NOT_IN_HAND = REFUSALS.index("DB-TURN-10")
+ONE_TYPE = REFUSALS.index("DB-TURN-10")
 ONLY_IN_TOWN = REFUSALS.index("DB-TURN-14")
 NOTHING_TO_WIN = REFUSALS.index("DB-TURN-20")
 NO_RACE = REFUSALS.index("DB-VAR-09")
@@ -155,7 +159,7 @@ NO_PAIR = REFUSALS.index("DB-WANT-01")
 SAFE_FROM_POSTERS = REFUSALS.index("DB-WANT-04")
 NO_WARP = REFUSALS.index("DB-WW-01")
 OFFERED = 0
-PLAYED = (BRIDGE, LASSO, OUTLAW, TRADE)  # in the order of their actions
+OF_PLAY_STEP = (BRIDGE, LASSO, OUTLAW, TRADE)  # in the order of their actions
 
 # The rule that says when a card is played, for whoever tries it at another time.
 TIMES = {
@@ -209,7 +213,15 @@ def reason(s: State, seat: int, action: int) -> int:
         return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
     if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
         return SAFE_FROM_POSTERS if has_pair(s, seat, action - TURN_IN) else NO_PAIR
-    if action < GO and OUT_OF_TIME[action] > 0 and stage != SPOON_LIFE:
+    return refused_here(stage, action)
+
+
+@compiled
+def refused_here(stage: int, action: int) -> int:
+    """A Spoon that is not there, a card whose time is another, or what the question does not ask."""
+    if stage == SPOON_LIFE and action == PLAY_IT:
+        return NO_SPOON
+    if action < GO and OUT_OF_TIME[action] > 0:
         return int(OUT_OF_TIME[action])
     return int(OF_DECISION[stage])
 
@@ -254,9 +266,7 @@ def refused_main(s: State, seat: int, action: int) -> int:
     if action == END_TURN:
         return ACT_FIRST
     if s.step > step_of(action):
-        if s.step > step_of(action) + 1:
-            return STEP_GIVEN_UP
-        return ONE_TYPE if step_of(action) == STEP_PLAY else ONCE_EACH
+        return refused_step(s, step_of(action))
     if action == DIG_NOW:
         return NOTHING_TO_DIG
     if action == PICK_UP:
@@ -267,11 +277,19 @@ def refused_main(s: State, seat: int, action: int) -> int:
 
 
 @compiled
+def refused_step(s: State, step: int) -> int:
+    """A step that was given up for a later one, or that was taken."""
+    if s.step > step + 1:
+        return STEP_GIVEN_UP
+    return ONE_TYPE if step == STEP_PLAY else ONCE_EACH
+
+
+@compiled
 def refused_play(s: State, seat: int, action: int) -> int:
     """A card of the Play step that cannot be played, or that is not there."""
     if action == PLAY_BRIDGE:
         return CANNOT_BUILD if has_town_landing(s) else NO_TOWN
-    if not holds(s, seat, PLAYED[action - PLAY_BRIDGE]):
+    if not holds(s, seat, OF_PLAY_STEP[action - PLAY_BRIDGE]):
         return NOT_IN_HAND
     if action == PLAY_LASSO:
         return NO_LASSO

@@ -197,10 +197,10 @@ def hand_over(s: State, giver: int, taker: int, count: int, tech: int) -> None:
 
 @compiled
 def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
-    """Of so many cards of a hand the two are told which, the others the backs; a hand has no limit. [DB-INFO-04, DB-TURN-17]"""
+    """Of so many cards of a hand the two are told which, the others the backs. [DB-INFO-04, DB-TURN-17]"""
     first = row(s.hand_size, giver, 1)
     both = (1 << giver) | (1 << taker)
-    for card in range(OWNED):
+    for card in range(OWNED):  # one line for each type: a hand has no limit, a story has
         moved = 0
         for place in range(first, first + count):
             moved += s.hands[place, 0] == card
@@ -282,6 +282,8 @@ def heist(s: State) -> None:
             taker = giver
             giver = before(s, taking_part, taker)
         pass_on(s, first, taker, count, tech)
+    else:  # DB-HEIST-02: too few are left
+        tell(s.story, NO_EFFECT, ALL, s.turn, TRAIN_HEIST, 0, 0)
     s.exempt = 0
     discard(s, TRAIN_HEIST)
 

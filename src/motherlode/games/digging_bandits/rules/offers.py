@@ -41,7 +41,7 @@ __all__ = [
     "offer_lines",
     "owns_list",
     "wanted_from",
-    "wants_from_nobody",
+    "wants_what_is_gone",
 ]
 
 
@@ -154,8 +154,10 @@ def wanted_from(s: State, seat: int) -> int:
 
 
 @compiled
-def wants_from_nobody(s: State, seat: int) -> bool:
-    """Whether a list asks for a bridge or a Plot that is not there any more, because its owner left. [DB-TRADE-02]"""
+def wants_what_is_gone(s: State, seat: int) -> bool:
+    """Whether a list asks for a bridge, a Plot or more cards than are there, because somebody left. [DB-TRADE-02]"""
+    if listed(s, seat, WANT) > most_wanted(s, seat):
+        return True
     for space in range(LANDS):
         if lists_bridge(s, seat, WANT, space) and s.bridge_of[space] == NOBODY:
             return True

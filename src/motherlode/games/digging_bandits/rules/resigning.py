@@ -9,6 +9,7 @@ from motherlode.games.digging_bandits.components import (
     LANDS,
     NOWHERE,
     SEATS,
+    TRADE,
 )
 from motherlode.games.digging_bandits.events import BRIDGE_DISMANTLED
 from motherlode.games.digging_bandits.rules.asking import decision_of
@@ -27,12 +28,17 @@ from motherlode.games.digging_bandits.rules.discard import (
 )
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
 from motherlode.games.digging_bandits.rules.immediate import has_heist, start_duel
-from motherlode.games.digging_bandits.rules.offers import wants_from_nobody
+from motherlode.games.digging_bandits.rules.offers import wants_what_is_gone
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
 from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
 from motherlode.games.digging_bandits.rules.stack import pop, top
 from motherlode.games.digging_bandits.rules.tipping import drop_tips
-from motherlode.games.digging_bandits.rules.trade import compose
+from motherlode.games.digging_bandits.rules.trade import (
+    compose,
+    fail_trade,
+    has_partner,
+    is_refused_for_good,
+)
 from motherlode.games.digging_bandits.rules.triggers import T16, T17
 from motherlode.games.digging_bandits.rules.wanted import absent_targets, discard_strangers_pair
 from motherlode.games.digging_bandits.rules.windows import clear_answers
@@ -61,6 +67,7 @@ from motherlode.games.digging_bandits.state import (
     TO_PASS_ON,
     TRADE_ANSWER,
     TRADE_GIVE,
+    TRADE_PICK,
     TRADE_WANT,
     TRIGGER,
     WHOM,
@@ -202,15 +209,15 @@ def mend_question(s: State, seat: int) -> None:
         s.origin = MOVE
     elif stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
         clear_draft(s, s.turn)
-    elif stage in (TRADE_GIVE, TRADE_WANT) and wants_from_nobody(s, s.turn):
-        compose(s, s.turn)
+    elif stage in (TRADE_GIVE, TRADE_WANT, TRADE_PICK):
+        mend_trade(s, s.turn, stage)
     elif is_without_victim(s, stage, seat):
         discard_strangers_pair(s)
         s.asked = 0
     elif stage == DUEL_TARGET:
         mend_duel(s, s.turn)
     elif s.stage == REACT and top(s, TRIGGER) == T16 and not has_heist(s):
-        clear_answers(s)  # DB-HEIST-02: nothing is there to stop any more
+        clear_answers(s)  # DB-HEIST-02: no window, nothing is there to stop any more
         s.asked = 0
         s.stage = NOTHING
     if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):
@@ -223,6 +230,22 @@ def is_without_victim(s: State, stage: int, seat: int) -> bool:
     if stage == ABSENT_TARGET:
         return absent_targets(s, s.turn) == 0
     return stage == ABSENT_BACK and s.goal == seat
+
+
+@compiled
+def mend_trade(s: State, seat: int, stage: int) -> None:
+    """A list that asks for what has left is begun anew; without a partner, or an answer to the last offer, the Trade is over.
+
+    [DB-TRADE-02, DB-TRADE-06, DB-TRADE-13]
+    """
+    is_over = not has_partner(s, seat) or (stage == TRADE_PICK and is_refused_for_good(s))
+    if is_over and s.table[TRADE] == 0:
+        clear_draft(s, seat)  # nothing was announced: the card is still in hand
+    elif is_over:
+        fail_trade(s, seat)
+        s.asked = 0
+    elif stage != TRADE_PICK and wants_what_is_gone(s, seat):
+        compose(s, seat)
 
 
 @compiled

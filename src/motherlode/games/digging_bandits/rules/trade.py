@@ -80,7 +80,9 @@ __all__ = [
     "compose",
     "exchange",
     "fail_trade",
+    "has_partner",
     "is_pick",
+    "is_refused_for_good",
     "may_accept",
     "may_play_trade",
     "offer_picks",
@@ -280,22 +282,28 @@ def answer_finally(s: State, seat: int, answer: int) -> None:
 @compiled
 def open_trade_answers(s: State, seat: int) -> None:
     """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
-    is_refused = True
     for other in range(s.players):
         if s.draft[other, ANSWER] == ACCEPTS:
             tell(s.story, HAS_ACCEPTED, ALL, other, 0, 0, 0)
             show_list(s, other, seat, WANT)
-            is_refused = False
         elif s.draft[other, ANSWER] == DECLINES:
             tell(s.story, HAS_DECLINED, ALL, other, 0, 0, 0)
         elif s.draft[other, ANSWER] == COUNTERS:
             tell(s.story, HAS_COUNTERED, ALL, other, 0, 0, 0)
             tell_offer(s, other)
-            is_refused = False
-    if is_refused and s.offers_made == MOST_OFFERS:
+    if is_refused_for_good(s):
         fail_trade(s, seat)
     else:
         ask(s, TRADE_PICK, seat)
+
+
+@compiled
+def is_refused_for_good(s: State) -> bool:
+    """Whether everybody has declined the last offer there may be. [DB-TRADE-06]"""
+    for seat in range(s.players):
+        if s.draft[seat, ANSWER] in (ACCEPTS, COUNTERS):
+            return False
+    return s.offers_made == MOST_OFFERS
 
 
 # Picking
