@@ -107,9 +107,9 @@ def promises() -> list[Stage]:
 
 def suites(jobs: int) -> list[Stage]:
     """List the suites that play: rules and servers, what was covered, and a browser, which finds the games compiled."""
-    pytest = ("-m", "pytest", f"--color={'yes' if IS_TERMINAL else 'no'}", "-n")
+    pytest = ("-m", "pytest", f"--color={'yes' if IS_TERMINAL else 'no'}", "--durations=12", "-n")
     # People at a table wait more than they work: one more process fits in.
-    browser = [PYTHON, *pytest, str(jobs + 1), "--durations=12", "tests/browser"]
+    browser = [PYTHON, *pytest, str(jobs + 1), "tests/browser"]
     tests = program("coverage", "run", *pytest, str(jobs), "--ignore=tests/browser")
     return [
         Stage(
