@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from http.client import HTTPException
 from random import Random
 from typing import Any
 
@@ -85,7 +86,8 @@ class Pair:
 
     async def play(self):
         """Play until the connection breaks; begin anew when a game is over."""
-        with contextlib.suppress(ConnectionClosed, OSError):
+        # A death in the middle of an answer over HTTP is told by HTTPException.
+        with contextlib.suppress(ConnectionClosed, OSError, HTTPException):
             while True:
                 await self.one_game()
                 self.acknowledged.clear()
