@@ -17,7 +17,7 @@ from motherlode.games.digger.components import (
     PROFILES,
     read_cards,
 )
-from motherlode.games.digger.outlook import SUCCESS
+from motherlode.games.digger.evaluation import SUCCESS
 from motherlode.games.digger.rules.dice import note_unique
 from motherlode.games.digger.rules.hands import drawn_duration
 from motherlode.games.digger.rules.throws import LIMITS

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.games.digging_bandits.components import COIN, COWBOY, SHOVEL
-from motherlode.games.digging_bandits.rooms import insert, remove, row
+from motherlode.games.digging_bandits.packed_piles import insert, remove, row
 from motherlode.games.digging_bandits.rules.info import (
     held,
     reveal,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.games.digging_bandits.soundness import unsound
+from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.kernel.contract import REFEREE
 from tests.games.digging_bandits.table import Seats, kinds, table, told
 from tests.marks import rule

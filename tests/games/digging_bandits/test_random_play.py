@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from motherlode.games.digging_bandits.components import ALL_CARDS, KINDS
-from motherlode.games.digging_bandits.soundness import cards_of_type
+from motherlode.games.digging_bandits.invariants import cards_of_type
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.kernel.contract import RESIGN
 from tests.games.digging_bandits.table import GAME, table

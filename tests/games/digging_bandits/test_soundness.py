@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.games.digging_bandits.soundness import unsound
+from motherlode.games.digging_bandits.invariants import unsound
 from tests.games.digging_bandits.table import GAME, table
 from tests.marks import rule
 

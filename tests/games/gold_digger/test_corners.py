@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from motherlode.games.gold_digger.invariants import unsound
 from motherlode.games.gold_digger.referee import refusal
 from motherlode.games.gold_digger.rules.chance import draw_chance
-from motherlode.games.gold_digger.soundness import unsound
 from motherlode.kernel.piles import clear, put_under, take_top
 from tests.games.gold_digger.table import GAME, kinds, offered, table
 from tests.games.gold_digger.test_heuristics import chosen

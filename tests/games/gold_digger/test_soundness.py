@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.games.gold_digger.soundness import unsound
+from motherlode.games.gold_digger.invariants import unsound
 from motherlode.kernel.errors import BadPosition
 from tests.games.gold_digger.table import GAME, table
 from tests.marks import rule

@@ -2,8 +2,8 @@
 
 import pytest
 
+from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.referee import REFUSALS
-from motherlode.games.golddiggers.soundness import unsound
 from motherlode.games.golddiggers.state import OVER, PLACE, TAKE_BACK
 from motherlode.kernel.piles import EVERYBODY, clear, put_on_top, take_top
 from tests.games.golddiggers.table import GAME, table

@@ -1,26 +1,28 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of
-the ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`, `errands`.
+the ledger), `referee` and `invariants`, `view`, `resample`, `events`, `options`, `box`, `arrange`, `heuristics`, `tally`, `errands`.
 """
 
 from motherlode.kernel.contract import Bot, Decision, Rules
 from motherlode.kernel.game import Game
 from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
-from tests.shelf.lamplight.box import arrange, open_box
+from tests.shelf.lamplight.arrange import arrange
+from tests.shelf.lamplight.box import open_box
 from tests.shelf.lamplight.components import SEATS, read_cards
 from tests.shelf.lamplight.errands import ERRANDS
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
+from tests.shelf.lamplight.invariants import unsound
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
 from tests.shelf.lamplight.referee import REFUSALS, refusal
+from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout
-from tests.shelf.lamplight.soundness import unsound
 from tests.shelf.lamplight.state import STATE
 from tests.shelf.lamplight.tally import TALLY, tally
-from tests.shelf.lamplight.view import resample, standings, view
+from tests.shelf.lamplight.view import standings, view
 
 __all__ = ["GAME"]
 

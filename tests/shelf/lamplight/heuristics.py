@@ -15,12 +15,12 @@ HUNDRED = 100
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
-    """The offered action with the best outlook; equal ones by luck."""
+    """The offered action with the best evaluation; equal ones by luck."""
     best = pick(choices, 0)
     best_value = -1
     for number in range(choices.count):
         action = pick(choices, number)
-        value = HUNDRED * outlook(s, seat, action) + spin(luck, HUNDRED)
+        value = HUNDRED * evaluation(s, seat, action) + spin(luck, HUNDRED)
         if value > best_value:
             best = action
             best_value = value
@@ -28,7 +28,7 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 
 @compiled
-def outlook(s: State, seat: int, action: int) -> int:
+def evaluation(s: State, seat: int, action: int) -> int:
     """What an action promises: the glow it brings, or a little more than nothing."""
     if s.stage == LIGHT:
         return s.glow[s.hand[seat][action - LIGHT_FROM + 1, 0]]

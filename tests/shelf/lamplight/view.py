@@ -2,17 +2,15 @@
 
 import msgspec
 
-from motherlode.kernel.chance import Chance, draw, next_word
-from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
-from motherlode.kernel.piles import is_known, shuffle_unknown_together, size
+from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
 from tests.shelf.lamplight.components import ROOMS, Cards
 from tests.shelf.lamplight.rules.ending import is_in
 from tests.shelf.lamplight.rules.night import choosers
 from tests.shelf.lamplight.state import LIGHT, OVER, REASONS, State
 
-__all__ = ["SeatView", "View", "resample", "standings", "view"]
+__all__ = ["SeatView", "View", "standings", "view"]
 
 DECISIONS = ("step", "look", "tuck", "light", "over")
 Lights = list[str | None]  # None where the viewer does not know
@@ -108,15 +106,3 @@ def standings(s: State) -> list[Standing]:
         )
         for seat in order
     ]
-
-
-@compiled
-def resample(s: State, seat: int, chance: Chance) -> None:
-    """Other lights wherever she has not looked, other secret choices, another luck. [LL-INF-01]"""
-    shuffle_unknown_together(s.hand, s.players, s.deck, seat, chance, 0)
-    for other in range(s.players):
-        if other != seat and s.sealed[other] > 0:
-            s.sealed[other] = draw(chance, 0, size(s.hand[other])) + 1
-    s.chance.key[0] = next_word(chance, 0)
-    s.chance.key[1] = next_word(chance, 0)
-    s.chance.scripted = 0

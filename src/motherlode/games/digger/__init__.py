@@ -1,28 +1,28 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
-module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `durations`, `options`,
-`box` and `arranging`, `steal_view` (a live theft as it is drawn and judged),
-`measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`.
+module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`,
+`box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
+`measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
 
 from motherlode.games.digger import turn
 from motherlode.games.digger.actions import ACTIONS, action
-from motherlode.games.digger.arranging import arrange
+from motherlode.games.digger.arrange import arrange
 from motherlode.games.digger.box import open_box
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.durations import DURATIONS
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digger.heuristics import advise, advise_thirsty
-from motherlode.games.digger.imagining import resample
+from motherlode.games.digger.invariants import unsound
 from motherlode.games.digger.live_table import LiveDigger
 from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
 from motherlode.games.digger.referee import REFUSALS, refusal
+from motherlode.games.digger.resample import resample
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff
-from motherlode.games.digger.soundness import unsound
 from motherlode.games.digger.state import STATE
 from motherlode.games.digger.tally import TALLY, tally
 from motherlode.games.digger.view import SIGHT, look, standings, view

@@ -14,7 +14,7 @@ from motherlode.games.digger.actions import (
     victim_of,
 )
 from motherlode.games.digger.components import BLUE, FIRST_GEM
-from motherlode.games.digger.outlook import (
+from motherlode.games.digger.evaluation import (
     THIEF_FIRST,
     has_time_for_cube,
     has_time_for_throw,

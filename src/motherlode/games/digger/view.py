@@ -14,7 +14,7 @@ from motherlode.games.digger.components import (
     STEAL,
     Cards,
 )
-from motherlode.games.digger.imagining import sees_timer
+from motherlode.games.digger.resample import sees_timer
 from motherlode.games.digger.rules.black import is_open
 from motherlode.games.digger.rules.dice import throws_made
 from motherlode.games.digger.rules.hands import is_anything_beside, risk

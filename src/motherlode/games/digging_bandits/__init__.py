@@ -1,9 +1,9 @@
 """Digging Bandits: a race round a desert trail with blocks and counter-blocks, for two to four.
 
-Reading order: `components` and `cards.toml` (what is in the box), `state`, `rooms`, `actions`, `turn` (the sequence of play),
+Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
-`permitted`, `referee` and `soundness` (what is refused and why), `view`, `imagining`, `events`, `options`, `box` and `laying`,
-`racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `outlook`, `replies` and `heuristics` (the bot), `tally`,
+`permitted`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `box`, `arrange` and `arrange_cards`,
+`racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
@@ -11,21 +11,22 @@ from operator import attrgetter
 
 from motherlode.games.digging_bandits import turn
 from motherlode.games.digging_bandits.actions import ACTIONS, action
-from motherlode.games.digging_bandits.box import arrange, open_box
+from motherlode.games.digging_bandits.arrange import arrange
+from motherlode.games.digging_bandits.box import open_box
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.games.digging_bandits.errands import ERRANDS
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digging_bandits.faces import awaited, face, question
 from motherlode.games.digging_bandits.heuristics import advise
-from motherlode.games.digging_bandits.imagining import resample
+from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.games.digging_bandits.offering import legal
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.racing import RACE
 from motherlode.games.digging_bandits.referee import REFUSALS, refusal
+from motherlode.games.digging_bandits.resample import resample
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
-from motherlode.games.digging_bandits.soundness import unsound
 from motherlode.games.digging_bandits.spans import span
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally

@@ -44,7 +44,7 @@ from motherlode.games.digging_bandits.components import (
     RING,
     TECH,
 )
-from motherlode.games.digging_bandits.outlook import (
+from motherlode.games.digging_bandits.evaluation import (
     CARD_VALUES,
     WEIGHTS,
     hand_value,
@@ -53,8 +53,8 @@ from motherlode.games.digging_bandits.outlook import (
     richest_rank,
     value_of_location,
 )
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.replies import value_of_reply, value_of_trade
-from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import are_partners, land_under, rivals_outside
 from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
@@ -87,7 +87,7 @@ from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import is_known
 
-__all__ = ["advise", "outlook"]
+__all__ = ["advise", "evaluation"]
 
 TIES = 8  # equal values are decided by her luck
 WORST = -100_000
@@ -104,12 +104,12 @@ LAYER = int(WEIGHTS["digging"]["layer"])
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
-    """The offered action with the best outlook; equal ones by luck."""
+    """The offered action with the best evaluation; equal ones by luck."""
     best = pick(choices, 0)
     best_value = WORST * TIES
     for number in range(choices.count):
         action = pick(choices, number)
-        value = TIES * outlook(s, seat, action) + spin(luck, TIES)
+        value = TIES * evaluation(s, seat, action) + spin(luck, TIES)
         if value > best_value:
             best = action
             best_value = value
@@ -117,7 +117,7 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 
 @compiled
-def outlook(s: State, seat: int, action: int) -> int:
+def evaluation(s: State, seat: int, action: int) -> int:
     """What an action promises, by what is asked."""
     stage = decision_of(s, seat)
     if stage == REACT:

@@ -7,7 +7,7 @@ at alone; so a view has to tell the two apart.
 from collections.abc import Sequence
 
 from motherlode.games.digging_bandits.components import LAND_NAMES
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.state import LANDFILL, State
 from motherlode.kernel.contract import SPECTATOR
 from motherlode.kernel.piles import is_known, size

@@ -21,7 +21,7 @@ from motherlode.games.digging_bandits.components import (
     RING,
     SHERIFF,
 )
-from motherlode.games.digging_bandits.outlook import (
+from motherlode.games.digging_bandits.evaluation import (
     CARD_VALUES,
     PRIZE_GOLD,
     WEIGHTS,

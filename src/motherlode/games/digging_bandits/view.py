@@ -18,8 +18,8 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.public import public
-from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
 from motherlode.games.digging_bandits.rules.discard import removed

@@ -1,20 +1,21 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
-`rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`, `imagining`,
-`events`, `spans` and `durations` (what tables ask), `options`, `box` and `piling`, `outlook` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`,
+`events`, `spans` and `durations` (what tables ask), `options`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
 from motherlode.games.gold_digger import turn
 from motherlode.games.gold_digger.actions import ACTIONS, action
-from motherlode.games.gold_digger.box import arrange, open_box
+from motherlode.games.gold_digger.arrange import arrange
+from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
 from motherlode.games.gold_digger.errands import ERRANDS
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
-from motherlode.games.gold_digger.imagining import resample
+from motherlode.games.gold_digger.invariants import unsound
 from motherlode.games.gold_digger.offers import legal
 from motherlode.games.gold_digger.options import PRESETS, SWITCHES
 from motherlode.games.gold_digger.policies import (
@@ -23,9 +24,9 @@ from motherlode.games.gold_digger.policies import (
     advise_pusher,
 )
 from motherlode.games.gold_digger.referee import REFUSALS, refusal
+from motherlode.games.gold_digger.resample import resample
 from motherlode.games.gold_digger.rules.ending import payoff
 from motherlode.games.gold_digger.rules.online import timeout
-from motherlode.games.gold_digger.soundness import unsound
 from motherlode.games.gold_digger.spans import span
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally

@@ -25,7 +25,7 @@ from motherlode.games.gold_digger.components import (
     THIEF,
     THIEF_GOLD,
 )
-from motherlode.games.gold_digger.outlook import (
+from motherlode.games.gold_digger.evaluation import (
     DRAW_BELOW,
     EXPLORE,
     FILL,
@@ -75,12 +75,12 @@ LATE = 22  # spaces filled when lives are worth less than gold
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
-    """The offered action with the best outlook; equal ones by luck."""
+    """The offered action with the best evaluation; equal ones by luck."""
     best = pick(choices, 0)
     best_value = WORST * TIES
     for number in range(choices.count):
         action = pick(choices, number)
-        value = TIES * outlook(s, seat, action) + spin(luck, TIES)
+        value = TIES * evaluation(s, seat, action) + spin(luck, TIES)
         if value > best_value:
             best = action
             best_value = value
@@ -88,7 +88,7 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 
 @compiled
-def outlook(s: State, seat: int, action: int) -> int:
+def evaluation(s: State, seat: int, action: int) -> int:
     """What an action promises, by what is asked."""
     if s.stage == ACTION:
         return value_of_action(s, seat, action)

@@ -19,7 +19,7 @@ from motherlode.games.gold_digger.components import (
     NO_DIRECTION,
     OFF,
 )
-from motherlode.games.gold_digger.outlook import WORST
+from motherlode.games.gold_digger.evaluation import WORST
 from motherlode.games.gold_digger.rules.board import holder, is_live, is_live_bomb, top_type
 from motherlode.games.gold_digger.rules.deck import space_of, type_of
 from motherlode.games.gold_digger.rules.paths import exit_used, is_blocked, may_turn, way

@@ -1,25 +1,27 @@
 """Golddiggers: push-your-luck dice for two to six Diggers and three rich Golds.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
-`rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`,
-`events`, `durations`, `options`, `box`, `heuristics`, `tally`.
+`rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`,
+`resample`, `events`, `durations`, `options`, `box`, `arrange`, `heuristics`, `tally`.
 """
 
 from motherlode.games.golddiggers import turn
 from motherlode.games.golddiggers.actions import ACTIONS, action
-from motherlode.games.golddiggers.box import arrange, open_box
+from motherlode.games.golddiggers.arrange import arrange
+from motherlode.games.golddiggers.box import open_box
 from motherlode.games.golddiggers.components import SEATS, read_cards
 from motherlode.games.golddiggers.durations import DURATIONS
 from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.golddiggers.heuristics import advise
+from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.referee import REFUSALS, refusal
+from motherlode.games.golddiggers.resample import resample
 from motherlode.games.golddiggers.rules.online import timeout
 from motherlode.games.golddiggers.rules.winning import payoff
-from motherlode.games.golddiggers.soundness import unsound
 from motherlode.games.golddiggers.state import STATE
 from motherlode.games.golddiggers.tally import TALLY, tally
-from motherlode.games.golddiggers.view import SIGHT, look, resample, standings, view
+from motherlode.games.golddiggers.view import SIGHT, look, standings, view
 from motherlode.kernel.contract import Bot, Decision, Rules
 from motherlode.kernel.game import Game
 

@@ -54,7 +54,7 @@ END = SLOTS  # what follows its last slot
 
 @compiled
 def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
-    """The offered action with the best outlook, the first of equals."""
+    """The offered action with the best evaluation, the first of equals."""
     this_turn = s.round * SEATS + seat + 1
     if s.stage == ACT or luck.note[TURN] != this_turn:  # between act and choice no token moves
         note_golds(s, seat, luck)
@@ -88,7 +88,7 @@ def best_choice(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     best = pick(choices, 0)
     best_value = WORST
     for number in range(choices.count):
-        value = outlook(s, seat, pick(choices, number), luck)
+        value = evaluation(s, seat, pick(choices, number), luck)
         if value > best_value:
             best = pick(choices, number)
             best_value = value
@@ -96,7 +96,7 @@ def best_choice(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 
 
 @compiled
-def outlook(s: State, seat: int, action: int, luck: Luck) -> int:
+def evaluation(s: State, seat: int, action: int, luck: Luck) -> int:
     """What a choice after the roll promises."""
     what = kind(action)
     which = argument(action)

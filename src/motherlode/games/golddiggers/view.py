@@ -10,10 +10,8 @@ from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
 from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, SWITCHES, State
-from motherlode.kernel.chance import Chance, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
-from motherlode.kernel.piles import shuffle_unknown
 from motherlode.kernel.record import Array, layout, u8, unpacked
 
 __all__ = [
@@ -24,7 +22,6 @@ __all__ = [
     "Sight",
     "View",
     "look",
-    "resample",
     "standings",
     "view",
 ]
@@ -356,12 +353,3 @@ def standings(s: State) -> list[Standing]:
         )
         for seat in order
     ]
-
-
-@compiled
-def resample(s: State, seat: int, chance: Chance) -> None:
-    """Another order of the Events and another luck: all that nobody knows. [GS-INF-02]"""
-    shuffle_unknown(s.deck, seat, chance, 0)
-    s.chance.key[0] = next_word(chance, 0)
-    s.chance.key[1] = next_word(chance, 0)
-    s.chance.scripted = 0

@@ -26,7 +26,7 @@ from motherlode.games.digging_bandits.events import (
     LAID_TOOLS,
     STOPPED_DIGGING,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import land_under
 from motherlode.games.digging_bandits.rules.discard import (

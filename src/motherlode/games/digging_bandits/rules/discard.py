@@ -18,7 +18,7 @@ from motherlode.games.digging_bandits.components import (
     WHEELBARROW,
 )
 from motherlode.games.digging_bandits.events import DISCARD_STREAM, LOST_CARDS, PLOT_LAPSED
-from motherlode.games.digging_bandits.rooms import insert, row
+from motherlode.games.digging_bandits.packed_piles import insert, row
 from motherlode.games.digging_bandits.rules.info import take_out
 from motherlode.games.digging_bandits.state import (
     LANDFILL,

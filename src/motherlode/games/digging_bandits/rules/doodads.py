@@ -40,7 +40,7 @@ from motherlode.games.digging_bandits.events import (
     SWAPPED,
     USED,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_exposed, land_under
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom, under

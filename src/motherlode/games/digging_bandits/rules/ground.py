@@ -17,7 +17,7 @@ from motherlode.games.digging_bandits.events import (
     FOUND,
     STONE_STAYS,
 )
-from motherlode.games.digging_bandits.rooms import remove, row
+from motherlode.games.digging_bandits.packed_piles import remove, row
 from motherlode.games.digging_bandits.rules.discard import (
     discard,
     discard_plot,

@@ -31,7 +31,7 @@ from motherlode.games.digging_bandits.events import (
     REVEALED,
     WON_DUEL,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,

@@ -4,7 +4,7 @@ A hand is a part of one row of cards. Every card carries a bit for each seat tha
 """
 
 from motherlode.games.digging_bandits.components import BACK, GOLD
-from motherlode.games.digging_bandits.rooms import insert, remove, row
+from motherlode.games.digging_bandits.packed_piles import insert, remove, row
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 

@@ -22,7 +22,7 @@ from motherlode.games.digging_bandits.events import (
     STOLEN,
     THEFT_STREAM,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,

@@ -10,7 +10,7 @@ from motherlode.games.digging_bandits.events import (
     TIPPED_CARD,
     TIPS,
 )
-from motherlode.games.digging_bandits.rooms import insert, remove, row
+from motherlode.games.digging_bandits.packed_piles import insert, remove, row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_free_land
 from motherlode.games.digging_bandits.rules.discard import discard

@@ -10,7 +10,7 @@ from motherlode.games.digging_bandits.components import (
     OWNED,
     TECH,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.board import owns_anything
 from motherlode.games.digging_bandits.rules.offers import add_to_list, can_fulfil, clear_offer
 from motherlode.games.digging_bandits.rules.triggers import BY_COWBOY
@@ -46,13 +46,13 @@ __all__ = ["resample"]
 def resample(s: State, seat: int, chance: Chance) -> None:
     """Other cards wherever it has not looked, other sealed answers, nothing half composed, another luck."""
     forget_composing(s, seat)
-    imagine(s, s.land, LAND, seat, chance)
-    imagine(s, s.dig_deck, DIG, seat, chance)
-    imagine_draw(s, seat, chance)
-    imagine(s, s.doodad_deck, DOODAD, seat, chance)
+    resample_cards(s, s.land, LAND, seat, chance)
+    resample_cards(s, s.dig_deck, DIG, seat, chance)
+    resample_draw(s, seat, chance)
+    resample_cards(s, s.doodad_deck, DOODAD, seat, chance)
     for other in range(s.players):
         if other != seat:
-            imagine_answer(s, other, chance)
+            resample_answer(s, other, chance)
     s.chance.key[0] = next_word(chance, 0)
     s.chance.key[1] = next_word(chance, 0)
     s.chance.scripted = 0
@@ -94,7 +94,7 @@ def is_open_slot(s: State, place: int, back: int, seat: int) -> bool:
 
 
 @compiled
-def imagine(s: State, deck: Pile, back: int, seat: int, chance: Chance) -> None:
+def resample_cards(s: State, deck: Pile, back: int, seat: int, chance: Chance) -> None:
     """All cards of a back that a seat does not know change places, every possible arrangement equally likely.
 
     First each unknown card in a hand is drawn among all that could be held, then the rest of the deck is mixed.
@@ -140,21 +140,21 @@ def exchange_with(s: State, deck: Pile, back: int, seat: int, first: int, number
 
 
 @compiled
-def imagine_draw(s: State, seat: int, chance: Chance) -> None:
+def resample_draw(s: State, seat: int, chance: Chance) -> None:
     """Whoever knows whether the top Draw card is immediate imagines only such cards there. [DB-SHUF-01, DB-SETUP-08]"""
     last = size(s.draw_deck)
     is_told = (s.top_told >> seat) & 1 == 1 and last > 0 and not is_known(s.draw_deck, last, seat)
     known = s.draw_deck[last, 1]
     if is_told:
-        imagine_top(s, seat, chance)
+        resample_top(s, seat, chance)
         s.draw_deck[last, 1] = known | (1 << seat)
-    imagine(s, s.draw_deck, DRAW, seat, chance)
+    resample_cards(s, s.draw_deck, DRAW, seat, chance)
     if is_told:
         s.draw_deck[last, 1] = known
 
 
 @compiled
-def imagine_top(s: State, seat: int, chance: Chance) -> None:
+def resample_top(s: State, seat: int, chance: Chance) -> None:
     """Another card of the same sort on top of the Draw deck, from the deck or from a hand."""
     last = size(s.draw_deck)
     is_immediate = 1 if top(s.draw_deck) >= IMMEDIATE else 0
@@ -202,18 +202,18 @@ def exchange_top_with_hand(s: State, seat: int, number: int) -> None:
 
 
 @compiled
-def imagine_answer(s: State, seat: int, chance: Chance) -> None:
+def resample_answer(s: State, seat: int, chance: Chance) -> None:
     """Somebody has answered, but what is not known yet."""
     if (s.asked >> seat) & 1 == 1 or s.draft[seat, ANSWER] == NOT_YET:
         return
     if s.stage == REACT:
-        imagine_reaction(s, seat, chance)
+        resample_reaction(s, seat, chance)
     elif s.stage == TRADE_ANSWER and owns_anything(s, seat, 0):
-        imagine_trade_answer(s, seat, chance)
+        resample_trade_answer(s, seat, chance)
 
 
 @compiled
-def imagine_reaction(s: State, seat: int, chance: Chance) -> None:
+def resample_reaction(s: State, seat: int, chance: Chance) -> None:
     """A pass, or a card it could have."""
     s.draft[seat, ANSWER] = PASSES
     s.draft[seat, STAMP] = IN_TIME
@@ -225,7 +225,7 @@ def imagine_reaction(s: State, seat: int, chance: Chance) -> None:
 
 
 @compiled
-def imagine_trade_answer(s: State, seat: int, chance: Chance) -> None:
+def resample_trade_answer(s: State, seat: int, chance: Chance) -> None:
     """A refusal, agreement if it could agree, or from a hand a small counter-offer."""
     clear_offer(s, seat)
     s.draft[seat, ANSWER] = 1 + draw(chance, 0, COUNTERS if s.hand_size[seat] > 0 else DECLINES)

@@ -21,7 +21,7 @@ from motherlode.games.digging_bandits.components import (
     TYPES,
     Cards,
 )
-from motherlode.games.digging_bandits.rooms import insert, row
+from motherlode.games.digging_bandits.packed_piles import insert, row
 from motherlode.games.digging_bandits.rules.discard import place_in_box, remove, removed
 from motherlode.games.digging_bandits.rules.info import take_in
 from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, REMOVABLE, State

@@ -34,17 +34,17 @@ LOWEST = 0xFF
 def resample(s: State, seat: int, chance: Chance) -> None:
     """Other cards wherever she has not looked, and another luck."""
     if s.rules.mode == HUNT:
-        imagine_hidden(s, chance)
+        resample_hidden(s, chance)
     else:
-        imagine_hands(s, seat, chance)
-        imagine_kept(s, seat, chance)
+        resample_hands(s, seat, chance)
+        resample_kept(s, seat, chance)
     s.chance.key[0] = next_word(chance, 0)
     s.chance.key[1] = next_word(chance, 0)
     s.chance.scripted = 0
 
 
 @compiled
-def imagine_hands(s: State, seat: int, chance: Chance) -> None:
+def resample_hands(s: State, seat: int, chance: Chance) -> None:
     """Hands, what is being sifted, and the deck; whoever redefines has a card to do it with."""
     shuffle_unknown_together(s.hand, SEATS + 1, s.deck, seat, chance, 0)
     while s.stage == REDEFINE_CARD and s.asked != seat and not can_redefine(s, s.asked):
@@ -52,7 +52,7 @@ def imagine_hands(s: State, seat: int, chance: Chance) -> None:
 
 
 @compiled
-def imagine_kept(s: State, seat: int, chance: Chance) -> None:
+def resample_kept(s: State, seat: int, chance: Chance) -> None:
     """The chance deck and, where they are secret, the cards that others have kept."""
     held = 0
     if s.rules.chance_hidden == 1:
@@ -106,7 +106,7 @@ def some_kept(s: State, seat: int, number: int) -> int:
 
 
 @compiled
-def imagine_hidden(s: State, chance: Chance) -> None:
+def resample_hidden(s: State, chance: Chance) -> None:
     """Other face-down cards; there is gold among them as long as the hunt goes on."""
     hide_anew(s, chance)
     while s.reason != GOLD_FOUND and hidden_gold(s) == 0:

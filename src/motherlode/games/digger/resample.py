@@ -27,7 +27,7 @@ def resample(s: State, seat: int, chance: Chance) -> None:
     if s.rules.reveal_after_turn == 0:
         s.diary.spent = 0
     if s.stage in (COLLECT, BANK, CALL) and not sees_timer(s, seat):
-        imagine_night(s, seat, chance)
+        resample_night(s, seat, chance)
 
 
 @compiled
@@ -37,32 +37,32 @@ def sees_timer(s: State, seat: int) -> bool:
 
 
 @compiled
-def imagine_night(s: State, seat: int, chance: Chance) -> None:
+def resample_night(s: State, seat: int, chance: Chance) -> None:
     """A night that has not fallen yet, in each of the modes. [DG-TICK-05, DG-THRW-05]"""
     if s.rules.clock_mode == SAND:
-        imagine_sand(s, seat, chance)
+        resample_sand(s, seat, chance)
         return
     night = 0
     while night < s.spent:
-        night = imagined_tick(chance) if s.rules.clock_mode == TICKS else imagined_throws(chance)
+        night = resampled_tick(chance) if s.rules.clock_mode == TICKS else resampled_throws(chance)
     s.limit = night
 
 
 @compiled
-def imagined_tick(chance: Chance) -> int:
+def resampled_tick(chance: Chance) -> int:
     """A night tick as they are drawn. [DG-TICK-02]"""
     night = EARLIEST_NIGHT + draw(chance, STREAM, HALF_SPREAD + 1)
     return night + draw(chance, STREAM, HALF_SPREAD + 1)
 
 
 @compiled
-def imagined_throws(chance: Chance) -> int:
+def resampled_throws(chance: Chance) -> int:
     """A limit of throws as they are drawn. [DG-THRW-01]"""
     return int(LIMITS[draw(chance, STREAM, len(LIMITS))])
 
 
 @compiled
-def imagine_sand(s: State, seat: int, chance: Chance) -> None:
+def resample_sand(s: State, seat: int, chance: Chance) -> None:
     """Of some ways in which the turn could have gone, the first that agrees with what is known, or the best."""
     is_own = seat == s.digger and s.is_live == 0
     jitter = s.sense[s.profile[s.digger], JITTER]
@@ -70,7 +70,7 @@ def imagine_sand(s: State, seat: int, chance: Chance) -> None:
     best = -1
     for _ in range(TRIES):
         night = sand_of_turn(s, chance, STREAM) + s.grace
-        spent = imagined_time(s, chance)
+        spent = resampled_time(s, chance)
         tempo = draw_tempo(s, chance, STREAM) if s.is_live == 0 else 0
         error = abs(spent * tempo // 1000 - sensed) if is_own else 0
         error += max(spent - night + 1, 0) * TRIES  # the night has not fallen yet
@@ -86,7 +86,7 @@ def imagine_sand(s: State, seat: int, chance: Chance) -> None:
 
 
 @compiled
-def imagined_time(s: State, chance: Chance) -> int:
+def resampled_time(s: State, chance: Chance) -> int:
     """How long the acts of this turn could have taken. [DG-HAND-07]"""
     profile = s.profile[s.digger] if s.is_live == 0 else locking_profile(s)
     spent = 0

@@ -18,7 +18,7 @@ from motherlode.games.digging_bandits.components import (
     TECH,
     TYPES,
 )
-from motherlode.games.digging_bandits.rooms import row
+from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.board import is_toll_due
 from motherlode.games.digging_bandits.rules.digging import may_use_site, most_wheelbarrows
 from motherlode.games.digging_bandits.rules.info import backs, held, holds

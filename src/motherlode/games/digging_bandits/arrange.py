@@ -1,0 +1,233 @@
+"""How is a position arranged? By names of facts of the table and of each seat."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from motherlode.games.digging_bandits.arrange_cards import SeatCards, TableCards, lay_out
+from motherlode.games.digging_bandits.components import (
+    BANDITS,
+    LAND_NAMES,
+    LANDS,
+    NOWHERE,
+    RING,
+    SEATS,
+    Cards,
+    location_name,
+)
+from motherlode.games.digging_bandits.rules.board import stop_at_near_end
+from motherlode.games.digging_bandits.rules.resigning import clear_draft
+from motherlode.games.digging_bandits.rules.stack import pop
+from motherlode.games.digging_bandits.state import (
+    NOBODY,
+    NOTHING,
+    STANDARD,
+    TO_BONUS,
+    TO_FINISH,
+    TO_MAIN,
+    TO_START,
+    State,
+)
+from motherlode.games.digging_bandits.turn import run
+from motherlode.kernel.errors import BadPosition, UnknownName
+
+__all__ = ["arrange"]
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
+
+Names = list[str] | str | None
+
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+PHASES = {"start": TO_START, "bonus": TO_BONUS, "main": TO_MAIN, "finish": TO_FINISH}
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """What can be said of a seat; what is not said stays as it is."""
+
+    bandit: str | None = None
+    location: str | None = None
+    is_near: bool = False  # at the near end of the bridge it stands on
+    hand: Names | msgspec.UnsetType = msgspec.UNSET  # exactly these
+    tech: Annotated[int, msgspec.Meta(ge=0, le=14)] | None = None
+    bridges: Names | msgspec.UnsetType = msgspec.UNSET  # the spaces of its bridges
+    is_in: bool = True
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What can be said of a table; what is not said stays as it is."""
+
+    turn: Seat | None = None
+    first: Seat | None = None
+    turns: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
+    phase: str = "start"
+    has_landed: bool | None = None  # where the piece of the turn stands
+    is_extra: bool = False
+    land: dict[str, Names] = {}  # layers from the top
+    landfill: Names | msgspec.UnsetType = msgspec.UNSET  # from the top; others lie below
+    dig_deck: Names = None  # from the top, as far as it matters
+    draw_deck: Names = None
+    doodad_deck: Names = None
+    gone: Names | msgspec.UnsetType = msgspec.UNSET
+    plot: str | None = None
+    plot_owner: Seat | None = None
+    seats: dict[int, Any] = {}
+
+
+def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
+    """Set the table by names of `Facts` and, for each seat, of `SeatFacts`."""
+    facts = _read("fact", given, Facts)
+    for seat in facts.seats:
+        if not 0 <= seat < s.players:
+            message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
+            raise BadPosition(message)
+    seats = {
+        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
+    }
+    _begin_anew(s)
+    _arrange_bandits(s, cards, seats)
+    lay_out(s, cards, _table_cards(facts), {seat: _seat_cards(own) for seat, own in seats.items()})
+    for seat, own in seats.items():
+        _arrange_seat(s, cards, seat, own)
+    _arrange_turn(s, facts)
+    run(s)
+
+
+def _read(what: str, given: object, kind: type[Kind]) -> Kind:
+    """What was said, refused if a name is unknown or a value is of the wrong sort."""
+    for name in given if isinstance(given, Mapping) else ():
+        if name not in kind.__struct_fields__:
+            raise UnknownName(what, name, kind.__struct_fields__)
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        message = f"there is no such {what}: {error}"
+        raise BadPosition(message) from error
+
+
+def _listed(names: Names | msgspec.UnsetType) -> list[str] | None:
+    """Some names, one by itself, or none; nothing said is None."""
+    if names is msgspec.UNSET:
+        return None
+    return [names] if isinstance(names, str) else list(names or [])
+
+
+def _begin_anew(s: State) -> None:
+    """Forget what was going on, and how an earlier game on this table ended."""
+    s.stage = s.origin = NOTHING
+    while s.depth > 0:
+        pop(s)
+    for seat in range(SEATS):
+        clear_draft(s, seat)
+    for name in (
+        "asked",
+        "reason",
+        "winners",
+        "is_bound",
+        "is_under_way",
+        "has_landed",
+        "sheriffs",
+    ):
+        setattr(s, name, 0)
+    for name in ("step", "taken", "steps", "draws", "tips", "exempt", "offers_made"):
+        setattr(s, name, 0)
+    for name in ("is_extra", "has_more", "top_told", "goal", "shuffles", "capacity", "breaks"):
+        setattr(s, name, 0)
+    s.playing = s.deal = NOBODY
+    s.tool = STANDARD
+    for tool in range(3):
+        s.tools[tool] = 0
+
+
+def _arrange_bandits(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> None:
+    """Named bandits sit where they are said to; others keep theirs, or take one that is left."""
+    ids = [bandit.id for bandit in cards.bandits]
+    named = {seat: own.bandit for seat, own in seats.items() if own.bandit is not None}
+    for name in named.values():
+        if name not in ids:
+            raise UnknownName("bandit", name, ids)
+    if len(set(named.values())) < len(named):
+        message = "two seats cannot play the same bandit (DB-SETUP-01)"
+        raise BadPosition(message)
+    taken = {ids.index(name) for name in named.values()}
+    free = [bandit for bandit in range(BANDITS) if bandit not in taken]
+    for seat in range(s.players):
+        if seat in named:
+            s.bandit[seat] = ids.index(named[seat])
+        elif s.bandit[seat] in free:
+            free.remove(s.bandit[seat])
+        else:
+            s.bandit[seat] = NOBODY
+    for seat in range(s.players):
+        if s.bandit[seat] == NOBODY:
+            s.bandit[seat] = free.pop(0)
+
+
+def _table_cards(facts: Facts) -> TableCards:
+    if (facts.plot is None) != (facts.plot_owner is None):
+        message = "a Private Plot has both a space and an owner (DB-PP-01)"
+        raise BadPosition(message)
+    return TableCards(
+        {_land(name): _listed(layers) or [] for name, layers in facts.land.items()},
+        _listed(facts.landfill),
+        {
+            "dig": _listed(facts.dig_deck) or [],
+            "draw": _listed(facts.draw_deck) or [],
+            "doodad": _listed(facts.doodad_deck) or [],
+        },
+        _listed(facts.gone),
+        None if facts.plot is None else (_land(facts.plot), facts.plot_owner or 0),
+    )
+
+
+def _seat_cards(own: SeatFacts) -> SeatCards:
+    bridges = _listed(own.bridges)
+    spaces = None if bridges is None else [_land(name) for name in bridges]
+    if not own.is_in:
+        return SeatCards([], 0, [])
+    return SeatCards(_listed(own.hand), own.tech, spaces)
+
+
+def _land(name: object) -> int:
+    upper = str(name).upper()
+    if upper not in LAND_NAMES:
+        raise UnknownName("LAND space", name, LAND_NAMES)
+    return LAND_NAMES.index(upper)
+
+
+def _location(cards: Cards, name: str) -> int:
+    names = [location_name(cards, location).lower() for location in range(RING + 1)]
+    if name.lower() not in names:
+        raise UnknownName("location", name, names)
+    return names.index(name.lower())
+
+
+def _arrange_seat(s: State, cards: Cards, seat: int, own: SeatFacts) -> None:
+    if not own.is_in:
+        s.out[seat] = s.out[seat] or 1 + max(s.out[one] for one in range(s.players))
+        s.location[seat] = NOWHERE
+        s.is_near = s.is_near & ~(1 << seat)
+        return
+    if own.location is not None:
+        s.location[seat] = _location(cards, own.location)
+    stop_at_near_end(s, seat)
+    if not own.is_near:
+        s.is_near = s.is_near & ~(1 << seat)
+
+
+def _arrange_turn(s: State, facts: Facts) -> None:
+    if facts.phase not in PHASES:
+        raise UnknownName("phase", facts.phase, PHASES)
+    for seat in range(s.players):  # who stood at a bridge that is not there any more
+        space = s.location[seat]
+        if space >= RING or s.land_at[space] >= LANDS or s.bridge_of[s.land_at[space]] == NOBODY:
+            s.is_near = s.is_near & ~(1 << seat)
+    s.phase = PHASES[facts.phase]
+    s.turn = s.turn if facts.turn is None else facts.turn
+    s.first = s.first if facts.first is None else facts.first
+    s.turns = facts.turns or max(s.turns, 1)
+    if s.phase == TO_START:
+        s.turns -= 1  # it is counted when it starts
+    s.is_extra = int(facts.is_extra)
+    has_landed = s.phase != TO_START if facts.has_landed is None else facts.has_landed
+    s.has_landed = int(has_landed)
