@@ -14,6 +14,7 @@ __all__ = [
     "UnknownName",
     "nearest",
     "quoted",
+    "seat_name",
 ]
 
 LONGEST = 60  # signs of what somebody gave that are repeated to her
@@ -42,7 +43,12 @@ class BadCards(MotherlodeError):
 
 
 class BadPosition(MotherlodeError):
-    """A position was asked for that can never be on the table."""
+    """A position was asked for that can never be on the table; `fact` is the path of what is wrong, if that is known."""
+
+    def __init__(self, message: str, fact: tuple[str, ...] = ()) -> None:
+        """Say what is wrong, and with which fact: ("plot",), or ("seats", "0", "bridges")."""
+        super().__init__(message)
+        self.fact = fact
 
 
 class BadSave(MotherlodeError):
@@ -66,6 +72,11 @@ class IllegalMove(MotherlodeError):
     def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, str, str]]:
         """Travel between processes: rebuilt from its three parts, not from its message."""
         return type(self), (self.move, self.rule, self.sentence)
+
+
+def seat_name(seat: int) -> str:
+    """A seat as people call it: P1 is seat 0."""
+    return f"P{seat + 1}"
 
 
 def quoted(given: object) -> str:

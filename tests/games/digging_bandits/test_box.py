@@ -84,7 +84,9 @@ def test_an_extra_turn_can_be_set():
     ).is_extra
 
 
-@rule("DB-DISC-01", "DB-IMM-04", "DB-SETUP-01", "DB-PP-01", "DB-BRDG-02", "DB-BRDG-21")
+@rule(
+    "DB-DISC-01", "DB-IMM-04", "DB-SETUP-01", "DB-PP-01", "DB-BRDG-02", "DB-BRDG-07", "DB-BRDG-21"
+)
 @pytest.mark.parametrize(
     "facts, words",
     [
@@ -92,7 +94,7 @@ def test_an_extra_turn_can_be_set():
         ({"seats": {0: {"hand": ["duel"]}}}, "DB-IMM-04"),
         ({"seats": {0: {"hand": ["ground"]}}}, "DB-IMM-04"),
         ({"seats": {0: {"tech": 20}}}, "tech"),
-        ({"seats": {7: {}}}, "no seat 7"),
+        ({"seats": {7: {}}}, "there is no P8; the players are P1 to "),
         ({"seats": {0: {"bandit": "john"}, 1: {"bandit": "john"}}}, "DB-SETUP-01"),
         ({"land": {"L1": ["coin"]}}, "only Land cards"),
         ({"dig_deck": ["coin"]}, "only dig cards"),
@@ -101,6 +103,19 @@ def test_an_extra_turn_can_be_set():
         ({"seats": {0: {"bridges": ["L1", "L2", "L3"]}}}, "DB-BRDG-02"),
         ({"land": {"L1": ["ground"]}, "seats": {0: {"bridges": ["L1"]}}}, "DB-BRDG-21"),
         ({"turn": "nobody"}, "turn"),
+        (
+            {"seats": {0: {"bridges": "L6"}, 1: {"bridges": ["L6"]}}},
+            "the bridge on L6 is given twice",
+        ),
+        (
+            {"seats": {0: {"location": "L6", "is_near": True}}},
+            "P1 is at no near end: no toll is due",
+        ),
+        (
+            {"seats": {1: {"bridges": ["L6"], "location": "L6", "is_near": True}}},
+            "P2 is at no near end: no toll is due at L6",
+        ),
+        ({"plot": "L5", "plot_owner": 0, "land": {"L5": []}}, "no layer lies on L5"),
     ],
 )
 def test_an_impossible_position_is_refused(facts, words):
@@ -123,6 +138,10 @@ def test_an_impossible_position_is_refused(facts, words):
 def test_an_unknown_name_is_answered_with_the_nearest(facts):
     with pytest.raises(UnknownName):
         arranged(**facts)
+
+
+def test_a_space_can_be_given_by_its_place_in_the_view():
+    assert arranged(land={"4": ["stone"]}).view("referee").land[4].cards == ["stone"]
 
 
 def test_arranging_forgets_what_was_going_on():

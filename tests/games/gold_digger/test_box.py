@@ -92,7 +92,7 @@ def test_a_hunt_can_be_arranged_too():
     [
         ({"weather": 1}, "weather"),
         ({"seats": {0: {"shoes": 1}}}, "shoes"),
-        ({"seats": {7: {}}}, "there is no seat 7"),
+        ({"seats": {7: {}}}, "there is no P8; the players are P1 to "),
         ({"seats": {0: {"space": "Z9"}}}, "Z9"),
         ({"seats": {0: {"lives": "many"}}}, "there is no such"),
         ({"board": {"Go": "gold"}}, "no card lies on Go"),

@@ -202,7 +202,7 @@ def test_an_arranged_table_is_the_start_of_a_new_log():
         ({"gold": ["kip"]}, "there is no fact called 'gold'; did you mean 'golds'?"),
         (
             {"seats": {0: {"looser": 1}}},
-            "there is no fact of seat 0 called 'looser'; did you mean 'loser'?",
+            "there is no fact of P1 called 'looser'; did you mean 'loser'?",
         ),
         (
             {"golds": ["kip", "max", "rsty"]},
@@ -266,14 +266,21 @@ def test_the_only_event_cannot_lie_in_the_deck():
 
 @pytest.mark.parametrize("seat", [3, 6, -1])
 def test_a_seat_that_is_not_there_is_refused(seat):
-    assert refusal(seats={seat: {"loser": 1}}) == f"there is no seat {seat}; seats are 0 to 2"
+    assert (
+        refusal(seats={seat: {"loser": 1}}) == f"there is no P{seat + 1}; the players are P1 to P3"
+    )
 
 
 @rule("GS-CMP-14")
 @pytest.mark.parametrize("fact", ["host", "turn"])
 @pytest.mark.parametrize("seat", [3, 5, 6, 300, -1])
 def test_nobody_hosts_or_plays_without_a_seat(fact, seat):
-    assert "GS-CMP-14" in refusal(**{fact: seat}) or f"$.{fact}" in refusal(**{fact: seat})
+    answers = (
+        f"there is no P{seat + 1}; the players are P1 to P3",
+        f"there is no such fact: '{fact}' is a player, such as P2",
+    )
+
+    assert refusal(**{fact: seat}) in answers
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """How is a position set by names? Facts of the table and of each seat, refused if they could never be there."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
@@ -32,14 +32,13 @@ from motherlode.games.digger.state import (
     State,
 )
 from motherlode.games.digger.turn import end_game, settle, start_turn
-from motherlode.kernel.errors import BadPosition, UnknownName
+from motherlode.kernel.arrange import Player, about, listed, number_of, read_facts, read_seats
+from motherlode.kernel.errors import BadPosition
 
 __all__ = ["arrange"]
 
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Time = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Kind = TypeVar("Kind", bound=msgspec.Struct)
 USUAL_NIGHT = {TICKS: 30, THROWS: 8}
 ATTEMPTS = 15
 
@@ -47,49 +46,67 @@ ATTEMPTS = 15
 class SeatFacts(msgspec.Struct, frozen=True):
     """What can be said of a seat; what is not said stays as it is."""
 
-    stack: dict[str, Count] | None = None
-    side: str | None = None
-    has_resigned: bool | None = None
+    stack: Annotated[dict[str, Count] | None, about("gems on the chest, by colour")] = None
+    side: Annotated[str | None, about("the side of the black chest, A to E")] = None
+    has_resigned: Annotated[bool | None, about("whether she has left")] = None
 
 
 class Facts(msgspec.Struct, frozen=True):
     """What can be said of a table. Cubes that are not named lie in the centre; without dice a turn begins."""
 
-    centre: dict[str, Count] = {}
-    haul: dict[str, Count] = {}
-    box: Count | None = None
-    boxed: Count = 0
-    dice: list[str] | str | None = None
-    claimed: list[str] | str = []
-    phase: str | None = None
-    digger: Seat | None = None
-    first: Seat | None = None
-    turn: Annotated[int, msgspec.Meta(ge=1, le=5000)] | None = None
-    attempt: Annotated[int, msgspec.Meta(ge=0, le=ATTEMPTS)] = 0
-    spent: Time | None = None
-    night: Time | None = None
-    sensed: Time = 0
-    tempo: Annotated[int, msgspec.Meta(ge=-1000, le=3000)] = 1000
-    void_paths: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    is_dry: bool = False
-    is_live: bool = False
+    centre: Annotated[
+        dict[str, Count],
+        about("cubes in the centre, by colour; those nobody has if you leave it out"),
+    ] = {}
+    haul: Annotated[dict[str, Count], about("cubes gathered in this turn, by colour")] = {}
+    box: Annotated[Count | None, about("water in the box")] = None
+    boxed: Annotated[Count, about("how much of it was boxed in this turn")] = 0
+    dice: Annotated[
+        list[str] | str | None, about("the colours of the five dice; without dice a turn begins")
+    ] = None
+    claimed: Annotated[list[str] | str, about("colours of this throw that are used already")] = []
+    phase: Annotated[
+        str | None, about("`collect`, `bank` or `call`; `collect` if dice lie there")
+    ] = None
+    digger: Annotated[Player | None, about("whose turn it is")] = None
+    first: Annotated[Player | None, about("who was the first digger")] = None
+    turn: (
+        Annotated[int, msgspec.Meta(ge=1, le=5000, description="the number of the turn")] | None
+    ) = None
+    attempt: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0, le=ATTEMPTS, description="how often this turn was begun again by the server"
+        ),
+    ] = 0
+    spent: Annotated[Time | None, about("time used up: milliseconds, ticks or throws")] = None
+    night: Annotated[Time | None, about("when night falls, in the same measure")] = None
+    sensed: Annotated[Time, about("the time that the digger feels is used up")] = 0
+    tempo: Annotated[
+        int,
+        msgspec.Meta(
+            ge=-1000, le=3000, description="how fast the digger's time seems to go; 1000 is right"
+        ),
+    ] = 1000
+    void_paths: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0, le=3, description="void attempts at a theft in this throw, at a live table"
+        ),
+    ] = 0
+    is_dry: Annotated[bool, about("whether the river has run dry in this turn")] = False
+    is_live: Annotated[bool, about("whether the turn is played against a real clock")] = False
     seats: dict[int, Any] = {}
-    reason: str | None = None  # end the game for this reason
+    reason: Annotated[str | None, about("the game is over for this reason")] = None
 
 
 def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
     """Set the table by names of `Facts` and, for each seat, of `SeatFacts`."""
-    facts = _read("fact", given, Facts)
+    facts = read_facts(given, Facts, s.players)
     if given.keys() == {"attempt"}:
         _try_again(s, facts)
         return
-    for seat in facts.seats:
-        if not 0 <= seat < s.players:
-            message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
-            raise BadPosition(message)
-    seats = {
-        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
-    }
+    seats = read_seats(facts.seats, SeatFacts, s.players)
     _clear_table(s)
     for seat, own in seats.items():
         _arrange_seat(s, seat, own)
@@ -101,31 +118,7 @@ def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
         start_turn(s)
         settle(s)
     if facts.reason is not None:
-        end_game(s, _number("reason", facts.reason, REASONS))
-
-
-def _read(what: str, given: object, kind: type[Kind]) -> Kind:
-    """What was said, refused if a name is unknown or a value is of the wrong sort."""
-    for name in given if isinstance(given, Mapping) else ():
-        if name not in kind.__struct_fields__:
-            raise UnknownName(what, name, kind.__struct_fields__)
-    try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
-        message = f"there is no such {what}: {error}"
-        raise BadPosition(message) from error
-
-
-def _number(what: str, name: object, names: tuple[str, ...]) -> int:
-    """The number of something by its name, in any case."""
-    lower = [one.lower() for one in names]
-    if str(name).lower() not in lower:
-        raise UnknownName(what, name, names)
-    return lower.index(str(name).lower())
-
-
-def _listed(names: list[str] | str) -> list[str]:
-    return [names] if isinstance(names, str) else names
+        end_game(s, number_of("reason", facts.reason, REASONS))
 
 
 def _try_again(s: State, facts: Facts) -> None:
@@ -149,12 +142,12 @@ def _clear_table(s: State) -> None:
 
 def _arrange_seat(s: State, seat: int, own: SeatFacts) -> None:
     if own.side is not None:
-        give_side(s, seat, _number("black side", own.side, SIDES))
+        give_side(s, seat, number_of("black side", own.side, SIDES))
     if own.stack is not None:
         for gem in range(GEM_COUNT):
             s.stack[seat, gem] = 0
         for name, cubes in own.stack.items():
-            s.stack[seat, _number("gem", name, GEMS)] = cubes
+            s.stack[seat, number_of("gem", name, GEMS)] = cubes
     if own.has_resigned is not None:
         s.resigned = s.resigned & ~(1 << seat) | own.has_resigned << seat
 
@@ -162,7 +155,7 @@ def _arrange_seat(s: State, seat: int, own: SeatFacts) -> None:
 def _arrange_cubes(s: State, facts: Facts) -> None:
     """Named cubes where they are named; all others lie in the centre, water also in the box."""
     for name, cubes in facts.haul.items():
-        s.haul[_number("cube", name, COLOURS[:CUBES])] = cubes
+        s.haul[number_of("cube", name, COLOURS[:CUBES])] = cubes
     s.boxed = facts.boxed
     for gem in range(GEM_COUNT):
         stacked = sum(s.stack[seat, gem] for seat in range(SEATS))
@@ -174,31 +167,28 @@ def _arrange_cubes(s: State, facts: Facts) -> None:
         s.box = s.cubes - named - s.haul[BLUE]
     s.centre[BLUE] = s.cubes - s.haul[BLUE] - s.box
     for name, cubes in facts.centre.items():
-        s.centre[_number("cube", name, COLOURS[:CUBES])] = cubes
+        s.centre[number_of("cube", name, COLOURS[:CUBES])] = cubes
 
 
 def _begin(s: State, facts: Facts) -> None:
     s.first = s.first if facts.first is None else facts.first
     s.turn = (facts.turn or max(s.turn, 1)) - 1
     begin_turn(s, s.digger if facts.digger is None else facts.digger)
-    if s.digger >= s.players:
-        message = f"there is no seat {s.digger}; seats are 0 to {s.players - 1}"
-        raise BadPosition(message)
     _try_again(s, facts)
 
 
 def _arrange_turn(s: State, facts: Facts) -> None:
     """A turn that has begun: what the dice show, what was used, how late it is."""
-    faces = [_number("colour", name, COLOURS) for name in _listed(facts.dice or ["red"] * DICE)]
+    faces = [number_of("colour", name, COLOURS) for name in listed(facts.dice or ["red"] * DICE)]
     if len(faces) != DICE:
         message = f"dice: five are thrown together, not {len(faces)} (DG-COMP-01)"
         raise BadPosition(message)
     for die, face in enumerate(faces):
         s.dice[die] = face
     note_unique(s)
-    for name in _listed(facts.claimed):
-        s.claimed |= 1 << _number("colour", name, COLOURS)
-    s.stage = COLLECT if facts.phase is None else _number("phase", facts.phase, STAGES)
+    for name in listed(facts.claimed):
+        s.claimed |= 1 << number_of("colour", name, COLOURS)
+    s.stage = COLLECT if facts.phase is None else number_of("phase", facts.phase, STAGES)
     s.acts[ACTS.index("first_throw")] = 1
     s.is_dry = s.centre[BLUE] == 0 or facts.is_dry
     s.void_paths, s.is_live = facts.void_paths, facts.is_live

@@ -1,7 +1,7 @@
 """How is a position arranged? By names of facts of the table and of each seat."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
@@ -30,14 +30,13 @@ from motherlode.games.digging_bandits.state import (
     State,
 )
 from motherlode.games.digging_bandits.turn import run
-from motherlode.kernel.errors import BadPosition, UnknownName
+from motherlode.kernel.arrange import Player, about, read_facts, read_seats
+from motherlode.kernel.errors import BadPosition, UnknownName, seat_name
 
 __all__ = ["arrange"]
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
 
 Names = list[str] | str | None
 
-Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 PHASES = {"start": TO_START, "bonus": TO_BONUS, "main": TO_MAIN, "finish": TO_FINISH}
 
@@ -45,45 +44,58 @@ PHASES = {"start": TO_START, "bonus": TO_BONUS, "main": TO_MAIN, "finish": TO_FI
 class SeatFacts(msgspec.Struct, frozen=True):
     """What can be said of a seat; what is not said stays as it is."""
 
-    bandit: str | None = None
-    location: str | None = None
-    is_near: bool = False  # at the near end of the bridge it stands on
-    hand: Names | msgspec.UnsetType = msgspec.UNSET  # exactly these
-    tech: Annotated[int, msgspec.Meta(ge=0, le=14)] | None = None
-    bridges: Names | msgspec.UnsetType = msgspec.UNSET  # the spaces of its bridges
-    is_in: bool = True
+    bandit: Annotated[str | None, about("the id of its bandit")] = None
+    location: Annotated[str | None, about("where it stands: a LAND space, a town, or `cabin`")] = (
+        None
+    )
+    is_near: Annotated[bool, about("whether it stands at the near end of the bridge there")] = False
+    hand: Annotated[Names | msgspec.UnsetType, about("its cards, exactly these")] = msgspec.UNSET
+    tech: (
+        Annotated[int, msgspec.Meta(ge=0, le=14, description="how many Tech Cards it has")] | None
+    ) = None
+    bridges: Annotated[Names | msgspec.UnsetType, about("the LAND spaces of its bridges")] = (
+        msgspec.UNSET
+    )
+    is_in: Annotated[bool, about("`no` if it has gone out before")] = True
 
 
 class Facts(msgspec.Struct, frozen=True):
     """What can be said of a table; what is not said stays as it is."""
 
-    turn: Seat | None = None
-    first: Seat | None = None
-    turns: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
-    phase: str = "start"
-    has_landed: bool | None = None  # where the piece of the turn stands
-    is_extra: bool = False
-    land: dict[str, Names] = {}  # layers from the top
-    landfill: Names | msgspec.UnsetType = msgspec.UNSET  # from the top; others lie below
-    dig_deck: Names = None  # from the top, as far as it matters
-    draw_deck: Names = None
-    doodad_deck: Names = None
-    gone: Names | msgspec.UnsetType = msgspec.UNSET
-    plot: str | None = None
-    plot_owner: Seat | None = None
+    turn: Annotated[Player | None, about("whose turn it is")] = None
+    first: Annotated[Player | None, about("who had the first turn")] = None
+    turns: (
+        Annotated[int, msgspec.Meta(ge=1, le=2000, description="how many turns were begun")] | None
+    ) = None
+    phase: Annotated[str, about("where the turn is: `start`, `bonus`, `main` or `finish`")] = (
+        "start"
+    )
+    has_landed: Annotated[
+        bool | None,
+        about("whether the piece has moved in this turn; yes after the start if you leave it out"),
+    ] = None
+    is_extra: Annotated[bool, about("whether it is an extra turn")] = False
+    land: Annotated[
+        dict[str, Names], about("the cards of a LAND space from the top: `land.L5 = stone, gold`")
+    ] = {}
+    landfill: Annotated[
+        Names | msgspec.UnsetType, about("its upper cards, the top one first; others lie below")
+    ] = msgspec.UNSET
+    dig_deck: Annotated[Names, about("the cards on top, the next one first")] = None
+    draw_deck: Annotated[Names, about("the cards on top, the next one first")] = None
+    doodad_deck: Annotated[Names, about("the cards on top, the next one first")] = None
+    gone: Annotated[Names | msgspec.UnsetType, about("cards that have left the game")] = (
+        msgspec.UNSET
+    )
+    plot: Annotated[str | None, about("the LAND space of the Private Plot")] = None
+    plot_owner: Annotated[Player | None, about("whose it is")] = None
     seats: dict[int, Any] = {}
 
 
 def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
     """Set the table by names of `Facts` and, for each seat, of `SeatFacts`."""
-    facts = _read("fact", given, Facts)
-    for seat in facts.seats:
-        if not 0 <= seat < s.players:
-            message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
-            raise BadPosition(message)
-    seats = {
-        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
-    }
+    facts = read_facts(given, Facts, s.players)
+    seats = read_seats(facts.seats, SeatFacts, s.players)
     _begin_anew(s)
     _arrange_bandits(s, cards, seats)
     lay_out(s, cards, _table_cards(facts), {seat: _seat_cards(own) for seat, own in seats.items()})
@@ -91,18 +103,6 @@ def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
         _arrange_seat(s, cards, seat, own)
     _arrange_turn(s, facts)
     run(s)
-
-
-def _read(what: str, given: object, kind: type[Kind]) -> Kind:
-    """What was said, refused if a name is unknown or a value is of the wrong sort."""
-    for name in given if isinstance(given, Mapping) else ():
-        if name not in kind.__struct_fields__:
-            raise UnknownName(what, name, kind.__struct_fields__)
-    try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
-        message = f"there is no such {what}: {error}"
-        raise BadPosition(message) from error
 
 
 def _listed(names: Names | msgspec.UnsetType) -> list[str] | None:
@@ -165,8 +165,8 @@ def _arrange_bandits(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> 
 
 def _table_cards(facts: Facts) -> TableCards:
     if (facts.plot is None) != (facts.plot_owner is None):
-        message = "a Private Plot has both a space and an owner (DB-PP-01)"
-        raise BadPosition(message)
+        message = "a Private Plot has both a space and an owner, `plot` and `plot_owner` (DB-PP-01)"
+        raise BadPosition(message, fact=("plot" if facts.plot_owner is None else "plot_owner",))
     return TableCards(
         {_land(name): _listed(layers) or [] for name, layers in facts.land.items()},
         _listed(facts.landfill),
@@ -189,6 +189,8 @@ def _seat_cards(own: SeatFacts) -> SeatCards:
 
 
 def _land(name: object) -> int:
+    if str(name).isdigit() and int(str(name)) < LANDS:  # a place in the list, as a view has it
+        return int(str(name))
     upper = str(name).upper()
     if upper not in LAND_NAMES:
         raise UnknownName("LAND space", name, LAND_NAMES)
@@ -213,6 +215,10 @@ def _arrange_seat(s: State, cards: Cards, seat: int, own: SeatFacts) -> None:
     stop_at_near_end(s, seat)
     if not own.is_near:
         s.is_near = s.is_near & ~(1 << seat)
+    elif s.is_near >> seat & 1 == 0:
+        where = location_name(cards, s.location[seat])
+        message = f"{seat_name(seat)} is at no near end: no toll is due at {where} (DB-BRDG-07)"
+        raise BadPosition(message, fact=("seats", str(seat), "is_near"))
 
 
 def _arrange_turn(s: State, facts: Facts) -> None:

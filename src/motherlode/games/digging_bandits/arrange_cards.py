@@ -14,6 +14,7 @@ from motherlode.games.digging_bandits.components import (
     IMMEDIATE,
     KINDS,
     LAND,
+    LAND_NAMES,
     LANDS,
     PRIVATE_PLOT,
     SEATS,
@@ -119,8 +120,13 @@ def _lay_on_board(s: State, table: TableCards, seats: Mapping[int, SeatCards]) -
         for space in range(LANDS if own.bridges is not None else 0):
             if s.bridge_of[space] == seat:
                 s.bridge_of[space] = NOBODY
+    built: set[int] = set()
     for seat, own in seats.items():
         for space in own.bridges or []:
+            if space in built:
+                message = f"the bridge on {LAND_NAMES[space]} is given twice; it has one owner (DB-BRDG-01)"
+                raise BadPosition(message, fact=("seats", str(seat), "bridges"))
+            built.add(space)
             s.bridge_of[space] = seat
     s.plot, s.plot_owner = (NOBODY, NOBODY) if table.plot is None else table.plot
 
@@ -181,6 +187,9 @@ def _lay_land(
         layers = list(reversed(land[space])) if space in land else kept.get(space, [])
         for card in layers:
             _lay(s, space, card)
+    if s.plot != NOBODY and s.height[s.plot] == 0:
+        message = f"no layer lies on {LAND_NAMES[s.plot]}, so there is no Private Plot (DB-PP-01)"
+        raise BadPosition(message, fact=("plot",))
     top = list(reversed(landfill)) if landfill is not None else _taken(pool, before.land[LANDFILL])
     rest = [card for card in range(KINDS) if BACK[card] == LAND for _ in range(pool[card])]
     for card in [*rest, *top]:

@@ -1,7 +1,7 @@
 """How is a position arranged? By names of facts of the table and of each seat."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,93 +25,83 @@ from motherlode.games.gold_digger.state import (
     State,
 )
 from motherlode.games.gold_digger.turn import run
+from motherlode.kernel.arrange import Player, about, listed, read_facts, read_seats
 from motherlode.kernel.errors import BadPosition, UnknownName
 
 __all__ = ["arrange"]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
 
 Names = list[str] | str | None
-
-Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
     """What can be said of a seat; what is not said stays as it is."""
 
-    space: str | None = None
+    space: Annotated[str | None, about("where the piece stands: `A1` to `E5`, or `Go`")] = None
     lives: Tokens | None = None
     gold: Tokens | None = None
     poison: Tokens | None = None
-    hand: Names = None  # these among others, or six
-    kept: dict[str, int] | Names | msgspec.UnsetType = msgspec.UNSET
+    hand: Annotated[
+        Names, about("these cards among its five, such as `bomb B3, gold E5`; or six")
+    ] = None
+    kept: Annotated[
+        dict[str, int] | Names | msgspec.UnsetType,
+        about("the chance cards it keeps: `shield, key` or `shield 2`"),
+    ] = msgspec.UNSET
     is_fettered: bool | None = None
-    owed: Tokens | None = None
-    is_in: bool = True
+    owed: Annotated[Tokens | None, about("actions it misses in its next turn")] = None
+    is_in: Annotated[bool, about("`no` if it has gone out before")] = True
 
 
 class Facts(msgspec.Struct, frozen=True):
     """What can be said of a table; what is not said stays as it is."""
 
-    empty_board: bool = False  # take all cards off the board first
-    board: dict[str, Names] = {}  # types from the bottom, and "spent" behind the last one
-    deck: Names | msgspec.UnsetType = msgspec.UNSET  # from the top, as far as it matters
-    deck_bottom: Names = None  # from the bottom
-    chance_deck: Names = None  # from the top
-    chance_discards: Names | msgspec.UnsetType = msgspec.UNSET
+    empty_board: Annotated[bool, about("take all cards off the board first")] = False
+    board: Annotated[
+        dict[str, Names],
+        about(
+            "the cards of a space from the bottom, and how the top one lies: `board.E1 = bomb, gold, spent`"
+        ),
+    ] = {}
+    deck: Annotated[
+        Names | msgspec.UnsetType,
+        about("the cards on top of the deck, the next one first; `nothing` if it is empty"),
+    ] = msgspec.UNSET
+    deck_bottom: Annotated[Names, about("the cards under the deck, the lowest first")] = None
+    chance_deck: Annotated[Names, about("the chance cards on top, the next one first")] = None
+    chance_discards: Annotated[
+        Names | msgspec.UnsetType, about("the chance cards used up, the last one on top")
+    ] = msgspec.UNSET
     round: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
-    first: Seat | None = None
-    turn: Seat | None = None
+    first: Annotated[Player | None, about("who had the first turn")] = None
+    turn: Annotated[Player | None, about("whose turn begins")] = None
     actions_left: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
     seats: dict[int, Any] = {}
 
 
 def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
     """Set the table by names of `Facts` and, for each seat, of `SeatFacts`; a turn begins."""
-    facts = _read("fact", given, Facts)
-    for seat in facts.seats:
-        if not 0 <= seat < s.players:
-            message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
-            raise BadPosition(message)
-    seats = {
-        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
-    }
+    facts = read_facts(given, Facts, s.players)
+    seats = read_seats(facts.seats, SeatFacts, s.players)
     _begin_anew(s)
     for seat, own in seats.items():
         _arrange_seat(s, seat, own)
     _arrange_board(s, facts)
     if s.rules.mode != HUNT:
-        hands = {seat: _listed(own.hand) for seat, own in seats.items() if own.hand is not None}
-        top = None if facts.deck is msgspec.UNSET else _listed(facts.deck)
-        lay_out_cards(s, hands, top, _listed(facts.deck_bottom))
+        hands = {seat: listed(own.hand) for seat, own in seats.items() if own.hand is not None}
+        top = None if facts.deck is msgspec.UNSET else listed(facts.deck)
+        lay_out_cards(s, hands, top, listed(facts.deck_bottom))
         kept = {seat: own.kept for seat, own in seats.items() if own.kept is not msgspec.UNSET}
         discards = facts.chance_discards
-        named = None if discards is msgspec.UNSET else _listed(discards)
-        lay_out_chance(s, cards, kept, _listed(facts.chance_deck), named)
+        named = None if discards is msgspec.UNSET else listed(discards)
+        lay_out_chance(s, cards, kept, listed(facts.chance_deck), named)
     s.round = facts.round or s.round
     s.first = s.first if facts.first is None else facts.first
     s.turn = s.turn if facts.turn is None else facts.turn
     run(s)
     if facts.actions_left is not None:
         s.actions_left = facts.actions_left
-
-
-def _read(what: str, given: object, kind: type[Kind]) -> Kind:
-    """What was said, refused if a name is unknown or a value is of the wrong sort."""
-    for name in given if isinstance(given, Mapping) else ():
-        if name not in kind.__struct_fields__:
-            raise UnknownName(what, name, kind.__struct_fields__)
-    try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
-        message = f"there is no such {what}: {error}"
-        raise BadPosition(message) from error
-
-
-def _listed(names: Names) -> list[str]:
-    """Some names, one by itself, or none."""
-    return [names] if isinstance(names, str) else names or []
 
 
 def _begin_anew(s: State) -> None:
@@ -168,7 +158,7 @@ def _arrange_board(s: State, facts: Facts) -> None:
         if space == GO:
             message = "no card lies on Go (GD-BRD-05)"
             raise BadPosition(message)
-        _lay_stack(s, space, _listed(stack))
+        _lay_stack(s, space, listed(stack))
     s.filled = sum(s.height[space] > 0 for space in range(SPACES))
 
 

@@ -1,61 +1,66 @@
 """How is a position arranged? By names of facts of the table and of each seat."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
-from motherlode.games.golddiggers.components import SEATS, SLOTS, TALENTS, Cards
+from motherlode.games.golddiggers.components import SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.rules.rounds import begin_turn
 from motherlode.games.golddiggers.rules.setup import give_digger, lay_gold, put_tokens_on_card
 from motherlode.games.golddiggers.state import NOBODY, REASONS, State
 from motherlode.games.golddiggers.turn import end_game
-from motherlode.kernel.errors import BadPosition, UnknownName
+from motherlode.kernel.arrange import Player, about, listed, number_of, read_facts, read_seats
+from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.piles import EVERYBODY, clear, put_on_top, top
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 
 __all__ = ["arrange"]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS)]
-
-Kind = TypeVar("Kind", bound=msgspec.Struct)
-
 
 class SeatFacts(msgspec.Struct, frozen=True):
     """What can be said of a seat; tokens that are not named lie on its Digger card."""
 
-    digger: str | None = None
-    card: dict[str, Tokens] | None = None
-    golds: dict[str, dict[str, Tokens]] = {}
-    loser: Tokens = 0
-    has_resigned: bool = False
+    digger: Annotated[str | None, about("the id of the Digger card")] = None
+    card: Annotated[
+        dict[str, Tokens] | None,
+        about("tokens on the Digger card, by talent; all that are not placed if you leave it out"),
+    ] = None
+    golds: Annotated[
+        dict[str, dict[str, Tokens]],
+        about("tokens on a Gold: `P1 golds.kip = beauty 1, charm 2`"),
+    ] = {}
+    loser: Annotated[Tokens, about("tokens on the Loser")] = 0
+    has_resigned: Annotated[bool, about("whether she has left")] = False
 
 
 class Facts(msgspec.Struct, frozen=True):
     """What can be said of a table; what is not said stays as it is."""
 
-    golds: list[str] | str | None = None  # in their slots
-    event: str | None = None  # the current one
-    deck: list[str] | str | None = None  # from the top, as far as it matters
-    discards: int | None = None  # how many Events are used up; else the round tells
+    golds: Annotated[list[str] | str | None, about("the ids of the Golds, one for each slot")] = (
+        None
+    )
+    event: Annotated[str | None, about("the id of the Event of this round")] = None
+    deck: Annotated[
+        list[str] | str | None, about("the Events on top of the deck, the next one first")
+    ] = None
+    discards: Annotated[
+        int | None, about("how many Events are used up; the round tells if you leave it out")
+    ] = None
     round: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
-    host: Seat | None = None
-    turn: Seat | None = None
+    host: Annotated[
+        Player | None, about("who hosts this round; whose turn it is if you leave it out")
+    ] = None
+    turn: Annotated[Player | None, about("whose turn it is")] = None
     seats: dict[int, Any] = {}
-    reason: str | None = None  # end the game for this reason and settle it
+    reason: Annotated[str | None, about("the game is over for this reason, and is settled")] = None
 
 
 def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
     """Set the table by names of `Facts` and, for each seat, of `SeatFacts`."""
-    facts = _read("fact", given, Facts)
-    for seat in facts.seats:
-        if not 0 <= seat < s.players:
-            message = f"there is no seat {seat!r}; seats are 0 to {s.players - 1}"
-            raise BadPosition(message)
-    seats = {
-        seat: _read(f"fact of seat {seat}", own, SeatFacts) for seat, own in facts.seats.items()
-    }
+    facts = read_facts(given, Facts, s.players)
+    seats = read_seats(facts.seats, SeatFacts, s.players)
     _take_back_the_end(s)
     before = [s.gold[slot] for slot in range(SLOTS)]
     _arrange_golds(s, cards, facts)
@@ -67,19 +72,7 @@ def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
     s.host = _first_named(facts.host, facts.turn, s.host)
     begin_turn(s, _first_named(facts.turn, s.host))
     if facts.reason is not None:
-        end_game(s, 1 + _number("reason", facts.reason, list(REASONS[1:])))
-
-
-def _read(what: str, given: object, kind: type[Kind]) -> Kind:
-    """What was said, refused if a name is unknown or a value is of the wrong sort."""
-    for name in given if isinstance(given, Mapping) else ():
-        if name not in kind.__struct_fields__:
-            raise UnknownName(what, name, kind.__struct_fields__)
-    try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
-        message = f"there is no such {what}: {error}"
-        raise BadPosition(message) from error
+        end_game(s, 1 + number_of("reason", facts.reason, list(REASONS[1:])))
 
 
 def _first_named(*numbers: int | None) -> int:
@@ -96,29 +89,16 @@ def _take_back_the_end(s: State) -> None:
         s.total[seat] = 0
 
 
-def _listed(names: str | list[str] | None) -> list[str]:
-    """Some names, one by itself, or none."""
-    return [names] if isinstance(names, str) else names or []
-
-
-def _number(what: str, name: object, names: list[str]) -> int:
-    """The number of a card or talent by its name, in any case."""
-    lower = [one.lower() for one in names]
-    if str(name).lower() not in lower:
-        raise UnknownName(what, name, names)
-    return lower.index(str(name).lower())
-
-
 def _arrange_golds(s: State, cards: Cards, facts: Facts) -> None:
     if facts.golds is None:
         return
-    named = _listed(facts.golds)
+    named = listed(facts.golds)
     if len(named) != s.rules.golds_in_play:
         message = f"golds: name {s.rules.golds_in_play}, one for each slot in play (GS-SET-04)"
         raise BadPosition(message)
     names = [gold.id for gold in cards.golds]
     for slot, name in enumerate(named):
-        lay_gold(s, slot, _number("Gold", name, names))
+        lay_gold(s, slot, number_of("Gold", name, names))
 
 
 def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> None:
@@ -128,9 +108,9 @@ def _arrange_seats(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> No
             for talent in range(TALENTS):
                 s.courted[seat, slot, talent] = 0
         for gold, row in own.golds.items():
-            slot = _number("Gold in play", gold, _golds_in_play(s, cards))
+            slot = number_of("Gold in play", gold, _golds_in_play(s, cards))
             for name, tokens in row.items():
-                s.courted[seat, slot, _number("talent", name, cards.talents)] = tokens
+                s.courted[seat, slot, number_of("talent", name, cards.talents)] = tokens
         s.loser[seat] = own.loser
         s.knocked_out = _with_bit(s.knocked_out, seat, s.loser[seat] >= s.rules.loser_limit)
         s.resigned = _with_bit(s.resigned, seat, own.has_resigned)
@@ -149,7 +129,7 @@ def _arrange_diggers(s: State, cards: Cards, seats: Mapping[int, SeatFacts]) -> 
     """Give the named Diggers to their seats; whoever held one takes what is free."""
     names = [digger.id for digger in cards.diggers]
     wanted = {
-        seat: _number("Digger", own.digger, names)
+        seat: number_of("Digger", own.digger, names)
         for seat, own in seats.items()
         if own.digger is not None
     }
@@ -172,7 +152,7 @@ def _arrange_card(s: State, cards: Cards, seat: int, card: Mapping[str, int] | N
         for talent in range(TALENTS):
             s.card[seat, talent] = 0
         for name, tokens in card.items():
-            s.card[seat, _number("talent", name, cards.talents)] = tokens
+            s.card[seat, number_of("talent", name, cards.talents)] = tokens
         return
     away = s.loser[seat]
     for talent in range(TALENTS):
@@ -187,7 +167,7 @@ def _arrange_card(s: State, cards: Cards, seat: int, card: Mapping[str, int] | N
 def _arrange_events(s: State, cards: Cards, facts: Facts) -> None:
     """The current Event on the discard pile, the named ones on top of the deck, the rest in between."""
     names = [event.id for event in cards.events]
-    on_top = [_number("Event", name, names) for name in _listed(facts.deck)]
+    on_top = [number_of("Event", name, names) for name in listed(facts.deck)]
     used = (s.round - 1) % len(names) + 1 if facts.discards is None else facts.discards
     if not 1 <= used <= len(names) - len(on_top) or len(set(on_top)) < len(on_top):
         message = f"{used} of {len(names)} Events cannot be used up with {len(on_top)} named in the deck (GS-SET-07)"
@@ -211,7 +191,7 @@ def _current_event(s: State, names: list[str], facts: Facts, on_top: list[int]) 
         lying: int = top(s.discards)
         free: list[int] = [one for one in (lying, *range(len(names))) if one not in on_top]
         return free[0]
-    named = _number("Event", facts.event, names)
+    named = number_of("Event", facts.event, names)
     if named in on_top:
         message = f"event {facts.event} cannot lie in the deck, too (GS-SET-07)"
         raise BadPosition(message)

@@ -4,13 +4,12 @@ from functools import singledispatch
 from typing import Any
 
 from motherlode.kernel.contract import Event
-from motherlode.kernel.errors import IllegalMove, UnknownName
+from motherlode.kernel.errors import IllegalMove, UnknownName, seat_name
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.comparing import differences, listed_differences, show
 from motherlode.kernel.scenario.facts import ABSENT, find, truth, view
 from motherlode.kernel.scenario.scene import Scene
-from motherlode.kernel.scenario.values import seat_name
 
 __all__ = ["check"]
 

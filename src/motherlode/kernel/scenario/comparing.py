@@ -5,7 +5,8 @@ from collections.abc import Callable
 from math import isclose
 from typing import Any
 
-from motherlode.kernel.scenario.values import NOTHING, Item, Value, seat_name
+from motherlode.kernel.errors import seat_name
+from motherlode.kernel.scenario.values import NOTHING, Item, Value
 
 __all__ = ["differences", "listed_differences", "show"]
 

@@ -6,13 +6,12 @@ from typing import Any
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.contract import Event
-from motherlode.kernel.errors import IllegalMove, MotherlodeError, UnknownName
+from motherlode.kernel.errors import IllegalMove, MotherlodeError, UnknownName, seat_name
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.book import Scenario, Step, Table
 from motherlode.kernel.scenario.scene import CardFile, Failed, Scene, game_at
-from motherlode.kernel.scenario.values import seat_name
 from motherlode.kernel.switches import read_variant
 
 __all__ = ["do", "sit_down", "unused"]

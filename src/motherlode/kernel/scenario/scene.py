@@ -6,10 +6,9 @@ from functools import cache
 from typing import Any
 
 from motherlode.kernel.contract import Event
-from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
+from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName, seat_name
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
-from motherlode.kernel.scenario.values import seat_name
 from motherlode.kernel.scenario.words import Fact
 
 __all__ = ["CardFile", "Failed", "Scene", "game_at"]

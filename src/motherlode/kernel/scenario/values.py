@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["NOTHING", "Item", "Value", "read_value", "seat_name", "split"]
+__all__ = ["NOTHING", "Item", "Value", "read_value", "split"]
 
 NOTHING = ("nothing", "nobody", "none", "empty")
 CLAIMS = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
@@ -89,11 +89,6 @@ def split(text: str) -> list[str]:
     """The parts between commas; commas inside quotation marks do not count."""
     parts = re.findall(r'\s*((?:"[^"]*"|[^,"])+)', text)
     return [part.strip() for part in parts if part.strip()]
-
-
-def seat_name(seat: int) -> str:
-    """A seat as people call it: P1 is seat 0."""
-    return f"P{seat + 1}"
 
 
 def _item(text: str) -> Item:
