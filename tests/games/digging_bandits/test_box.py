@@ -141,7 +141,9 @@ def test_an_unknown_name_is_answered_with_the_nearest(facts):
 
 
 def test_a_space_can_be_given_by_its_place_in_the_view():
-    assert arranged(land={"4": ["stone"]}).view("referee").land[4].cards == ["stone"]
+    position = table(land={"4": ["stone"]})
+
+    assert position.view("referee").land[4].cards == ["stone"]
 
 
 def test_arranging_forgets_what_was_going_on():
