@@ -5,6 +5,7 @@ import pytest
 import motherlode
 from motherlode.kernel import catalogue, compiled
 from motherlode.kernel.errors import UnknownName
+from tests.marks import rule
 
 
 @pytest.fixture
@@ -48,3 +49,18 @@ def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch, o
     assert compiled._SOURCES["pebbles"] == shelf / "pebbles"
     with pytest.raises(TypeError, match="is no Game"):
         catalogue.game("pebbles")
+
+
+@rule("GD-VAR-20")
+@pytest.mark.parametrize(
+    "slug,usual",
+    [
+        ("gold_digger", 4),
+        ("golddiggers", 4),
+        ("digger", 4),
+        ("digging_bandits", 4),
+        ("lamplight", 2),
+    ],
+)
+def test_a_game_is_dealt_for_its_usual_number_of_players(slug, usual):
+    assert motherlode.game(slug).new().players == usual

@@ -66,7 +66,10 @@ class Game:
     has_secrets: bool = True  # whether seats see different things
     has_fixed_words: bool = False  # whether actions and facts keep their names all game long
     results: range = USUAL  # what may be scripted of chance; a clock has larger numbers than a die
+    usual_players: int = 0  # how many play if nobody says; 0 is the fewest
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
+    # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them
+    refused_words: Callable[..., str] | None = None
     plays_on_alone: bool = False  # whether the last one who has not resigned goes on
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
     live: LiveRules | None = None  # how it is played against a real clock, if it is
@@ -132,14 +135,14 @@ class Game:
     ) -> Position:
         """Open the box for so many players and deal.
 
-        players: how many seats; the game's smallest number if left out.
+        players: how many seats; the game's usual number if left out.
         seed: a number or text to deal the same game again, a secret of 16 bytes or more for a live
             table, or nothing for a fresh secret.
         variant: a mapping of switches, or the name of a preset.
         cards: a parsed card file, to play with other cards than those in the box.
         script: chance results for the deal, each with its stream; what the deal leaves waits for play.
         """
-        players = self.seats.start if players is None else players
+        players = (self.usual_players or self.seats.start) if players is None else players
         self.check_players(players, variant)
         players = operator.index(players)
         state = self.open(players, variant, cards)

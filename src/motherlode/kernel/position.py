@@ -95,7 +95,8 @@ class Position:
 
         An action the rules refuse raises IllegalMove with the rule's id and changes nothing.
         """
-        return self._carry_out(self._seat(seat), self._number(action))
+        own = self._seat(seat)
+        return self._carry_out(own, self._number(action, own))
 
     def resign(self, seat: int) -> list[Event]:
         """Leave the game for good."""
@@ -262,7 +263,9 @@ class Position:
         if entry.facts is not None:
             self.arrange(**entry.facts)
         elif entry.seat != NO_SEAT:
-            number = entry.action if entry.action == RESIGN else self._number(entry.action)
+            number = (
+                entry.action if entry.action == RESIGN else self._number(entry.action, entry.seat)
+            )
             self._carry_out(self._seat(entry.seat), number)
         elif 0 <= entry.stream < len(self.game.streams):
             self.rig(list(entry.results), self.game.streams[entry.stream])
@@ -313,18 +316,21 @@ class Position:
     def _refused(self, move: str, rule: str) -> IllegalMove:
         return IllegalMove(move, rule, self.game.sentence(rule))
 
-    def _number(self, action: str | int | Action) -> int:
+    def _number(self, action: str | int | Action, seat: int) -> int:
         """The number of an action; what is no action at all is refused."""
         number = getattr(action, "id", action)
+        rule = self.game.unknown_action
         if isinstance(number, str):
             text = " ".join(number.replace(":", " ").lower().split())
             if text == "resign":
                 return RESIGN
             known = {self.action(one).words: one for one in range(self.game.action_count)}
             number = known.get(text)
+            if number is None and self.game.refused_words is not None:
+                rule = self.game.refused_words(self.state, seat, text) or rule
         found = whole(number)
         if found is None or not 0 <= found < self.game.action_count:
-            raise self._refused(str(action), self.game.unknown_action)
+            raise self._refused(str(action), rule)
         return found
 
     def _restart(self, arranged: Entry) -> None:

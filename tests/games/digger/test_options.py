@@ -15,7 +15,7 @@ def test_two_play_only_where_the_table_allows_it():
         GAME.new(6)
 
     assert GAME.new(2, 1, {"allow_two": True}).players == 2
-    assert GAME.new().players == 3
+    assert GAME.new().players == 4
 
 
 @rule("DG-BLACK-06")

@@ -171,3 +171,39 @@ def test_a_night_in_the_first_throw_is_possible_with_slow_hands():
 
     assert kinds(told) == ["night", "timed", "turn", "night", "timed", "turn"]
     assert position.actors == (2,)
+
+
+@rule("DG-TAKE-08", "DG-STEAL-05", "DG-STEAL-10", "DG-STEAL-13", "DG-COMP-06", "DG-LIM-02")
+@pytest.mark.parametrize(
+    "words,broken",
+    [
+        ("take black", "DG-TAKE-08"),
+        ("steal black from seat 1", "DG-TAKE-08"),
+        ("steal blue from seat 1", "DG-STEAL-05"),
+        ("steal blue from P2", "DG-STEAL-05"),
+        ("steal yellow from seat 0", "DG-STEAL-13"),
+        ("steal yellow from P1", "DG-STEAL-13"),
+        ("steal yellow from the box", "DG-STEAL-13"),
+        ("steal yellow from P9", "DG-STEAL-10"),
+        ("stack blue", "DG-COMP-06"),
+        ("box yellow", "DG-LIM-02"),
+        ("pass", "DG-TURN-04"),
+        ("dance", "DG-LIM-06"),
+    ],
+)
+def test_what_is_no_act_is_refused_by_the_rule_that_forbids_it(words, broken):
+    position = table(
+        dice=["yellow", "black", "red", "red", "blue"], seats={0: {"stack": {"yellow": 1}}}
+    )
+
+    assert refused_by(position, position.actors[0], words) == broken
+
+
+@rule("DG-TURN-06", "DG-NET-06", "DG-LIM-06")
+def test_who_may_not_act_is_told_so_first():
+    position = table(digger=0, seats={2: {"has_resigned": True}})
+
+    assert refused_by(position, 1, "take black") == "DG-TURN-06"
+    assert refused_by(position, 2, "take black") == "DG-NET-06"
+    position.arrange(reason="round_limit")
+    assert refused_by(position, 0, "take black") == "DG-LIM-06"

@@ -19,7 +19,7 @@ from motherlode.games.digger.live_table import LiveDigger
 from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
-from motherlode.games.digger.referee import REFUSALS, refusal
+from motherlode.games.digger.referee import REFUSALS, refusal, refused_words
 from motherlode.games.digger.resample import resample
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff
@@ -40,6 +40,7 @@ GAME = Game(
     designers="Roberto Fraga",
     tagline="Throw, grab, steal and stack before night falls, and nobody shows you the clock.",
     seats=range(3, SEATS + 1),
+    usual_players=4,
     minutes=(10, 20),
     age=8,
     notice="Thieving diggers and a river that runs dry. For everybody from eight.",
@@ -64,6 +65,7 @@ GAME = Game(
     ),
     refusals=REFUSALS,
     unknown_action="DG-LIM-06",
+    refused_words=refused_words,
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
     decisions=(

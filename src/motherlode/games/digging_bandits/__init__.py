@@ -44,6 +44,7 @@ GAME = Game(
     designers="Jason Costa",
     tagline="Dig up the GOLD and cash it in at a town, if the other bandits let you.",
     seats=range(2, SEATS + 1),
+    usual_players=4,
     minutes=(30, 60),
     age=10,
     notice="Pistols, dynamite and theft, all of them cartoonish.",

@@ -42,6 +42,7 @@ GAME = Game(
     designers="Alice, Eleanor, Nick and Veronica",
     tagline="Dig for gold on a grid that fills with bombs, and shove whoever is in your way.",
     seats=range(2, SEATS + 1),
+    usual_players=4,  # GD-VAR-20
     minutes=(15, 40),
     age=8,
     notice="Free for all. Bombs, poison and shoving, all of them cartoonish.",

@@ -34,6 +34,7 @@ GAME = Game(
     designers="Martijn van der Lee",
     tagline="Impress three rich Golds before your failures pile up on the Loser.",
     seats=range(2, SEATS + 1),
+    usual_players=4,
     minutes=(15, 30),
     age=14,
     notice="Ages 14 and up for its subject, dating for money. All characters are invented.",

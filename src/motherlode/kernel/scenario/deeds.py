@@ -32,10 +32,11 @@ def sit_down(scenario: Scenario, speed: str, cards: CardFile | None) -> Scene:
     printed = _heading(table, "Cards", lambda: _cards(game, table, cards))
     scripts = [step.meaning for step in scenario.gifts if isinstance(step.meaning, say.Script)]
     script = [(one.stream, result) for one in scripts for result in one.results]
+    players = game.seats.start if table.players is None else table.players
     position = _heading(
         table,
         "Game",
-        lambda: game_at(game, speed).new(table.players, table.seed, variant, printed, script),
+        lambda: game_at(game, speed).new(players, table.seed, variant, printed, script),
     )
     _arrange(position, [step for step in scenario.gifts if isinstance(step.meaning, say.Gift)])
     return Scene(position)
