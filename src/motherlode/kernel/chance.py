@@ -22,6 +22,7 @@ __all__ = [
     "has_script",
     "roll",
     "siphash",
+    "spoil",
 ]
 
 STREAMS = 8
@@ -37,7 +38,7 @@ class Chance(Protocol):
     key: Annotated[Array, u64, 2]
     drawn: Annotated[Array, u32, STREAMS]
     scripted: u8  # results waiting
-    is_spoiled: u8  # a scripted result could not have happened
+    is_spoiled: u8  # a scripted result could not have happened; the script says which, see `spoil`
     script: Annotated[Array, i32, SCRIPT, 2]  # stream and result, next one first
 
 
@@ -152,6 +153,22 @@ def scripted(chance: Chance, stream: int, low: int, stop: int) -> int:
     chance.script[chance.scripted, 0] = 0
     chance.script[chance.scripted, 1] = 0
     if result < low or result >= stop:
-        chance.is_spoiled = 1
+        spoil(chance, stream, result, low, stop)
         return stop - 1
     return result
+
+
+@compiled
+def spoil(chance: Chance, stream: int, result: int, low: int, stop: int) -> None:
+    """A scripted result could not have happened: the first one is noted where the script lay, the rest is dropped.
+
+    Then the first row holds its stream and the result, the second one the results that can be, low … stop − 1: none of
+    the cards that are left if the two are equal, and whatever a rule allows if low is the greater one.
+    """
+    if chance.is_spoiled == 0:
+        chance.is_spoiled = 1
+        chance.scripted = 0
+        chance.script[0, 0] = stream
+        chance.script[0, 1] = result
+        chance.script[1, 0] = low
+        chance.script[1, 1] = stop

@@ -1,6 +1,6 @@
 """What do all games have in common? The words that games, tables and players exchange."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ __all__ = [
     "EventKind",
     "Roll",
     "Rules",
+    "Scripted",
     "Standing",
     "Window",
 ]
@@ -166,3 +167,18 @@ class Bot:
     name: str
     sentence: str
     advise: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Scripted:
+    """What can be scripted of a stream of chance, for whoever writes a scenario.
+
+    decides: what its results decide, and in which order. values: what they are.
+    names: (cards) → what they are called in the order of their numbers, if they have names.
+    is_partial: a shuffle or a deal, of which some results may be scripted while the rest follows the seed.
+    """
+
+    decides: str
+    values: str
+    names: Callable[[Any], Sequence[str]] | None = None
+    is_partial: bool = False

@@ -7,7 +7,16 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
-from motherlode.kernel.contract import Action, Bot, Decision, EventKind, Roll, Rules, Standing
+from motherlode.kernel.contract import (
+    Action,
+    Bot,
+    Decision,
+    EventKind,
+    Roll,
+    Rules,
+    Scripted,
+    Standing,
+)
 from motherlode.kernel.draws import rolls_of
 from motherlode.kernel.engine import Engine, compile_rules, interpreted
 from motherlode.kernel.errands import Errands
@@ -68,6 +77,10 @@ class Game:
     results: range = USUAL  # what may be scripted of chance; a clock has larger numbers than a die
     usual_players: int = 0  # how many play if nobody says; 0 is the fewest
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
+    scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides
+    facts: tuple[type[Any], type[Any]] | None = None  # what `arrange` sets: of the table, of a seat
+    # a list of places in the view → (view, place) → what a Given would write for it, in each way it can be written
+    places: Mapping[str, Callable[[Any, Any], list[list[str]]]] = field(default_factory=dict)
     # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them
     refused_words: Callable[..., str] | None = None
     plays_on_alone: bool = False  # whether the last one who has not resigned goes on
@@ -148,9 +161,10 @@ class Game:
         state = self.open(players, variant, cards)
         state.chance.key[0], state.chance.key[1] = key_words(seed)
         for stream, result in script:
-            lay_down(state.chance, stream_number(self.streams, stream), [result], self.results)
+            number = stream_number(self.streams, stream)
+            lay_down(state.chance, number, [result], self.results, stream)
         self.engine.deal(state)
-        check_script(state.chance)
+        check_script(state.chance, self.streams)
         options = read_variant(self.switches, self.presets, variant)
         return Position(self, state, players, options, self.read_cards(cards), script)
 

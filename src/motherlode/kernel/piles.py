@@ -8,7 +8,7 @@ from typing import Annotated
 
 import numpy as np
 
-from motherlode.kernel.chance import Chance, draw, has_script, scripted
+from motherlode.kernel.chance import Chance, draw, has_script, scripted, spoil
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, Arrays, Field
 
@@ -216,7 +216,9 @@ def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
     while place > 0:
         if has_script(chance, stream):
             exchange(
-                cards, place, place_of(cards, place, scripted(chance, stream, 0, CARDS), chance)
+                cards,
+                place,
+                place_of(cards, place, scripted(chance, stream, 0, CARDS), chance, stream),
             )
         elif place > 1:
             exchange(cards, place, draw(chance, stream, place) + 1)
@@ -224,12 +226,12 @@ def shuffle(cards: Pile, chance: Chance, stream: int) -> None:
 
 
 @compiled
-def place_of(cards: Pile, places: int, card: int, chance: Chance) -> int:
+def place_of(cards: Pile, places: int, card: int, chance: Chance, stream: int) -> int:
     """Where a scripted card lies among the lowest places; one that is absent spoils the play."""
     for place in range(1, places + 1):
         if cards[place, 0] == card:
             return place
-    chance.is_spoiled = 1
+    spoil(chance, stream, card, 0, 0)
     return places
 
 

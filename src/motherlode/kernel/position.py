@@ -111,7 +111,7 @@ class Position:
                 self.game.engine.resign(self.state, seat)
             else:
                 self.game.engine.play(self.state, seat, number)
-            check_script(self.state.chance)
+            check_script(self.state.chance, self.game.streams)
         except BaseException as error:
             self.state = self.game.layout.from_bytes(before)
             if isinstance(error, BadScript):
@@ -187,7 +187,7 @@ class Position:
     def rig(self, results: list[int], stream: str | None = None) -> None:
         """Script the next chance results of a stream (a game's main one if none is named)."""
         number = stream_number(self.game.streams, stream)
-        lay_down(self.state.chance, number, results, self.game.results)
+        lay_down(self.state.chance, number, results, self.game.results, self.game.streams[number])
         self.log.append(Entry(NO_SEAT, 0, number, tuple(results)))
 
     def arrange(self, **facts: Any) -> None:

@@ -1,15 +1,16 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
-module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`,
+module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
 
 from motherlode.games.digger import turn
 from motherlode.games.digger.actions import ACTIONS, action
-from motherlode.games.digger.arrange import arrange
+from motherlode.games.digger.arrange import Facts, SeatFacts, arrange
 from motherlode.games.digger.box import open_box
+from motherlode.games.digger.chance_streams import SCRIPTED
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.durations import DURATIONS
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
@@ -82,6 +83,8 @@ GAME = Game(
     fact=fact,
     view=view,
     arrange=arrange,
+    facts=(Facts, SeatFacts),
+    scripted=SCRIPTED,
     standings=standings,
     bots=(
         Bot(

@@ -35,7 +35,7 @@ from motherlode.games.digger.turn import end_game, settle, start_turn
 from motherlode.kernel.arrange import Player, about, listed, number_of, read_facts, read_seats
 from motherlode.kernel.errors import BadPosition
 
-__all__ = ["arrange"]
+__all__ = ["Facts", "SeatFacts", "arrange"]
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Time = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

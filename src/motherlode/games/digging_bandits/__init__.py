@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `offering` and `answers`, `rules` (one module per chapter of the ledger; `stack`, `triggers`, `windows` and `outcomes` are the reactions),
-`permitted`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `box`, `arrange` and `arrange_cards`,
+`permitted`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`,
 `racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
@@ -11,8 +11,9 @@ from operator import attrgetter
 
 from motherlode.games.digging_bandits import turn
 from motherlode.games.digging_bandits.actions import ACTIONS, action
-from motherlode.games.digging_bandits.arrange import arrange
+from motherlode.games.digging_bandits.arrange import Facts, SeatFacts, arrange, written_layers
 from motherlode.games.digging_bandits.box import open_box
+from motherlode.games.digging_bandits.chance_streams import SCRIPTED
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.games.digging_bandits.errands import ERRANDS
@@ -119,6 +120,9 @@ GAME = Game(
     fact=fact,
     view=view,
     arrange=arrange,
+    facts=(Facts, SeatFacts),
+    scripted=SCRIPTED,
+    places={"land": written_layers},
     standings=standings,
     bots=(
         Bot(

@@ -33,7 +33,7 @@ from motherlode.games.digging_bandits.turn import run
 from motherlode.kernel.arrange import Player, about, read_facts, read_seats
 from motherlode.kernel.errors import BadPosition, UnknownName, seat_name
 
-__all__ = ["arrange"]
+__all__ = ["Facts", "SeatFacts", "arrange", "written_layers"]
 
 Names = list[str] | str | None
 
@@ -237,3 +237,8 @@ def _arrange_turn(s: State, facts: Facts) -> None:
     s.is_extra = int(facts.is_extra)
     has_landed = s.phase != TO_START if facts.has_landed is None else facts.has_landed
     s.has_landed = int(has_landed)
+
+
+def written_layers(_: Mapping[str, Any], space: Mapping[str, Any]) -> list[list[str]]:
+    """How `land.L5 = …` can be written for a space of the view: its layers from the top."""
+    return [space["cards"]]

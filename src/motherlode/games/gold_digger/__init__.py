@@ -2,14 +2,15 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
 `rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`,
-`events`, `spans` and `durations` (what tables ask), `options`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
 from motherlode.games.gold_digger import turn
 from motherlode.games.gold_digger.actions import ACTIONS, action
-from motherlode.games.gold_digger.arrange import arrange
+from motherlode.games.gold_digger.arrange import Facts, SeatFacts, arrange, written_stack
 from motherlode.games.gold_digger.box import open_box
+from motherlode.games.gold_digger.chance_streams import SCRIPTED
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
 from motherlode.games.gold_digger.errands import ERRANDS
@@ -96,6 +97,9 @@ GAME = Game(
     fact=fact,
     view=view,
     arrange=arrange,
+    facts=(Facts, SeatFacts),
+    scripted=SCRIPTED,
+    places={"board": written_stack},
     standings=standings,
     bots=(
         Bot(

@@ -28,7 +28,7 @@ from motherlode.games.gold_digger.turn import run
 from motherlode.kernel.arrange import Player, about, listed, read_facts, read_seats
 from motherlode.kernel.errors import BadPosition, UnknownName
 
-__all__ = ["arrange"]
+__all__ = ["Facts", "SeatFacts", "arrange", "written_stack"]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
@@ -173,3 +173,14 @@ def _lay_stack(s: State, space: int, stack: list[str]) -> None:
         s.laid[space, place] = TYPES.index(stack[place]) if place < len(stack) else 0
     s.height[space] = len(stack)
     s.face[space] = face if stack else SPENT
+
+
+def written_stack(view: Mapping[str, Any], space: Mapping[str, Any]) -> list[list[str]]:
+    """How `board.E1 = …` can be written for a space of the view: its cards, and how the top one lies."""
+    stack, face = space["stack"], space["face"]
+    if face == "hidden":
+        known = (view["hidden"] or {}).get(space["id"])
+        return [[*([known] if known else []), "hidden"]]
+    if face == "spent":
+        return [[*stack, "spent"]]
+    return [stack, [*stack, "live"]] if stack else [[]]

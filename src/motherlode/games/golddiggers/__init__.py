@@ -2,13 +2,14 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
 `rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`,
-`resample`, `events`, `durations`, `options`, `box`, `arrange`, `heuristics`, `tally`.
+`resample`, `events`, `durations`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`.
 """
 
 from motherlode.games.golddiggers import turn
 from motherlode.games.golddiggers.actions import ACTIONS, action
-from motherlode.games.golddiggers.arrange import arrange
+from motherlode.games.golddiggers.arrange import Facts, SeatFacts, arrange
 from motherlode.games.golddiggers.box import open_box
+from motherlode.games.golddiggers.chance_streams import SCRIPTED
 from motherlode.games.golddiggers.components import SEATS, read_cards
 from motherlode.games.golddiggers.durations import DURATIONS
 from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
@@ -75,6 +76,8 @@ GAME = Game(
     fact=fact,
     view=view,
     arrange=arrange,
+    facts=(Facts, SeatFacts),
+    scripted=SCRIPTED,
     standings=standings,
     bots=(Bot("heuristic", "Looks at every face of the die, one step ahead.", advise),),
     may_undo_online=False,  # GS-ONL-01: a roll must not be previewed

@@ -15,7 +15,7 @@ from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.piles import EVERYBODY, clear, put_on_top, top
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 
-__all__ = ["arrange"]
+__all__ = ["Facts", "SeatFacts", "arrange"]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 

@@ -16,7 +16,7 @@ from motherlode.games.digger.events import (
 )
 from motherlode.games.digger.rules.hands import drawn_fumble, drawn_slip, is_anything_beside
 from motherlode.games.digger.state import SAND, State
-from motherlode.kernel.chance import Chance, between, draw, has_script
+from motherlode.kernel.chance import Chance, between, draw, has_script, spoil
 from motherlode.kernel.compiled import compiled
 
 __all__ = [
@@ -110,7 +110,7 @@ def judged_theft(s: State, gem: int, victim: int) -> int:
     """What the server saw of the drag. [DG-NET-10]"""
     outcome = between(s.chance, GESTURE_STREAM, CLEAN, VOID)
     if outcome == CONTACT and not is_anything_beside(s, gem, victim):
-        s.chance.is_spoiled = 1  # DG-FUMB-08: there was nothing to touch
+        spoil(s.chance, GESTURE_STREAM, outcome, 1, 0)  # DG-FUMB-08: there was nothing to touch
     return outcome
 
 
