@@ -9,7 +9,7 @@ import motherlode
 from motherlode.kernel.contract import REFEREE
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
-from motherlode.kernel.scenario import deeds, describe, summary
+from motherlode.kernel.scenario import describe, start, summary
 from motherlode.kernel.scenario.checks import check
 from motherlode.kernel.scenario.scene import Scene
 from tests.kernel.scenes import TABLE, failures, outcome, told
@@ -134,7 +134,7 @@ def test_events_are_counted_since_the_last_when():
                 "expected: at least once",
                 "found:    0 times",
                 "told:     ",
-                f'    kept seat 0, talent beauty  "{KEPT}"',
+                f'    P1 kept talent beauty  "{KEPT}"',
             ],
         )
     ]
@@ -281,7 +281,7 @@ def test_a_view_that_leaks_is_told(monkeypatch):
             true, deck=None if seat != REFEREE else true.deck, unseen_events=true.deck
         )
 
-    monkeypatch.setattr(deeds, "find_game", lambda _: replace(game, view=leaky))
+    monkeypatch.setattr(start, "find_game", lambda _: replace(game, view=leaky))
     text = "Scenario: a\nGame: golddiggers\nThen P1 cannot see deck\n"
 
     assert failures(text) == [(3, ["P1 sees something that depends on what she cannot know"])]

@@ -239,12 +239,12 @@ START = "Scenario: a\nGame: golddiggers\n"
             ),
         ),
         (
-            "When the die shows heads",
-            "what chance shows is numbers or seats, as in `the die shows 3, 4`, not 'heads'",
+            "When the die shows 0.5",
+            "what chance shows is numbers, names or players, as in `the die shows 3, 4`, not '0.5'",
         ),
         (
             "When P1 plays keep, die",
-            "what chance shows is numbers or seats, as in `the die shows 3, 4`, not ''",
+            "what chance shows is numbers, names or players, as in `the die shows 3, 4`, not ''",
         ),
         (
             "Then it is told that 3",

@@ -8,7 +8,7 @@ import pytest
 import motherlode
 from motherlode.kernel.errors import BadCards
 from motherlode.kernel.game import Game
-from motherlode.kernel.scenario import deeds, parse, run
+from motherlode.kernel.scenario import parse, run, start
 from motherlode.kernel.scenario.scene import game_at
 from tests.kernel.scenes import TABLE, failures, outcome
 
@@ -84,7 +84,7 @@ def test_a_game_without_seats_in_its_view_has_those_of_the_ranking(monkeypatch):
         round: int
 
     game = replace(motherlode.game("golddiggers"), view=lambda s, *_: Plain(s.round))
-    monkeypatch.setattr(deeds, "find_game", lambda _: game)
+    monkeypatch.setattr(start, "find_game", lambda _: game)
 
     assert outcome(
         "Scenario: a\nGame: golddiggers\nThen P2 place = 1\n  And round = 1\n"
@@ -161,15 +161,17 @@ def test_an_unknown_name_is_told_at_the_line_that_names_it(line, answer):
 def test_an_impossible_position_is_told_with_its_rule():
     ((line, lines),) = failures(TABLE + "And P1 card = beauty 3\nThen round = 1\n")
 
-    assert line == 3
-    assert lines[0].startswith("this cannot be on the table: no such position: GS-CMP-13: Tokens")
+    assert line == 7
+    assert lines[0].startswith("this cannot be on the table: GS-CMP-13: Tokens")
 
 
 def test_a_value_of_another_kind_is_told_too():
     ((line, lines),) = failures(TABLE + "And golds = 3\nThen round = 1\n")
 
-    assert line == 3
-    assert lines[0].startswith("this cannot be on the table: ")
+    assert line == 7
+    assert lines == [
+        "this cannot be on the table: there is no such fact: 'golds' is a name or a list of names, not a whole number"
+    ]
 
 
 def test_a_part_cannot_be_given_to_what_was_given_whole():
@@ -216,7 +218,7 @@ def test_whoever_is_not_asked_is_offered_nothing():
         ("undo", "there is nothing to undo"),
         (
             "P1 plays impress beauty, die 9",
-            "a scripted result cannot happen here; the script is dropped, nothing was played",
+            "a scripted result cannot happen here: die 9, where it is 1 to 6; the script is dropped, nothing was played",
         ),
         ("P1 plays impress beauty, die 3 4", "chance was not asked for this: die 4"),
     ],

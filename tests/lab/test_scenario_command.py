@@ -60,7 +60,34 @@ def test_one_that_cannot_be_read_is_named_with_its_line_and_ends_with_two(run):
     code, lines = run({"b.scenario": BAD, "c.scenario": UNREADABLE})
 
     assert code == 2
-    assert lines[-2].startswith("c.scenario:3: 'what' is not understood; after Then: ")
+    assert lines[-6].startswith("c.scenario:3: 'what' is not understood; after Then: ")
+    assert lines[-5:] == [
+        "c.scenario: 0 passed, 1 failed",
+        "  FAILED  what",
+        "    line 3: Then what",
+        "        this line cannot be read",
+        "0 passed, 2 failed",
+    ]
+
+
+def test_one_line_that_cannot_be_read_does_not_stop_the_file(run):
+    code, lines = run({"a.scenario": UNREADABLE + GOOD + BAD})
+
+    assert code == 2
+    assert lines[0].startswith("a.scenario:3: 'what' is not understood")
+    assert "a.scenario: 1 passed, 2 failed" in lines
+    assert [line for line in lines if "FAILED" in line] == ["  FAILED  what", "  FAILED  no round"]
+
+
+def test_what_goes_wrong_with_a_whole_scenario_is_told_and_the_next_one_is_played(run):
+    late = "Scenario: late\nGame: golddiggers\nWhen P1 resigns\nGiven round = 2\nThen round = 2\n"
+    code, lines = run({"a.scenario": late + GOOD})
+
+    assert code == 2
+    assert lines[:2] == [
+        "a.scenario:4: Given stands before the first When; another start is another case",
+        "a.scenario: 1 passed, 1 failed",
+    ]
 
 
 @pytest.mark.parametrize(

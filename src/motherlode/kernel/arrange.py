@@ -55,13 +55,23 @@ def read_facts(given: object, kind: type[Kind], players: int, seat: int | None =
         if name not in kind.__struct_fields__:
             raise UnknownName(what, name, kind.__struct_fields__)
     try:
-        facts = msgspec.convert(given, kind)
+        facts = msgspec.convert(_with_names(given), kind)
     except msgspec.ValidationError as error:
         raise _refusal(str(error), kind, seat) from error
     for name in kind.__struct_fields__:
         if has_player(kind, name):
             _check_player(getattr(facts, name), players, name)
     return facts
+
+
+def _with_names(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The same facts; parts that were named by a number are named by its digits."""
+    return {
+        name: {str(part): one for part, one in value.items()}
+        if isinstance(value, Mapping) and name != "seats"
+        else value
+        for name, value in given.items()
+    }
 
 
 def read_seats(given: Mapping[Any, Any], kind: type[Kind], players: int) -> dict[int, Kind]:

@@ -175,10 +175,11 @@ class Scripted:
 
     decides: what its results decide, and in which order. values: what they are.
     names: (cards) → what they are called in the order of their numbers, if they have names.
-    is_partial: a shuffle or a deal, of which some results may be scripted while the rest follows the seed.
+    together: so many results belong together, such as the dice of one roll, and what follows them may come from the seed;
+        with 0 all those that one play asks for do.
     """
 
     decides: str
     values: str
     names: Callable[[Any], Sequence[str]] | None = None
-    is_partial: bool = False
+    together: int = 0

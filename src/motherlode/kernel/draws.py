@@ -18,7 +18,7 @@ from motherlode.kernel.record import numbers
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game
 
-__all__ = ["NONE_DRAWN", "Given", "digits", "faces", "given", "numbered", "rolls_of"]
+__all__ = ["NONE_DRAWN", "Given", "digits", "faces", "given", "numbered", "rolls_of", "since"]
 
 Given = Sequence[
     int | None
@@ -81,6 +81,11 @@ def _first(before: int, after: int, room: int) -> int:
     """The number of the first word that a stream gave since it was somewhere; at the place it went to, if it did."""
     has_gone_on = room > 0 and before >> room != after >> room
     return after >> room << room if has_gone_on else before
+
+
+def since(before: int, after: int, room: int) -> int:
+    """How many words a stream gave since it was somewhere, as far as that can be told; see `_first`."""
+    return after - _first(before, after, room)
 
 
 def _draw(game: "Game", options: Mapping[str, object], roll: Roll, first: int) -> Draw:

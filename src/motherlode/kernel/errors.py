@@ -27,10 +27,10 @@ class MotherlodeError(Exception):
 class UnknownName(MotherlodeError):
     """A game, switch, card or bot was asked for under a name nobody knows."""
 
-    def __init__(self, what: str, name: object, known: Iterable[object]) -> None:
-        """Say what was asked for and suggest the nearest name that exists."""
+    def __init__(self, what: str, name: object, known: Iterable[object], hint: str = "") -> None:
+        """Say what was asked for and suggest the nearest name that exists, or what the hint says."""
         options = [str(one) for one in known]
-        likely = nearest(str(name)[:LONGEST], options)
+        likely = hint or nearest(str(name)[:LONGEST], options)
         super().__init__(f"there is no {what} called {quoted(name)}; {likely}")
 
 

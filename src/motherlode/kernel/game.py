@@ -7,6 +7,8 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+import msgspec
+
 from motherlode.kernel.contract import (
     Action,
     Bot,
@@ -78,7 +80,8 @@ class Game:
     usual_players: int = 0  # how many play if nobody says; 0 is the fewest
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
     scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides
-    facts: tuple[type[Any], type[Any]] | None = None  # what `arrange` sets: of the table, of a seat
+    # what `arrange` sets: of the table, and of each seat
+    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]] | None = None
     # a list of places in the view → (view, place) → what a Given would write for it, in each way it can be written
     places: Mapping[str, Callable[[Any, Any], list[list[str]]]] = field(default_factory=dict)
     # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them

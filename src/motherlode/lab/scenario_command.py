@@ -60,25 +60,26 @@ class _Desk:
 
     def play(self, file: Path) -> int:
         """Play a file and print what it has to say."""
-        from motherlode.kernel.scenario import BadScenario, parse, run, summary
+        from motherlode.kernel.scenario import read_page, run, summary
 
         if file.is_dir():
             self.say(f"{file}: no file in this folder ends in {ENDING}", "red")
             return UNREADABLE
         try:
-            book = parse(file.read_text(encoding="utf-8"), str(file))
+            book = read_page(file.read_text(encoding="utf-8"), str(file))
         except (OSError, UnicodeDecodeError) as error:
             self.say(f"{file}: this file cannot be read: {_reason(error)}", "red")
             return UNREADABLE
-        except BadScenario as error:
-            self.say(str(error), "red")
-            return UNREADABLE
+        for line, fault in book.faults:
+            self.say(f"{file}:{line}: {fault}", "red")
         outcomes = run(book, speed=self.speed, cards=lambda name: _read_cards(file.parent / name))
         self.outcomes += outcomes
         has_failed = any(not outcome.has_passed for outcome in outcomes)
         self.say(f"{file}: {summary(outcomes)}", "red" if has_failed else "green")
         for outcome in outcomes:
             self._tell(outcome)
+        if book.faults:
+            return UNREADABLE
         return FAILED if has_failed else PASSED
 
     def _tell(self, outcome: "Outcome") -> None:

@@ -9,6 +9,7 @@ SCRIPTED = {
         "a throw, five dice one after the other",
         "colours, or their numbers from 0",
         lambda cards: cards.dice_faces,
+        together=5,
     ),
     "hands": Scripted(
         "how an act of a bot's hands goes: three wobbles, whether it stumbles (then how long), and for a theft or a stack"
@@ -32,7 +33,7 @@ SCRIPTED = {
     "setup": Scripted(
         "the first digger, if several could be; then the black sides, P1 first",
         "a number among those who could be, and among the sides left, from 0",
-        is_partial=True,
+        together=1,
     ),
     "clock": Scripted(
         "how long an act at a live table took; before the first throw also the grace",

@@ -14,15 +14,17 @@ def _ids(cards: Cards) -> list[str]:
 
 def _shuffle(pile: str) -> Scripted:
     decides = f"a shuffle of the {pile}: the card on top, then the one below, and so on"
-    return Scripted(decides, CARD, _ids, is_partial=True)
+    return Scripted(decides, CARD, _ids, together=1)
 
 
 SCRIPTED = {
-    "dice": Scripted("every roll, two dice each; first the roll for the first turn", "1 to 6"),
+    "dice": Scripted(
+        "every roll, two dice each; first the roll for the first turn", "1 to 6", together=2
+    ),
     "bandits": Scripted(
         "which bandit each player is dealt, P1 first",
         "a number among the bandits left, from 0 in the order of the card file",
-        is_partial=True,
+        together=1,
     ),
     "land": _shuffle("Land cards"),
     "dig": _shuffle("Dig deck"),
@@ -32,6 +34,6 @@ SCRIPTED = {
     "discards": Scripted(
         "in which order cards go under a deck together, the last place first",
         "which of those left goes there, from 0",
-        is_partial=True,
+        together=1,
     ),
 }

@@ -26,31 +26,31 @@ def _kinds(cards: Cards) -> list[str]:
 ACTION_CARD = "action cards, such as `bomb A1`, or their numbers: 25 bombs from 0, then gold, chance and life, each from A1 to E5"
 
 SCRIPTED = {
-    "die": Scripted("every roll of a Move", SIDES),
+    "die": Scripted("every roll of a Move", SIDES, together=1),
     "start": Scripted("the roll for the first turn, P1 first; equal ones roll again", SIDES),
     "deck": Scripted(
         "a shuffle of the action cards: the card on top, then the one below, and so on",
         ACTION_CARD,
         _cards,
-        is_partial=True,
+        together=1,
     ),
     "chance": Scripted(
         "a shuffle of the chance cards: the card on top, then the one below, and so on",
         "chance cards, or their numbers from 0",
         _kinds,
-        is_partial=True,
+        together=1,
     ),
     "hand": Scripted(
         "in which order a hand goes under the deck, the uppermost card first",
         ACTION_CARD,
         _cards,
-        is_partial=True,
+        together=1,
     ),
     "theft": Scripted("which card a blind thief takes", "its place in the hand, from 0"),
     "hunt": Scripted(
         "the hidden cards of a hunt, from A1 to E5",
         "0 bomb, 1 gold, and 2 life where the space has a life card",
         lambda _: [name for name in TYPES if name != "chance"],
-        is_partial=True,
+        together=1,
     ),
 }

@@ -4,13 +4,13 @@ A scenario sets a position by names, plays actions with scripted chance, and say
 Nothing here knows a particular game, and nothing here opens a file.
 
 Reading order: `values` (what stands behind an equals sign), `words` (the things a line can say), `sentences`
-(from a line to such a thing), `book` and `reading` (from a page to its scenarios), `facts` and `comparing`
-(what is found, and whether it fits), `scene`, `deeds`, `checks` and `running` (from a scenario to its
-outcome), `report` (for people).
+(from a line to such a thing), `book` and `reading` (from a page to its scenarios), `naming` and `players` (what things are
+called), `facts` and `comparing` (what is found, and whether it fits), `scene`, `scripts`, `start` and `blame`, `deeds`, `checks`
+and `running` (from a scenario to its outcome), `report` (for people).
 """
 
 from motherlode.kernel.scenario.book import BadScenario, Book, Scenario
-from motherlode.kernel.scenario.reading import parse
+from motherlode.kernel.scenario.reading import parse, read_page
 from motherlode.kernel.scenario.report import describe, summary
 from motherlode.kernel.scenario.running import Outcome, run, run_scenario
 
@@ -21,6 +21,7 @@ __all__ = [
     "Scenario",
     "describe",
     "parse",
+    "read_page",
     "run",
     "run_scenario",
     "summary",

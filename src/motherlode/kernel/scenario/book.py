@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.kernel.scenario.words import Check, Deed, Gift, Script
+from motherlode.kernel.scenario.words import Check, Deed, Gift, Script, Unreadable
 
-__all__ = ["GIVEN", "THEN", "WHEN", "BadScenario", "Book", "Scenario", "Step", "Table"]
+__all__ = ["GIVEN", "THEN", "WHEN", "BadScenario", "Book", "Failure", "Scenario", "Step", "Table"]
 
 GIVEN, WHEN, THEN = "given", "when", "then"
 
@@ -32,7 +32,16 @@ class Step:
     line: int
     words: str
     kind: str  # GIVEN, WHEN or THEN
-    meaning: Gift | Script | Deed | Check
+    meaning: Gift | Script | Deed | Check | Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A line that went wrong: where it stands, its words, what is wrong."""
+
+    line: int
+    words: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,7 @@ class Scenario:
     line: int
     table: Table
     steps: tuple[Step, ...]
+    fault: Failure | None = None  # why it cannot be played at all
 
     @property
     def gifts(self) -> list[Step]:
@@ -73,7 +83,8 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All scenarios of one page, each case on its own."""
+    """All scenarios of one page, each case on its own, and the lines that cannot be read."""
 
     name: str
     scenarios: tuple[Scenario, ...]
+    faults: tuple[tuple[int, str], ...] = ()

@@ -5,10 +5,13 @@ from typing import Any
 
 from motherlode.kernel.contract import Event
 from motherlode.kernel.errors import IllegalMove, UnknownName, seat_name
+from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.comparing import differences, listed_differences, show
 from motherlode.kernel.scenario.facts import ABSENT, find, truth, view
+from motherlode.kernel.scenario.naming import action_words, event_pattern, event_words
+from motherlode.kernel.scenario.players import as_players
 from motherlode.kernel.scenario.scene import Scene
 
 __all__ = ["check"]
@@ -31,7 +34,8 @@ def _compare(meaning: say.Compare, scene: Scene) -> list[str]:
         return _knows(meaning, scene)
     trees = _trees(meaning.watcher, scene)
     for name, tree in trees:
-        found = find(tree, scene.path(meaning.fact))
+        path = scene.path(meaning.fact)
+        found = as_players(find(tree, path), path, scene.position.game)
         wrong = differences(found, meaning.sign, meaning.value)
         if wrong:
             return [*([f"as {name} sees it:"] if len(trees) > 1 else []), *wrong]
@@ -117,7 +121,10 @@ def _deducible(scene: Scene, seat: int | None, path: tuple[str, ...], true: Any)
 @check.register
 def _unchanged(meaning: say.Unchanged, scene: Scene) -> list[str]:
     path = scene.path(meaning.fact)
-    before, now = find(truth(scene.before), path), find(truth(scene.position), path)
+    before, now = (
+        as_players(find(truth(position), path), path, scene.position.game)
+        for position in (scene.before, scene.position)
+    )
     return [] if before == now else [f"before: {show(before)}", f"now:    {show(now)}"]
 
 
@@ -127,7 +134,7 @@ def _unchanged(meaning: say.Unchanged, scene: Scene) -> list[str]:
 @check.register
 def _offered(meaning: say.Offered, scene: Scene) -> list[str]:
     position = scene.position
-    offered = [action.words for action in position.legal(scene.seat(meaning.seat))]
+    offered = [action_words(action) for action in position.legal(scene.seat(meaning.seat))]
     here = f"offered:  {', '.join(offered) or 'nothing'}"
     if meaning.count is not None:
         count = len(offered)
@@ -136,7 +143,7 @@ def _offered(meaning: say.Offered, scene: Scene) -> list[str]:
             if count == meaning.count
             else [f"expected: {meaning.count}", f"found:    {count}", here]
         )
-    written = [scene.action(words) for words in meaning.actions]
+    written = [action_words(scene.action(words)) for words in meaning.actions]
     if meaning.how == "exactly":
         wrong = listed_differences(offered, written)
     elif meaning.how == "not":
@@ -151,8 +158,9 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
     position = scene.position
     before = position.to_bytes()
     trial = position.copy()
+    seat = scene.seat(meaning.seat)
     try:
-        events = trial.play(scene.seat(meaning.seat), meaning.action)
+        events = trial.play(seat, scene.known_action(meaning.action) or meaning.action)
     except IllegalMove as refusal:
         if trial.to_bytes() != before:
             return ["refused, but something changed"]
@@ -162,8 +170,19 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
         return [
             f"expected: {meaning.rule}: {expected}",
             f"found:    {refusal.rule}: {refusal.sentence}",
+            *_unknown(scene, meaning.action),
         ]
-    return ["it was accepted:", *(f"    {event.words}" for event in events)]
+    told = [f"    {event_words(event, position.game)}" for event in events]
+    return ["it was accepted:", *told]
+
+
+def _unknown(scene: Scene, words: str) -> list[str]:
+    """That there is no such action, and the nearest one, for whoever has misspelled it."""
+    try:
+        scene.action(words)
+    except UnknownName as unknown:
+        return [str(unknown)]
+    return []
 
 
 @check.register
@@ -197,7 +216,7 @@ def _told(meaning: say.Told, scene: Scene) -> list[str]:
         heard = [
             event for event in scene.happened if meaning.watcher == say.TRUTH or event.is_for(seat)
         ]
-        count = sum(_matches(event, meaning.pattern) for event in heard)
+        count = sum(_matches(event, meaning.pattern, scene.position.game) for event in heard)
         is_right = count > 0 if meaning.times is None else count == meaning.times
         if not is_right:
             expected = "at least once" if meaning.times is None else f"{meaning.times} times"
@@ -205,23 +224,22 @@ def _told(meaning: say.Told, scene: Scene) -> list[str]:
                 f"expected: {expected}" + (f", by {name}" if name != "it" else ""),
                 f"found:    {count} times",
                 "told:     " + ("" if heard else "nothing"),
-                *(f"    {_event(event)}" for event in heard),
+                *(f"    {_event(event, scene.position.game)}" for event in heard),
             ]
     return []
 
 
-def _matches(event: Event, pattern: say.Pattern) -> bool:
+def _matches(event: Event, pattern: say.Pattern, game: Game) -> bool:
     if pattern.words is not None:
-        return event.words == pattern.words
+        return pattern.words in (event_words(event, game), event.words)
     if event.kind != pattern.kind:
         return False
     return all(not differences(event.facts[name], "=", value) for name, value in pattern.facts)
 
 
-def _event(event: Event) -> str:
+def _event(event: Event, game: Game) -> str:
     """An event as a pattern would have it, and its words."""
-    facts = [f"{name} {value}" for name, value in event.facts.items()]
-    return f"{event.kind} {', '.join(facts)}".strip() + f'  "{event.words}"'
+    return f'{event_pattern(event, game)}  "{event_words(event, game)}"'
 
 
 def _check_pattern(pattern: say.Pattern, position: Position) -> None:

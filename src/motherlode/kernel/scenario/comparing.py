@@ -6,6 +6,7 @@ from math import isclose
 from typing import Any
 
 from motherlode.kernel.errors import seat_name
+from motherlode.kernel.scenario.facts import Place
 from motherlode.kernel.scenario.values import NOTHING, Item, Value
 
 __all__ = ["differences", "listed_differences", "show"]
@@ -52,6 +53,9 @@ def _both(expected: str, found: str) -> list[str]:
 
 
 def _unequal(found: Any, value: Value) -> list[str]:
+    if isinstance(found, Place):
+        wrong = [_unequal(written, value) for written in found.written]
+        return [] if [] in wrong else wrong[0]
     if _is_card(found) or not isinstance(found, dict | list):
         item = value.items[0] if len(value.items) == 1 and not value.is_bracketed else None
         return (
@@ -66,6 +70,8 @@ def _unequal(found: Any, value: Value) -> list[str]:
 def _unequal_map(found: dict[Any, Any], value: Value) -> list[str]:
     """A map is equal if all its numbers are; a name that is not written counts as 0."""
     here = {str(name).lower(): number for name, number in found.items()}
+    if not value.is_map and all(isinstance(item.plain, str) for item in value.items):
+        return _unequal_names(here, value)
     if not value.is_map:
         return [*_both(value.text, show(found)), f"these have parts: {', '.join(here)}"]
     names = [*here, *(name for name in value.pairs if name not in here)]
@@ -75,6 +81,14 @@ def _unequal_map(found: dict[Any, Any], value: Value) -> list[str]:
         if value.pairs.get(name, 0) != here.get(name)
     ]
     return [*_both(value.text, show(found)), *lines] if lines else []
+
+
+def _unequal_names(here: dict[str, Any], value: Value) -> list[str]:
+    """A map of numbers written as names, each as often as its number says: `shield, shield, key`."""
+    if not all(type(one) is int for one in here.values()):
+        return [*_both(value.text, show(here)), f"these have parts: {', '.join(here)}"]
+    lines = _missing_and_extra([name for name, one in here.items() for _ in range(one)], value)
+    return [*_both(value.text, show(here)), *lines] if lines else []
 
 
 def _unequal_list(found: list[Any], value: Value) -> list[str]:
@@ -110,6 +124,8 @@ def _is_card(thing: Any) -> bool:
 
 
 def _members(found: Any, sign: str, value: Value) -> list[str]:
+    if isinstance(found, Place):
+        return _members(found.written[0], sign, value)
     if not isinstance(found, dict | list):
         return [*_both(f"{sign} {value.text}", show(found)), "this has no parts"]
     if sign == "has exactly":
@@ -175,6 +191,8 @@ def show(found: Any, *, as_seats: bool = False) -> str:
         return "nothing"
     if isinstance(found, bool):
         return "yes" if found else "no"
+    if isinstance(found, Place):
+        return show(found.written[0])
     if _is_card(found):
         return str(found["id"])
     if isinstance(found, dict):

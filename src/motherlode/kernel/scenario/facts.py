@@ -7,10 +7,20 @@ import msgspec
 from motherlode.kernel.contract import REFEREE
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.position import Position
+from motherlode.kernel.scenario.naming import action_words, fact_words
 
-__all__ = ["ABSENT", "find", "truth", "view"]
+__all__ = ["ABSENT", "Place", "find", "truth", "view"]
 
 ABSENT = object()  # what a path leads to when nothing lies there
+
+
+class Place(dict[str, Any]):
+    """A place of the board with its parts, and what a Given would write for it, in each way it can be written."""
+
+    def __init__(self, parts: dict[str, Any], written: list[list[str]]) -> None:
+        """parts: as the view has them."""
+        super().__init__(parts)
+        self.written = written
 
 
 def truth(position: Position) -> dict[str, Any]:
@@ -27,6 +37,8 @@ def truth(position: Position) -> dict[str, Any]:
 def view(position: Position, seat: int | str | None) -> dict[str, Any]:
     """What a seat sees, as a tree of plain things."""
     tree: dict[str, Any] = msgspec.to_builtins(position.view(seat))
+    for name, written in position.game.places.items():
+        tree[name] = [Place(place, written(tree, place)) for place in tree[name]]
     return tree
 
 
@@ -50,7 +62,7 @@ def _seats(position: Position) -> list[dict[str, Any]]:
             "is_winner": one.is_winner,
             "note": one.note,
             "return": returns[one.seat],
-            "default": position.default(one.seat).words if one.seat in actors else None,
+            "default": action_words(position.default(one.seat)) if one.seat in actors else None,
         }
         for one in sorted(position.ranking, key=lambda standing: standing.seat)
     ]
@@ -66,10 +78,17 @@ def find(tree: Any, path: tuple[str, ...], *, must: bool = True) -> Any:
         if part.lower() not in parts:
             if not must:
                 return ABSENT
-            known = [".".join((*path[:number], name)) for name in _named(tree)]
-            raise UnknownName("fact", ".".join(path[: number + 1]), known)
+            known = [fact_words((*path[:number], name)) for name in _named(tree)]
+            known += _of_a_player(tree, part) if number == 0 else []
+            raise UnknownName("fact", fact_words(path[: number + 1]), known)
         tree = parts[part.lower()]
     return tree
+
+
+def _of_a_player(tree: dict[str, Any], name: str) -> list[str]:
+    """What should stand behind a player, if it is that."""
+    owned = tree.get("seats", [{}])[0]
+    return [f"P1 {name}"] if name in owned else []
 
 
 def _parts(tree: Any) -> dict[str, Any]:

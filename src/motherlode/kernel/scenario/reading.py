@@ -1,8 +1,12 @@
-"""How is a page of scenarios read? Line by line, every fault with its line and what was expected there."""
+"""How is a page of scenarios read? Line by line, every fault with its line and what was expected there.
+
+A line that cannot be read spoils only its own scenario: a Then is passed over, and before a Given or a When the scenario stops.
+"""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 
 from motherlode.kernel.errors import nearest
 from motherlode.kernel.ledger_page import RULE_ID
@@ -12,14 +16,16 @@ from motherlode.kernel.scenario.book import (
     WHEN,
     BadScenario,
     Book,
+    Failure,
     Scenario,
     Step,
     Table,
 )
 from motherlode.kernel.scenario.sentences import NotUnderstood, read_sentence
 from motherlode.kernel.scenario.values import read_value, split
+from motherlode.kernel.scenario.words import Unreadable
 
-__all__ = ["parse"]
+__all__ = ["parse", "read_page"]
 
 HEADINGS = ("Scenario", "Rules", "Game", "Variant", "Cards", "Seed", "Background", "Case")
 STEPS = {"given": GIVEN, "when": WHEN, "then": THEN}
@@ -46,17 +52,27 @@ class Part:
 
 
 def parse(text: str, name: str = "scenario") -> Book:
-    """All scenarios of a page; a page that cannot be read raises BadScenario with every fault."""
+    """All scenarios of a page; a page with a line that cannot be read raises BadScenario with every fault."""
+    book = read_page(text, name)
+    if book.faults:
+        raise BadScenario(name, book.faults)
+    return book
+
+
+def read_page(text: str, name: str = "scenario") -> Book:
+    """All scenarios of a page, also of one with lines that cannot be read; `faults` names those."""
     reader = _Reader()
     for line, words in _lines(text.removeprefix(BYTE_ORDER_MARK)):
         try:
             reader.read(line, words)
         except NotUnderstood as fault:
             reader.faults.append((line, str(fault)))
-    scenarios = () if reader.faults else reader.scenarios()
-    if reader.faults:
-        raise BadScenario(name, tuple(sorted(set(reader.faults))))
-    return Book(name, scenarios)
+            reader.pass_over(line, words, str(fault))
+    unread = tuple(reader.faults)
+    scenarios = (
+        reader.scenarios()
+    )  # what does not fit together may only follow from what was not read
+    return Book(name, scenarios, tuple(sorted(set(unread or reader.faults))))
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -93,6 +109,19 @@ class _Reader:
                 f"'{words}' is neither a heading ({', '.join(f'{one}:' for one in HEADINGS)})"
                 " nor a step (Given, When, Then, And, But)"
             )
+
+    def pass_over(self, line: int, words: str, fault: str) -> None:
+        """Put a step in the place of a line that cannot be read, of the kind it was probably meant to be."""
+        first = words.split(maxsplit=1)[0]
+        if _likely(first.partition(":")[0].capitalize(), ("Scenario", "Case")) and ":" in words:
+            self._part("Scenario" if first[0] in "Ss" or not self.parts else "Case", line, words)
+        name = _likely(first.lower(), (*STEPS, *GOING_ON))
+        kind = STEPS.get(name) or self.current.kind or GIVEN
+        if name in STEPS:
+            self.current.kind = kind
+        if ":" in words and not name:
+            kind = GIVEN  # a heading: without it nothing can be played
+        self.current.steps.append(Step(line, words, kind, Unreadable(fault)))
 
     def _step(self, line: int, words: str, name: str, text: str) -> None:
         kind = self.current.kind if name in GOING_ON else STEPS[name]
@@ -131,31 +160,33 @@ class _Reader:
         """Every scenario and every case, put together with what goes before."""
         if not self.parts:
             self.faults.append((1, "there is no 'Scenario:' on this page"))
-        joined = [
+        return tuple(
             self._joined(part, case) for part in self.parts for case in (part.cases or (None,))
-        ]
-        return tuple(scenario for scenario in joined if scenario is not None)
+        )
 
-    def _joined(self, part: Part, case: Part | None) -> Scenario | None:
+    def _joined(self, part: Part, case: Part | None) -> Scenario:
         said = [self.page, part, *([case] if case else [])]
         own = case or part
         title = f"{part.title} ({case.title})" if case else part.title
+        steps = tuple(step for one in said for step in one.steps)
         try:
             table = _table([setting for one in said for setting in one.settings])
-            steps = tuple(step for one in said for step in one.steps)
             _check(table, steps)
         except _Misplaced as fault:
-            self.faults.append((fault.line or own.line, str(fault)))
-            return None
+            line = fault.line or own.line
+            self.faults.append((line, str(fault)))
+            broken = Failure(line, fault.words or f"Scenario: {title}", (str(fault),))
+            return Scenario(title, own.line, Table(), steps, broken)
         return Scenario(title, own.line, table, steps)
 
 
 class _Misplaced(NotUnderstood):
     """A fault found when the parts are put together."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
+    def __init__(self, message: str, line: int = 0, words: str = "") -> None:
         super().__init__(message)
         self.line = line
+        self.words = words
 
 
 def _check(table: Table, steps: tuple[Step, ...]) -> None:
@@ -167,10 +198,18 @@ def _check(table: Table, steps: tuple[Step, ...]) -> None:
     is_playing = False
     for step in steps:
         is_playing = is_playing or step.kind == WHEN
-        if is_playing and step.kind == GIVEN:
+        is_read = not isinstance(step.meaning, Unreadable)
+        if is_playing and is_read and step.kind == GIVEN:
             raise _Misplaced(
-                "Given stands before the first When; another start is another case", step.line
+                "Given stands before the first When; another start is another case",
+                step.line,
+                step.words,
             )
+
+
+def _likely(word: str, words: tuple[str, ...]) -> str:
+    """The word that was probably meant, or none."""
+    return next(iter(get_close_matches(word, words, n=1, cutoff=0.6)), "")
 
 
 # --- Headings -------------------------------------------------------------------------------------
@@ -194,7 +233,7 @@ def _table(settings: list[tuple[str, int, str]]) -> Table:
             said = {**table.said, name: (line, f"{name}: {text}")}
             table = replace(_set(table, name, text), said=said)
         except NotUnderstood as fault:
-            raise _Misplaced(str(fault), line) from fault
+            raise _Misplaced(str(fault), line, f"{name}: {text}") from fault
     return table
 
 

@@ -3,21 +3,15 @@
 from dataclasses import dataclass
 
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.kernel.scenario.book import WHEN, Book, Scenario, Step
+from motherlode.kernel.scenario.book import WHEN, Book, Failure, Scenario, Step
 from motherlode.kernel.scenario.checks import check
-from motherlode.kernel.scenario.deeds import do, sit_down, unused
+from motherlode.kernel.scenario.deeds import do
 from motherlode.kernel.scenario.scene import CardFile, Failed, Scene
+from motherlode.kernel.scenario.scripts import unused
+from motherlode.kernel.scenario.start import sit_down
+from motherlode.kernel.scenario.words import Unreadable
 
 __all__ = ["Failure", "Outcome", "run", "run_scenario"]
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A step that went wrong: its line, its words, what is wrong."""
-
-    line: int
-    words: str
-    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +43,8 @@ def run_scenario(
     """Play one scenario from a fresh table. A Then that fails is noted and the story goes on."""
     failures: list[Failure] = []
     story: list[str] = []
+    if scenario.fault is not None:
+        return Outcome(scenario, (scenario.fault,), ())
     try:
         scene = sit_down(scenario, speed, cards)
         story = scene.story
@@ -56,6 +52,11 @@ def run_scenario(
     except Failed as failed:
         failures.append(Failure(failed.line, failed.words, failed.lines))
     return Outcome(scenario, tuple(failures), tuple(story))
+
+
+def _unread(step: Step) -> Failure:
+    """A line that cannot be read; what would be understood there is told with the page."""
+    return Failure(step.line, step.words, ("this line cannot be read",))
 
 
 def _play(scene: Scene, scenario: Scenario, failures: list[Failure]) -> None:
@@ -67,6 +68,8 @@ def _play(scene: Scene, scenario: Scenario, failures: list[Failure]) -> None:
         was_doing = is_doing
         if is_doing:
             do(scene, step)
+        elif isinstance(step.meaning, Unreadable):
+            failures.append(_unread(step))
         elif wrong := _checked(scene, step):
             failures.append(Failure(step.line, step.words, tuple(wrong)))
             if scene.story:

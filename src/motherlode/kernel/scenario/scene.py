@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from motherlode.kernel.contract import Event
+from motherlode.kernel.contract import Action, Event
 from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName, seat_name
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
+from motherlode.kernel.scenario.naming import action_words, known_actions
 from motherlode.kernel.scenario.words import Fact
 
 __all__ = ["CardFile", "Failed", "Scene", "game_at"]
@@ -72,14 +73,17 @@ class Scene:
             self.seat(int(fact.path[1]))
         return fact.path
 
-    def action(self, words: str) -> str:
-        """An action as the game writes it; an unknown one is answered with the nearest."""
-        text = " ".join(words.replace(":", " ").lower().split())
-        position = self.position
-        known = [position.action(number).words for number in range(position.game.action_count)]
-        if text not in known:
-            raise UnknownName("action", words, known)
-        return text
+    def action(self, words: str) -> Action:
+        """An action by its words; an unknown one is answered with the nearest."""
+        found = self.known_action(words)
+        if found is None:
+            names = [action_words(one) for one in known_actions(self.position).values()]
+            raise UnknownName("action", words, dict.fromkeys(names))
+        return found
+
+    def known_action(self, words: str) -> Action | None:
+        """An action by its words, if there is such a one."""
+        return known_actions(self.position).get(" ".join(words.replace(":", " ").lower().split()))
 
     def names(self, seats: tuple[int, ...]) -> str:
         """Some seats in words."""

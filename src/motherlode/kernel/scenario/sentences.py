@@ -92,13 +92,13 @@ def _script(match: re.Match[str]) -> say.Script:
 
 
 def _results(stream: str, results: list[str]) -> say.Script:
-    numbers = [read_value(result).plain for result in results]
-    if not numbers or not all(type(number) is int for number in numbers):
+    shown = [read_value(result).plain for result in results]
+    if not shown or not all(type(one) in (int, str) for one in shown):
         raise NotUnderstood(
-            f"what chance shows is numbers or seats, as in `the {stream} shows 3, 4`,"
+            f"what chance shows is numbers, names or players, as in `the {stream} shows 3, 4`,"
             f" not '{', '.join(results)}'"
         )
-    return say.Script(stream, tuple(numbers))
+    return say.Script(stream, tuple(shown))
 
 
 def _scripts(text: str | None) -> tuple[say.Script, ...]:

@@ -27,6 +27,7 @@ __all__ = [
     "Told",
     "Unchanged",
     "Undo",
+    "Unreadable",
     "Watcher",
 ]
 
@@ -45,6 +46,13 @@ class Fact:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A line that means nothing, and what would have been understood there."""
+
+    fault: str
+
+
 # --- Given: how the table is set -----------------------------------------------------------------
 
 
@@ -58,10 +66,10 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """`the die shows 3`: the next results of a stream of chance."""
+    """`the die shows 3`: the next results of a stream of chance, by number or by name."""
 
     stream: str
-    results: tuple[int, ...]
+    results: tuple[int | str, ...]
 
 
 # --- When: what is done ---------------------------------------------------------------------------
