@@ -118,6 +118,8 @@ def _begin_anew(s: State) -> None:
 
 def _space(name: object) -> int:
     names = {one.lower(): number for number, one in enumerate((*SPACE_NAMES, "Go"))}
+    if str(name).isdigit() and int(str(name)) < SPACES:  # a place in the list, as a view has it
+        return int(str(name))
     if str(name).lower() not in names:
         raise UnknownName("space", name, (*SPACE_NAMES, "Go"))
     return names[str(name).lower()]

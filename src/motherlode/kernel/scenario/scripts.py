@@ -18,13 +18,14 @@ def results_of(game: Game, cards: Any, script: say.Script) -> list[int]:
     if script.stream not in game.streams:
         raise UnknownName("stream of chance", script.stream, game.streams)
     scripted = game.scripted.get(script.stream)
-    names = [name.lower() for name in scripted.names(cards)] if scripted and scripted.names else []
+    names = list(scripted.names(cards)) if scripted and scripted.names else []
+    lower = [name.lower() for name in names]
     found = []
     for result in script.results:
         if isinstance(result, int):
             found.append(result)
-        elif result.lower() in names:
-            found.append(names.index(result.lower()))
+        elif result.lower() in lower:
+            found.append(lower.index(result.lower()))
         elif names:
             raise UnknownName(f"result of '{script.stream}'", result, names)
         else:
