@@ -1,5 +1,6 @@
 """How is a move done in short pieces, the same ones together? By the event on top, by the part of the turn, by the question."""
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import DIG_NOW, PASS
 from motherlode.games.digging_bandits.answers import answer
 from motherlode.games.digging_bandits.components import IMMEDIATE
@@ -7,17 +8,7 @@ from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.outcomes import open_top, stand
 from motherlode.games.digging_bandits.rules.trade import open_trade_answers
 from motherlode.games.digging_bandits.rules.windows import settle
-from motherlode.games.digging_bandits.state import (
-    MAIN,
-    NOTHING,
-    OVER,
-    REACT,
-    TO_DRAW_DRAW,
-    TO_MAIN,
-    TRADE_ANSWER,
-    TRIGGER,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.turn import go_on
 from motherlode.kernel.batch import lowest
 from motherlode.kernel.compiled import compiled
@@ -46,16 +37,16 @@ SIZES = (4, 7, 11, 16, 24)  # hands below each are about as much work
 @compiled
 def coming(s: State, seat: int) -> int:
     """What is done next: a question, an event of the stack, or a part of the turn."""
-    if s.stage == OVER:
+    if s.stage == st.OVER:
         return 0
     if s.asked != 0:
         return coming_question(s, seat if (s.asked >> seat) & 1 == 1 else lowest(s.asked))
-    if s.stage == REACT:
-        return SETTLING + s.event[s.depth - 1, TRIGGER]
-    if s.stage == TRADE_ANSWER:
+    if s.stage == st.REACT:
+        return SETTLING + s.event[s.depth - 1, st.TRIGGER]
+    if s.stage == st.TRADE_ANSWER:
         return TRADES
     if s.depth > 0:
-        return OPENING + s.event[s.depth - 1, TRIGGER]
+        return OPENING + s.event[s.depth - 1, st.TRIGGER]
     return coming_part(s)
 
 
@@ -63,19 +54,19 @@ def coming(s: State, seat: int) -> int:
 def coming_question(s: State, seat: int) -> int:
     """A question; offers grow with the hand, and objections differ by what they are made to."""
     stage = decision_of(s, seat)
-    if stage == MAIN:
+    if stage == st.MAIN:
         return MAIN_ACTION + size_of_hand(s, seat)
-    if stage == REACT:
-        return REACTION + s.event[s.depth - 1, TRIGGER]
+    if stage == st.REACT:
+        return REACTION + s.event[s.depth - 1, st.TRIGGER]
     return QUESTION + stage
 
 
 @compiled
 def coming_part(s: State) -> int:
     """A part of the turn; a draw differs by the card that lies on top."""
-    if s.phase == TO_MAIN:
+    if s.phase == st.TO_MAIN:
         return MAIN_PART + size_of_hand(s, s.turn)
-    if s.phase == TO_DRAW_DRAW and s.draw_deck[0, 0] > 0:
+    if s.phase == st.TO_DRAW_DRAW and s.draw_deck[0, 0] > 0:
         card = s.draw_deck[s.draw_deck[0, 0], 0]
         if card >= IMMEDIATE:
             return min(DRAWN + card - IMMEDIATE, QUESTION - 1)
@@ -99,9 +90,9 @@ def size_of_hand(s: State, seat: int) -> int:
 def answering(s: State, seat: int, action: int) -> int:
     """What carrying out an answer will be like."""
     stage = decision_of(s, seat)
-    if stage == MAIN:
+    if stage == st.MAIN:
         return min(MAIN_ANSWER + max(action - DIG_NOW, 0), OBJECTION - 1)
-    if stage == REACT and action != PASS:
+    if stage == st.REACT and action != PASS:
         return OBJECTION
     return ANSWER + stage
 
@@ -120,7 +111,7 @@ def carry_out(s: State, what: int) -> int:
 @compiled
 def follow(s: State, sort: int) -> bool:
     """What follows by itself; true if the event on top turned out to stand."""
-    s.stage = NOTHING
+    s.stage = st.NOTHING
     if SETTLING <= sort < STANDING:
         return settle(s)
     if sort == TRADES:

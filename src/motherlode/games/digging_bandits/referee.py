@@ -2,40 +2,9 @@
 
 import numpy as np
 
-from motherlode.games.digging_bandits.actions import (
-    ACTIONS,
-    BLOCK_ANSWER,
-    BONUS_DOODADS,
-    COWBOY_ANSWER,
-    DIG_NOW,
-    END_TURN,
-    GO,
-    GO_WIN,
-    LIGHT_TNT,
-    LIST,
-    PAY,
-    PICK_UP,
-    PLAIN,
-    PLAY_BRIDGE,
-    PLAY_IT,
-    PLAY_LASSO,
-    PLAY_OUTLAW,
-    SHERIFF_ANSWER,
-    STAMPS,
-    TAKE,
-    TURN_IN,
-    USE,
-    USE_WARP,
-    WHEELBARROWS,
-)
-from motherlode.games.digging_bandits.components import (
-    BANDITS,
-    BRIDGE,
-    LASSO,
-    OUTLAW,
-    TRADE,
-    WHEELBARROW,
-)
+from motherlode.games.digging_bandits import actions as act
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.permitted import is_offered
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
@@ -43,28 +12,7 @@ from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
 from motherlode.games.digging_bandits.rules.info import held, holds
 from motherlode.games.digging_bandits.rules.wanted import has_pair
 from motherlode.games.digging_bandits.rules.windows import CARDS, is_allowed
-from motherlode.games.digging_bandits.state import (
-    AIM_BRIDGE,
-    BONUS,
-    BRIDGE_DUE,
-    BRIDGE_MET,
-    DECISIONS,
-    DIG_WHEELBARROWS,
-    MAIN,
-    MOVE,
-    OUTLAW_AIM,
-    OVER,
-    REACT,
-    SPOON_LIFE,
-    STEP_DIG,
-    STEP_PICK_UP,
-    STEP_PLAY,
-    STEP_WIN,
-    TRADE_GIVE,
-    TRADE_WANT,
-    WIN,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 
@@ -122,7 +70,7 @@ MORE = (
     *("DB-VAR-09", "DB-WANT-01", "DB-WANT-04", "DB-WANT-06", "DB-WW-01"),
 )  # fmt: skip
 REFUSALS = ("", *sorted({*BY_DECISION.values(), *MORE}))
-OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in DECISIONS], np.uint8)
+OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in st.DECISIONS], np.uint8)
 
 STEAL_AFTER_LANDING = REFUSALS.index("DB-BRDG-16")
 CANNOT_BUILD = REFUSALS.index("DB-BRDG-23")
@@ -159,7 +107,12 @@ NO_PAIR = REFUSALS.index("DB-WANT-01")
 SAFE_FROM_POSTERS = REFUSALS.index("DB-WANT-04")
 NO_WARP = REFUSALS.index("DB-WW-01")
 OFFERED = 0
-OF_PLAY_STEP = (BRIDGE, LASSO, OUTLAW, TRADE)  # in the order of their actions
+OF_PLAY_STEP = (
+    parts.BRIDGE,
+    parts.LASSO,
+    parts.OUTLAW,
+    parts.TRADE,
+)  # in the order of their actions
 
 # The rule that says when a card is played, for whoever tries it at another time.
 TIMES = {
@@ -167,29 +120,30 @@ TIMES = {
     "tnt": "DB-TNT-01",
     "western_warp": "DB-WW-01",
     "play it": "DB-DT-01",
-    **dict.fromkeys(PLAIN[COWBOY_ANSWER:BLOCK_ANSWER], "DB-COW-01"),
-    **dict.fromkeys(PLAIN[BLOCK_ANSWER:SHERIFF_ANSWER], "DB-BB-01"),
-    **dict.fromkeys(PLAIN[SHERIFF_ANSWER:], "DB-SHER-01"),
+    **dict.fromkeys(act.PLAIN[act.COWBOY_ANSWER : act.BLOCK_ANSWER], "DB-COW-01"),
+    **dict.fromkeys(act.PLAIN[act.BLOCK_ANSWER : act.SHERIFF_ANSWER], "DB-BB-01"),
+    **dict.fromkeys(act.PLAIN[act.SHERIFF_ANSWER :], "DB-SHER-01"),
 }
-USES = ["DB-TURN-07"] * len(BONUS_DOODADS)
+USES = ["DB-TURN-07"] * len(act.BONUS_DOODADS)
 OUT_OF_TIME = np.array(
-    [REFUSALS.index(rule) for rule in (*(TIMES.get(words, "") for words in PLAIN), *USES)], np.uint8
+    [REFUSALS.index(rule) for rule in (*(TIMES.get(words, "") for words in act.PLAIN), *USES)],
+    np.uint8,
 )
 
 
 @compiled
 def refusal(s: State, seat: int, action: int) -> int:
     """0 if the action is offered, or the number of the rule that refuses it. [DB-TURN-02]"""
-    if s.stage == OVER:
+    if s.stage == st.OVER:
         return GAME_IS_OVER
     if not is_in(s, seat):
         return LEFT_FOR_GOOD if (s.resigned >> seat) & 1 == 1 else OUT_OF_THE_GAME
     if action == RESIGN:
         return OFFERED
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= act.ACTIONS:
         return NO_SUCH_ACTION
     if (s.asked >> seat) & 1 == 0:
-        return NOT_IN_WINDOW if s.origin == REACT else NOT_ASKED
+        return NOT_IN_WINDOW if s.origin == st.REACT else NOT_ASKED
     return OFFERED if is_offered(s, seat, action) else reason(s, seat, action)
 
 
@@ -197,31 +151,31 @@ def refusal(s: State, seat: int, action: int) -> int:
 def reason(s: State, seat: int, action: int) -> int:
     """Why something is not offered: by what is asked, more exactly where that helps."""
     stage = decision_of(s, seat)
-    if stage == REACT and COWBOY_ANSWER <= action < USE:
+    if stage == st.REACT and act.COWBOY_ANSWER <= action < act.USE:
         return refused_answer(s, seat, action)
-    if stage == MAIN and DIG_NOW <= action <= END_TURN:
+    if stage == st.MAIN and act.DIG_NOW <= action <= act.END_TURN:
         return refused_main(s, seat, action)
-    if stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
+    if stage in (st.BRIDGE_DUE, st.BRIDGE_MET, st.MOVE):
         return refused_move(stage, action)
-    if stage == BONUS and action >= USE:
+    if stage == st.BONUS and action >= act.USE:
         return DOODAD_UNFIT
-    if stage == DIG_WHEELBARROWS:
-        return refused_wheelbarrows(s, seat, action - WHEELBARROWS)
-    if stage == OUTLAW_AIM and action == TAKE + AIM_BRIDGE:
+    if stage == st.DIG_WHEELBARROWS:
+        return refused_wheelbarrows(s, seat, action - act.WHEELBARROWS)
+    if stage == st.OUTLAW_AIM and action == act.TAKE + st.AIM_BRIDGE:
         return STEAL_AFTER_LANDING
-    if stage in (TRADE_GIVE, TRADE_WANT) and action >= LIST:
-        return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
-    if stage == WIN and TURN_IN <= action < TURN_IN + BANDITS:
-        return SAFE_FROM_POSTERS if has_pair(s, seat, action - TURN_IN) else NO_PAIR
+    if stage in (st.TRADE_GIVE, st.TRADE_WANT) and action >= act.LIST:
+        return NOT_OWNED if stage == st.TRADE_GIVE else NO_LIST
+    if stage == st.WIN and act.TURN_IN <= action < act.TURN_IN + parts.BANDITS:
+        return SAFE_FROM_POSTERS if has_pair(s, seat, action - act.TURN_IN) else NO_PAIR
     return refused_here(stage, action)
 
 
 @compiled
 def refused_here(stage: int, action: int) -> int:
     """A Spoon that is not there, a card whose time is another, or what the question does not ask."""
-    if stage == SPOON_LIFE and action == PLAY_IT:
+    if stage == st.SPOON_LIFE and action == act.PLAY_IT:
         return NO_SPOON
-    if action < GO and OUT_OF_TIME[action] > 0:
+    if action < act.GO and OUT_OF_TIME[action] > 0:
         return int(OUT_OF_TIME[action])
     return int(OF_DECISION[stage])
 
@@ -232,9 +186,9 @@ def refused_answer(s: State, seat: int, action: int) -> int:
 
     Whoever may not answer because the event is its own is not asked at all.
     """
-    if (action - COWBOY_ANSWER) % STAMPS > 0 and s.rules.race_reactions == 0:
+    if (action - act.COWBOY_ANSWER) % act.STAMPS > 0 and s.rules.race_reactions == 0:
         return NO_RACE
-    way = (action - COWBOY_ANSWER) // STAMPS
+    way = (action - act.COWBOY_ANSWER) // act.STAMPS
     if not is_allowed(s, seat, way):
         return int(OUT_OF_TIME[action])
     return PROMISED if held(s, seat, CARDS[way]) > 0 else NO_SUCH_CARD
@@ -243,19 +197,19 @@ def refused_answer(s: State, seat: int, action: int) -> int:
 @compiled
 def refused_wheelbarrows(s: State, seat: int, number: int) -> int:
     """More of those in hand than there are Tech Cards, or no valid digging hand at all."""
-    if most_wheelbarrows(s, seat) < number <= held(s, seat, WHEELBARROW):
+    if most_wheelbarrows(s, seat) < number <= held(s, seat, parts.WHEELBARROW):
         return TECH_FOR_EACH
-    return int(OF_DECISION[DIG_WHEELBARROWS])
+    return int(OF_DECISION[st.DIG_WHEELBARROWS])
 
 
 @compiled
 def refused_move(stage: int, action: int) -> int:
     """What a mover lacks."""
-    if action == PAY and stage != MOVE:
+    if action == act.PAY and stage != st.MOVE:
         return NO_COIN
-    if action == LIGHT_TNT:
+    if action == act.LIGHT_TNT:
         return NO_TNT
-    if action == USE_WARP and stage != BRIDGE_MET:
+    if action == act.USE_WARP and stage != st.BRIDGE_MET:
         return NO_WARP
     return int(OF_DECISION[stage])
 
@@ -263,15 +217,15 @@ def refused_move(stage: int, action: int) -> int:
 @compiled
 def refused_main(s: State, seat: int, action: int) -> int:
     """A step that was taken or given up, or one that is not possible."""
-    if action == END_TURN:
+    if action == act.END_TURN:
         return ACT_FIRST
     if s.step > step_of(action):
         return refused_step(s, step_of(action))
-    if action == DIG_NOW:
+    if action == act.DIG_NOW:
         return NOTHING_TO_DIG
-    if action == PICK_UP:
+    if action == act.PICK_UP:
         return DECKS_EMPTY
-    if action == GO_WIN:
+    if action == act.GO_WIN:
         return NOTHING_TO_WIN if has_town_landing(s) else ONLY_IN_TOWN
     return refused_play(s, seat, action)
 
@@ -281,26 +235,26 @@ def refused_step(s: State, step: int) -> int:
     """A step that was given up for a later one, or that was taken."""
     if s.step > step + 1:
         return STEP_GIVEN_UP
-    return ONE_TYPE if step == STEP_PLAY else ONCE_EACH
+    return ONE_TYPE if step == st.STEP_PLAY else ONCE_EACH
 
 
 @compiled
 def refused_play(s: State, seat: int, action: int) -> int:
     """A card of the Play step that cannot be played, or that is not there."""
-    if action == PLAY_BRIDGE:
+    if action == act.PLAY_BRIDGE:
         return CANNOT_BUILD if has_town_landing(s) else NO_TOWN
-    if not holds(s, seat, OF_PLAY_STEP[action - PLAY_BRIDGE]):
+    if not holds(s, seat, OF_PLAY_STEP[action - act.PLAY_BRIDGE]):
         return NOT_IN_HAND
-    if action == PLAY_LASSO:
+    if action == act.PLAY_LASSO:
         return NO_LASSO
-    return NO_OUTLAW if action == PLAY_OUTLAW else NO_TRADE
+    return NO_OUTLAW if action == act.PLAY_OUTLAW else NO_TRADE
 
 
 @compiled
 def step_of(action: int) -> int:
     """The main action that an action belongs to."""
-    if action == DIG_NOW:
-        return STEP_DIG
-    if action == PICK_UP:
-        return STEP_PICK_UP
-    return STEP_WIN if action == GO_WIN else STEP_PLAY
+    if action == act.DIG_NOW:
+        return st.STEP_DIG
+    if action == act.PICK_UP:
+        return st.STEP_PICK_UP
+    return st.STEP_WIN if action == act.GO_WIN else st.STEP_PLAY

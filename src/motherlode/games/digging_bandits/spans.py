@@ -1,23 +1,7 @@
 """Which decisions share one time? Those of a main action, of a first offer, and of a negotiation."""
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rules.asking import decision_of
-from motherlode.games.digging_bandits.state import (
-    BRIDGE_SPACE,
-    DIG_ON,
-    DIG_PICKAXES,
-    DIG_SHOVELS,
-    DIG_TOOL,
-    DIG_WHEELBARROWS,
-    LASSO_TARGET,
-    MAIN,
-    OUTLAW_AIM,
-    OUTLAW_TARGET,
-    PLAY_MORE,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-)
 from motherlode.kernel.position import Position
 from motherlode.kernel.span import Span
 
@@ -25,11 +9,11 @@ __all__ = ["span"]
 
 ACTION, FIRST_OFFER, NEGOTIATION = 45.0, 45.0, 60.0  # seconds
 OF_AN_ACTION = {
-    MAIN,
-    *(DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON),
-    *(LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM, PLAY_MORE, BRIDGE_SPACE),
+    st.MAIN,
+    *(st.DIG_TOOL, st.DIG_SHOVELS, st.DIG_WHEELBARROWS, st.DIG_PICKAXES, st.DIG_ON),
+    *(st.LASSO_TARGET, st.OUTLAW_TARGET, st.OUTLAW_AIM, st.PLAY_MORE, st.BRIDGE_SPACE),
 }
-OF_A_TRADE = {TRADE_GIVE, TRADE_WANT, TRADE_ANSWER, TRADE_PICK}
+OF_A_TRADE = {st.TRADE_GIVE, st.TRADE_WANT, st.TRADE_ANSWER, st.TRADE_PICK}
 
 
 def span(position: Position) -> Span | None:
@@ -44,5 +28,5 @@ def span(position: Position) -> Span | None:
     if stage not in OF_AN_ACTION:
         return None
     # An action counts as taken once it is announced; what is decided after that still belongs to it.
-    is_before = s.origin == MAIN
+    is_before = s.origin == st.MAIN
     return Span(f"action {s.turns} {s.taken + is_before}", ACTION, seat)

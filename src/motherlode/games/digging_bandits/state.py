@@ -4,20 +4,7 @@ from typing import Annotated, Protocol
 
 import numpy as np
 
-from motherlode.games.digging_bandits.components import (
-    BANDITS,
-    COUNTS,
-    DIG_CARDS,
-    DOODADS,
-    DRAW_CARDS,
-    HELD,
-    KINDS,
-    LAND_CARDS,
-    LANDS,
-    OWNED,
-    RING,
-    SEATS,
-)
+from motherlode.games.digging_bandits import components as parts
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, layout, u8
@@ -151,12 +138,12 @@ PRIVATE, WHOM, WHICH_TOOL, FIRST_TOOL = range(4)
 PICKED, FIRST_PICK = 7, 8
 ANSWER, STAMP, LAST_LINE = 11, 12, 13
 LISTS = 14
-IS_SINGLE = COUNTS[:OWNED] == 1
+IS_SINGLE = parts.COUNTS[: parts.OWNED] == 1
 PLACE_LISTED = np.where(IS_SINGLE, np.cumsum(IS_SINGLE), np.cumsum(~IS_SINGLE)).astype(np.uint8) - 1
 BITS_LISTED = int(np.sum(~IS_SINGLE))  # the first of the bytes with bits
 PLOT_BIT = int(np.sum(IS_SINGLE))
 BRIDGE_BITS = PLOT_BIT + 1
-LIST_LENGTH = BITS_LISTED + (BRIDGE_BITS + LANDS + 7) // 8
+LIST_LENGTH = BITS_LISTED + (BRIDGE_BITS + parts.LANDS + 7) // 8
 DRAFT = LISTS + 2 * LIST_LENGTH
 
 # Which tools are laid out.
@@ -172,7 +159,7 @@ GOLD_CASHED, LAST_STANDING, TURN_LIMIT = range(1, len(REASONS))
 GIVE, WANT = range(2)  # the two lists of an offer
 
 # What can leave the game: the WANTED cards of both backs, and Dynamite.
-REMOVABLE = 2 * BANDITS + 1
+REMOVABLE = 2 * parts.BANDITS + 1
 
 
 class Switches(Protocol):
@@ -192,7 +179,7 @@ class Switches(Protocol):
 class Diary(Protocol):
     """What happened so far, in numbers: what simulations report."""
 
-    plays: Annotated[Array, u8, KINDS]  # how often a card of each type was played or resolved
+    plays: Annotated[Array, u8, parts.KINDS]  # how often a card of each type was played or resolved
     cause: u8  # the card by which cards come into hands just now
     decisive: u8  # the card by which GOLD last came into a hand, or which ended the game
     digs: i16
@@ -257,26 +244,26 @@ class State(Protocol):
     exempt: u8  # who has left a Train Heist, one bit each
 
     # The players
-    bandit: Annotated[Array, u8, SEATS]
-    location: Annotated[Array, u8, SEATS]
+    bandit: Annotated[Array, u8, parts.SEATS]
+    location: Annotated[Array, u8, parts.SEATS]
     is_near: u8  # who stands at the near end of a bridge, one bit each
-    tech: Annotated[Array, u8, SEATS]
-    out: Annotated[Array, i8, SEATS]  # in which order seats went out; 0 is in
+    tech: Annotated[Array, u8, parts.SEATS]
+    out: Annotated[Array, i8, parts.SEATS]  # in which order seats went out; 0 is in
     resigned: u8
-    hand_size: Annotated[Array, u8, SEATS]
+    hand_size: Annotated[Array, u8, parts.SEATS]
 
     # The board
-    height: Annotated[Array, u8, LANDS + 1]  # cards on each LAND space and in the Landfill
-    bridge_of: Annotated[Array, u8, LANDS]  # the owner of the bridge on each LAND space
+    height: Annotated[Array, u8, parts.LANDS + 1]  # cards on each LAND space and in the Landfill
+    bridge_of: Annotated[Array, u8, parts.LANDS]  # the owner of the bridge on each LAND space
     plot: u8  # the space of the Private Plot
     plot_owner: u8
 
     # What is printed
     rules: Switches
-    land_at: Annotated[Array, u8, RING]  # which LAND space lies there, if it is no town
-    ring_of: Annotated[Array, u8, LANDS]
+    land_at: Annotated[Array, u8, parts.RING]  # which LAND space lies there, if it is no town
+    ring_of: Annotated[Array, u8, parts.LANDS]
     exit: u8  # the first step out of the Cabin
-    starts: Annotated[Array, u8, BANDITS, 3]
+    starts: Annotated[Array, u8, parts.BANDITS, 3]
     is_multiple: Annotated[Array, u8, 4]  # Bridge, Lasso, Outlaw, Trade: several in one turn
     needs_town: i8  # Bridge
 
@@ -284,22 +271,24 @@ class State(Protocol):
     offers_made: i8
     deal: u8  # whose offer was agreed on
     diary: Diary
-    hands: Annotated[Array, pile(HELD)]  # side by side
-    table: Annotated[Array, u8, KINDS]  # cards being played, of each type
+    hands: Annotated[Array, pile(parts.HELD)]  # side by side
+    table: Annotated[Array, u8, parts.KINDS]  # cards being played, of each type
 
     chance: Chance
-    draft: Annotated[Array, u8, SEATS, DRAFT]  # what each seat composes or has sealed in private
-    start_doodad: Annotated[Array, u8, BANDITS]
+    draft: Annotated[
+        Array, u8, parts.SEATS, DRAFT
+    ]  # what each seat composes or has sealed in private
+    start_doodad: Annotated[Array, u8, parts.BANDITS]
 
     # The cards
-    land: Annotated[Array, pile(LAND_CARDS)]  # the 16 piles and the Landfill, side by side
-    dig_deck: Annotated[Array, pile(DIG_CARDS)]
-    draw_deck: Annotated[Array, pile(DRAW_CARDS)]
-    doodad_deck: Annotated[Array, pile(DOODADS)]
+    land: Annotated[Array, pile(parts.LAND_CARDS)]  # the 16 piles and the Landfill, side by side
+    dig_deck: Annotated[Array, pile(parts.DIG_CARDS)]
+    draw_deck: Annotated[Array, pile(parts.DRAW_CARDS)]
+    doodad_deck: Annotated[Array, pile(parts.DOODADS)]
     gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
     story: Annotated[Array, story(200)]
 
 
 STATE = layout(State)
-LANDFILL = LANDS  # the pile beside those of the LAND spaces
+LANDFILL = parts.LANDS  # the pile beside those of the LAND spaces

@@ -1,45 +1,9 @@
 """What does each doodad do? [DB-DOOD, DB-CC, DB-DT, DB-GG, DB-MM, DB-OO, DB-PP, DB-WW]"""
 
-from motherlode.games.digging_bandits.actions import (
-    AT,
-    BONUS_DOODADS,
-    FROM_DIG,
-    FROM_DRAW,
-    NONE,
-    PICK,
-    USE,
-)
-from motherlode.games.digging_bandits.components import (
-    BACK,
-    CARD_CACHE,
-    COIN,
-    DIG,
-    DOODAD,
-    DOUBLE_TIME,
-    DRAW,
-    GOLDEN_GUIDE,
-    LAND,
-    LANDS,
-    MONEY_MAGNET,
-    NO_LAND,
-    OUIJA_ORACLE,
-    OWNED,
-    PRIVATE_PLOT,
-    WESTERN_WARP,
-)
-from motherlode.games.digging_bandits.events import (
-    CLAIMS,
-    LOOKED_AT_DECK,
-    LOOKED_AT_LAND,
-    MAGNET,
-    PLAYS_AGAIN,
-    PLOTTED,
-    PUT_UNDER,
-    SAW_DECK,
-    SAW_LAYER,
-    SWAPPED,
-    USED,
-)
+from motherlode.games.digging_bandits import actions as act
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_exposed, land_under
@@ -56,19 +20,7 @@ from motherlode.games.digging_bandits.rules.info import (
 from motherlode.games.digging_bandits.rules.movement import warp
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T20
-from motherlode.games.digging_bandits.state import (
-    BONUS,
-    CACHE_DISCARD,
-    CACHE_DRAW,
-    FIRST_PICK,
-    NOBODY,
-    PICKED,
-    PLOT_SPACE,
-    TO_CACHE,
-    TO_MAIN,
-    TO_PASS_ON,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, look, size
@@ -103,9 +55,9 @@ LOOKED_AT = 3  # cards that Ouija Oracle shows
 @compiled
 def ask_for_bonus(s: State, seat: int) -> None:
     """One bonus doodad after moving and before the main actions, if there is a doodad at all. [DB-TURN-07, DB-TURN-08]"""
-    s.phase = TO_MAIN
-    if backs(s, seat, DOODAD) > 0:
-        ask(s, BONUS, seat)
+    s.phase = st.TO_MAIN
+    if backs(s, seat, parts.DOODAD) > 0:
+        ask(s, st.BONUS, seat)
 
 
 @compiled
@@ -113,14 +65,14 @@ def may_use(s: State, seat: int, card: int) -> bool:
     """A doodad whose conditions are not met cannot be played. [DB-DOOD-03]"""
     if not holds(s, seat, card):
         return False
-    if card == CARD_CACHE:  # DB-CC-01: three others
+    if card == parts.CARD_CACHE:  # DB-CC-01: three others
         return s.hand_size[seat] > CACHED
-    if card == GOLDEN_GUIDE:  # DB-GG-01: landed on a layer
+    if card == parts.GOLDEN_GUIDE:  # DB-GG-01: landed on a layer
         space = land_under(s, seat)
-        return s.has_landed == 1 and space != NO_LAND and s.height[space] > 0
-    if card == OUIJA_ORACLE:  # DB-OO-01: at least one card
+        return s.has_landed == 1 and space != parts.NO_LAND and s.height[space] > 0
+    if card == parts.OUIJA_ORACLE:  # DB-OO-01: at least one card
         return size(s.draw_deck) > 0
-    return card == MONEY_MAGNET or has_plot_land(s)
+    return card == parts.MONEY_MAGNET or has_plot_land(s)
 
 
 @compiled
@@ -132,7 +84,7 @@ def is_plot_land(s: State, space: int) -> bool:
 @compiled
 def has_plot_land(s: State) -> bool:
     """Whether there is any space for a Plot."""
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if is_plot_land(s, space):
             return True
     return False
@@ -141,52 +93,54 @@ def has_plot_land(s: State) -> bool:
 @compiled
 def offer_bonus(s: State, seat: int, choices: Choices) -> int:
     """No doodad, or one that can be used."""
-    count = offer(choices, 0, NONE)
-    for number in range(len(BONUS_DOODADS)):
-        count = offer_if(choices, count, USE + number, may_use(s, seat, BONUS_DOODADS[number]))
+    count = offer(choices, 0, act.NONE)
+    for number in range(len(act.BONUS_DOODADS)):
+        count = offer_if(
+            choices, count, act.USE + number, may_use(s, seat, act.BONUS_DOODADS[number])
+        )
     return count
 
 
 @compiled
 def answer_bonus(s: State, seat: int, action: int) -> None:
     """A doodad is announced, a Plot with its space. [DB-DOOD-02]"""
-    if action == NONE:
+    if action == act.NONE:
         return
-    card = BONUS_DOODADS[action - USE]
-    if card == PRIVATE_PLOT:
+    card = act.BONUS_DOODADS[action - act.USE]
+    if card == parts.PRIVATE_PLOT:
         ask_for_plot_land(s, seat)
     else:
-        announce_doodad(s, seat, card, NOBODY)
+        announce_doodad(s, seat, card, st.NOBODY)
 
 
 @compiled
 def announce_doodad(s: State, seat: int, card: int, space: int) -> None:
     """A doodad lies on the table and may be stopped by a Bandit's Block, never by a Cowboy. [DB-DOOD-02, DB-TURN-09]"""
     lay_down(s, seat, card)
-    tell(s.story, USED, ALL, seat, card, 0, 0)
-    if card == PRIVATE_PLOT:
-        tell(s.story, CLAIMS, ALL, seat, space, 0, 0)
-    announce(s, T20, seat, card, NOBODY, 0, space)
+    tell(s.story, events.USED, ALL, seat, card, 0, 0)
+    if card == parts.PRIVATE_PLOT:
+        tell(s.story, events.CLAIMS, ALL, seat, space, 0, 0)
+    announce(s, T20, seat, card, st.NOBODY, 0, space)
 
 
 @compiled
 def use_doodad(s: State, seat: int, card: int, space: int) -> None:
     """Nobody stopped it. A turn with Western Warp has its bonus and main actions. [DB-DOOD-01, DB-WW-03]"""
-    if card == CARD_CACHE:
-        s.phase = TO_CACHE
+    if card == parts.CARD_CACHE:
+        s.phase = st.TO_CACHE
         s.draws = CACHED
-        ask(s, CACHE_DISCARD, seat)
+        ask(s, st.CACHE_DISCARD, seat)
         return
-    if card == PRIVATE_PLOT:
+    if card == parts.PRIVATE_PLOT:
         place_plot(s, seat, space)
         return
-    if card == WESTERN_WARP:  # DB-CABIN-01: the doodad of the Cabin is drawn first
+    if card == parts.WESTERN_WARP:  # DB-CABIN-01: the doodad of the Cabin is drawn first
         warp(s, seat)
-    elif card == GOLDEN_GUIDE:
+    elif card == parts.GOLDEN_GUIDE:
         look_through(s, seat, land_under(s, seat))
-    elif card == MONEY_MAGNET:
+    elif card == parts.MONEY_MAGNET:
         attract(s, seat)
-    elif card == OUIJA_ORACLE:
+    elif card == parts.OUIJA_ORACLE:
         foresee(s, seat)
     else:
         s.has_more = 1  # DB-DT-01: one more complete turn
@@ -199,10 +153,10 @@ def use_doodad(s: State, seat: int, card: int, space: int) -> None:
 @compiled
 def look_through(s: State, seat: int, space: int) -> None:
     """All layers of the space in order; nothing moves. [DB-GG-01, DB-INFO-03]"""
-    tell(s.story, LOOKED_AT_LAND, ALL, seat, space, 0, 0)
+    tell(s.story, events.LOOKED_AT_LAND, ALL, seat, space, 0, 0)
     for layer in range(s.height[space]):
         card = look(s.land, row(s.height, space, s.height[space] - layer), seat)
-        tell(s.story, SAW_LAYER, 1 << seat, seat, space, layer + 1, card)
+        tell(s.story, events.SAW_LAYER, 1 << seat, seat, space, layer + 1, card)
 
 
 @compiled
@@ -210,29 +164,29 @@ def attract(s: State, seat: int) -> None:
     """Everybody else outside the Cabin gives all Coins; everybody sees how many. [DB-MM-01, DB-COIN-05]"""
     for other in range(s.players):
         if other != seat and is_exposed(s, other):
-            coins = held(s, other, COIN)
+            coins = held(s, other, parts.COIN)
             for _ in range(coins):
-                take_out(s, other, COIN)
-                take_in(s, seat, COIN, EVERYBODY)
-            tell(s.story, MAGNET, ALL, seat, other, coins, 0)
+                take_out(s, other, parts.COIN)
+                take_in(s, seat, parts.COIN, EVERYBODY)
+            tell(s.story, events.MAGNET, ALL, seat, other, coins, 0)
 
 
 @compiled
 def foresee(s: State, seat: int) -> None:
     """The top three Draw cards, left in place and order. [DB-OO-01, DB-INFO-03]"""
     count = min(size(s.draw_deck), LOOKED_AT)
-    tell(s.story, LOOKED_AT_DECK, ALL, seat, count, 0, 0)
+    tell(s.story, events.LOOKED_AT_DECK, ALL, seat, count, 0, 0)
     for number in range(count):
         card = look(s.draw_deck, size(s.draw_deck) - number, seat)
-        tell(s.story, SAW_DECK, 1 << seat, seat, number + 1, card, 0)
+        tell(s.story, events.SAW_DECK, 1 << seat, seat, number + 1, card, 0)
 
 
 @compiled
 def offer_plot_land(s: State, choices: Choices) -> int:
     """Every LAND space with a layer, occupied or not. [DB-PP-01]"""
     count = 0
-    for space in range(LANDS):
-        count = offer_if(choices, count, AT + space, is_plot_land(s, space))
+    for space in range(parts.LANDS):
+        count = offer_if(choices, count, act.AT + space, is_plot_land(s, space))
     return count
 
 
@@ -240,38 +194,38 @@ def offer_plot_land(s: State, choices: Choices) -> int:
 def ask_for_plot_land(s: State, seat: int) -> None:
     """Where the Plot should lie; a single space with a layer is no question. [DB-PP-01]"""
     found, only = 0, 0
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if is_plot_land(s, space):
             found += 1
             only = space
     if found == 1:
         answer_plot_space(s, seat, only)
     else:
-        ask_in_private(s, PLOT_SPACE, seat)
+        ask_in_private(s, st.PLOT_SPACE, seat)
 
 
 @compiled
 def answer_plot_space(s: State, seat: int, space: int) -> None:
     """The Plot is announced with its space. [DB-DOOD-02]"""
-    announce_doodad(s, seat, PRIVATE_PLOT, space)
+    announce_doodad(s, seat, parts.PRIVATE_PLOT, space)
 
 
 @compiled
 def place_plot(s: State, seat: int, space: int) -> None:
     """The card lies on the board now: only its owner may dig there. [DB-PP-01]"""
-    s.table[PRIVATE_PLOT] -= 1
+    s.table[parts.PRIVATE_PLOT] -= 1
     s.plot = space
     s.plot_owner = seat
-    tell(s.story, PLOTTED, ALL, seat, space, 0, 0)
+    tell(s.story, events.PLOTTED, ALL, seat, space, 0, 0)
 
 
 @compiled
 def play_again(s: State, seat: int) -> None:
     """Double-time is announced when the own turn is over, whatever happened in it. [DB-DT-01, DB-SHER-07]"""
-    s.phase = TO_PASS_ON
-    lay_down(s, seat, DOUBLE_TIME)
-    tell(s.story, PLAYS_AGAIN, ALL, seat, 0, 0, 0)
-    announce(s, T20, seat, DOUBLE_TIME, NOBODY, 0, NOBODY)
+    s.phase = st.TO_PASS_ON
+    lay_down(s, seat, parts.DOUBLE_TIME)
+    tell(s.story, events.PLAYS_AGAIN, ALL, seat, 0, 0, 0)
+    announce(s, T20, seat, parts.DOUBLE_TIME, st.NOBODY, 0, st.NOBODY)
 
 
 # Card Cache
@@ -281,8 +235,8 @@ def play_again(s: State, seat: int) -> None:
 def may_discard_to_cache(s: State, seat: int, card: int) -> bool:
     """A card of the hand that is not chosen yet. [DB-CC-01]"""
     chosen = 0
-    for number in range(s.draft[seat, PICKED]):
-        chosen += s.draft[seat, FIRST_PICK + number] == card
+    for number in range(s.draft[seat, st.PICKED]):
+        chosen += s.draft[seat, st.FIRST_PICK + number] == card
     return held(s, seat, card) > chosen
 
 
@@ -290,22 +244,22 @@ def may_discard_to_cache(s: State, seat: int, card: int) -> bool:
 def offer_cache_discards(s: State, seat: int, choices: Choices) -> int:
     """Any type in hand."""
     count = 0
-    for card in range(OWNED):
-        count = offer_if(choices, count, PICK + card, may_discard_to_cache(s, seat, card))
+    for card in range(parts.OWNED):
+        count = offer_if(choices, count, act.PICK + card, may_discard_to_cache(s, seat, card))
     return count
 
 
 @compiled
 def answer_cache_discard(s: State, seat: int, card: int) -> None:
     """Exactly three cards are chosen in private, then go under their decks unseen. [DB-CC-01, DB-DISC-05]"""
-    s.draft[seat, FIRST_PICK + s.draft[seat, PICKED]] = card
-    s.draft[seat, PICKED] += 1
-    if s.draft[seat, PICKED] < CACHED:
-        ask(s, CACHE_DISCARD, seat)
+    s.draft[seat, st.FIRST_PICK + s.draft[seat, st.PICKED]] = card
+    s.draft[seat, st.PICKED] += 1
+    if s.draft[seat, st.PICKED] < CACHED:
+        ask(s, st.CACHE_DISCARD, seat)
         return
     for number in range(CACHED):
-        forget(s, seat, int(BACK[s.draft[seat, FIRST_PICK + number]]), 1 << seat)
-    for back in (DIG, DRAW, DOODAD, LAND):
+        forget(s, seat, int(parts.BACK[s.draft[seat, st.FIRST_PICK + number]]), 1 << seat)
+    for back in (parts.DIG, parts.DRAW, parts.DOODAD, parts.LAND):
         discard_picks(s, seat, back)
     forget_picks(s, seat)
 
@@ -313,9 +267,9 @@ def answer_cache_discard(s: State, seat: int, card: int) -> None:
 @compiled
 def forget_picks(s: State, seat: int) -> None:
     """Nothing is chosen for Card Cache."""
-    s.draft[seat, PICKED] = 0
+    s.draft[seat, st.PICKED] = 0
     for number in range(CACHED):
-        s.draft[seat, FIRST_PICK + number] = 0
+        s.draft[seat, st.FIRST_PICK + number] = 0
 
 
 @compiled
@@ -323,14 +277,14 @@ def discard_picks(s: State, seat: int, back: int) -> None:
     """The chosen cards of one back, in random order; the others see how many. [DB-DISC-04, DB-DISC-05]"""
     count = 0
     for number in range(CACHED):
-        card = s.draft[seat, FIRST_PICK + number]
-        if int(BACK[card]) == back:
+        card = s.draft[seat, st.FIRST_PICK + number]
+        if int(parts.BACK[card]) == back:
             take_out(s, seat, card)
             under(s, card, 1 << seat)
-            tell(s.story, PUT_UNDER, 1 << seat, seat, card, 0, 0)
+            tell(s.story, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
             count += 1
     if count > 0:
-        tell(s.story, SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
+        tell(s.story, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
     if count > 1:
         mix_bottom(s, back, count)
 
@@ -341,27 +295,27 @@ def go_on_with_cache(s: State, seat: int) -> None:
     is_empty = size(s.dig_deck) == 0 and size(s.draw_deck) == 0
     if s.draws == 0 or is_empty:
         s.draws = 0
-        s.phase = TO_MAIN
-        discard(s, CARD_CACHE)
+        s.phase = st.TO_MAIN
+        discard(s, parts.CARD_CACHE)
     elif size(s.dig_deck) == 0:
-        answer_cache_draw(s, seat, FROM_DRAW)
+        answer_cache_draw(s, seat, act.FROM_DRAW)
     elif size(s.draw_deck) == 0:
-        answer_cache_draw(s, seat, FROM_DIG)
+        answer_cache_draw(s, seat, act.FROM_DIG)
     else:
-        ask(s, CACHE_DRAW, seat)
+        ask(s, st.CACHE_DRAW, seat)
 
 
 @compiled
 def offer_cache_draws(choices: Choices) -> int:
     """Dig or Draw deck."""
-    return offer(choices, offer(choices, 0, FROM_DIG), FROM_DRAW)
+    return offer(choices, offer(choices, 0, act.FROM_DIG), act.FROM_DRAW)
 
 
 @compiled
 def answer_cache_draw(s: State, seat: int, action: int) -> None:
     """One card; an immediate one is finished before the next is drawn. [DB-CC-02, DB-CC-03, DB-IMM-02]"""
     s.draws -= 1
-    if action == FROM_DIG:
+    if action == act.FROM_DIG:
         draw_dig(s, seat)
     else:
         draw_draw(s, seat)

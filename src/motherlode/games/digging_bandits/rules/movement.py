@@ -1,14 +1,8 @@
 """How does a piece move? Dice, walking, and the 4-2 warp. [DB-MOVE, DB-FT]"""
 
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import GO, WALK
-from motherlode.games.digging_bandits.components import (
-    CABIN,
-    DOODAD,
-    LOCATIONS,
-    NO_LAND,
-    RING,
-    WESTERN_WARP,
-)
 from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import (
@@ -22,17 +16,7 @@ from motherlode.games.digging_bandits.rules.info import backs
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T17, T20
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
-from motherlode.games.digging_bandits.state import (
-    FOUR_TWO,
-    MOVE,
-    NOBODY,
-    TO_BONUS,
-    TO_CROSS,
-    TO_WALK,
-    TO_WARP,
-    WARP_TO,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -58,8 +42,8 @@ SIX = 6
 @compiled
 def ask_for_move(s: State, seat: int) -> None:
     """Roll, or play Western Warp instead; without a doodad there is nothing to ask. [DB-MOVE-01]"""
-    if backs(s, seat, DOODAD) > 0:
-        ask(s, MOVE, seat)
+    if backs(s, seat, parts.DOODAD) > 0:
+        ask(s, st.MOVE, seat)
     else:
         roll_to_move(s, seat)
 
@@ -73,7 +57,7 @@ def roll_to_move(s: State, seat: int) -> None:
     s.sheriffs = 0
     s.steps = s.die[0] + s.die[1]
     if score == BEST:  # DB-FT-01: the mover may warp
-        ask(s, FOUR_TWO, seat)
+        ask(s, st.FOUR_TWO, seat)
     else:
         set_off(s, seat)
 
@@ -81,15 +65,15 @@ def roll_to_move(s: State, seat: int) -> None:
 @compiled
 def set_off(s: State, seat: int) -> None:
     """A Sheriff may come now, then the piece walks. [DB-SHER-03]"""
-    s.phase = TO_WALK
-    expect_sheriff(s, seat, NOBODY)
+    s.phase = st.TO_WALK
+    expect_sheriff(s, seat, st.NOBODY)
 
 
 @compiled
 def expect_sheriff(s: State, seat: int, goal: int) -> None:
     """The window for a Sheriff: one on each roll, none in an extra turn. [DB-SHER-01, DB-SHER-04, DB-SHER-05, DB-DT-02]"""
     if s.is_extra == 0 and s.sheriffs == 0:
-        announce(s, T17, seat, NOBODY, NOBODY, 0, goal)
+        announce(s, T17, seat, st.NOBODY, st.NOBODY, 0, goal)
 
 
 @compiled
@@ -98,20 +82,20 @@ def answer_four_two(s: State, seat: int, action: int) -> None:
     if action == WALK:
         set_off(s, seat)
     else:
-        ask(s, WARP_TO, seat)
+        ask(s, st.WARP_TO, seat)
 
 
 @compiled
 def is_destination(s: State, seat: int, location: int) -> bool:
     """A warp leads to any place but the present one. [DB-FT-01, DB-FT-03, DB-WW-01]"""
-    return 0 <= location < LOCATIONS and s.location[seat] != location
+    return 0 <= location < parts.LOCATIONS and s.location[seat] != location
 
 
 @compiled
 def offer_destinations(s: State, seat: int, choices: Choices) -> int:
     """All locations but one."""
     count = 0
-    for location in range(LOCATIONS):
+    for location in range(parts.LOCATIONS):
         if is_destination(s, seat, location):
             count = offer(choices, count, GO + location)
     return count
@@ -123,19 +107,19 @@ def answer_destination(s: State, seat: int, location: int) -> None:
     s.goal = location
     if s.is_under_way == 1:
         tell(s.story, WARPS, ALL, seat, location, 0, 0)
-        s.phase = TO_WARP
+        s.phase = st.TO_WARP
         expect_sheriff(s, seat, location)
     else:
-        lay_down(s, seat, WESTERN_WARP)
-        tell(s.story, USED, ALL, seat, WESTERN_WARP, 0, 0)
+        lay_down(s, seat, parts.WESTERN_WARP)
+        tell(s.story, USED, ALL, seat, parts.WESTERN_WARP, 0, 0)
         tell(s.story, WARPS, ALL, seat, location, 0, 0)
-        announce(s, T20, seat, WESTERN_WARP, NOBODY, 0, location)
+        announce(s, T20, seat, parts.WESTERN_WARP, st.NOBODY, 0, location)
 
 
 @compiled
 def next_location(s: State, location: int) -> int:
     """One step clockwise, or out of the Cabin by its exit. [DB-MOVE-02, DB-MOVE-03, DB-MOVE-04]"""
-    return s.exit if location == CABIN else (location + 1) % RING
+    return s.exit if location == parts.CABIN else (location + 1) % parts.RING
 
 
 @compiled
@@ -148,11 +132,11 @@ def walk(s: State, seat: int) -> None:
     while s.steps > 0 and is_free:
         s.steps -= 1
         s.location[seat] = next_location(s, s.location[seat])
-        if land_under(s, seat) != NO_LAND:
+        if land_under(s, seat) != parts.NO_LAND:
             stop_at_near_end(s, seat)
             is_free = not is_stuck(s, seat)
     tell(s.story, WALKED, ALL, seat, s.location[seat], 0, 0)
-    s.phase = TO_CROSS
+    s.phase = st.TO_CROSS
 
 
 @compiled
@@ -161,7 +145,7 @@ def warp(s: State, seat: int) -> None:
     s.location[seat] = s.goal
     tell(s.story, WARPED, ALL, seat, s.goal, 0, 0)
     stop_at_near_end(s, seat)
-    if s.goal == CABIN:
+    if s.goal == parts.CABIN:
         come_to_cabin(s, seat)
     land(s)
 
@@ -178,4 +162,4 @@ def end_move(s: State) -> None:
     """The Move is over; being halted, stuck or sent home is no landing. [DB-MOVE-08]"""
     s.is_under_way = 0
     s.steps = 0
-    s.phase = TO_BONUS
+    s.phase = st.TO_BONUS

@@ -1,35 +1,9 @@
 """How do two seats come to terms? Offers, sealed answers, and the exchange. [DB-TRADE]"""
 
-from motherlode.games.digging_bandits.actions import (
-    ABANDON,
-    ACCEPT,
-    CHOOSE,
-    COUNTER,
-    DECLINE,
-    DONE,
-    GIVE_UP,
-    NEW_OFFER,
-)
+from motherlode.games.digging_bandits import actions as act
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
-from motherlode.games.digging_bandits.events import (
-    AGREED,
-    BRIDGE_TAKEN,
-    CARD_MOVED,
-    GIVES,
-    GIVES_BRIDGE,
-    GIVES_PLOT,
-    HAS_ACCEPTED,
-    HAS_COUNTERED,
-    HAS_DECLINED,
-    OFFERS,
-    PLAYS,
-    PLOT_TAKEN,
-    TRADE_FAILED,
-    TRADED,
-    WANTS,
-    WANTS_BRIDGE,
-    WANTS_PLOT,
-)
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     change_bridge,
@@ -49,25 +23,7 @@ from motherlode.games.digging_bandits.rules.offers import (
 )
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T12
-from motherlode.games.digging_bandits.state import (
-    ACCEPTS,
-    ANSWER,
-    COUNTERS,
-    DECLINES,
-    GIVE,
-    LAST_LINE,
-    NOBODY,
-    NOT_YET,
-    PRIVATE,
-    STEP_PLAY,
-    TO_PLAY_ON,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-    WANT,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY
@@ -125,24 +81,24 @@ def has_partner(s: State, seat: int) -> bool:
 def lay_down_trade(s: State, seat: int) -> None:
     """The Trade card lies on the table from the first announcement on."""
     if s.table[TRADE] == 0:
-        begin_step(s, STEP_PLAY)
-        s.phase = TO_PLAY_ON
+        begin_step(s, st.STEP_PLAY)
+        s.phase = st.TO_PLAY_ON
         s.playing = TRADE
         lay_down(s, seat, TRADE)
-        tell(s.story, PLAYS, ALL, seat, TRADE, 0, 0)
+        tell(s.story, events.PLAYS, ALL, seat, TRADE, 0, 0)
 
 
 @compiled
 def compose(s: State, seat: int) -> None:
     """A seat starts on an empty sheet, in private."""
     clear_offer(s, seat)
-    ask_in_private(s, TRADE_GIVE, seat)
+    ask_in_private(s, st.TRADE_GIVE, seat)
 
 
 @compiled
 def fail_trade(s: State, seat: int) -> None:
     """Whatever became of it, the Trade card goes under the Draw deck and Play is over. [DB-TRADE-12]"""
-    tell(s.story, TRADE_FAILED, ALL, seat, 0, 0, 0)
+    tell(s.story, events.TRADE_FAILED, ALL, seat, 0, 0, 0)
     end_trade(s)
 
 
@@ -152,10 +108,10 @@ def end_trade(s: State) -> None:
     discard(s, TRADE)
     for seat in range(SEATS):
         clear_offer(s, seat)
-        s.draft[seat, PRIVATE] = 0
-        s.draft[seat, ANSWER] = NOT_YET
+        s.draft[seat, st.PRIVATE] = 0
+        s.draft[seat, st.ANSWER] = st.NOT_YET
     s.offers_made = 0
-    s.deal = NOBODY
+    s.deal = st.NOBODY
 
 
 # Building lists
@@ -165,21 +121,21 @@ def end_trade(s: State) -> None:
 def answer_line(s: State, seat: int, action: int) -> None:
     """A line more, a list done, or no offer after all. [DB-TRADE-03, DB-TRADE-14]"""
     is_actor = seat == s.turn
-    stage = s.draft[seat, PRIVATE]
-    s.draft[seat, PRIVATE] = 0
-    if action == ABANDON:
+    stage = s.draft[seat, st.PRIVATE]
+    s.draft[seat, st.PRIVATE] = 0
+    if action == act.ABANDON:
         abandon(s, seat)
-    elif action != DONE:
-        s.draft[seat, PRIVATE] = stage
+    elif action != act.DONE:
+        s.draft[seat, st.PRIVATE] = stage
         add_line(s, seat, action)
         ask_in_private(s, stage, seat)
-    elif stage == TRADE_GIVE:
-        s.draft[seat, LAST_LINE] = 0
-        ask_in_private(s, TRADE_WANT, seat)
+    elif stage == st.TRADE_GIVE:
+        s.draft[seat, st.LAST_LINE] = 0
+        ask_in_private(s, st.TRADE_WANT, seat)
     elif is_actor:
         announce_offer(s, seat)
     else:
-        answer_finally(s, seat, COUNTERS)
+        answer_finally(s, seat, st.COUNTERS)
 
 
 @compiled
@@ -190,7 +146,7 @@ def abandon(s: State, seat: int) -> None:
         fail_trade(s, seat)
     else:
         clear_offer(s, seat)
-        answer_finally(s, seat, DECLINES)
+        answer_finally(s, seat, st.DECLINES)
 
 
 @compiled
@@ -201,39 +157,39 @@ def announce_offer(s: State, seat: int) -> None:
     """
     lay_down_trade(s, seat)
     s.offers_made += 1
-    tell(s.story, OFFERS, ALL, seat, s.offers_made, 0, 0)
+    tell(s.story, events.OFFERS, ALL, seat, s.offers_made, 0, 0)
     tell_offer(s, seat)
-    s.stage = TRADE_ANSWER
-    s.origin = TRADE_ANSWER
+    s.stage = st.TRADE_ANSWER
+    s.origin = st.TRADE_ANSWER
     for other in range(s.players):
-        s.draft[other, ANSWER] = NOT_YET
+        s.draft[other, st.ANSWER] = st.NOT_YET
         if other != seat:
             clear_offer(s, other)
         if other != seat and is_exposed(s, other):
             if owns_anything(s, other, 0):
                 s.asked |= 1 << other
             else:
-                s.draft[other, ANSWER] = DECLINES
+                s.draft[other, st.ANSWER] = st.DECLINES
 
 
 @compiled
 def tell_offer(s: State, seat: int) -> None:
     """The lines of an offer, for everybody; what it gives is there. [DB-TRADE-04]"""
-    show_list(s, seat, seat, GIVE)
+    show_list(s, seat, seat, st.GIVE)
     for card in range(OWNED):
-        if in_list(s, seat, GIVE, card) > 0:
-            tell(s.story, GIVES, ALL, seat, card, in_list(s, seat, GIVE, card), 0)
-        if in_list(s, seat, WANT, card) > 0:
-            tell(s.story, WANTS, ALL, seat, card, in_list(s, seat, WANT, card), 0)
+        if in_list(s, seat, st.GIVE, card) > 0:
+            tell(s.story, events.GIVES, ALL, seat, card, in_list(s, seat, st.GIVE, card), 0)
+        if in_list(s, seat, st.WANT, card) > 0:
+            tell(s.story, events.WANTS, ALL, seat, card, in_list(s, seat, st.WANT, card), 0)
     for space in range(LANDS):
-        if lists_bridge(s, seat, GIVE, space):
-            tell(s.story, GIVES_BRIDGE, ALL, seat, space, 0, 0)
-        if lists_bridge(s, seat, WANT, space):
-            tell(s.story, WANTS_BRIDGE, ALL, seat, space, 0, 0)
-    if lists_plot(s, seat, GIVE):
-        tell(s.story, GIVES_PLOT, ALL, seat, 0, 0, 0)
-    if lists_plot(s, seat, WANT):
-        tell(s.story, WANTS_PLOT, ALL, seat, 0, 0, 0)
+        if lists_bridge(s, seat, st.GIVE, space):
+            tell(s.story, events.GIVES_BRIDGE, ALL, seat, space, 0, 0)
+        if lists_bridge(s, seat, st.WANT, space):
+            tell(s.story, events.WANTS_BRIDGE, ALL, seat, space, 0, 0)
+    if lists_plot(s, seat, st.GIVE):
+        tell(s.story, events.GIVES_PLOT, ALL, seat, 0, 0, 0)
+    if lists_plot(s, seat, st.WANT):
+        tell(s.story, events.WANTS_PLOT, ALL, seat, 0, 0, 0)
 
 
 @compiled
@@ -256,52 +212,52 @@ def may_accept(s: State, seat: int) -> bool:
 @compiled
 def offer_trade_answers(s: State, seat: int, choices: Choices) -> int:
     """Accept, decline, or one counter-offer. [DB-TRADE-05]"""
-    count = offer_if(choices, 0, ACCEPT, may_accept(s, seat))
-    count = offer(choices, count, DECLINE)
-    return offer(choices, count, COUNTER)
+    count = offer_if(choices, 0, act.ACCEPT, may_accept(s, seat))
+    count = offer(choices, count, act.DECLINE)
+    return offer(choices, count, act.COUNTER)
 
 
 @compiled
 def answer_offer(s: State, seat: int, action: int) -> None:
     """A sealed answer; a counter-offer is built first. [DB-TRADE-05]"""
-    if action == COUNTER:
+    if action == act.COUNTER:
         clear_offer(s, seat)
-        ask_in_private(s, TRADE_GIVE, seat)
+        ask_in_private(s, st.TRADE_GIVE, seat)
     else:
-        answer_finally(s, seat, ACCEPTS if action == ACCEPT else DECLINES)
+        answer_finally(s, seat, st.ACCEPTS if action == act.ACCEPT else st.DECLINES)
 
 
 @compiled
 def answer_finally(s: State, seat: int, answer: int) -> None:
     """A seat has answered; the answers are opened with the last one."""
-    s.draft[seat, ANSWER] = answer
+    s.draft[seat, st.ANSWER] = answer
     s.asked = s.asked & ~(1 << seat)
-    s.stage = TRADE_ANSWER
+    s.stage = st.TRADE_ANSWER
 
 
 @compiled
 def open_trade_answers(s: State, seat: int) -> None:
     """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
     for other in range(s.players):
-        if s.draft[other, ANSWER] == ACCEPTS:
-            tell(s.story, HAS_ACCEPTED, ALL, other, 0, 0, 0)
-            show_list(s, other, seat, WANT)
-        elif s.draft[other, ANSWER] == DECLINES:
-            tell(s.story, HAS_DECLINED, ALL, other, 0, 0, 0)
-        elif s.draft[other, ANSWER] == COUNTERS:
-            tell(s.story, HAS_COUNTERED, ALL, other, 0, 0, 0)
+        if s.draft[other, st.ANSWER] == st.ACCEPTS:
+            tell(s.story, events.HAS_ACCEPTED, ALL, other, 0, 0, 0)
+            show_list(s, other, seat, st.WANT)
+        elif s.draft[other, st.ANSWER] == st.DECLINES:
+            tell(s.story, events.HAS_DECLINED, ALL, other, 0, 0, 0)
+        elif s.draft[other, st.ANSWER] == st.COUNTERS:
+            tell(s.story, events.HAS_COUNTERED, ALL, other, 0, 0, 0)
             tell_offer(s, other)
     if is_refused_for_good(s):
         fail_trade(s, seat)
     else:
-        ask(s, TRADE_PICK, seat)
+        ask(s, st.TRADE_PICK, seat)
 
 
 @compiled
 def is_refused_for_good(s: State) -> bool:
     """Whether everybody has declined the last offer there may be. [DB-TRADE-06]"""
     for seat in range(s.players):
-        if s.draft[seat, ANSWER] in (ACCEPTS, COUNTERS):
+        if s.draft[seat, st.ANSWER] in (st.ACCEPTS, st.COUNTERS):
             return False
     return s.offers_made == MOST_OFFERS
 
@@ -312,34 +268,36 @@ def is_refused_for_good(s: State) -> bool:
 @compiled
 def is_pick(s: State, seat: int, other: int) -> bool:
     """Somebody who accepted, or whose counter-offer the actor can fulfil. [DB-TRADE-06, DB-TRADE-08]"""
-    if s.draft[other, ANSWER] == ACCEPTS:
+    if s.draft[other, st.ANSWER] == st.ACCEPTS:
         return True
-    return s.draft[other, ANSWER] == COUNTERS and can_fulfil(s, seat, other)
+    return s.draft[other, st.ANSWER] == st.COUNTERS and can_fulfil(s, seat, other)
 
 
 @compiled
 def offer_picks(s: State, seat: int, choices: Choices) -> int:
     """A new offer up to the third, giving up, or a partner. [DB-TRADE-06]"""
-    count = offer_if(choices, 0, NEW_OFFER, s.offers_made < MOST_OFFERS)
-    count = offer(choices, count, GIVE_UP)
+    count = offer_if(choices, 0, act.NEW_OFFER, s.offers_made < MOST_OFFERS)
+    count = offer(choices, count, act.GIVE_UP)
     for other in range(s.players):
-        count = offer_if(choices, count, CHOOSE + other, other != seat and is_pick(s, seat, other))
+        count = offer_if(
+            choices, count, act.CHOOSE + other, other != seat and is_pick(s, seat, other)
+        )
     return count
 
 
 @compiled
 def answer_pick(s: State, seat: int, action: int) -> None:
     """Agree, try again, or give up. [DB-TRADE-06, DB-TRADE-09]"""
-    if action == NEW_OFFER:
+    if action == act.NEW_OFFER:
         compose(s, seat)
-    elif action == GIVE_UP:
+    elif action == act.GIVE_UP:
         fail_trade(s, seat)
     else:
-        partner = action - CHOOSE
-        s.deal = seat if s.draft[partner, ANSWER] == ACCEPTS else partner
+        partner = action - act.CHOOSE
+        s.deal = seat if s.draft[partner, st.ANSWER] == st.ACCEPTS else partner
         if s.deal == partner:
-            show_list(s, seat, partner, WANT)
-        tell(s.story, AGREED, ALL, seat, partner, 0, 0)
+            show_list(s, seat, partner, st.WANT)
+        tell(s.story, events.AGREED, ALL, seat, partner, 0, 0)
         announce(s, T12, seat, TRADE, partner, 0, 0)
 
 
@@ -352,19 +310,19 @@ def exchange(s: State, seat: int, partner: int) -> None:
     maker = s.deal
     s.diary.cause = TRADE
     other = partner if maker == seat else seat
-    tell(s.story, TRADED, ALL, seat, partner, 0, 0)
+    tell(s.story, events.TRADED, ALL, seat, partner, 0, 0)
     s.diary.trades = min(s.diary.trades + 1, 127)
     for card in range(OWNED):
-        hand_over_type(s, maker, other, card, in_list(s, maker, GIVE, card))
-        hand_over_type(s, other, maker, card, in_list(s, maker, WANT, card))
+        hand_over_type(s, maker, other, card, in_list(s, maker, st.GIVE, card))
+        hand_over_type(s, other, maker, card, in_list(s, maker, st.WANT, card))
     for space in range(LANDS):
-        if lists_bridge(s, maker, GIVE, space):
+        if lists_bridge(s, maker, st.GIVE, space):
             hand_over_bridge(s, maker, other, space)
-        elif lists_bridge(s, maker, WANT, space):
+        elif lists_bridge(s, maker, st.WANT, space):
             hand_over_bridge(s, other, maker, space)
-    if lists_plot(s, maker, GIVE):
+    if lists_plot(s, maker, st.GIVE):
         hand_over_plot(s, maker, other)
-    elif lists_plot(s, maker, WANT):
+    elif lists_plot(s, maker, st.WANT):
         hand_over_plot(s, other, maker)
     end_trade(s)
 
@@ -380,18 +338,18 @@ def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> N
             take_out(s, giver, card)
             take_in(s, taker, card, EVERYBODY)
     if count > 0:
-        tell(s.story, CARD_MOVED, ALL, giver, taker, card, count)
+        tell(s.story, events.CARD_MOVED, ALL, giver, taker, card, count)
 
 
 @compiled
 def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
     """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
     change_bridge(s, space, taker)
-    tell(s.story, BRIDGE_TAKEN, ALL, taker, giver, space, 0)
+    tell(s.story, events.BRIDGE_TAKEN, ALL, taker, giver, space, 0)
 
 
 @compiled
 def hand_over_plot(s: State, giver: int, taker: int) -> None:
     """The Plot keeps its place. [DB-TRADE-11, DB-PP-03]"""
     s.plot_owner = taker
-    tell(s.story, PLOT_TAKEN, ALL, taker, giver, s.plot, 0)
+    tell(s.story, events.PLOT_TAKEN, ALL, taker, giver, s.plot, 0)
