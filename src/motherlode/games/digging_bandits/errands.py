@@ -2,12 +2,13 @@
 
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import DIG_NOW, PASS
-from motherlode.games.digging_bandits.answers import answer
 from motherlode.games.digging_bandits.components import IMMEDIATE
+from motherlode.games.digging_bandits.questions import DECISIONS, answer
 from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.games.digging_bandits.rules.outcomes import open_top, stand
-from motherlode.games.digging_bandits.rules.trade import open_trade_answers
-from motherlode.games.digging_bandits.rules.windows import settle
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, open_trade_answers
+from motherlode.games.digging_bandits.rules.windows import REACT, settle
 from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.turn import go_on
 from motherlode.kernel.batch import lowest
@@ -24,12 +25,13 @@ SETTLING = 42  # its answers are, by trigger
 STANDING = 66  # it is carried out, by trigger
 DRAWN = 90  # an immediate card is drawn, by card
 QUESTION = 104  # a question, by kind
-REACTION = 144  # a question who objects, by trigger
-MAIN_ACTION = 168  # a question for a main action, by the size of the hand
-ANSWER = 174  # an answer, by question
-MAIN_ANSWER = 214  # an answer to what to do, by what is done
-OBJECTION = 224  # an answer that is a card
-MAIN_PART = 225  # the way to a main action, by the size of the hand
+KINDS = max(len(DECISIONS), 40)  # of questions
+REACTION = QUESTION + KINDS  # a question who objects, by trigger
+MAIN_ACTION = REACTION + 24  # a question for a main action, by the size of the hand
+ANSWER = MAIN_ACTION + 6  # an answer, by question
+MAIN_ANSWER = ANSWER + KINDS  # an answer to what to do, by what is done
+OBJECTION = MAIN_ANSWER + 10  # an answer that is a card
+MAIN_PART = OBJECTION + 1  # the way to a main action, by the size of the hand
 
 SIZES = (4, 7, 11, 16, 24)  # hands below each are about as much work
 
@@ -41,9 +43,9 @@ def coming(s: State, seat: int) -> int:
         return 0
     if s.asked != 0:
         return coming_question(s, seat if (s.asked >> seat) & 1 == 1 else lowest(s.asked))
-    if s.stage == st.REACT:
+    if s.stage == REACT:
         return SETTLING + s.event[s.depth - 1, st.TRIGGER]
-    if s.stage == st.TRADE_ANSWER:
+    if s.stage == TRADE_ANSWER:
         return TRADES
     if s.depth > 0:
         return OPENING + s.event[s.depth - 1, st.TRIGGER]
@@ -54,9 +56,9 @@ def coming(s: State, seat: int) -> int:
 def coming_question(s: State, seat: int) -> int:
     """A question; offers grow with the hand, and objections differ by what they are made to."""
     stage = decision_of(s, seat)
-    if stage == st.MAIN:
+    if stage == MAIN:
         return MAIN_ACTION + size_of_hand(s, seat)
-    if stage == st.REACT:
+    if stage == REACT:
         return REACTION + s.event[s.depth - 1, st.TRIGGER]
     return QUESTION + stage
 
@@ -90,9 +92,9 @@ def size_of_hand(s: State, seat: int) -> int:
 def answering(s: State, seat: int, action: int) -> int:
     """What carrying out an answer will be like."""
     stage = decision_of(s, seat)
-    if stage == st.MAIN:
+    if stage == MAIN:
         return min(MAIN_ANSWER + max(action - DIG_NOW, 0), OBJECTION - 1)
-    if stage == st.REACT and action != PASS:
+    if stage == REACT and action != PASS:
         return OBJECTION
     return ANSWER + stage
 

@@ -5,6 +5,8 @@ While nothing of it changes and nothing is told, somebody composes in private.
 
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
 from motherlode.kernel.position import Position
 
 __all__ = ["awaited", "face", "question"]
@@ -16,10 +18,10 @@ def face(position: Position) -> tuple[int, ...]:
     Who has answered an offer is not seen before all have. [DB-REACT-11, DB-TRADE-05, DB-TRADE-06]
     """
     s = position.state
-    asked = 0 if s.stage == st.TRADE_ANSWER else int(s.asked)
-    is_offer_gone = s.stage == st.TRADE_PICK and s.draft[s.turn, st.PRIVATE] in (
-        st.TRADE_GIVE,
-        st.TRADE_WANT,
+    asked = 0 if s.stage == TRADE_ANSWER else int(s.asked)
+    is_offer_gone = s.stage == TRADE_PICK and s.draft[s.turn, st.PRIVATE] in (
+        TRADE_GIVE,
+        TRADE_WANT,
     )
     return int(s.stage), asked, int(s.turn), int(s.depth), int(is_offer_gone)
 
@@ -30,7 +32,7 @@ def awaited(position: Position) -> tuple[int, ...]:
     [DB-REACT-11, DB-TRADE-05, DB-TRADE-13]
     """
     s = position.state
-    if s.stage != st.TRADE_ANSWER:
+    if s.stage != TRADE_ANSWER:
         return position.actors
     return tuple(
         seat

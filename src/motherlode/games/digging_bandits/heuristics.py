@@ -16,10 +16,24 @@ from motherlode.games.digging_bandits.replies import value_of_reply, value_of_tr
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import are_partners, land_under, rivals_outside
-from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
+from motherlode.games.digging_bandits.rules.card_cache import CACHE_DISCARD
+from motherlode.games.digging_bandits.rules.digging import (
+    DIG_ON,
+    DIG_PICKAXES,
+    DIG_SHOVELS,
+    DIG_TOOL,
+    most_wheelbarrows,
+)
+from motherlode.games.digging_bandits.rules.doodads import BONUS
 from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE
+from motherlode.games.digging_bandits.rules.outlaw import BRIBE
 from motherlode.games.digging_bandits.rules.stack import top
-from motherlode.games.digging_bandits.rules.tipping import tip_row
+from motherlode.games.digging_bandits.rules.tipping import TIP_FIRST, TIP_SPACE, tip_row
+from motherlode.games.digging_bandits.rules.trade import TRADE_PICK
+from motherlode.games.digging_bandits.rules.wanted import SPOON_LIFE, WIN
+from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
@@ -58,15 +72,15 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 def outlook(s: State, seat: int, action: int) -> int:
     """What an action promises, by what is asked."""
     stage = decision_of(s, seat)
-    if stage == st.REACT:
+    if stage == REACT:
         return value_of_reply(s, seat, action)
-    if stage == st.MAIN:
+    if stage == MAIN:
         return value_of_action(s, seat, action)
-    if stage <= st.BONUS:
+    if stage <= BONUS:
         return value_of_move(s, seat, action)
-    if stage <= st.DIG_ON:
+    if stage <= DIG_ON:
         return value_of_digging(s, seat, stage, action)
-    if st.TRADE_GIVE <= stage <= st.TRADE_PICK:
+    if TRADE_GIVE <= stage <= TRADE_PICK:
         return value_of_trade(s, seat, stage, action)
     if act.CHOOSE <= action < act.TAKE:
         return value_of_seat(s, seat, action - act.CHOOSE)
@@ -160,13 +174,13 @@ def value_of_seat(s: State, seat: int, other: int) -> int:
 @compiled
 def value_of_digging(s: State, seat: int, stage: int, action: int) -> int:
     """Which tools, how many, how far; and what to put away for Card Cache."""
-    if stage == st.DIG_ON:
+    if stage == DIG_ON:
         return value_of_layer(s, seat) if action == act.CONTINUE else 0
-    if stage == st.DIG_TOOL:
+    if stage == DIG_TOOL:
         return value_of_tool(s, seat, action)
-    if st.DIG_SHOVELS <= stage <= st.DIG_PICKAXES:
+    if DIG_SHOVELS <= stage <= DIG_PICKAXES:
         return value_of_number(s, seat, action)
-    if stage == st.CACHE_DISCARD:
+    if stage == CACHE_DISCARD:
         return -int(CARD_VALUES[action - act.PICK])
     if act.AT <= action < act.PICK:
         return s.height[action - act.AT] + (action - act.AT == land_under(s, seat))
@@ -217,17 +231,17 @@ def value_of_layer(s: State, seat: int) -> int:
 @compiled
 def value_of_rest(s: State, seat: int, stage: int, action: int) -> int:
     """Aims, bribes, lives, wins, and where to put what comes from the Landfill."""
-    if stage == st.WIN:
+    if stage == WIN:
         return BEST if action == act.CASH_GOLD else 1 if action >= act.TURN_IN else 0
-    if stage == st.BRIBE:
+    if stage == BRIBE:
         return value_of_bribe(s, seat) if action == act.PAY_BRIBE else 0
     if act.TAKE <= action < act.TURN_IN:
         return value_of_aim(action - act.TAKE)
-    if stage == st.TIP_SPACE:
+    if stage == TIP_SPACE:
         return value_of_tip(s, seat, action - act.AT)
-    if stage == st.TIP_FIRST:
+    if stage == TIP_FIRST:
         return 1 if action == act.PICK + parts.GOLD else 0
-    if stage == st.SPOON_LIFE:
+    if stage == SPOON_LIFE:
         return value_of_life(s, seat, action)
     return (
         1

@@ -3,7 +3,8 @@
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits.rules.stack import top
 from motherlode.games.digging_bandits.rules.triggers import T17
-from motherlode.games.digging_bandits.state import ACTOR, NOBODY, REACT, SPACE, TRIGGER
+from motherlode.games.digging_bandits.rules.windows import REACT
+from motherlode.games.digging_bandits.state import ACTOR, NOBODY, SPACE, TRIGGER
 from motherlode.kernel.position import Position
 from motherlode.kernel.race import Race
 

@@ -5,72 +5,40 @@ import numpy as np
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.permitted import is_offered
+from motherlode.games.digging_bandits.questions import QUESTIONS, is_offered
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import has_town_landing, is_in
-from motherlode.games.digging_bandits.rules.digging import most_wheelbarrows
+from motherlode.games.digging_bandits.rules.bridges import BRIDGE_DUE, BRIDGE_MET
+from motherlode.games.digging_bandits.rules.digging import DIG_WHEELBARROWS, most_wheelbarrows
+from motherlode.games.digging_bandits.rules.doodads import BONUS
 from motherlode.games.digging_bandits.rules.info import held, holds
-from motherlode.games.digging_bandits.rules.wanted import has_pair
-from motherlode.games.digging_bandits.rules.windows import CARDS, is_allowed
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
+from motherlode.games.digging_bandits.rules.movement import MOVE
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT
+from motherlode.games.digging_bandits.rules.outlaw import OUTLAW_AIM
+from motherlode.games.digging_bandits.rules.wanted import SPOON_LIFE, WIN, has_pair
+from motherlode.games.digging_bandits.rules.windows import CARDS, REACT, is_allowed
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 
 __all__ = ["REFUSALS", "refusal"]
 
-# The rule behind each decision: what may be answered there at all.
-BY_DECISION = {
-    "choose_bandit": "DB-SETUP-01",
-    "bridge_due": "DB-BRDG-08",
-    "move": "DB-MOVE-01",
-    "warp_to": "DB-FT-03",
-    "four_two": "DB-FT-02",
-    "react": "DB-REACT-09",
-    "bridge_met": "DB-BRDG-04",
-    "bonus": "DB-TURN-07",
-    "plot_space": "DB-PP-01",
-    "cache_discard": "DB-CC-01",
-    "cache_draw": "DB-CC-02",
-    "main": "DB-TURN-02",
-    "dig_tool": "DB-DIG-02",
-    "dig_shovels": "DB-DIG-02",
-    "dig_wheelbarrows": "DB-DIG-02",
-    "dig_pickaxes": "DB-DIG-02",
-    "dig_on": "DB-DIG-09",
-    "lasso_target": "DB-LASSO-01",
-    "outlaw_target": "DB-OUTL-01",
-    "outlaw_aim": "DB-OUTL-03",
-    "bribe": "DB-OUTL-04",
-    "play_more": "DB-TURN-11",
-    "bridge_space": "DB-BRDG-01",
-    "trade_give": "DB-TRADE-03",
-    "trade_want": "DB-TRADE-03",
-    "trade_answer": "DB-TRADE-05",
-    "trade_pick": "DB-TRADE-06",
-    "duel_target": "DB-DUEL-01",
-    "shuffle_again": "DB-SHUF-01",
-    "tip_count": "DB-TIP-01",
-    "tip_first": "DB-TIP-02",
-    "tip_space": "DB-TIP-03",
-    "win": "DB-TURN-20",
-    "absent_target": "DB-WANT-10",
-    "absent_back": "DB-WANT-10",
-    "spoon_life": "DB-SPOON-02",
-    "double_time": "DB-DT-01",
-    "over": "DB-END-01",
-    "nothing": "DB-TURN-01",
-}
+# Rules that refuse more than the wrong answer to a question.
 MORE = (
     *("DB-BB-01", "DB-BRDG-02", "DB-BRDG-15", "DB-BRDG-16", "DB-BRDG-21", "DB-BRDG-22", "DB-BRDG-23"),
     *("DB-COW-01", "DB-SHER-01", "DB-TOWN-01"),
-    *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-04"),
+    *("DB-COIN-02", "DB-DIG-01", "DB-DIG-03", "DB-DISC-01", "DB-DOOD-03", "DB-ELIM-01", "DB-END-01", "DB-END-04"),
     *("DB-END-06", "DB-IMM-04", "DB-INFO-01", "DB-LASSO-03", "DB-MOVE-06", "DB-REACT-01", "DB-REACT-11"),
     *("DB-SETUP-02", "DB-TIP-01", "DB-TNT-01", "DB-TRADE-01", "DB-TRADE-02", "DB-TRADE-04"),
     *("DB-TRADE-10", "DB-TURN-01", "DB-TURN-03", "DB-TURN-05", "DB-TURN-06", "DB-TURN-10", "DB-TURN-14", "DB-VAR-01"),
     *("DB-VAR-09", "DB-WANT-01", "DB-WANT-04", "DB-WANT-06", "DB-WW-01"),
 )  # fmt: skip
-REFUSALS = ("", *sorted({*BY_DECISION.values(), *MORE}))
-OF_DECISION = np.array([REFUSALS.index(BY_DECISION[name]) for name in st.DECISIONS], np.uint8)
+REFUSALS = ("", *sorted({*(one.refused_by for one in QUESTIONS.all), *MORE}))
+OF_QUESTION = np.array(
+    QUESTIONS.by_number(lambda one: REFUSALS.index(one.refused_by), REFUSALS.index("DB-TURN-01")),
+    np.uint8,
+)
 
 STEAL_AFTER_LANDING = REFUSALS.index("DB-BRDG-16")
 CANNOT_BUILD = REFUSALS.index("DB-BRDG-23")
@@ -143,7 +111,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     if action < 0 or action >= act.ACTIONS:
         return NO_SUCH_ACTION
     if (s.asked >> seat) & 1 == 0:
-        return NOT_IN_WINDOW if s.origin == st.REACT else NOT_ASKED
+        return NOT_IN_WINDOW if s.origin == REACT else NOT_ASKED
     return OFFERED if is_offered(s, seat, action) else reason(s, seat, action)
 
 
@@ -151,21 +119,21 @@ def refusal(s: State, seat: int, action: int) -> int:
 def reason(s: State, seat: int, action: int) -> int:
     """Why something is not offered: by what is asked, more exactly where that helps."""
     stage = decision_of(s, seat)
-    if stage == st.REACT and act.COWBOY_ANSWER <= action < act.USE:
+    if stage == REACT and act.COWBOY_ANSWER <= action < act.USE:
         return refused_answer(s, seat, action)
-    if stage == st.MAIN and act.DIG_NOW <= action <= act.END_TURN:
+    if stage == MAIN and act.DIG_NOW <= action <= act.END_TURN:
         return refused_main(s, seat, action)
-    if stage in (st.BRIDGE_DUE, st.BRIDGE_MET, st.MOVE):
+    if stage in (BRIDGE_DUE, BRIDGE_MET, MOVE):
         return refused_move(stage, action)
-    if stage == st.BONUS and action >= act.USE:
+    if stage == BONUS and action >= act.USE:
         return DOODAD_UNFIT
-    if stage == st.DIG_WHEELBARROWS:
+    if stage == DIG_WHEELBARROWS:
         return refused_wheelbarrows(s, seat, action - act.WHEELBARROWS)
-    if stage == st.OUTLAW_AIM and action == act.TAKE + st.AIM_BRIDGE:
+    if stage == OUTLAW_AIM and action == act.TAKE + st.AIM_BRIDGE:
         return STEAL_AFTER_LANDING
-    if stage in (st.TRADE_GIVE, st.TRADE_WANT) and action >= act.LIST:
-        return NOT_OWNED if stage == st.TRADE_GIVE else NO_LIST
-    if stage == st.WIN and act.TURN_IN <= action < act.TURN_IN + parts.BANDITS:
+    if stage in (TRADE_GIVE, TRADE_WANT) and action >= act.LIST:
+        return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
+    if stage == WIN and act.TURN_IN <= action < act.TURN_IN + parts.BANDITS:
         return SAFE_FROM_POSTERS if has_pair(s, seat, action - act.TURN_IN) else NO_PAIR
     return refused_here(stage, action)
 
@@ -173,11 +141,11 @@ def reason(s: State, seat: int, action: int) -> int:
 @compiled
 def refused_here(stage: int, action: int) -> int:
     """A Spoon that is not there, a card whose time is another, or what the question does not ask."""
-    if stage == st.SPOON_LIFE and action == act.PLAY_IT:
+    if stage == SPOON_LIFE and action == act.PLAY_IT:
         return NO_SPOON
     if action < act.GO and OUT_OF_TIME[action] > 0:
         return int(OUT_OF_TIME[action])
-    return int(OF_DECISION[stage])
+    return int(OF_QUESTION[stage])
 
 
 @compiled
@@ -199,19 +167,19 @@ def refused_wheelbarrows(s: State, seat: int, number: int) -> int:
     """More of those in hand than there are Tech Cards, or no valid digging hand at all."""
     if most_wheelbarrows(s, seat) < number <= held(s, seat, parts.WHEELBARROW):
         return TECH_FOR_EACH
-    return int(OF_DECISION[st.DIG_WHEELBARROWS])
+    return int(OF_QUESTION[DIG_WHEELBARROWS])
 
 
 @compiled
 def refused_move(stage: int, action: int) -> int:
     """What a mover lacks."""
-    if action == act.PAY and stage != st.MOVE:
+    if action == act.PAY and stage != MOVE:
         return NO_COIN
     if action == act.LIGHT_TNT:
         return NO_TNT
-    if action == act.USE_WARP and stage != st.BRIDGE_MET:
+    if action == act.USE_WARP and stage != BRIDGE_MET:
         return NO_WARP
-    return int(OF_DECISION[stage])
+    return int(OF_QUESTION[stage])
 
 
 @compiled

@@ -16,6 +16,7 @@ from motherlode.games.digging_bandits.rules import triggers
 from motherlode.games.digging_bandits.rules.board import are_partners
 from motherlode.games.digging_bandits.rules.info import backs
 from motherlode.games.digging_bandits.rules.offers import in_list, listed
+from motherlode.games.digging_bandits.rules.trade import TRADE_PICK
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 
@@ -118,7 +119,7 @@ def value_of_trade(s: State, seat: int, stage: int, action: int) -> int:
     """She makes no offers, and takes those that bring her something."""
     if action == act.ACCEPT:
         return balance(s, s.turn, seat) - MARGIN
-    if act.CHOOSE <= action < act.TAKE and stage == st.TRADE_PICK:
+    if act.CHOOSE <= action < act.TAKE and stage == TRADE_PICK:
         return value_of_partner(s, seat, action - act.CHOOSE)
     return 0 if action in (act.DECLINE, act.GIVE_UP, act.ABANDON) else -PRIZE_GOLD
 

@@ -1,19 +1,16 @@
 """Which decisions share one time? Those of a main action, of a first offer, and of a negotiation."""
 
-from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.questions import QUESTIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.kernel.position import Position
 from motherlode.kernel.span import Span
 
 __all__ = ["span"]
 
 ACTION, FIRST_OFFER, NEGOTIATION = 45.0, 45.0, 60.0  # seconds
-OF_AN_ACTION = {
-    st.MAIN,
-    *(st.DIG_TOOL, st.DIG_SHOVELS, st.DIG_WHEELBARROWS, st.DIG_PICKAXES, st.DIG_ON),
-    *(st.LASSO_TARGET, st.OUTLAW_TARGET, st.OUTLAW_AIM, st.PLAY_MORE, st.BRIDGE_SPACE),
-}
-OF_A_TRADE = {st.TRADE_GIVE, st.TRADE_WANT, st.TRADE_ANSWER, st.TRADE_PICK}
+OF_AN_ACTION = {one.number for one in QUESTIONS.all if one.span == "action"}
+OF_A_TRADE = {one.number for one in QUESTIONS.all if one.span == "trade"}
 
 
 def span(position: Position) -> Span | None:
@@ -28,5 +25,5 @@ def span(position: Position) -> Span | None:
     if stage not in OF_AN_ACTION:
         return None
     # An action counts as taken once it is announced; what is decided after that still belongs to it.
-    is_before = s.origin == st.MAIN
+    is_before = s.origin == MAIN
     return Span(f"action {s.turns} {s.taken + is_before}", ACTION, seat)

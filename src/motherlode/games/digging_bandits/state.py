@@ -10,93 +10,12 @@ from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, layout, u8
 from motherlode.kernel.story import story
 
-__all__ = ["DECISIONS", "NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
+__all__ = ["NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
 
 NOBODY = 255  # no seat, no space
 
-# What decision is awaited.
-DECISIONS = (
-    "choose_bandit",
-    "bridge_due",
-    "move",
-    "warp_to",
-    "four_two",
-    "react",
-    "bridge_met",
-    "bonus",
-    "plot_space",
-    "cache_discard",
-    "cache_draw",
-    "main",
-    "dig_tool",
-    "dig_shovels",
-    "dig_wheelbarrows",
-    "dig_pickaxes",
-    "dig_on",
-    "lasso_target",
-    "outlaw_target",
-    "outlaw_aim",
-    "bribe",
-    "play_more",
-    "bridge_space",
-    "trade_give",
-    "trade_want",
-    "trade_answer",
-    "trade_pick",
-    "duel_target",
-    "shuffle_again",
-    "tip_count",
-    "tip_first",
-    "tip_space",
-    "win",
-    "absent_target",
-    "absent_back",
-    "spoon_life",
-    "double_time",
-    "over",
-    "nothing",
-)
-(
-    CHOOSE_BANDIT,
-    BRIDGE_DUE,
-    MOVE,
-    WARP_TO,
-    FOUR_TWO,
-    REACT,
-    BRIDGE_MET,
-    BONUS,
-    PLOT_SPACE,
-    CACHE_DISCARD,
-    CACHE_DRAW,
-    MAIN,
-    DIG_TOOL,
-    DIG_SHOVELS,
-    DIG_WHEELBARROWS,
-    DIG_PICKAXES,
-    DIG_ON,
-    LASSO_TARGET,
-    OUTLAW_TARGET,
-    OUTLAW_AIM,
-    BRIBE,
-    PLAY_MORE,
-    BRIDGE_SPACE,
-    TRADE_GIVE,
-    TRADE_WANT,
-    TRADE_ANSWER,
-    TRADE_PICK,
-    DUEL_TARGET,
-    SHUFFLE_AGAIN,
-    TIP_COUNT,
-    TIP_FIRST,
-    TIP_SPACE,
-    WIN,
-    ABSENT_TARGET,
-    ABSENT_BACK,
-    SPOON_LIFE,
-    DOUBLE_TIME_ASKED,
-    OVER,
-    NOTHING,
-) = range(len(DECISIONS))
+# What is awaited: a question, by the number it has in its chapter, or none of them.
+OVER, NOTHING = 37, 38
 
 # Where the turn stands while nothing is announced and nobody is asked. [DB-TURN-01]
 (

@@ -1,32 +1,26 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.answers import answer
-from motherlode.games.digging_bandits.components import (
-    BRIDGE,
-    DIG,
-    DOODAD,
-    DRAW,
-    LASSO,
-    OUTLAW,
-)
+from motherlode.games.digging_bandits.components import BRIDGE, DIG, DOODAD, DRAW, LASSO, OUTLAW
 from motherlode.games.digging_bandits.events import EXTRA_TURN, HAS_RESIGNED, TURN
-from motherlode.games.digging_bandits.offering import may_pick_up
+from motherlode.games.digging_bandits.questions import answer
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import is_in, is_stuck
 from motherlode.games.digging_bandits.rules.bridges import cross, meet_stuck
+from motherlode.games.digging_bandits.rules.card_cache import go_on_with_cache
 from motherlode.games.digging_bandits.rules.digging import go_on_digging, is_diggable
-from motherlode.games.digging_bandits.rules.doodads import ask_for_bonus, go_on_with_cache
+from motherlode.games.digging_bandits.rules.doodads import DOUBLE_TIME_ASKED, ask_for_bonus
 from motherlode.games.digging_bandits.rules.ending import end_at_turn_limit
 from motherlode.games.digging_bandits.rules.immediate import draw_dig, draw_draw
 from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.main_actions import MAIN, PLAY_MORE, may_pick_up
 from motherlode.games.digging_bandits.rules.movement import ask_for_move, walk, warp
 from motherlode.games.digging_bandits.rules.outcomes import open_top, stand
 from motherlode.games.digging_bandits.rules.resigning import leave
 from motherlode.games.digging_bandits.rules.setup import set_up
-from motherlode.games.digging_bandits.rules.trade import open_trade_answers
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, open_trade_answers
 from motherlode.games.digging_bandits.rules.wanted import go_on_winning, might_win
-from motherlode.games.digging_bandits.rules.windows import settle
+from motherlode.games.digging_bandits.rules.windows import REACT, settle
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -65,11 +59,11 @@ def resign(s: State, seat: int) -> None:
 def run(s: State) -> None:
     """Go on until somebody is asked, or the game is over."""
     while s.stage != st.OVER and s.asked == 0:
-        if s.stage == st.REACT:
+        if s.stage == REACT:
             s.stage = st.NOTHING
             if settle(s):
                 stand(s)
-        elif s.stage == st.TRADE_ANSWER:
+        elif s.stage == TRADE_ANSWER:
             s.stage = st.NOTHING
             open_trade_answers(s, s.turn)
         elif s.depth > 0:
@@ -171,7 +165,7 @@ def ask_for_action(s: State, seat: int) -> None:
     if is_enough or not might_act(s, seat):
         s.phase = st.TO_FINISH
     else:
-        ask(s, st.MAIN, seat)
+        ask(s, MAIN, seat)
 
 
 @compiled
@@ -194,7 +188,7 @@ def ask_for_more(s: State, seat: int) -> None:
         number += 1
     needed = BUILDING_CARDS if s.playing == BRIDGE else 1
     if s.is_multiple[number] == 1 and backs(s, seat, DRAW) >= needed:
-        ask(s, st.PLAY_MORE, seat)
+        ask(s, PLAY_MORE, seat)
 
 
 @compiled
@@ -202,7 +196,7 @@ def finish_turn(s: State, seat: int) -> None:
     """The Double-time question, not after an extra turn. [DB-TURN-15, DB-DT-01, DB-DT-03]"""
     s.phase = st.TO_PASS_ON
     if s.is_extra == 0 and backs(s, seat, DOODAD) > 0:
-        ask(s, st.DOUBLE_TIME_ASKED, seat)
+        ask(s, DOUBLE_TIME_ASKED, seat)
 
 
 @compiled

@@ -7,12 +7,23 @@ from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.events import aim_name
 from motherlode.games.digging_bandits.public import public
+from motherlode.games.digging_bandits.questions import DECISIONS
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
+from motherlode.games.digging_bandits.rules.digging import DIG_ON
 from motherlode.games.digging_bandits.rules.discard import removed
-from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge, lists_plot
+from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
+from motherlode.games.digging_bandits.rules.offers import (
+    TRADE_GIVE,
+    TRADE_WANT,
+    in_list,
+    lists_bridge,
+    lists_plot,
+)
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
+from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
@@ -143,9 +154,9 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         goal=_goal(s, cards),
         taken=s.taken,
         given_up=list(MAIN_STEPS[: s.step]),
-        playing=cards.card(s.playing) if s.stage == st.PLAY_MORE else None,
+        playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
-        capacity=s.capacity if s.stage == st.DECISIONS.index("dig_on") else None,
+        capacity=s.capacity if s.stage == DIG_ON else None,
         stack=[_event(s, cards, number) for number in range(s.depth)],
         table=_counted(cards, s.table),
         gone={
@@ -177,7 +188,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
 def _asked(s: State, seat: int | str | None) -> list[int]:
     """Who is asked; in a window only whether the viewer is. [DB-REACT-11]"""
     asked = [one for one in range(s.players) if s.asked >> one & 1]
-    is_sealed = s.stage in (st.REACT, st.TRADE_ANSWER)
+    is_sealed = s.stage in (REACT, TRADE_ANSWER)
     return [one for one in asked if one == seat] if is_sealed else asked
 
 
@@ -186,10 +197,10 @@ def _decision(s: State, seat: int | str | None, *, is_inside: bool) -> str:
     stage = s.stage
     if is_inside:
         stage = decision_of(s, seat if isinstance(seat, int) else s.turn)
-    if stage == st.REACT:
+    if stage == REACT:
         trigger = s.event[s.depth - 1, st.TRIGGER]
         return {T03: "react_dynamite", T17: "react_sheriff"}.get(trigger, "react")
-    return st.DECISIONS[stage]
+    return DECISIONS[stage]
 
 
 def _goal(s: State, cards: Cards) -> str | None:
@@ -313,8 +324,8 @@ def _hand(cards: Cards, held: list[int]) -> list[str]:
 
 def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
     """An announced offer; a half-built or sealed one only for its maker, and the referee."""
-    is_sealed = s.draft[seat, st.PRIVATE] in (st.TRADE_GIVE, st.TRADE_WANT) or (
-        s.stage == st.TRADE_ANSWER and seat != s.turn
+    is_sealed = s.draft[seat, st.PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
+        s.stage == TRADE_ANSWER and seat != s.turn
     )
     if viewer not in {seat, REFEREE} and is_sealed:
         return None
@@ -340,7 +351,7 @@ def _board(s: State, seat: int, side: int) -> list[str]:
 
 def _answer(s: State, seat: int) -> str | None:
     """What a seat answered to an offer, once all answers are opened."""
-    return TRADE_WORDS.get(s.draft[seat, st.ANSWER]) if s.stage == st.TRADE_PICK else None
+    return TRADE_WORDS.get(s.draft[seat, st.ANSWER]) if s.stage == TRADE_PICK else None
 
 
 # The end

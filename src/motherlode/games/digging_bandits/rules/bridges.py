@@ -1,17 +1,10 @@
-"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-COIN, DB-TNT]"""
+"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-parts.COIN, DB-TNT]"""
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.actions import (
-    AT,
-    LIGHT_TNT,
-    PAY,
-    STAY,
-    STOP,
-    USE_WARP,
-)
-from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
+from motherlode.games.digging_bandits.actions import AT, LIGHT_TNT, PAY, STAY, STOP, USE_WARP
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     bridge_limit,
     bridges,
@@ -23,30 +16,31 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom
 from motherlode.games.digging_bandits.rules.info import backs, held, holds, take_in
-from motherlode.games.digging_bandits.rules.movement import end_move, expect_sheriff, land
+from motherlode.games.digging_bandits.rules.movement import WARP_TO, end_move, expect_sheriff, land
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T05, T06, T10
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_bridge",
-    "answer_build",
+    "BRIDGE_DUE",
+    "BRIDGE_MET",
+    "QUESTIONS",
     "ask_for_building_land",
     "blow_up",
     "collect_toll",
     "cross",
     "discard_build",
     "finish_build",
-    "is_building_land",
     "may_build",
     "meet_stuck",
-    "offer_bridge_answers",
-    "offer_building_land",
 ]
+
+BRIDGE_DUE, BRIDGE_MET, BRIDGE_SPACE = 1, 6, 22  # the numbers of the questions
 
 PRICE = 3  # Coins for a bridge [DB-COIN-02]
 
@@ -58,7 +52,7 @@ PRICE = 3  # Coins for a bridge [DB-COIN-02]
 def meet_stuck(s: State, seat: int) -> None:
     """A stuck seat settles the toll before it may roll, or stays. [DB-BRDG-08, DB-BRDG-09, DB-BRDG-10, DB-TURN-19]"""
     if backs(s, seat, parts.DRAW) + backs(s, seat, parts.DOODAD) > 0:
-        ask(s, st.BRIDGE_DUE, seat)
+        ask(s, BRIDGE_DUE, seat)
     else:
         stay(s, seat)
 
@@ -77,7 +71,7 @@ def cross(s: State, seat: int) -> None:
         space = land_under(s, seat)
         tell(s.story, events.MET_BRIDGE, ALL, seat, s.bridge_of[space], space, 0)
         if backs(s, seat, parts.DRAW) > 0:
-            ask(s, st.BRIDGE_MET, seat)
+            ask(s, BRIDGE_MET, seat)
         else:
             halt(s, seat)
     elif s.steps > 0:
@@ -99,12 +93,24 @@ def halt(s: State, seat: int) -> None:
 
 @compiled
 def offer_bridge_answers(s: State, seat: int, choices: Choices) -> int:
-    """Pay, TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-TNT-05, DB-REACT-14]"""
-    is_due = s.stage == st.BRIDGE_DUE
+    """Pay, parts.TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-TNT-05, DB-REACT-14]"""
+    is_due = s.stage == BRIDGE_DUE
     count = offer_if(choices, 0, USE_WARP, is_due and holds(s, seat, parts.WESTERN_WARP))
     count = offer_if(choices, count, PAY, holds(s, seat, parts.COIN))
     count = offer_if(choices, count, LIGHT_TNT, holds(s, seat, parts.TNT))
     return offer(choices, count, STAY if is_due else STOP)
+
+
+@compiled
+def may_answer_bridge(s: State, seat: int, stage: int, action: int) -> bool:
+    """Pay, parts.TNT, Western Warp, or let it be."""
+    if action == PAY:
+        return holds(s, seat, parts.COIN)
+    if action == LIGHT_TNT:
+        return holds(s, seat, parts.TNT)
+    if stage == BRIDGE_MET:
+        return action == STOP
+    return action == STAY or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
 
 
 @compiled
@@ -120,7 +126,7 @@ def answer_bridge(s: State, seat: int, action: int) -> None:
         tell(s.story, events.PLAYED_TNT, ALL, seat, owner, land_under(s, seat), 0)
         announce(s, T06, seat, parts.TNT, owner, 0, land_under(s, seat))
     elif action == USE_WARP:
-        ask_in_private(s, st.WARP_TO, seat)
+        ask_in_private(s, WARP_TO, seat)
     elif action == STAY:
         stay(s, seat)
     else:
@@ -189,7 +195,7 @@ def ask_for_building_land(s: State, seat: int) -> None:
     if found == 1:
         answer_build(s, seat, only)
     else:
-        ask_in_private(s, st.BRIDGE_SPACE, seat)
+        ask_in_private(s, BRIDGE_SPACE, seat)
 
 
 @compiled
@@ -222,3 +228,38 @@ def discard_build(s: State) -> None:
     for _ in range(PRICE):
         discard(s, parts.COIN)
     mix_bottom(s, parts.DRAW, PRICE + 1)
+
+
+QUESTIONS = (
+    question(
+        BRIDGE_DUE,
+        "bridge_due",
+        seconds=20,
+        rule="DB-BRDG-08",
+        offer=offer_bridge_answers,
+        allow=may_answer_bridge,
+        answer=answer_bridge,
+        shown=UNHURRIED,
+    ),
+    question(
+        BRIDGE_MET,
+        "bridge_met",
+        seconds=20,
+        rule="DB-BRDG-04",
+        offer=offer_bridge_answers,
+        allow=may_answer_bridge,
+        answer=answer_bridge,
+        shown=UNHURRIED,
+    ),
+    question(
+        BRIDGE_SPACE,
+        "bridge_space",
+        seconds=45,
+        span="action",
+        rule="DB-BRDG-01",
+        actions=range(AT, AT + parts.LANDS),
+        offer=offer_building_land,
+        allow=is_building_land,
+        answer=answer_build,
+    ),
+)

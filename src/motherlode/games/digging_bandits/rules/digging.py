@@ -3,11 +3,7 @@
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.events import (
-    LAID_TOOL,
-    LAID_TOOLS,
-    STOPPED_DIGGING,
-)
+from motherlode.games.digging_bandits.events import LAID_TOOL, LAID_TOOLS, STOPPED_DIGGING
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import land_under
@@ -30,28 +26,29 @@ from motherlode.games.digging_bandits.rules.triggers import T01, T02
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_dig_on",
-    "answer_tool",
-    "answer_tools",
+    "DIG_ON",
+    "DIG_PICKAXES",
+    "DIG_SHOVELS",
+    "DIG_TOOL",
+    "DIG_WHEELBARROWS",
+    "QUESTIONS",
     "ask_for_tool",
-    "fewest_tools",
     "go_on_digging",
     "is_diggable",
-    "lay_out",
     "lift",
     "may_dig",
     "may_use_site",
-    "may_use_tools",
-    "most_tools",
     "most_wheelbarrows",
-    "offer_numbers",
-    "offer_tools",
     "put_digging_hand_away",
-    "stop_digging",
 ]
+
+DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON = range(
+    12, 17
+)  # the numbers of the questions
 
 SITE_TECH = 3
 TOOLS = 3
@@ -118,7 +115,7 @@ def ask_for_tool(s: State, seat: int) -> None:
     elif spoon and not tools and not site:
         answer_tool(s, seat, act.WITH_SPOON)
     else:
-        ask_in_private(s, st.DIG_TOOL, seat)
+        ask_in_private(s, DIG_TOOL, seat)
 
 
 @compiled
@@ -130,11 +127,21 @@ def offer_tools(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def is_digging_hand(s: State, seat: int, action: int) -> bool:
+    """Whether this is a sort of digging hand that can be laid out."""
+    if action == act.WITH_TOOLS:
+        return may_use_tools(s, seat)
+    if action == act.WITH_SITE:
+        return may_use_site(s, seat)
+    return action == act.WITH_SPOON and holds(s, seat, parts.SAVING_SPOON)
+
+
+@compiled
 def answer_tool(s: State, seat: int, action: int) -> None:
     """A Mining Site or the Spoon is laid out alone; of other tools the numbers are asked. [DB-DIG-02]"""
     s.draft[seat, st.WHICH_TOOL] = action - act.WITH_TOOLS
     if action == act.WITH_TOOLS:
-        ask_for_number(s, seat, st.DIG_SHOVELS)
+        ask_for_number(s, seat, DIG_SHOVELS)
     else:
         lay_out(s, seat)
 
@@ -142,28 +149,26 @@ def answer_tool(s: State, seat: int, action: int) -> None:
 @compiled
 def fewest_tools(s: State, seat: int, stage: int) -> int:
     """At least one Shovel or Wheelbarrow in all. [DB-DIG-02]"""
-    if stage == st.DIG_SHOVELS:
+    if stage == DIG_SHOVELS:
         return 0 if most_wheelbarrows(s, seat) > 0 else 1
-    return 1 if stage == st.DIG_WHEELBARROWS and s.draft[seat, st.FIRST_TOOL] == 0 else 0
+    return 1 if stage == DIG_WHEELBARROWS and s.draft[seat, st.FIRST_TOOL] == 0 else 0
 
 
 @compiled
 def most_tools(s: State, seat: int, stage: int) -> int:
     """As many as are held, Wheelbarrows as Tech Cards allow. [DB-DIG-02, DB-DIG-03]"""
-    if stage == st.DIG_SHOVELS:
+    if stage == DIG_SHOVELS:
         return held(s, seat, parts.SHOVEL)
-    return (
-        most_wheelbarrows(s, seat) if stage == st.DIG_WHEELBARROWS else held(s, seat, parts.PICKAXE)
-    )
+    return most_wheelbarrows(s, seat) if stage == DIG_WHEELBARROWS else held(s, seat, parts.PICKAXE)
 
 
 @compiled
 def ask_for_number(s: State, seat: int, stage: int) -> None:
     """Shovels, Wheelbarrows, Pickaxes, in this order; a range of one is no question."""
-    while stage <= st.DIG_PICKAXES and fewest_tools(s, seat, stage) == most_tools(s, seat, stage):
-        s.draft[seat, st.FIRST_TOOL + stage - st.DIG_SHOVELS] = fewest_tools(s, seat, stage)
+    while stage <= DIG_PICKAXES and fewest_tools(s, seat, stage) == most_tools(s, seat, stage):
+        s.draft[seat, st.FIRST_TOOL + stage - DIG_SHOVELS] = fewest_tools(s, seat, stage)
         stage += 1
-    if stage <= st.DIG_PICKAXES:
+    if stage <= DIG_PICKAXES:
         ask_in_private(s, stage, seat)
     else:
         lay_out(s, seat)
@@ -173,17 +178,24 @@ def ask_for_number(s: State, seat: int, stage: int) -> None:
 def offer_numbers(s: State, seat: int, stage: int, choices: Choices) -> int:
     """How many tools of the sort in question."""
     count = 0
-    first = FIRST_NUMBER[stage - st.DIG_SHOVELS]
+    first = FIRST_NUMBER[stage - DIG_SHOVELS]
     for number in range(fewest_tools(s, seat, stage), most_tools(s, seat, stage) + 1):
         count = offer(choices, count, first + number)
     return count
 
 
 @compiled
+def is_number(s: State, seat: int, stage: int, action: int) -> bool:
+    """Whether this is a number of tools of the sort in question."""
+    number = action - FIRST_NUMBER[stage - DIG_SHOVELS]
+    return fewest_tools(s, seat, stage) <= number <= most_tools(s, seat, stage)
+
+
+@compiled
 def answer_tools(s: State, seat: int, stage: int, action: int) -> None:
     """So many tools of one sort; then the next is asked for."""
-    number = action - FIRST_NUMBER[stage - st.DIG_SHOVELS]
-    s.draft[seat, st.FIRST_TOOL + stage - st.DIG_SHOVELS] = number
+    number = action - FIRST_NUMBER[stage - DIG_SHOVELS]
+    s.draft[seat, st.FIRST_TOOL + stage - DIG_SHOVELS] = number
     ask_for_number(s, seat, stage + 1)
 
 
@@ -226,7 +238,19 @@ def go_on_digging(s: State, seat: int) -> None:
     if s.capacity <= 0 or s.height[space] == 0:
         end_dig(s, seat)
     else:
-        ask(s, st.DIG_ON, seat)
+        ask(s, DIG_ON, seat)
+
+
+@compiled
+def offer_dig_on(choices: Choices) -> int:
+    """Stop, or another layer."""
+    return offer(choices, offer(choices, 0, act.STOP), act.CONTINUE)
+
+
+@compiled
+def is_dig_on(action: int) -> bool:
+    """Whether this is one of both."""
+    return action in (act.STOP, act.CONTINUE)
 
 
 @compiled
@@ -283,3 +307,45 @@ def put_digging_hand_away(s: State) -> None:
         s.tool = st.STANDARD
     else:
         discard_tools(s)
+
+
+QUESTIONS = (
+    question(
+        DIG_TOOL,
+        "dig_tool",
+        seconds=45,
+        span="action",
+        rule="DB-DIG-02",
+        offer=offer_tools,
+        allow=is_digging_hand,
+        answer=answer_tool,
+    ),
+    *(
+        question(
+            number,
+            name,
+            seconds=45,
+            span="action",
+            rule="DB-DIG-02",
+            offer=offer_numbers,
+            allow=is_number,
+            answer=answer_tools,
+        )
+        for number, name in (
+            (DIG_SHOVELS, "dig_shovels"),
+            (DIG_WHEELBARROWS, "dig_wheelbarrows"),
+            (DIG_PICKAXES, "dig_pickaxes"),
+        )
+    ),
+    question(
+        DIG_ON,
+        "dig_on",
+        seconds=45,
+        span="action",
+        rule="DB-DIG-09",
+        offer=offer_dig_on,
+        allow=is_dig_on,
+        answer=answer_dig_on,
+        default=act.STOP,
+    ),
+)

@@ -5,18 +5,11 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rooms import row
-from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_exposed, land_under
-from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom, under
-from motherlode.games.digging_bandits.rules.immediate import draw_dig, draw_draw
-from motherlode.games.digging_bandits.rules.info import (
-    backs,
-    forget,
-    held,
-    holds,
-    take_in,
-    take_out,
-)
+from motherlode.games.digging_bandits.rules.card_cache import CACHE_DISCARD, CACHED
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.info import backs, held, holds, take_in, take_out
 from motherlode.games.digging_bandits.rules.movement import warp
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T20
@@ -24,28 +17,19 @@ from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, look, size
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_bonus",
-    "answer_cache_discard",
-    "answer_cache_draw",
-    "answer_plot_space",
+    "BONUS",
+    "DOUBLE_TIME_ASKED",
+    "QUESTIONS",
     "ask_for_bonus",
-    "forget_picks",
-    "go_on_with_cache",
-    "is_plot_land",
-    "may_discard_to_cache",
-    "may_use",
-    "offer_bonus",
-    "offer_cache_discards",
-    "offer_cache_draws",
-    "offer_plot_land",
-    "play_again",
     "use_doodad",
 ]
 
-CACHED = 3  # cards that Card Cache swaps
+BONUS, PLOT_SPACE, DOUBLE_TIME_ASKED = 7, 8, 36  # the numbers of the questions
+
 LOOKED_AT = 3  # cards that Ouija Oracle shows
 
 
@@ -57,7 +41,7 @@ def ask_for_bonus(s: State, seat: int) -> None:
     """One bonus doodad after moving and before the main actions, if there is a doodad at all. [DB-TURN-07, DB-TURN-08]"""
     s.phase = st.TO_MAIN
     if backs(s, seat, parts.DOODAD) > 0:
-        ask(s, st.BONUS, seat)
+        ask(s, BONUS, seat)
 
 
 @compiled
@@ -102,6 +86,15 @@ def offer_bonus(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def is_bonus(s: State, seat: int, action: int) -> bool:
+    """Whether this is no doodad, or one that can be used."""
+    if action == act.NONE:
+        return True
+    is_doodad = act.USE <= action < act.USE + len(act.BONUS_DOODADS)
+    return is_doodad and may_use(s, seat, act.BONUS_DOODADS[action - act.USE])
+
+
+@compiled
 def answer_bonus(s: State, seat: int, action: int) -> None:
     """A doodad is announced, a Plot with its space. [DB-DOOD-02]"""
     if action == act.NONE:
@@ -129,7 +122,7 @@ def use_doodad(s: State, seat: int, card: int, space: int) -> None:
     if card == parts.CARD_CACHE:
         s.phase = st.TO_CACHE
         s.draws = CACHED
-        ask(s, st.CACHE_DISCARD, seat)
+        ask(s, CACHE_DISCARD, seat)
         return
     if card == parts.PRIVATE_PLOT:
         place_plot(s, seat, space)
@@ -201,7 +194,7 @@ def ask_for_plot_land(s: State, seat: int) -> None:
     if found == 1:
         answer_plot_space(s, seat, only)
     else:
-        ask_in_private(s, st.PLOT_SPACE, seat)
+        ask_in_private(s, PLOT_SPACE, seat)
 
 
 @compiled
@@ -220,6 +213,26 @@ def place_plot(s: State, seat: int, space: int) -> None:
 
 
 @compiled
+def offer_double_time(s: State, seat: int, choices: Choices) -> int:
+    """Double-time, if it is held, or not."""
+    count = offer_if(choices, 0, act.PLAY_IT, holds(s, seat, parts.DOUBLE_TIME))
+    return offer(choices, count, act.NO)
+
+
+@compiled
+def may_answer_double_time(s: State, seat: int, action: int) -> bool:
+    """Whether Double-time can be played, or this is a no."""
+    return action == act.NO or (action == act.PLAY_IT and holds(s, seat, parts.DOUBLE_TIME))
+
+
+@compiled
+def answer_double_time(s: State, seat: int, action: int) -> None:
+    """Another turn, or the end of this one."""
+    if action == act.PLAY_IT:
+        play_again(s, seat)
+
+
+@compiled
 def play_again(s: State, seat: int) -> None:
     """Double-time is announced when the own turn is over, whatever happened in it. [DB-DT-01, DB-SHER-07]"""
     s.phase = st.TO_PASS_ON
@@ -228,94 +241,37 @@ def play_again(s: State, seat: int) -> None:
     announce(s, T20, seat, parts.DOUBLE_TIME, st.NOBODY, 0, st.NOBODY)
 
 
-# Card Cache
-
-
-@compiled
-def may_discard_to_cache(s: State, seat: int, card: int) -> bool:
-    """A card of the hand that is not chosen yet. [DB-CC-01]"""
-    chosen = 0
-    for number in range(s.draft[seat, st.PICKED]):
-        chosen += s.draft[seat, st.FIRST_PICK + number] == card
-    return held(s, seat, card) > chosen
-
-
-@compiled
-def offer_cache_discards(s: State, seat: int, choices: Choices) -> int:
-    """Any type in hand."""
-    count = 0
-    for card in range(parts.OWNED):
-        count = offer_if(choices, count, act.PICK + card, may_discard_to_cache(s, seat, card))
-    return count
-
-
-@compiled
-def answer_cache_discard(s: State, seat: int, card: int) -> None:
-    """Exactly three cards are chosen in private, then go under their decks unseen. [DB-CC-01, DB-DISC-05]"""
-    s.draft[seat, st.FIRST_PICK + s.draft[seat, st.PICKED]] = card
-    s.draft[seat, st.PICKED] += 1
-    if s.draft[seat, st.PICKED] < CACHED:
-        ask(s, st.CACHE_DISCARD, seat)
-        return
-    for number in range(CACHED):
-        forget(s, seat, int(parts.BACK[s.draft[seat, st.FIRST_PICK + number]]), 1 << seat)
-    for back in (parts.DIG, parts.DRAW, parts.DOODAD, parts.LAND):
-        discard_picks(s, seat, back)
-    forget_picks(s, seat)
-
-
-@compiled
-def forget_picks(s: State, seat: int) -> None:
-    """Nothing is chosen for Card Cache."""
-    s.draft[seat, st.PICKED] = 0
-    for number in range(CACHED):
-        s.draft[seat, st.FIRST_PICK + number] = 0
-
-
-@compiled
-def discard_picks(s: State, seat: int, back: int) -> None:
-    """The chosen cards of one back, in random order; the others see how many. [DB-DISC-04, DB-DISC-05]"""
-    count = 0
-    for number in range(CACHED):
-        card = s.draft[seat, st.FIRST_PICK + number]
-        if int(parts.BACK[card]) == back:
-            take_out(s, seat, card)
-            under(s, card, 1 << seat)
-            tell(s.story, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
-            count += 1
-    if count > 0:
-        tell(s.story, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
-    if count > 1:
-        mix_bottom(s, back, count)
-
-
-@compiled
-def go_on_with_cache(s: State, seat: int) -> None:
-    """Three draws one by one; with both decks empty the rest is lost. It is no Pick up. [DB-CC-02, DB-CC-03, DB-CC-04]"""
-    is_empty = size(s.dig_deck) == 0 and size(s.draw_deck) == 0
-    if s.draws == 0 or is_empty:
-        s.draws = 0
-        s.phase = st.TO_MAIN
-        discard(s, parts.CARD_CACHE)
-    elif size(s.dig_deck) == 0:
-        answer_cache_draw(s, seat, act.FROM_DRAW)
-    elif size(s.draw_deck) == 0:
-        answer_cache_draw(s, seat, act.FROM_DIG)
-    else:
-        ask(s, st.CACHE_DRAW, seat)
-
-
-@compiled
-def offer_cache_draws(choices: Choices) -> int:
-    """Dig or Draw deck."""
-    return offer(choices, offer(choices, 0, act.FROM_DIG), act.FROM_DRAW)
-
-
-@compiled
-def answer_cache_draw(s: State, seat: int, action: int) -> None:
-    """One card; an immediate one is finished before the next is drawn. [DB-CC-02, DB-CC-03, DB-IMM-02]"""
-    s.draws -= 1
-    if action == act.FROM_DIG:
-        draw_dig(s, seat)
-    else:
-        draw_draw(s, seat)
+QUESTIONS = (
+    question(
+        BONUS,
+        "bonus",
+        seconds=30,
+        rule="DB-TURN-07",
+        offer=offer_bonus,
+        allow=is_bonus,
+        answer=answer_bonus,
+        default=act.NONE,
+        shown=UNHURRIED,
+    ),
+    question(
+        PLOT_SPACE,
+        "plot_space",
+        seconds=30,
+        rule="DB-PP-01",
+        actions=range(act.AT, act.AT + parts.LANDS),
+        offer=offer_plot_land,
+        allow=is_plot_land,
+        answer=answer_plot_space,
+    ),
+    question(
+        DOUBLE_TIME_ASKED,
+        "double_time",
+        seconds=12,
+        rule="DB-DT-01",
+        offer=offer_double_time,
+        allow=may_answer_double_time,
+        answer=answer_double_time,
+        default=act.NO,
+        shown=UNHURRIED,
+    ),
+)

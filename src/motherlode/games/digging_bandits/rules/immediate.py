@@ -2,13 +2,15 @@
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
-from motherlode.games.digging_bandits.actions import CHOOSE
+from motherlode.games.digging_bandits.actions import CHOOSE, TAKE
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
     is_exposed,
     is_one_seat,
+    is_rival_outside,
+    offer_rivals_outside,
     only_seat,
     rivals_outside,
 )
@@ -19,14 +21,15 @@ from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.tipping import start_tipping
 from motherlode.games.digging_bandits.rules.triggers import T13, T14, T15, T16
 from motherlode.games.digging_bandits.rules.windows import rolled
-from motherlode.games.digging_bandits.state import DUEL_TARGET, NOBODY, State
-from motherlode.kernel.choices import Choices, offer_if
+from motherlode.games.digging_bandits.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import seen, size, take_top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_duel",
+    "DUEL_TARGET",
+    "QUESTIONS",
     "call_home",
     "draw_dig",
     "draw_draw",
@@ -34,11 +37,11 @@ __all__ = [
     "gamble",
     "has_heist",
     "heist",
-    "offer_seats",
-    "participants",
     "start_duel",
     "take_all",
 ]
+
+DUEL_TARGET = 27  # the number of the question
 
 FEWEST = 2  # who take part in a Train Heist
 
@@ -114,14 +117,6 @@ def start_duel(s: State, seat: int) -> None:
         answer_duel(s, seat, only_seat(rivals))
     else:
         ask(s, DUEL_TARGET, seat)
-
-
-@compiled
-def offer_seats(s: State, mask: int, count: int, choices: Choices) -> int:
-    """Some seats to choose from, after so many other offers."""
-    for seat in range(s.players):
-        count = offer_if(choices, count, CHOOSE + seat, (mask >> seat) & 1)
-    return count
 
 
 @compiled
@@ -274,3 +269,17 @@ def pass_on(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """Cards and Tech Cards go from one participant to the next."""
     tell(s.story, events.PASSED_ON, ALL, giver, taker, count + tech, 0)
     hand_over(s, giver, taker, count, tech)
+
+
+QUESTIONS = (
+    question(
+        DUEL_TARGET,
+        "duel_target",
+        seconds=25,
+        rule="DB-DUEL-01",
+        actions=range(CHOOSE, TAKE),
+        offer=offer_rivals_outside,
+        allow=is_rival_outside,
+        answer=answer_duel,
+    ),
+)

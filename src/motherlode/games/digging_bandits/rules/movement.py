@@ -2,9 +2,9 @@
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.actions import GO, WALK
+from motherlode.games.digging_bandits.actions import GO, ROLL, USE_WARP, WALK, WARP
 from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
-from motherlode.games.digging_bandits.rules.asking import ask
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
     is_stuck,
@@ -12,29 +12,31 @@ from motherlode.games.digging_bandits.rules.board import (
     stop_at_near_end,
 )
 from motherlode.games.digging_bandits.rules.discard import lay_down
-from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.info import backs, holds
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T17, T20
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
 from motherlode.games.digging_bandits.state import State
-from motherlode.kernel.choices import Choices, offer
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_destination",
-    "answer_four_two",
+    "MOVE",
+    "QUESTIONS",
+    "WARP_TO",
     "ask_for_move",
     "end_move",
     "expect_sheriff",
     "is_destination",
     "land",
     "next_location",
-    "offer_destinations",
-    "roll_to_move",
     "walk",
     "warp",
 ]
+
+MOVE, WARP_TO, FOUR_TWO = 2, 3, 4  # the numbers of the questions
 
 SIX = 6
 
@@ -43,9 +45,30 @@ SIX = 6
 def ask_for_move(s: State, seat: int) -> None:
     """Roll, or play Western Warp instead; without a doodad there is nothing to ask. [DB-MOVE-01]"""
     if backs(s, seat, parts.DOODAD) > 0:
-        ask(s, st.MOVE, seat)
+        ask(s, MOVE, seat)
     else:
         roll_to_move(s, seat)
+
+
+@compiled
+def offer_moves(s: State, seat: int, choices: Choices) -> int:
+    """The dice, or Western Warp."""
+    return offer_if(choices, offer(choices, 0, ROLL), USE_WARP, holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def is_move(s: State, seat: int, action: int) -> bool:
+    """Whether this is a way to move."""
+    return action == ROLL or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def answer_move(s: State, seat: int, action: int) -> None:
+    """Roll, or choose where to warp."""
+    if action == ROLL:
+        roll_to_move(s, seat)
+    else:
+        ask_in_private(s, WARP_TO, seat)
 
 
 @compiled
@@ -57,7 +80,7 @@ def roll_to_move(s: State, seat: int) -> None:
     s.sheriffs = 0
     s.steps = s.die[0] + s.die[1]
     if score == BEST:  # DB-FT-01: the mover may warp
-        ask(s, st.FOUR_TWO, seat)
+        ask(s, FOUR_TWO, seat)
     else:
         set_off(s, seat)
 
@@ -77,12 +100,24 @@ def expect_sheriff(s: State, seat: int, goal: int) -> None:
 
 
 @compiled
+def offer_four_two(choices: Choices) -> int:
+    """Walk or warp."""
+    return offer(choices, offer(choices, 0, WALK), WARP)
+
+
+@compiled
+def is_four_two(action: int) -> bool:
+    """Whether this is one of both."""
+    return action in (WALK, WARP)
+
+
+@compiled
 def answer_four_two(s: State, seat: int, action: int) -> None:
     """Walk six steps like any other six, or warp. [DB-FT-02, DB-FT-06]"""
     if action == WALK:
         set_off(s, seat)
     else:
-        ask(s, st.WARP_TO, seat)
+        ask(s, WARP_TO, seat)
 
 
 @compiled
@@ -163,3 +198,38 @@ def end_move(s: State) -> None:
     s.is_under_way = 0
     s.steps = 0
     s.phase = st.TO_BONUS
+
+
+QUESTIONS = (
+    question(
+        MOVE,
+        "move",
+        seconds=25,
+        rule="DB-MOVE-01",
+        offer=offer_moves,
+        allow=is_move,
+        answer=answer_move,
+        default=ROLL,
+        shown=UNHURRIED,
+    ),
+    question(
+        WARP_TO,
+        "warp_to",
+        seconds=25,
+        rule="DB-FT-03",
+        actions=range(GO, GO + parts.LOCATIONS),
+        offer=offer_destinations,
+        allow=is_destination,
+        answer=answer_destination,
+    ),
+    question(
+        FOUR_TWO,
+        "four_two",
+        seconds=25,
+        rule="DB-FT-02",
+        offer=offer_four_two,
+        allow=is_four_two,
+        answer=answer_four_two,
+        default=WALK,
+    ),
+)

@@ -13,21 +13,22 @@ from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 
 __all__ = [
+    "TRADE_GIVE",
+    "TRADE_WANT",
     "add_line",
     "add_to_list",
     "can_fulfil",
     "clear_offer",
     "in_list",
-    "is_line",
-    "keeps_limits",
     "listed",
     "lists_bridge",
     "lists_plot",
+    "may_list",
     "offer_lines",
-    "owns_list",
-    "wanted_from",
     "wants_what_is_gone",
 ]
+
+TRADE_GIVE, TRADE_WANT = 23, 24  # the numbers of the questions, which `trade` asks
 
 
 @compiled
@@ -168,7 +169,7 @@ def is_line(s: State, seat: int, action: int) -> bool:
 @compiled
 def has_room(s: State, seat: int) -> bool:
     """Whether the list that a seat is at may become longer. [DB-TRADE-02]"""
-    if s.draft[seat, st.PRIVATE] == st.TRADE_GIVE:
+    if s.draft[seat, st.PRIVATE] == TRADE_GIVE:
         return True
     return listed(s, seat, st.WANT) < most_wanted(s, seat)
 
@@ -176,7 +177,7 @@ def has_room(s: State, seat: int) -> bool:
 @compiled
 def may_name(s: State, seat: int, line: int) -> bool:
     """Whether the list that a seat is at may name a card, if there is room. [DB-TRADE-04]"""
-    if s.draft[seat, st.PRIVATE] == st.TRADE_GIVE:
+    if s.draft[seat, st.PRIVATE] == TRADE_GIVE:
         return is_line_to_give(s, seat, line)
     return is_line_to_want(s, seat, line)
 
@@ -221,7 +222,7 @@ def is_line_to_want(s: State, seat: int, line: int) -> bool:
 @compiled
 def offer_lines(s: State, seat: int, choices: Choices) -> int:
     """Done after one line, a way out, and every line that may be added. [DB-TRADE-03, DB-TRADE-14]"""
-    side = st.GIVE if s.draft[seat, st.PRIVATE] == st.TRADE_GIVE else st.WANT
+    side = st.GIVE if s.draft[seat, st.PRIVATE] == TRADE_GIVE else st.WANT
     count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
     count = offer(choices, count, ABANDON)
     if has_room(s, seat):
@@ -231,9 +232,17 @@ def offer_lines(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def may_list(s: State, seat: int, stage: int, action: int) -> bool:
+    """Whether this is a line that may be added, or ends the list."""
+    if action == DONE:
+        return listed(s, seat, st.GIVE if stage == TRADE_GIVE else st.WANT) > 0
+    return action == ABANDON or (action >= LIST and is_line(s, seat, action))
+
+
+@compiled
 def add_line(s: State, seat: int, action: int) -> None:
     """One card more on the list that a seat is at."""
-    side = st.GIVE if s.draft[seat, st.PRIVATE] == st.TRADE_GIVE else st.WANT
+    side = st.GIVE if s.draft[seat, st.PRIVATE] == TRADE_GIVE else st.WANT
     if action < LIST_BRIDGE:
         add_to_list(s, seat, side, action - LIST)
     elif action < LIST_PLOT:

@@ -13,6 +13,7 @@ from motherlode.games.digging_bandits.rules.bridges import (
 from motherlode.games.digging_bandits.rules.digging import lift, put_digging_hand_away
 from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.rules.doodads import use_doodad
+from motherlode.games.digging_bandits.rules.exchange import exchange
 from motherlode.games.digging_bandits.rules.ground import disarm, explode
 from motherlode.games.digging_bandits.rules.immediate import (
     call_home,
@@ -21,15 +22,11 @@ from motherlode.games.digging_bandits.rules.immediate import (
     has_heist,
     heist,
 )
-from motherlode.games.digging_bandits.rules.outlaw import (
-    BRIBE_COINS,
-    accept_bribe,
-    ask_for_bribe,
-    show_hand,
-)
+from motherlode.games.digging_bandits.rules.lasso import show_hand
+from motherlode.games.digging_bandits.rules.outlaw import BRIBE_COINS, accept_bribe, ask_for_bribe
 from motherlode.games.digging_bandits.rules.sheriff import bind_mover
 from motherlode.games.digging_bandits.rules.stack import change, pop, top
-from motherlode.games.digging_bandits.rules.trade import exchange, fail_trade
+from motherlode.games.digging_bandits.rules.trade import fail_trade
 from motherlode.games.digging_bandits.rules.wanted import ask_for_spoon, discard_pair, save_life
 from motherlode.games.digging_bandits.rules.windows import open_window
 from motherlode.games.digging_bandits.state import State

@@ -1,17 +1,10 @@
-"""How does an Outlaw steal, and how is one bribed? Lasso, too, is aimed at a seat. [DB-OUTL, DB-LASSO, DB-COIN]"""
+"""How does an Outlaw steal, and how is one bribed? [DB-OUTL, DB-COIN]"""
 
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.actions import PAY_BRIBE, TAKE
-from motherlode.games.digging_bandits.components import (
-    COIN,
-    DRAW,
-    LASSO,
-    NO_LAND,
-    OUTLAW,
-)
-from motherlode.games.digging_bandits.rooms import row
-from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
+from motherlode.games.digging_bandits.actions import CHOOSE, NO, PAY_BRIBE, TAKE
+from motherlode.games.digging_bandits.components import COIN, DRAW, NO_LAND, OUTLAW
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,
     bridge_limit,
@@ -20,8 +13,8 @@ from motherlode.games.digging_bandits.rules.board import (
     is_exposed,
     is_one_seat,
     land_under,
+    offer_seats,
     only_seat,
-    rivals_outside,
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
 from motherlode.games.digging_bandits.rules.info import (
@@ -29,81 +22,35 @@ from motherlode.games.digging_bandits.rules.info import (
     card_with_back,
     held,
     holds,
-    look_at_hand,
     take_in,
     take_out_secretly,
 )
 from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
-from motherlode.games.digging_bandits.rules.triggers import T07, T08, T09, T11
+from motherlode.games.digging_bandits.rules.triggers import T07, T08, T09
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import draw
-from motherlode.kernel.choices import Choices, offer_if
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "BRIBE",
+    "BRIBE_COINS",
+    "OUTLAW_AIM",
+    "OUTLAW_TARGET",
+    "QUESTIONS",
     "accept_bribe",
-    "answer_aim",
-    "answer_bribe",
-    "answer_lasso",
-    "answer_outlaw_target",
     "ask_for_bribe",
-    "ask_for_lasso",
     "ask_for_outlaw_target",
-    "is_aim",
-    "may_bribe",
-    "may_play_lasso",
     "may_play_outlaw",
-    "offer_aims",
-    "outlaw_targets",
-    "show_hand",
-    "steal",
+    "only_aim",
     "steal_from_hand",
-    "take_bridge",
 ]
 
+OUTLAW_TARGET, OUTLAW_AIM, BRIBE = 18, 19, 20  # the numbers of the questions
+
 BRIBE_COINS = 2
-
-
-# Lasso
-
-
-@compiled
-def may_play_lasso(s: State, seat: int) -> bool:
-    """It needs somebody outside the Cabin, with cards or without. [DB-LASSO-02, DB-LASSO-03]"""
-    return holds(s, seat, LASSO) and rivals_outside(s, seat) != 0
-
-
-@compiled
-def ask_for_lasso(s: State, seat: int) -> None:
-    """Whom to lasso; a single seat outside the Cabin is no question. [DB-LASSO-01]"""
-    rivals = rivals_outside(s, seat)
-    if is_one_seat(rivals):
-        answer_lasso(s, seat, only_seat(rivals))
-    else:
-        ask_in_private(s, st.LASSO_TARGET, seat)
-
-
-@compiled
-def answer_lasso(s: State, seat: int, other: int) -> None:
-    """Lasso is announced with its target. [DB-LASSO-01]"""
-    begin_step(s, st.STEP_PLAY)
-    s.phase = st.TO_PLAY_ON
-    s.playing = LASSO
-    lay_down(s, seat, LASSO)
-    tell(s.story, events.PLAYS_AT, ALL, seat, LASSO, other, 0)
-    announce(s, T11, seat, LASSO, other, 0, 0)
-
-
-@compiled
-def show_hand(s: State, seat: int, other: int) -> None:
-    """The whole hand, to the actor only; Tech Cards are no part of it. [DB-LASSO-01, DB-TECH-02, DB-INFO-03]"""
-    tell(s.story, events.LASSOED, ALL, seat, other, 0, 0)
-    first = row(s.hand_size, other, 1)
-    for place in range(first, first + s.hand_size[other]):
-        tell(s.story, events.SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
-    look_at_hand(s, seat, other)
-    discard(s, LASSO)
 
 
 # Aiming an Outlaw
@@ -152,6 +99,18 @@ def outlaw_targets(s: State, seat: int) -> int:
 
 
 @compiled
+def is_outlaw_target(s: State, seat: int, other: int) -> bool:
+    """Whether a seat can be robbed."""
+    return (outlaw_targets(s, seat) >> other) & 1 == 1
+
+
+@compiled
+def offer_outlaw_targets(s: State, seat: int, choices: Choices) -> int:
+    """Whoever can be robbed."""
+    return offer_seats(s, outlaw_targets(s, seat), 0, choices)
+
+
+@compiled
 def may_play_outlaw(s: State, seat: int) -> bool:
     """With an Outlaw and a legal aim at somebody. [DB-OUTL-03]"""
     return holds(s, seat, OUTLAW) and outlaw_targets(s, seat) != 0
@@ -164,7 +123,7 @@ def ask_for_outlaw_target(s: State, seat: int) -> None:
     if is_one_seat(targets):
         answer_outlaw_target(s, seat, only_seat(targets))
     else:
-        ask_in_private(s, st.OUTLAW_TARGET, seat)
+        ask_in_private(s, OUTLAW_TARGET, seat)
 
 
 @compiled
@@ -175,7 +134,7 @@ def answer_outlaw_target(s: State, seat: int, other: int) -> None:
     if aim < st.AIMS:
         answer_aim(s, seat, aim)
     else:
-        ask_in_private(s, st.OUTLAW_AIM, seat)
+        ask_in_private(s, OUTLAW_AIM, seat)
 
 
 @compiled
@@ -197,6 +156,13 @@ def offer_aims(s: State, seat: int, choices: Choices) -> int:
     for aim in range(aims):
         count = offer_if(choices, count, TAKE + aim, is_aim(s, seat, s.draft[seat, st.WHOM], aim))
     return count
+
+
+@compiled
+def may_aim(s: State, seat: int, aim: int) -> bool:
+    """Whether this can be aimed at; a second choice is among backs and Tech only."""
+    aims = st.AIMS if s.depth == 0 else st.AIM_BRIDGE
+    return aim < aims and is_aim(s, seat, s.draft[seat, st.WHOM], aim)
 
 
 @compiled
@@ -225,7 +191,7 @@ def ask_for_bribe(s: State) -> None:
     change(s, st.TRIGGER, T08)
     target = top(s, st.TARGET)
     if backs(s, target, DRAW) >= BRIBE_COINS and is_exposed(s, target):
-        ask(s, st.BRIBE, target)
+        ask(s, BRIBE, target)
     else:
         steal(s)
 
@@ -234,6 +200,18 @@ def ask_for_bribe(s: State) -> None:
 def may_bribe(s: State, seat: int) -> bool:
     """Two Coins for each Outlaw. [DB-COIN-02, DB-OUTL-04]"""
     return held(s, seat, COIN) >= BRIBE_COINS
+
+
+@compiled
+def offer_bribe(s: State, seat: int, choices: Choices) -> int:
+    """Two Coins, if they are held, or none."""
+    return offer(choices, offer_if(choices, 0, PAY_BRIBE, may_bribe(s, seat)), NO)
+
+
+@compiled
+def is_bribe(s: State, seat: int, action: int) -> bool:
+    """Whether the Coins are there, or this is a no."""
+    return action == NO or (action == PAY_BRIBE and may_bribe(s, seat))
 
 
 @compiled
@@ -292,7 +270,7 @@ def aim_anew(s: State, thief: int, target: int) -> None:
     s.draft[thief, st.WHOM] = target
     for aim in range(st.AIM_BRIDGE):
         if is_aim(s, thief, target, aim):
-            ask(s, st.OUTLAW_AIM, thief)
+            ask(s, OUTLAW_AIM, thief)
             return
     s.draft[thief, st.WHOM] = 0
     tell(s.story, events.STOLE_NOTHING, ALL, thief, target, 0, 0)
@@ -316,3 +294,41 @@ def steal_from_hand(s: State, thief: int, target: int, back: int) -> None:
     card = take_out_secretly(s, target, card_with_back(s, target, back, number), both)
     take_in(s, thief, card, both)
     tell(s.story, events.STOLEN, both, thief, target, card, 0)
+
+
+QUESTIONS = (
+    question(
+        OUTLAW_TARGET,
+        "outlaw_target",
+        seconds=45,
+        span="action",
+        rule="DB-OUTL-01",
+        actions=range(CHOOSE, TAKE),
+        offer=offer_outlaw_targets,
+        allow=is_outlaw_target,
+        answer=answer_outlaw_target,
+    ),
+    question(
+        OUTLAW_AIM,
+        "outlaw_aim",
+        seconds=45,
+        span="action",
+        rule="DB-OUTL-02",
+        refused_by="DB-OUTL-03",
+        actions=range(TAKE, TAKE + st.AIMS),
+        offer=offer_aims,
+        allow=may_aim,
+        answer=answer_aim,
+    ),
+    question(
+        BRIBE,
+        "bribe",
+        seconds=12,
+        rule="DB-OUTL-04",
+        offer=offer_bribe,
+        allow=is_bribe,
+        answer=answer_bribe,
+        default=NO,
+        shown=UNHURRIED,
+    ),
+)

@@ -11,28 +11,34 @@ from motherlode.games.digging_bandits.rules.board import (
     remove_bridge,
     rivals_outside,
 )
-from motherlode.games.digging_bandits.rules.discard import (
-    discard,
-    lying,
-    mix_bottom,
-    put_all_under,
-)
+from motherlode.games.digging_bandits.rules.bridges import BRIDGE_DUE, BRIDGE_MET
+from motherlode.games.digging_bandits.rules.discard import discard, lying, mix_bottom, put_all_under
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
-from motherlode.games.digging_bandits.rules.immediate import has_heist, start_duel
-from motherlode.games.digging_bandits.rules.offers import wants_what_is_gone
+from motherlode.games.digging_bandits.rules.immediate import DUEL_TARGET, has_heist, start_duel
+from motherlode.games.digging_bandits.rules.lasso import LASSO_TARGET
+from motherlode.games.digging_bandits.rules.movement import MOVE
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT, wants_what_is_gone
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
-from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
+from motherlode.games.digging_bandits.rules.outlaw import OUTLAW_AIM, OUTLAW_TARGET
+from motherlode.games.digging_bandits.rules.setup import CHOOSE_BANDIT, ask_for_bandit
 from motherlode.games.digging_bandits.rules.stack import pop, top
 from motherlode.games.digging_bandits.rules.tipping import drop_tips
 from motherlode.games.digging_bandits.rules.trade import (
+    TRADE_ANSWER,
+    TRADE_PICK,
     compose,
     fail_trade,
     has_partner,
     is_refused_for_good,
 )
 from motherlode.games.digging_bandits.rules.triggers import T16, T17
-from motherlode.games.digging_bandits.rules.wanted import absent_targets, discard_strangers_pair
-from motherlode.games.digging_bandits.rules.windows import clear_answers
+from motherlode.games.digging_bandits.rules.wanted import (
+    ABSENT_BACK,
+    ABSENT_TARGET,
+    absent_targets,
+    discard_strangers_pair,
+)
+from motherlode.games.digging_bandits.rules.windows import REACT, clear_answers
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
@@ -52,7 +58,7 @@ def leave(s: State, seat: int) -> None:
     """A seat is out for good; its cards go under their decks, what it was part of is settled. [DB-END-06, DB-WANT-12]"""
     s.resigned |= 1 << seat
     s.out[seat] = 1 + s.players - seats_in(s)
-    if s.stage == st.CHOOSE_BANDIT:
+    if s.stage == CHOOSE_BANDIT:
         s.location[seat] = parts.NOWHERE
         if not end_if_one_is_left(s) and (s.asked >> seat) & 1 == 1:
             ask_for_bandit(s)
@@ -156,7 +162,7 @@ def drop_answers(s: State, seat: int) -> None:
     """Its answers count as passes, to a trade as a refusal; an agreed trade is waiting in a window. [DB-END-06, DB-REACT-T12]"""
     s.asked = s.asked & ~(1 << seat)
     clear_draft(s, seat)
-    if s.stage == st.REACT:
+    if s.stage == REACT:
         s.draft[seat, st.ANSWER] = st.PASSES
     elif s.offers_made > 0:
         s.draft[seat, st.ANSWER] = st.DECLINES
@@ -173,34 +179,34 @@ def clear_draft(s: State, seat: int) -> None:
 def mend_question(s: State, seat: int) -> None:
     """A question that has lost its sense is not asked any more."""
     stage = decision_of(s, s.turn)
-    if stage in (st.BRIDGE_DUE, st.BRIDGE_MET) and not is_stuck(s, s.turn):
+    if stage in (BRIDGE_DUE, BRIDGE_MET) and not is_stuck(s, s.turn):
         s.asked = 0
-    elif s.stage == st.BRIDGE_DUE and not is_stuck(s, s.turn):  # a warp is being chosen instead
-        s.stage = st.MOVE
-        s.origin = st.MOVE
-    elif stage in (st.LASSO_TARGET, st.OUTLAW_TARGET, st.OUTLAW_AIM) and s.depth == 0:
+    elif s.stage == BRIDGE_DUE and not is_stuck(s, s.turn):  # a warp is being chosen instead
+        s.stage = MOVE
+        s.origin = MOVE
+    elif stage in (LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM) and s.depth == 0:
         clear_draft(s, s.turn)
-    elif stage in (st.TRADE_GIVE, st.TRADE_WANT, st.TRADE_PICK):
+    elif stage in (TRADE_GIVE, TRADE_WANT, TRADE_PICK):
         mend_trade(s, s.turn, stage)
     elif is_without_victim(s, stage, seat):
         discard_strangers_pair(s)
         s.asked = 0
-    elif stage == st.DUEL_TARGET:
+    elif stage == DUEL_TARGET:
         mend_duel(s, s.turn)
-    elif s.stage == st.REACT and top(s, st.TRIGGER) == T16 and not has_heist(s):
+    elif s.stage == REACT and top(s, st.TRIGGER) == T16 and not has_heist(s):
         clear_answers(s)  # DB-HEIST-02: no window, nothing is there to stop any more
         s.asked = 0
         s.stage = st.NOTHING
-    if s.asked == 0 and s.stage not in (st.REACT, st.TRADE_ANSWER):
+    if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):
         s.stage = st.NOTHING
 
 
 @compiled
 def is_without_victim(s: State, stage: int, seat: int) -> bool:
     """Whether, now that a seat has left, nobody is there to lose a card to a stranger's poster. [DB-WANT-10]"""
-    if stage == st.ABSENT_TARGET:
+    if stage == ABSENT_TARGET:
         return absent_targets(s, s.turn) == 0
-    return stage == st.ABSENT_BACK and s.goal == seat
+    return stage == ABSENT_BACK and s.goal == seat
 
 
 @compiled
@@ -209,13 +215,13 @@ def mend_trade(s: State, seat: int, stage: int) -> None:
 
     [DB-TRADE-02, DB-TRADE-06, DB-TRADE-13]
     """
-    is_over = not has_partner(s, seat) or (stage == st.TRADE_PICK and is_refused_for_good(s))
+    is_over = not has_partner(s, seat) or (stage == TRADE_PICK and is_refused_for_good(s))
     if is_over and s.table[parts.TRADE] == 0:
         clear_draft(s, seat)  # nothing was announced: the card is still in hand
     elif is_over:
         fail_trade(s, seat)
         s.asked = 0
-    elif stage != st.TRADE_PICK and wants_what_is_gone(s, seat):
+    elif stage != TRADE_PICK and wants_what_is_gone(s, seat):
         compose(s, seat)
 
 

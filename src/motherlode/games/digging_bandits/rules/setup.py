@@ -6,20 +6,17 @@ from motherlode.games.digging_bandits.actions import BE
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.info import holds, take_in
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
-from motherlode.games.digging_bandits.state import (
-    CHOOSE_BANDIT,
-    LANDFILL,
-    NOBODY,
-    TO_START,
-    State,
-)
+from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, TO_START, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, Pile, put_on_top, shuffle, take_from, top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_bandit", "ask_for_bandit", "is_free_bandit", "offer_bandits", "set_up"]
+__all__ = ["CHOOSE_BANDIT", "QUESTIONS", "ask_for_bandit", "set_up"]
+
+CHOOSE_BANDIT = 0  # the number of the question
 
 
 @compiled
@@ -254,3 +251,18 @@ def reward(s: State, seat: int) -> None:
         search(s.doodad_deck, card)
         take_in(s, seat, card, EVERYBODY)
         tell(s.story, events.TOOK_DOODAD, ALL, seat, card, 0, 0)
+
+
+QUESTIONS = (
+    question(
+        CHOOSE_BANDIT,
+        "choose_bandit",
+        seconds=20,
+        rule="DB-VAR-11",
+        refused_by="DB-SETUP-01",
+        actions=range(BE, BE + parts.BANDITS),
+        offer=offer_bandits,
+        allow=is_free_bandit,
+        answer=answer_bandit,
+    ),
+)

@@ -2,34 +2,21 @@
 
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits.actions import AT, PICK, TAKE_ONE, TAKE_TWO
-from motherlode.games.digging_bandits.components import LAND, LANDS, TIP_CART
+from motherlode.games.digging_bandits.components import KINDS, LAND, LANDS, TIP_CART
 from motherlode.games.digging_bandits.rooms import insert, remove, row
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_free_land
 from motherlode.games.digging_bandits.rules.discard import discard
-from motherlode.games.digging_bandits.state import (
-    LANDFILL,
-    TIP_COUNT,
-    TIP_FIRST,
-    TIP_SPACE,
-    State,
-)
+from motherlode.games.digging_bandits.state import LANDFILL, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import look, seen, swap
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = [
-    "answer_tip_count",
-    "answer_tip_first",
-    "answer_tip_space",
-    "drop_tips",
-    "offer_tip_cards",
-    "offer_tip_counts",
-    "offer_tip_spaces",
-    "start_tipping",
-    "tip_row",
-]
+__all__ = ["QUESTIONS", "TIP_FIRST", "TIP_SPACE", "drop_tips", "start_tipping", "tip_row"]
+
+TIP_COUNT, TIP_FIRST, TIP_SPACE = 29, 30, 31  # the numbers of the questions
 
 
 @compiled
@@ -48,6 +35,12 @@ def start_tipping(s: State, seat: int) -> None:
 def offer_tip_counts(choices: Choices) -> int:
     """One or two."""
     return offer(choices, offer(choices, 0, TAKE_ONE), TAKE_TWO)
+
+
+@compiled
+def is_tip_count(action: int) -> bool:
+    """Whether this is one of both."""
+    return action in (TAKE_ONE, TAKE_TWO)
 
 
 @compiled
@@ -94,6 +87,12 @@ def offer_tip_cards(s: State, choices: Choices) -> int:
 
 
 @compiled
+def is_tip_card(s: State, card: int) -> bool:
+    """Whether this is one of the two."""
+    return card in (s.land[tip_row(s, 0), 0], s.land[tip_row(s, 1), 0])
+
+
+@compiled
 def answer_tip_first(s: State, seat: int, card: int) -> None:
     """The card to be placed first comes to the top. [DB-TIP-02]"""
     if s.land[tip_row(s, 0), 0] != card:
@@ -135,3 +134,38 @@ def drop_tips(s: State, seat: int) -> None:
         card = remove(s.land, s.height, LANDFILL, s.height[LANDFILL])
         insert(s.land, s.height, LANDFILL, 1, card, known)
     s.tips = 0
+
+
+QUESTIONS = (
+    question(
+        TIP_COUNT,
+        "tip_count",
+        seconds=25,
+        rule="DB-TIP-01",
+        offer=offer_tip_counts,
+        allow=is_tip_count,
+        answer=answer_tip_count,
+        default=TAKE_ONE,
+    ),
+    question(
+        TIP_FIRST,
+        "tip_first",
+        seconds=25,
+        rule="DB-TIP-02",
+        actions=range(PICK, PICK + KINDS),
+        offer=offer_tip_cards,
+        allow=is_tip_card,
+        answer=answer_tip_first,
+    ),
+    question(
+        TIP_SPACE,
+        "tip_space",
+        seconds=25,
+        rule="DB-TIP-01",
+        refused_by="DB-TIP-03",
+        actions=range(AT, AT + LANDS),
+        offer=offer_tip_spaces,
+        allow=is_free_land,
+        answer=answer_tip_space,
+    ),
+)

@@ -1,51 +1,48 @@
-"""How do two seats come to terms? Offers, sealed answers, and the exchange. [DB-TRADE]"""
+"""How do two seats come to terms? Offers and sealed answers. [DB-TRADE]"""
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
-from motherlode.games.digging_bandits.rules.board import (
-    change_bridge,
-    is_exposed,
-    owns_anything,
-    rivals_outside,
-)
+from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything, rivals_outside
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
-from motherlode.games.digging_bandits.rules.info import holds, reveal, take_in, take_out
+from motherlode.games.digging_bandits.rules.info import holds, reveal
 from motherlode.games.digging_bandits.rules.offers import (
+    TRADE_GIVE,
+    TRADE_WANT,
     add_line,
     can_fulfil,
     clear_offer,
     in_list,
     lists_bridge,
     lists_plot,
+    may_list,
+    offer_lines,
 )
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T12
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_line",
-    "answer_offer",
-    "answer_pick",
+    "QUESTIONS",
+    "TRADE_ANSWER",
+    "TRADE_PICK",
     "compose",
-    "exchange",
+    "end_trade",
     "fail_trade",
     "has_partner",
-    "is_pick",
     "is_refused_for_good",
-    "may_accept",
     "may_play_trade",
-    "offer_picks",
-    "offer_trade_answers",
     "open_trade_answers",
     "start_trade",
 ]
+
+TRADE_ANSWER, TRADE_PICK = 25, 26  # the numbers of the questions
 
 MOST_OFFERS = 3  # for one Trade card [DB-TRADE-06]
 
@@ -92,7 +89,7 @@ def lay_down_trade(s: State, seat: int) -> None:
 def compose(s: State, seat: int) -> None:
     """A seat starts on an empty sheet, in private."""
     clear_offer(s, seat)
-    ask_in_private(s, st.TRADE_GIVE, seat)
+    ask_in_private(s, TRADE_GIVE, seat)
 
 
 @compiled
@@ -129,9 +126,9 @@ def answer_line(s: State, seat: int, action: int) -> None:
         s.draft[seat, st.PRIVATE] = stage
         add_line(s, seat, action)
         ask_in_private(s, stage, seat)
-    elif stage == st.TRADE_GIVE:
+    elif stage == TRADE_GIVE:
         s.draft[seat, st.LAST_LINE] = 0
-        ask_in_private(s, st.TRADE_WANT, seat)
+        ask_in_private(s, TRADE_WANT, seat)
     elif is_actor:
         announce_offer(s, seat)
     else:
@@ -159,8 +156,8 @@ def announce_offer(s: State, seat: int) -> None:
     s.offers_made += 1
     tell(s.story, events.OFFERS, ALL, seat, s.offers_made, 0, 0)
     tell_offer(s, seat)
-    s.stage = st.TRADE_ANSWER
-    s.origin = st.TRADE_ANSWER
+    s.stage = TRADE_ANSWER
+    s.origin = TRADE_ANSWER
     for other in range(s.players):
         s.draft[other, st.ANSWER] = st.NOT_YET
         if other != seat:
@@ -218,11 +215,17 @@ def offer_trade_answers(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def is_trade_answer(s: State, seat: int, action: int) -> bool:
+    """Whether this answers an offer."""
+    return action in (act.DECLINE, act.COUNTER) or (action == act.ACCEPT and may_accept(s, seat))
+
+
+@compiled
 def answer_offer(s: State, seat: int, action: int) -> None:
     """A sealed answer; a counter-offer is built first. [DB-TRADE-05]"""
     if action == act.COUNTER:
         clear_offer(s, seat)
-        ask_in_private(s, st.TRADE_GIVE, seat)
+        ask_in_private(s, TRADE_GIVE, seat)
     else:
         answer_finally(s, seat, st.ACCEPTS if action == act.ACCEPT else st.DECLINES)
 
@@ -232,7 +235,7 @@ def answer_finally(s: State, seat: int, answer: int) -> None:
     """A seat has answered; the answers are opened with the last one."""
     s.draft[seat, st.ANSWER] = answer
     s.asked = s.asked & ~(1 << seat)
-    s.stage = st.TRADE_ANSWER
+    s.stage = TRADE_ANSWER
 
 
 @compiled
@@ -250,7 +253,7 @@ def open_trade_answers(s: State, seat: int) -> None:
     if is_refused_for_good(s):
         fail_trade(s, seat)
     else:
-        ask(s, st.TRADE_PICK, seat)
+        ask(s, TRADE_PICK, seat)
 
 
 @compiled
@@ -286,6 +289,15 @@ def offer_picks(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def may_pick(s: State, seat: int, action: int) -> bool:
+    """Whether a partner can be picked, or the actor may go on like this."""
+    if action == act.NEW_OFFER:
+        return s.offers_made < MOST_OFFERS
+    is_partner = act.CHOOSE <= action < act.CHOOSE + s.players and action - act.CHOOSE != seat
+    return action == act.GIVE_UP or (is_partner and is_pick(s, seat, action - act.CHOOSE))
+
+
+@compiled
 def answer_pick(s: State, seat: int, action: int) -> None:
     """Agree, try again, or give up. [DB-TRADE-06, DB-TRADE-09]"""
     if action == act.NEW_OFFER:
@@ -301,55 +313,44 @@ def answer_pick(s: State, seat: int, action: int) -> None:
         announce(s, T12, seat, TRADE, partner, 0, 0)
 
 
-# The exchange
-
-
-@compiled
-def exchange(s: State, seat: int, partner: int) -> None:
-    """Both give what was agreed at the same time; everybody knows the cards. [DB-TRADE-09, DB-TRADE-11]"""
-    maker = s.deal
-    s.diary.cause = TRADE
-    other = partner if maker == seat else seat
-    tell(s.story, events.TRADED, ALL, seat, partner, 0, 0)
-    s.diary.trades = min(s.diary.trades + 1, 127)
-    for card in range(OWNED):
-        hand_over_type(s, maker, other, card, in_list(s, maker, st.GIVE, card))
-        hand_over_type(s, other, maker, card, in_list(s, maker, st.WANT, card))
-    for space in range(LANDS):
-        if lists_bridge(s, maker, st.GIVE, space):
-            hand_over_bridge(s, maker, other, space)
-        elif lists_bridge(s, maker, st.WANT, space):
-            hand_over_bridge(s, other, maker, space)
-    if lists_plot(s, maker, st.GIVE):
-        hand_over_plot(s, maker, other)
-    elif lists_plot(s, maker, st.WANT):
-        hand_over_plot(s, other, maker)
-    end_trade(s)
-
-
-@compiled
-def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> None:
-    """So many cards of one type, openly."""
-    for _ in range(count):
-        if card == TECH:
-            s.tech[giver] -= 1
-            s.tech[taker] += 1
-        else:
-            take_out(s, giver, card)
-            take_in(s, taker, card, EVERYBODY)
-    if count > 0:
-        tell(s.story, events.CARD_MOVED, ALL, giver, taker, card, count)
-
-
-@compiled
-def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
-    """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
-    change_bridge(s, space, taker)
-    tell(s.story, events.BRIDGE_TAKEN, ALL, taker, giver, space, 0)
-
-
-@compiled
-def hand_over_plot(s: State, giver: int, taker: int) -> None:
-    """The Plot keeps its place. [DB-TRADE-11, DB-PP-03]"""
-    s.plot_owner = taker
-    tell(s.story, events.PLOT_TAKEN, ALL, taker, giver, s.plot, 0)
+QUESTIONS = (
+    *(
+        question(
+            number,
+            name,
+            seconds=45,
+            span="trade",
+            rule="DB-TRADE-02",
+            refused_by="DB-TRADE-03",
+            offer=offer_lines,
+            allow=may_list,
+            answer=answer_line,
+            default=act.ABANDON,
+        )
+        for number, name in ((TRADE_GIVE, "trade_give"), (TRADE_WANT, "trade_want"))
+    ),
+    question(
+        TRADE_ANSWER,
+        "trade_answer",
+        seconds=60,
+        span="trade",
+        rule="DB-TRADE-07",
+        refused_by="DB-TRADE-05",
+        offer=offer_trade_answers,
+        allow=is_trade_answer,
+        answer=answer_offer,
+        default=act.DECLINE,
+    ),
+    question(
+        TRADE_PICK,
+        "trade_pick",
+        seconds=60,
+        span="trade",
+        rule="DB-TRADE-07",
+        refused_by="DB-TRADE-06",
+        offer=offer_picks,
+        allow=may_pick,
+        answer=answer_pick,
+        default=act.GIVE_UP,
+    ),
+)

@@ -1,10 +1,10 @@
 """How is a bandit turned in, and how is GOLD cashed? [DB-WANT, DB-GOLD, DB-ELIM, DB-SPOON]"""
 
+from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.actions import CASH_GOLD, DONE, NO_ONE, PLAY_IT, TURN_IN
-from motherlode.games.digging_bandits.rules.asking import ask, begin_step
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,
     bridges,
@@ -12,6 +12,7 @@ from motherlode.games.digging_bandits.rules.board import (
     drop_plot_of,
     has_town_landing,
     is_exposed,
+    offer_seats,
     rivals_outside,
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, remove
@@ -22,30 +23,31 @@ from motherlode.games.digging_bandits.rules.outlaw import only_aim, steal_from_h
 from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
 from motherlode.games.digging_bandits.rules.triggers import T21, T22
 from motherlode.games.digging_bandits.state import State
-from motherlode.kernel.choices import Choices, offer_if
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "ABSENT_BACK",
+    "ABSENT_TARGET",
+    "QUESTIONS",
+    "SPOON_LIFE",
+    "WIN",
     "absent_targets",
-    "answer_absent_back",
-    "answer_absent_target",
-    "answer_spoon",
-    "answer_win",
     "ask_for_spoon",
     "discard_pair",
     "discard_strangers_pair",
-    "eliminate",
     "go_on_winning",
     "has_pair",
     "may_turn_in",
     "may_win",
     "might_win",
-    "offer_wins",
     "save_life",
-    "seat_of",
 ]
+
+WIN, ABSENT_TARGET, ABSENT_BACK, SPOON_LIFE = range(32, 36)  # the numbers of the questions
 
 ASK_TARGET, ASK_PARTNER, NO_SPOON = range(3)
 TEAM = 2
@@ -108,18 +110,28 @@ def might_win(s: State, seat: int) -> bool:
 @compiled
 def offer_wins(s: State, seat: int, choices: Choices) -> int:
     """GOLD and pairs in any order; the step is left only after one of them. [DB-TURN-14, DB-TURN-20]"""
-    count = offer_if(choices, 0, CASH_GOLD, holds(s, seat, parts.GOLD))
-    count = offer_if(choices, count, DONE, s.step > st.STEP_WIN)
+    count = offer_if(choices, 0, act.CASH_GOLD, holds(s, seat, parts.GOLD))
+    count = offer_if(choices, count, act.DONE, s.step > st.STEP_WIN)
     for bandit in range(parts.BANDITS):
-        count = offer_if(choices, count, TURN_IN + bandit, may_turn_in(s, seat, bandit))
+        count = offer_if(choices, count, act.TURN_IN + bandit, may_turn_in(s, seat, bandit))
     return count
+
+
+@compiled
+def is_win(s: State, seat: int, action: int) -> bool:
+    """Whether this can be cashed or turned in, or the step may be left."""
+    if action == act.CASH_GOLD:
+        return holds(s, seat, parts.GOLD)
+    if action == act.DONE:
+        return s.step > st.STEP_WIN
+    return act.TURN_IN <= action < act.BE and may_turn_in(s, seat, action - act.TURN_IN)
 
 
 @compiled
 def go_on_winning(s: State, seat: int) -> None:
     """More pairs, or GOLD, even if just won. [DB-TURN-14, DB-WANT-13]"""
     if backs(s, seat, parts.LAND) > 0:
-        ask(s, st.WIN, seat)
+        ask(s, WIN, seat)
     else:
         s.phase = st.TO_FINISH
 
@@ -127,15 +139,15 @@ def go_on_winning(s: State, seat: int) -> None:
 @compiled
 def answer_win(s: State, seat: int, action: int) -> None:
     """Cash GOLD, turn in a pair, or leave."""
-    if action == DONE:
+    if action == act.DONE:
         s.phase = st.TO_FINISH
         return
     begin_step(s, st.STEP_WIN)
     s.phase = st.TO_WIN
-    if action == CASH_GOLD:
+    if action == act.CASH_GOLD:
         cash(s, seat)
     else:
-        turn_in(s, seat, action - TURN_IN)
+        turn_in(s, seat, action - act.TURN_IN)
 
 
 @compiled
@@ -157,7 +169,7 @@ def turn_in(s: State, seat: int, bandit: int) -> None:
     if rival != st.NOBODY:
         announce(s, T22, seat, parts.WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
     elif absent_targets(s, seat) != 0:
-        ask(s, st.ABSENT_TARGET, seat)
+        ask(s, ABSENT_TARGET, seat)
     else:
         discard_pair(s, bandit)
 
@@ -184,17 +196,49 @@ def absent_targets(s: State, seat: int) -> int:
 
 
 @compiled
-def answer_absent_target(s: State, seat: int, action: int, other: int) -> None:
+def offer_absent_targets(s: State, seat: int, choices: Choices) -> int:
+    """Nobody, or somebody with hand cards."""
+    return offer_seats(s, absent_targets(s, seat), offer(choices, 0, act.NO_ONE), choices)
+
+
+@compiled
+def is_absent_target(s: State, seat: int, action: int) -> bool:
+    """Whether a card can be taken from there."""
+    if action == act.NO_ONE:
+        return True
+    return (
+        act.CHOOSE <= action < act.TAKE
+        and (absent_targets(s, seat) >> (action - act.CHOOSE)) & 1 == 1
+    )
+
+
+@compiled
+def answer_absent_target(s: State, seat: int, action: int) -> None:
     """Somebody to take a card from, or nobody; a single back is no question. [DB-WANT-10]"""
-    if action == NO_ONE:
+    if action == act.NO_ONE:
         discard_strangers_pair(s)
         return
-    s.goal = other
-    back = only_aim(s, seat, other, st.AIM_TECH)
+    s.goal = action - act.CHOOSE
+    back = only_aim(s, seat, s.goal, st.AIM_TECH)
     if back < st.AIM_TECH:
         answer_absent_back(s, seat, back)
     else:
-        ask(s, st.ABSENT_BACK, seat)
+        ask(s, ABSENT_BACK, seat)
+
+
+@compiled
+def offer_absent_backs(s: State, choices: Choices) -> int:
+    """The backs in the hand of whoever was chosen."""
+    count = 0
+    for back in range(len(parts.BACKS)):
+        count = offer_if(choices, count, act.TAKE + back, is_absent_back(s, back))
+    return count
+
+
+@compiled
+def is_absent_back(s: State, back: int) -> bool:
+    """Whether whoever was chosen holds such a card."""
+    return backs(s, s.goal, back) > 0
 
 
 @compiled
@@ -224,7 +268,7 @@ def ask_for_spoon(s: State) -> None:
         asked = target if top(s, st.AIM) == ASK_TARGET else partner_of(s, target)
         change(s, st.AIM, top(s, st.AIM) + 1)
         if asked != st.NOBODY and is_exposed(s, asked) and backs(s, asked, parts.DOODAD) > 0:
-            ask(s, st.SPOON_LIFE, asked)
+            ask(s, SPOON_LIFE, asked)
             return
     eliminate(s)
 
@@ -236,9 +280,23 @@ def partner_of(s: State, seat: int) -> int:
 
 
 @compiled
+def offer_spoon(s: State, seat: int, choices: Choices) -> int:
+    """The Spoon, if it is held, or not."""
+    return offer(
+        choices, offer_if(choices, 0, act.PLAY_IT, holds(s, seat, parts.SAVING_SPOON)), act.NO
+    )
+
+
+@compiled
+def may_answer_spoon(s: State, seat: int, action: int) -> bool:
+    """Whether the Spoon can be played, or this is a no."""
+    return action == act.NO or (action == act.PLAY_IT and holds(s, seat, parts.SAVING_SPOON))
+
+
+@compiled
 def answer_spoon(s: State, seat: int, action: int) -> None:
     """A life for the target, if nobody stops it. [DB-SPOON-02, DB-SPOON-03]"""
-    if action == PLAY_IT:
+    if action == act.PLAY_IT:
         target = top(s, st.TARGET)
         lay_down(s, seat, parts.SAVING_SPOON)
         tell(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
@@ -287,3 +345,47 @@ def take_spoils(s: State, seat: int, target: int) -> None:
             tell(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
     drop_plot_of(s, target)
     tell(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
+
+
+QUESTIONS = (
+    question(
+        WIN,
+        "win",
+        seconds=30,
+        rule="DB-TURN-14",
+        refused_by="DB-TURN-20",
+        offer=offer_wins,
+        allow=is_win,
+        answer=answer_win,
+    ),
+    question(
+        ABSENT_TARGET,
+        "absent_target",
+        seconds=30,
+        rule="DB-WANT-10",
+        offer=offer_absent_targets,
+        allow=is_absent_target,
+        answer=answer_absent_target,
+        default=act.NO_ONE,
+    ),
+    question(
+        ABSENT_BACK,
+        "absent_back",
+        seconds=30,
+        rule="DB-WANT-10",
+        actions=range(act.TAKE, act.TAKE + len(parts.BACKS)),
+        offer=offer_absent_backs,
+        allow=is_absent_back,
+        answer=answer_absent_back,
+    ),
+    question(
+        SPOON_LIFE,
+        "spoon_life",
+        seconds=12,
+        rule="DB-SPOON-02",
+        offer=offer_spoon,
+        allow=may_answer_spoon,
+        answer=answer_spoon,
+        shown=UNHURRIED,
+    ),
+)

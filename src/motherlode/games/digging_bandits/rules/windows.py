@@ -9,6 +9,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rules import triggers
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED
 from motherlode.games.digging_bandits.rules.board import are_partners, is_exposed
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
 from motherlode.games.digging_bandits.rules.info import backs, held, reveal
@@ -18,19 +19,25 @@ from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import Decision
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "BEST",
     "CARDS",
-    "answer_window",
+    "QUESTIONS",
+    "REACT",
     "best_of",
+    "clear_answers",
     "is_allowed",
     "may_answer",
-    "offer_answers",
     "open_window",
     "rolled",
     "settle",
 ]
+
+REACT = 5  # the number of the question
 
 SIDES = 6
 FOUR, TWO = 4, 2
@@ -120,8 +127,8 @@ def open_window(s: State) -> None:
             s.asked |= 1 << seat
             s.draft[seat, st.ANSWER] = st.NOT_YET
     if s.asked != 0:
-        s.stage = st.REACT
-        s.origin = st.REACT
+        s.stage = REACT
+        s.origin = REACT
 
 
 # Answers
@@ -136,6 +143,19 @@ def offer_answers(s: State, seat: int, choices: Choices) -> int:
             for stamp in range(act.STAMPS if s.rules.race_reactions == 1 else 1):
                 count = offer(choices, count, act.COWBOY_ANSWER + way * act.STAMPS + stamp)
     return count
+
+
+@compiled
+def is_answer(s: State, seat: int, action: int) -> bool:
+    """Whether this is an answer in the window."""
+    if action == act.PASS:
+        return True
+    if action < act.COWBOY_ANSWER or action >= act.USE:
+        return False
+    stamp = (action - act.COWBOY_ANSWER) % act.STAMPS
+    if stamp > 0 and s.rules.race_reactions == 0:
+        return False
+    return may_answer(s, seat, (action - act.COWBOY_ANSWER) // act.STAMPS)
 
 
 @compiled
@@ -321,3 +341,23 @@ def wins_argument(s: State, seat: int, actor: int, card: int) -> bool:
     spend(s, seat, card)
     discard(s, card)
     return False
+
+
+QUESTIONS = (
+    question(
+        REACT,
+        "react",
+        seconds=6,
+        rule="DB-REACT-01",
+        refused_by="DB-REACT-09",
+        offer=offer_answers,
+        allow=is_answer,
+        answer=answer_window,
+        default=act.PASS,
+        shown=UNHURRIED,
+        also=(
+            Decision("react_sheriff", 5, "DB-REACT-T17", UNHURRIED),
+            Decision("react_dynamite", 10, "DB-REACT-T03", UNHURRIED),
+        ),
+    ),
+)
