@@ -20,14 +20,7 @@ from motherlode.games.gold_digger.options import SWITCHES
 from motherlode.games.gold_digger.piling import lay_out_cards, lay_out_chance
 from motherlode.games.gold_digger.rules.board import CORNER
 from motherlode.games.gold_digger.rules.ending import HUNT
-from motherlode.games.gold_digger.state import (
-    HIDDEN,
-    LIVE,
-    NOTHING,
-    SPENT,
-    WAKE,
-    State,
-)
+from motherlode.games.gold_digger.state import HIDDEN, LIVE, NOTHING, SPENT, WAKE, State
 from motherlode.games.gold_digger.turn import run
 from motherlode.kernel.errors import BadPosition, BadVariant, UnknownName
 from motherlode.kernel.switches import Value
