@@ -1,7 +1,7 @@
 """Golddiggers: push-your-luck dice for two to six Diggers and three rich Golds.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
-`rules` (one module per chapter of the ledger), `referee` and `soundness` (what is refused and why), `view`,
+`questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `soundness` (what is refused and why), `view`,
 `events`, `durations`, `options`, `box`, `heuristics`, `tally`.
 """
 
@@ -13,6 +13,7 @@ from motherlode.games.golddiggers.durations import DURATIONS
 from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.golddiggers.heuristics import advise
 from motherlode.games.golddiggers.options import SWITCHES
+from motherlode.games.golddiggers.questions import QUESTIONS, legal
 from motherlode.games.golddiggers.referee import REFUSALS, refusal
 from motherlode.games.golddiggers.rules.online import timeout
 from motherlode.games.golddiggers.rules.winning import payoff
@@ -20,7 +21,7 @@ from motherlode.games.golddiggers.soundness import unsound
 from motherlode.games.golddiggers.state import STATE
 from motherlode.games.golddiggers.tally import TALLY, tally
 from motherlode.games.golddiggers.view import SIGHT, look, resample, standings, view
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
@@ -42,7 +43,7 @@ GAME = Game(
     rules=Rules(
         deal=turn.deal,
         actors=turn.actors,
-        legal=turn.legal,
+        legal=legal,
         refusal=refusal,
         play=turn.play,
         resign=turn.resign,
@@ -60,11 +61,7 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
     longest_show=2.0,  # GS-ONL-03: animations take two seconds at most
-    decisions=(  # the seconds of GS-ONL-03
-        Decision("act", 45, "GS-ONL-03"),
-        Decision("place", 20, "GS-ONL-03"),
-        Decision("take_back", 20, "GS-ONL-03"),
-    ),
+    decisions=QUESTIONS.decisions,  # the seconds of GS-ONL-03
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,
