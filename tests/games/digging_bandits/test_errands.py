@@ -1,8 +1,9 @@
 """The sorts of errands: each family has room for all of its kind."""
 
 from motherlode.games.digging_bandits import errands
+from motherlode.games.digging_bandits.questions import DECISIONS
 from motherlode.games.digging_bandits.rules.triggers import T23
-from motherlode.games.digging_bandits.state import DECISIONS, TO_PASS_ON
+from motherlode.games.digging_bandits.state import TO_PASS_ON
 
 
 def test_no_family_of_errands_runs_into_the_next():

@@ -3,7 +3,8 @@
 from motherlode.games.gold_digger import errands
 from motherlode.games.gold_digger.actions import PICK, PLAY
 from motherlode.games.gold_digger.components import SPACES
-from motherlode.games.gold_digger.state import ASK_OFFERS, DECISIONS, PASS_ON
+from motherlode.games.gold_digger.questions import DECISIONS
+from motherlode.games.gold_digger.state import ASK_OFFERS, PASS_ON
 
 
 def test_no_family_of_errands_runs_into_the_next():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.games.gold_digger.state import DECISIONS
+from motherlode.games.gold_digger.questions import DECISIONS
 from tests.games.gold_digger.table import GAME
 from tools import tutorial
 

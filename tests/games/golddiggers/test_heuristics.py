@@ -7,8 +7,9 @@ import pytest
 
 from motherlode.bots import bot, finish, move
 from motherlode.games.golddiggers.heuristics import advise
-from motherlode.games.golddiggers.state import ACT, State
-from motherlode.games.golddiggers.turn import legal
+from motherlode.games.golddiggers.questions import legal
+from motherlode.games.golddiggers.rules.acts import ACT
+from motherlode.games.golddiggers.state import State
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck, pick
 from motherlode.kernel.compiled import bound, compiled

@@ -4,7 +4,9 @@ import pytest
 
 from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.referee import REFUSALS
-from motherlode.games.golddiggers.state import OVER, PLACE, TAKE_BACK
+from motherlode.games.golddiggers.rules.disappoint import TAKE_BACK
+from motherlode.games.golddiggers.rules.impress import PLACE
+from motherlode.games.golddiggers.state import OVER
 from motherlode.kernel.piles import EVERYBODY, clear, put_on_top, take_top
 from tests.games.golddiggers.table import GAME, table
 from tests.marks import rule

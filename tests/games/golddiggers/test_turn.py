@@ -2,7 +2,9 @@
 
 import pytest
 
-from motherlode.games.golddiggers.state import ACT, PLACE, TAKE_BACK
+from motherlode.games.golddiggers.rules.acts import ACT
+from motherlode.games.golddiggers.rules.disappoint import TAKE_BACK
+from motherlode.games.golddiggers.rules.impress import PLACE
 from motherlode.games.golddiggers.turn import actors, beat, is_over
 from motherlode.kernel.errors import BadPosition
 from tests.games.golddiggers.table import COVERED, GAME, TALENTS, kinds, offered, table

@@ -1,27 +1,7 @@
 """What can a player declare? The fixed numbering of actions, and how each is written."""
 
-from motherlode.games.digging_bandits.components import (
-    BACKS,
-    BANDITS,
-    CARD_CACHE,
-    COUNTS,
-    GOLDEN_GUIDE,
-    KINDS,
-    LAND_NAMES,
-    LANDS,
-    LOCATIONS,
-    MONEY_MAGNET,
-    OUIJA_ORACLE,
-    OWNED,
-    PICKAXE,
-    PRIVATE_PLOT,
-    SEATS,
-    SHOVEL,
-    TYPES,
-    WHEELBARROW,
-    Cards,
-    location_name,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.contract import Action
 
@@ -133,23 +113,29 @@ PLAIN = (
 STAMPS = 3
 
 # The doodads of the bonus action. [DB-TURN-07]
-BONUS_DOODADS = (CARD_CACHE, GOLDEN_GUIDE, MONEY_MAGNET, OUIJA_ORACLE, PRIVATE_PLOT)
+BONUS_DOODADS = (
+    parts.CARD_CACHE,
+    parts.GOLDEN_GUIDE,
+    parts.MONEY_MAGNET,
+    parts.OUIJA_ORACLE,
+    parts.PRIVATE_PLOT,
+)
 
 USE = len(PLAIN)  # a doodad as the bonus action
 GO = USE + len(BONUS_DOODADS)  # a location
-AT = GO + LOCATIONS  # a LAND space
-PICK = AT + LANDS  # a card, by type
-SHOVELS = PICK + KINDS  # how many of each tool
-WHEELBARROWS = SHOVELS + int(COUNTS[SHOVEL]) + 1
-PICKAXES = WHEELBARROWS + int(COUNTS[WHEELBARROW]) + 1
-CHOOSE = PICKAXES + int(COUNTS[PICKAXE]) + 1  # a seat
-TAKE = CHOOSE + SEATS  # what an Outlaw is after: the four backs, tech, bridge, plot
-TAKES = (*BACKS, "tech", "bridge", "plot")
+AT = GO + parts.LOCATIONS  # a LAND space
+PICK = AT + parts.LANDS  # a card, by type
+SHOVELS = PICK + parts.KINDS  # how many of each tool
+WHEELBARROWS = SHOVELS + int(parts.COUNTS[parts.SHOVEL]) + 1
+PICKAXES = WHEELBARROWS + int(parts.COUNTS[parts.WHEELBARROW]) + 1
+CHOOSE = PICKAXES + int(parts.COUNTS[parts.PICKAXE]) + 1  # a seat
+TAKE = CHOOSE + parts.SEATS  # what an Outlaw is after: the four backs, tech, bridge, plot
+TAKES = (*parts.BACKS, "tech", "bridge", "plot")
 TURN_IN = TAKE + len(TAKES)  # the WANTED pair of a bandit
-BE = TURN_IN + BANDITS  # a bandit
-LIST = BE + BANDITS  # in an offer: a card by type, a bridge by space, the Plot
-LIST_BRIDGE = LIST + OWNED
-LIST_PLOT = LIST_BRIDGE + LANDS
+BE = TURN_IN + parts.BANDITS  # a bandit
+LIST = BE + parts.BANDITS  # in an offer: a card by type, a bridge by space, the Plot
+LIST_BRIDGE = LIST + parts.OWNED
+LIST_PLOT = LIST_BRIDGE + parts.LANDS
 ACTIONS = LIST_PLOT + 1
 
 
@@ -169,13 +155,13 @@ def action(s: State, cards: Cards, number: int) -> Action:
 def _place_or_card(cards: Cards, number: int) -> Action:
     """A doodad to use, somewhere to go, a space, a card."""
     if number < GO:
-        doodad = TYPES[BONUS_DOODADS[number - USE]]
+        doodad = parts.TYPES[BONUS_DOODADS[number - USE]]
         return Action(number, f"use {doodad}", "use", {"card": doodad})
     if number < AT:
         where = location_name(cards, number - GO)
         return Action(number, f"to {where.lower()}", "to", {"location": where})
     if number < PICK:
-        space = LAND_NAMES[number - AT]
+        space = parts.LAND_NAMES[number - AT]
         return Action(number, f"on {space.lower()}", "on", {"space": space})
     card = cards.card(number - PICK)
     return Action(number, f"card {card}", "card", {"card": card})
@@ -197,14 +183,14 @@ def _choice(s: State, cards: Cards, number: int) -> Action:
     if number < TAKE:
         seat = number - CHOOSE
         bandit = s.bandit[seat]
-        name = cards.bandits[bandit].id if bandit < BANDITS else f"seat {seat + 1}"
+        name = cards.bandits[bandit].id if bandit < parts.BANDITS else f"seat {seat + 1}"
         return Action(number, f"choose {name}", "choose", {"seat": seat})
     if number < TURN_IN:
         aim = TAKES[number - TAKE]
         return Action(number, f"take {aim}", "take", {"aim": aim})
     if number < LIST:
         name = "turn_in" if number < BE else "be"
-        bandit_id = cards.bandits[(number - TURN_IN) % BANDITS].id
+        bandit_id = cards.bandits[(number - TURN_IN) % parts.BANDITS].id
         return Action(number, f"{name.replace('_', ' ')} {bandit_id}", name, {"bandit": bandit_id})
     return _line(cards, number)
 
@@ -215,6 +201,6 @@ def _line(cards: Cards, number: int) -> Action:
         card = cards.card(number - LIST)
         return Action(number, f"list {card}", "list", {"card": card})
     if number < LIST_PLOT:
-        space = LAND_NAMES[number - LIST_BRIDGE]
+        space = parts.LAND_NAMES[number - LIST_BRIDGE]
         return Action(number, f"list bridge {space.lower()}", "list_bridge", {"space": space})
     return Action(number, "list plot", "list_plot")

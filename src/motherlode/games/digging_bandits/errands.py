@@ -1,23 +1,15 @@
 """How is a move done in short pieces, the same ones together? By the event on top, by the part of the turn, by the question."""
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import DIG_NOW, PASS
-from motherlode.games.digging_bandits.answers import answer
 from motherlode.games.digging_bandits.components import IMMEDIATE
+from motherlode.games.digging_bandits.questions import DECISIONS, answer
 from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.games.digging_bandits.rules.outcomes import open_top, stand
-from motherlode.games.digging_bandits.rules.trade import open_trade_answers
-from motherlode.games.digging_bandits.rules.windows import settle
-from motherlode.games.digging_bandits.state import (
-    MAIN,
-    NOTHING,
-    OVER,
-    REACT,
-    TO_DRAW_DRAW,
-    TO_MAIN,
-    TRADE_ANSWER,
-    TRIGGER,
-    State,
-)
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, open_trade_answers
+from motherlode.games.digging_bandits.rules.windows import REACT, settle
+from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.turn import go_on
 from motherlode.kernel.batch import lowest
 from motherlode.kernel.compiled import compiled
@@ -33,12 +25,13 @@ SETTLING = 42  # its answers are, by trigger
 STANDING = 66  # it is carried out, by trigger
 DRAWN = 90  # an immediate card is drawn, by card
 QUESTION = 104  # a question, by kind
-REACTION = 144  # a question who objects, by trigger
-MAIN_ACTION = 168  # a question for a main action, by the size of the hand
-ANSWER = 174  # an answer, by question
-MAIN_ANSWER = 214  # an answer to what to do, by what is done
-OBJECTION = 224  # an answer that is a card
-MAIN_PART = 225  # the way to a main action, by the size of the hand
+KINDS = max(len(DECISIONS), 40)  # of questions
+REACTION = QUESTION + KINDS  # a question who objects, by trigger
+MAIN_ACTION = REACTION + 24  # a question for a main action, by the size of the hand
+ANSWER = MAIN_ACTION + 6  # an answer, by question
+MAIN_ANSWER = ANSWER + KINDS  # an answer to what to do, by what is done
+OBJECTION = MAIN_ANSWER + 10  # an answer that is a card
+MAIN_PART = OBJECTION + 1  # the way to a main action, by the size of the hand
 
 SIZES = (4, 7, 11, 16, 24)  # hands below each are about as much work
 
@@ -46,16 +39,16 @@ SIZES = (4, 7, 11, 16, 24)  # hands below each are about as much work
 @compiled
 def coming(s: State, seat: int) -> int:
     """What is done next: a question, an event of the stack, or a part of the turn."""
-    if s.stage == OVER:
+    if s.stage == st.OVER:
         return 0
     if s.asked != 0:
         return coming_question(s, seat if (s.asked >> seat) & 1 == 1 else lowest(s.asked))
     if s.stage == REACT:
-        return SETTLING + s.event[s.depth - 1, TRIGGER]
+        return SETTLING + s.event[s.depth - 1, st.TRIGGER]
     if s.stage == TRADE_ANSWER:
         return TRADES
     if s.depth > 0:
-        return OPENING + s.event[s.depth - 1, TRIGGER]
+        return OPENING + s.event[s.depth - 1, st.TRIGGER]
     return coming_part(s)
 
 
@@ -66,16 +59,16 @@ def coming_question(s: State, seat: int) -> int:
     if stage == MAIN:
         return MAIN_ACTION + size_of_hand(s, seat)
     if stage == REACT:
-        return REACTION + s.event[s.depth - 1, TRIGGER]
+        return REACTION + s.event[s.depth - 1, st.TRIGGER]
     return QUESTION + stage
 
 
 @compiled
 def coming_part(s: State) -> int:
     """A part of the turn; a draw differs by the card that lies on top."""
-    if s.phase == TO_MAIN:
+    if s.phase == st.TO_MAIN:
         return MAIN_PART + size_of_hand(s, s.turn)
-    if s.phase == TO_DRAW_DRAW and s.draw_deck[0, 0] > 0:
+    if s.phase == st.TO_DRAW_DRAW and s.draw_deck[0, 0] > 0:
         card = s.draw_deck[s.draw_deck[0, 0], 0]
         if card >= IMMEDIATE:
             return min(DRAWN + card - IMMEDIATE, QUESTION - 1)
@@ -120,7 +113,7 @@ def carry_out(s: State, what: int) -> int:
 @compiled
 def follow(s: State, sort: int) -> bool:
     """What follows by itself; true if the event on top turned out to stand."""
-    s.stage = NOTHING
+    s.stage = st.NOTHING
     if SETTLING <= sort < STANDING:
         return settle(s)
     if sort == TRADES:

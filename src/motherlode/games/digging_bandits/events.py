@@ -1,14 +1,7 @@
 """What can happen at the table, and how is it told?"""
 
-from motherlode.games.digging_bandits.components import (
-    BACKS,
-    BANDITS,
-    LAND_NAMES,
-    RING,
-    TOWN_NAMES,
-    Cards,
-    location_name,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.state import AIM_BRIDGE, AIM_PLOT, AIM_TECH, REASONS, State
 from motherlode.kernel.contract import EventKind, Roll
 
@@ -275,9 +268,9 @@ def fact(s: State, cards: Cards, sort: str, value: int) -> tuple[str | int, str]
     if sort == "location":
         return location_name(cards, value), spoken_location(cards, value)
     if sort == "space":
-        return LAND_NAMES[value], LAND_NAMES[value]
+        return parts.LAND_NAMES[value], parts.LAND_NAMES[value]
     if sort == "back":
-        return BACKS[value], BACKS[value].capitalize()
+        return parts.BACKS[value], parts.BACKS[value].capitalize()
     if sort == "aim":
         return aim_name(value)
     if sort == "reason":
@@ -288,19 +281,19 @@ def fact(s: State, cards: Cards, sort: str, value: int) -> tuple[str | int, str]
 def seat_name(s: State, cards: Cards, seat: int) -> str:
     """Who sits there, by the bandit; before bandits are taken, by the seat."""
     bandit = s.bandit[seat]
-    return cards.bandits[bandit].name if bandit < BANDITS else f"Seat {seat + 1}"
+    return cards.bandits[bandit].name if bandit < parts.BANDITS else f"Seat {seat + 1}"
 
 
 def aim_name(value: int) -> tuple[str, str]:
     """What an Outlaw is after: as a program takes it, and as a person says it."""
     if value in AIM_NAMES:
         return AIM_NAMES[value], AIM_WORDS[value]
-    return BACKS[value], f"a card with the back {BACKS[value].capitalize()}"
+    return parts.BACKS[value], f"a card with the back {parts.BACKS[value].capitalize()}"
 
 
 def spoken_location(cards: Cards, location: int) -> str:
     """A place on the board, as a person says it."""
-    if location >= RING:
+    if location >= parts.RING:
         return "the Hideout Cabin"
     name = cards.ring[location]
-    return cards.towns[TOWN_NAMES.index(name)] if name in TOWN_NAMES else name
+    return cards.towns[parts.TOWN_NAMES.index(name)] if name in parts.TOWN_NAMES else name

@@ -3,15 +3,10 @@
 While nothing of it changes and nothing is told, somebody composes in private.
 """
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything
-from motherlode.games.digging_bandits.state import (
-    COLUMNS,
-    PRIVATE,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-)
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
 from motherlode.kernel.position import Position
 
 __all__ = ["awaited", "face", "question"]
@@ -24,7 +19,10 @@ def face(position: Position) -> tuple[int, ...]:
     """
     s = position.state
     asked = 0 if s.stage == TRADE_ANSWER else int(s.asked)
-    is_offer_gone = s.stage == TRADE_PICK and s.draft[s.turn, PRIVATE] in (TRADE_GIVE, TRADE_WANT)
+    is_offer_gone = s.stage == TRADE_PICK and s.draft[s.turn, st.PRIVATE] in (
+        TRADE_GIVE,
+        TRADE_WANT,
+    )
     return int(s.stage), asked, int(s.turn), int(s.depth), int(is_offer_gone)
 
 
@@ -47,5 +45,6 @@ def question(position: Position) -> tuple[tuple[int, ...], ...]:
     """What is announced and waits: an answer to one event is none to the event below it. [DB-REACT-01, DB-REACT-07]"""
     s = position.state
     return tuple(
-        tuple(int(s.event[level, column]) for column in range(COLUMNS)) for level in range(s.depth)
+        tuple(int(s.event[level, column]) for column in range(st.COLUMNS))
+        for level in range(s.depth)
     )

@@ -31,15 +31,8 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.ending import seats_in
-from motherlode.games.digging_bandits.state import (
-    CHOOSE_BANDIT,
-    DEPTH,
-    LANDFILL,
-    NOBODY,
-    OVER,
-    TURN_LIMIT,
-    State,
-)
+from motherlode.games.digging_bandits.rules.setup import CHOOSE_BANDIT
+from motherlode.games.digging_bandits.state import DEPTH, LANDFILL, NOBODY, OVER, TURN_LIMIT, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import Pile, is_known, size
 

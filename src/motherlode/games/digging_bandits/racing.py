@@ -1,14 +1,10 @@
 """How does the clock of a table reach the rules where windows are races? As stamps on answers. (DB-VAR)"""
 
-from motherlode.games.digging_bandits.actions import (
-    BLOCK_ANSWER,
-    COWBOY_ANSWER,
-    SHERIFF_ANSWER,
-    STAMPS,
-)
+from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits.rules.stack import top
 from motherlode.games.digging_bandits.rules.triggers import T17
-from motherlode.games.digging_bandits.state import ACTOR, NOBODY, REACT, SPACE, TRIGGER
+from motherlode.games.digging_bandits.rules.windows import REACT
+from motherlode.games.digging_bandits.state import ACTOR, NOBODY, SPACE, TRIGGER
 from motherlode.kernel.position import Position
 from motherlode.kernel.race import Race
 
@@ -42,10 +38,10 @@ def walk(position: Position) -> float | None:
 
 def stamped(action: int, stamp: int) -> int:
     """The same card with another stamp; a pass has none. [DB-VAR-09]"""
-    if not COWBOY_ANSWER <= action < SHERIFF_ANSWER + STAMPS:
+    if not act.COWBOY_ANSWER <= action < act.SHERIFF_ANSWER + act.STAMPS:
         return action
-    first = BLOCK_ANSWER if action >= BLOCK_ANSWER else COWBOY_ANSWER
-    first = SHERIFF_ANSWER if action >= SHERIFF_ANSWER else first
+    first = act.BLOCK_ANSWER if action >= act.BLOCK_ANSWER else act.COWBOY_ANSWER
+    first = act.SHERIFF_ANSWER if action >= act.SHERIFF_ANSWER else first
     return first + stamp
 
 

@@ -12,9 +12,16 @@ from motherlode.games.digging_bandits.components import (
 )
 from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.board import owns_anything
-from motherlode.games.digging_bandits.rules.offers import add_to_list, can_fulfil, clear_offer
+from motherlode.games.digging_bandits.rules.offers import (
+    TRADE_GIVE,
+    TRADE_WANT,
+    add_to_list,
+    can_fulfil,
+    clear_offer,
+)
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
 from motherlode.games.digging_bandits.rules.triggers import BY_COWBOY
-from motherlode.games.digging_bandits.rules.windows import may_answer
+from motherlode.games.digging_bandits.rules.windows import REACT, may_answer
 from motherlode.games.digging_bandits.state import (
     ACCEPTS,
     ANSWER,
@@ -25,11 +32,7 @@ from motherlode.games.digging_bandits.state import (
     NOT_YET,
     PASSES,
     PRIVATE,
-    REACT,
     STAMP,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_WANT,
     WANT,
     WHICH_TOOL,
     WITH_COWBOY,

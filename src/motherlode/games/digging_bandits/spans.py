@@ -1,35 +1,16 @@
 """Which decisions share one time? Those of a main action, of a first offer, and of a negotiation."""
 
+from motherlode.games.digging_bandits.questions import QUESTIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
-from motherlode.games.digging_bandits.state import (
-    BRIDGE_SPACE,
-    DIG_ON,
-    DIG_PICKAXES,
-    DIG_SHOVELS,
-    DIG_TOOL,
-    DIG_WHEELBARROWS,
-    LASSO_TARGET,
-    MAIN,
-    OUTLAW_AIM,
-    OUTLAW_TARGET,
-    PLAY_MORE,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-)
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.kernel.position import Position
 from motherlode.kernel.span import Span
 
 __all__ = ["span"]
 
 ACTION, FIRST_OFFER, NEGOTIATION = 45.0, 45.0, 60.0  # seconds
-OF_AN_ACTION = {
-    MAIN,
-    *(DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON),
-    *(LASSO_TARGET, OUTLAW_TARGET, OUTLAW_AIM, PLAY_MORE, BRIDGE_SPACE),
-}
-OF_A_TRADE = {TRADE_GIVE, TRADE_WANT, TRADE_ANSWER, TRADE_PICK}
+OF_AN_ACTION = {one.number for one in QUESTIONS.all if one.span == "action"}
+OF_A_TRADE = {one.number for one in QUESTIONS.all if one.span == "trade"}
 
 
 def span(position: Position) -> Span | None:

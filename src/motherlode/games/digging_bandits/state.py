@@ -4,112 +4,18 @@ from typing import Annotated, Protocol
 
 import numpy as np
 
-from motherlode.games.digging_bandits.components import (
-    BANDITS,
-    COUNTS,
-    DIG_CARDS,
-    DOODADS,
-    DRAW_CARDS,
-    HELD,
-    KINDS,
-    LAND_CARDS,
-    LANDS,
-    OWNED,
-    RING,
-    SEATS,
-)
+from motherlode.games.digging_bandits import components as parts
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, layout, u8
 from motherlode.kernel.story import story
 
-__all__ = ["DECISIONS", "NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
+__all__ = ["NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
 
 NOBODY = 255  # no seat, no space
 
-# What decision is awaited.
-DECISIONS = (
-    "choose_bandit",
-    "bridge_due",
-    "move",
-    "warp_to",
-    "four_two",
-    "react",
-    "bridge_met",
-    "bonus",
-    "plot_space",
-    "cache_discard",
-    "cache_draw",
-    "main",
-    "dig_tool",
-    "dig_shovels",
-    "dig_wheelbarrows",
-    "dig_pickaxes",
-    "dig_on",
-    "lasso_target",
-    "outlaw_target",
-    "outlaw_aim",
-    "bribe",
-    "play_more",
-    "bridge_space",
-    "trade_give",
-    "trade_want",
-    "trade_answer",
-    "trade_pick",
-    "duel_target",
-    "shuffle_again",
-    "tip_count",
-    "tip_first",
-    "tip_space",
-    "win",
-    "absent_target",
-    "absent_back",
-    "spoon_life",
-    "double_time",
-    "over",
-    "nothing",
-)
-(
-    CHOOSE_BANDIT,
-    BRIDGE_DUE,
-    MOVE,
-    WARP_TO,
-    FOUR_TWO,
-    REACT,
-    BRIDGE_MET,
-    BONUS,
-    PLOT_SPACE,
-    CACHE_DISCARD,
-    CACHE_DRAW,
-    MAIN,
-    DIG_TOOL,
-    DIG_SHOVELS,
-    DIG_WHEELBARROWS,
-    DIG_PICKAXES,
-    DIG_ON,
-    LASSO_TARGET,
-    OUTLAW_TARGET,
-    OUTLAW_AIM,
-    BRIBE,
-    PLAY_MORE,
-    BRIDGE_SPACE,
-    TRADE_GIVE,
-    TRADE_WANT,
-    TRADE_ANSWER,
-    TRADE_PICK,
-    DUEL_TARGET,
-    SHUFFLE_AGAIN,
-    TIP_COUNT,
-    TIP_FIRST,
-    TIP_SPACE,
-    WIN,
-    ABSENT_TARGET,
-    ABSENT_BACK,
-    SPOON_LIFE,
-    DOUBLE_TIME_ASKED,
-    OVER,
-    NOTHING,
-) = range(len(DECISIONS))
+# What is awaited: a question, by the number it has in its chapter, or none of them.
+OVER, NOTHING = 37, 38
 
 # Where the turn stands while nothing is announced and nobody is asked. [DB-TURN-01]
 (
@@ -151,12 +57,12 @@ PRIVATE, WHOM, WHICH_TOOL, FIRST_TOOL = range(4)
 PICKED, FIRST_PICK = 7, 8
 ANSWER, STAMP, LAST_LINE = 11, 12, 13
 LISTS = 14
-IS_SINGLE = COUNTS[:OWNED] == 1
+IS_SINGLE = parts.COUNTS[: parts.OWNED] == 1
 PLACE_LISTED = np.where(IS_SINGLE, np.cumsum(IS_SINGLE), np.cumsum(~IS_SINGLE)).astype(np.uint8) - 1
 BITS_LISTED = int(np.sum(~IS_SINGLE))  # the first of the bytes with bits
 PLOT_BIT = int(np.sum(IS_SINGLE))
 BRIDGE_BITS = PLOT_BIT + 1
-LIST_LENGTH = BITS_LISTED + (BRIDGE_BITS + LANDS + 7) // 8
+LIST_LENGTH = BITS_LISTED + (BRIDGE_BITS + parts.LANDS + 7) // 8
 DRAFT = LISTS + 2 * LIST_LENGTH
 
 # Which tools are laid out.
@@ -172,7 +78,7 @@ GOLD_CASHED, LAST_STANDING, TURN_LIMIT = range(1, len(REASONS))
 GIVE, WANT = range(2)  # the two lists of an offer
 
 # What can leave the game: the WANTED cards of both backs, and Dynamite.
-REMOVABLE = 2 * BANDITS + 1
+REMOVABLE = 2 * parts.BANDITS + 1
 
 
 class Switches(Protocol):
@@ -192,7 +98,7 @@ class Switches(Protocol):
 class Diary(Protocol):
     """What happened so far, in numbers: what simulations report."""
 
-    plays: Annotated[Array, u8, KINDS]  # how often a card of each type was played or resolved
+    plays: Annotated[Array, u8, parts.KINDS]  # how often a card of each type was played or resolved
     cause: u8  # the card by which cards come into hands just now
     decisive: u8  # the card by which GOLD last came into a hand, or which ended the game
     digs: i16
@@ -257,26 +163,26 @@ class State(Protocol):
     exempt: u8  # who has left a Train Heist, one bit each
 
     # The players
-    bandit: Annotated[Array, u8, SEATS]
-    location: Annotated[Array, u8, SEATS]
+    bandit: Annotated[Array, u8, parts.SEATS]
+    location: Annotated[Array, u8, parts.SEATS]
     is_near: u8  # who stands at the near end of a bridge, one bit each
-    tech: Annotated[Array, u8, SEATS]
-    out: Annotated[Array, i8, SEATS]  # in which order seats went out; 0 is in
+    tech: Annotated[Array, u8, parts.SEATS]
+    out: Annotated[Array, i8, parts.SEATS]  # in which order seats went out; 0 is in
     resigned: u8
-    hand_size: Annotated[Array, u8, SEATS]
+    hand_size: Annotated[Array, u8, parts.SEATS]
 
     # The board
-    height: Annotated[Array, u8, LANDS + 1]  # cards on each LAND space and in the Landfill
-    bridge_of: Annotated[Array, u8, LANDS]  # the owner of the bridge on each LAND space
+    height: Annotated[Array, u8, parts.LANDS + 1]  # cards on each LAND space and in the Landfill
+    bridge_of: Annotated[Array, u8, parts.LANDS]  # the owner of the bridge on each LAND space
     plot: u8  # the space of the Private Plot
     plot_owner: u8
 
     # What is printed
     rules: Switches
-    land_at: Annotated[Array, u8, RING]  # which LAND space lies there, if it is no town
-    ring_of: Annotated[Array, u8, LANDS]
+    land_at: Annotated[Array, u8, parts.RING]  # which LAND space lies there, if it is no town
+    ring_of: Annotated[Array, u8, parts.LANDS]
     exit: u8  # the first step out of the Cabin
-    starts: Annotated[Array, u8, BANDITS, 3]
+    starts: Annotated[Array, u8, parts.BANDITS, 3]
     is_multiple: Annotated[Array, u8, 4]  # Bridge, Lasso, Outlaw, Trade: several in one turn
     needs_town: i8  # Bridge
 
@@ -284,22 +190,24 @@ class State(Protocol):
     offers_made: i8
     deal: u8  # whose offer was agreed on
     diary: Diary
-    hands: Annotated[Array, pile(HELD)]  # side by side
-    table: Annotated[Array, u8, KINDS]  # cards being played, of each type
+    hands: Annotated[Array, pile(parts.HELD)]  # side by side
+    table: Annotated[Array, u8, parts.KINDS]  # cards being played, of each type
 
     chance: Chance
-    draft: Annotated[Array, u8, SEATS, DRAFT]  # what each seat composes or has sealed in private
-    start_doodad: Annotated[Array, u8, BANDITS]
+    draft: Annotated[
+        Array, u8, parts.SEATS, DRAFT
+    ]  # what each seat composes or has sealed in private
+    start_doodad: Annotated[Array, u8, parts.BANDITS]
 
     # The cards
-    land: Annotated[Array, pile(LAND_CARDS)]  # the 16 piles and the Landfill, side by side
-    dig_deck: Annotated[Array, pile(DIG_CARDS)]
-    draw_deck: Annotated[Array, pile(DRAW_CARDS)]
-    doodad_deck: Annotated[Array, pile(DOODADS)]
+    land: Annotated[Array, pile(parts.LAND_CARDS)]  # the 16 piles and the Landfill, side by side
+    dig_deck: Annotated[Array, pile(parts.DIG_CARDS)]
+    draw_deck: Annotated[Array, pile(parts.DRAW_CARDS)]
+    doodad_deck: Annotated[Array, pile(parts.DOODADS)]
     gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
     story: Annotated[Array, story(200)]
 
 
 STATE = layout(State)
-LANDFILL = LANDS  # the pile beside those of the LAND spaces
+LANDFILL = parts.LANDS  # the pile beside those of the LAND spaces

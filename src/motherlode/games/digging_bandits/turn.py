@@ -1,59 +1,27 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
-from motherlode.games.digging_bandits.answers import answer
-from motherlode.games.digging_bandits.components import (
-    BRIDGE,
-    DIG,
-    DOODAD,
-    DRAW,
-    LASSO,
-    OUTLAW,
-)
+from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.components import BRIDGE, DIG, DOODAD, DRAW, LASSO, OUTLAW
 from motherlode.games.digging_bandits.events import EXTRA_TURN, HAS_RESIGNED, TURN
-from motherlode.games.digging_bandits.offering import may_pick_up
+from motherlode.games.digging_bandits.questions import answer
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import is_in, is_stuck
 from motherlode.games.digging_bandits.rules.bridges import cross, meet_stuck
+from motherlode.games.digging_bandits.rules.card_cache import go_on_with_cache
 from motherlode.games.digging_bandits.rules.digging import go_on_digging, is_diggable
-from motherlode.games.digging_bandits.rules.doodads import ask_for_bonus, go_on_with_cache
+from motherlode.games.digging_bandits.rules.doodads import DOUBLE_TIME_ASKED, ask_for_bonus
 from motherlode.games.digging_bandits.rules.ending import end_at_turn_limit
 from motherlode.games.digging_bandits.rules.immediate import draw_dig, draw_draw
 from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.main_actions import MAIN, PLAY_MORE, may_pick_up
 from motherlode.games.digging_bandits.rules.movement import ask_for_move, walk, warp
 from motherlode.games.digging_bandits.rules.outcomes import open_top, stand
 from motherlode.games.digging_bandits.rules.resigning import leave
 from motherlode.games.digging_bandits.rules.setup import set_up
-from motherlode.games.digging_bandits.rules.trade import open_trade_answers
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, open_trade_answers
 from motherlode.games.digging_bandits.rules.wanted import go_on_winning, might_win
-from motherlode.games.digging_bandits.rules.windows import settle
-from motherlode.games.digging_bandits.state import (
-    DOUBLE_TIME_ASKED,
-    MAIN,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PLAY_MORE,
-    REACT,
-    STEP_DIG,
-    STEP_PLAY,
-    TO_BEGIN,
-    TO_BONUS,
-    TO_CACHE,
-    TO_CROSS,
-    TO_DRAW_DIG,
-    TO_DRAW_DRAW,
-    TO_FINISH,
-    TO_LIFT,
-    TO_MAIN,
-    TO_MOVE,
-    TO_PASS_ON,
-    TO_PLAY_ON,
-    TO_START,
-    TO_WALK,
-    TO_WARP,
-    TRADE_ANSWER,
-    State,
-)
+from motherlode.games.digging_bandits.rules.windows import REACT, settle
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -67,7 +35,7 @@ MULTIPLE = (BRIDGE, LASSO, OUTLAW)  # and Trade
 @compiled
 def deal(s: State) -> None:
     """Set up, then the first seat is asked. [DB-SETUP-16]"""
-    s.stage = NOTHING
+    s.stage = st.NOTHING
     set_up(s)
     run(s)
 
@@ -90,19 +58,19 @@ def resign(s: State, seat: int) -> None:
 @compiled
 def run(s: State) -> None:
     """Go on until somebody is asked, or the game is over."""
-    while s.stage != OVER and s.asked == 0:
+    while s.stage != st.OVER and s.asked == 0:
         if s.stage == REACT:
-            s.stage = NOTHING
+            s.stage = st.NOTHING
             if settle(s):
                 stand(s)
         elif s.stage == TRADE_ANSWER:
-            s.stage = NOTHING
+            s.stage = st.NOTHING
             open_trade_answers(s, s.turn)
         elif s.depth > 0:
-            s.stage = NOTHING
+            s.stage = st.NOTHING
             open_top(s)
         else:
-            s.stage = NOTHING
+            s.stage = st.NOTHING
             go_on(s, s.turn)
 
 
@@ -112,15 +80,15 @@ def run(s: State) -> None:
 @compiled
 def go_on(s: State, seat: int) -> None:
     """Move, bonus, main actions, end. [DB-TURN-01]"""
-    if s.phase <= TO_WARP:
+    if s.phase <= st.TO_WARP:
         go_on_moving(s, seat)
-    elif s.phase == TO_BONUS:
+    elif s.phase == st.TO_BONUS:
         reach_bonus(s, seat)
-    elif s.phase == TO_CACHE:
+    elif s.phase == st.TO_CACHE:
         go_on_with_cache(s, seat)
-    elif s.phase < TO_FINISH:
+    elif s.phase < st.TO_FINISH:
         go_on_acting(s, seat)
-    elif s.phase == TO_FINISH:
+    elif s.phase == st.TO_FINISH:
         finish_turn(s, seat)
     else:
         pass_on(s, seat)
@@ -129,17 +97,17 @@ def go_on(s: State, seat: int) -> None:
 @compiled
 def go_on_moving(s: State, seat: int) -> None:
     """From the start of the turn to the arrival of the piece."""
-    if s.phase == TO_START:
+    if s.phase == st.TO_START:
         start_turn(s, seat)
-    elif s.phase == TO_BEGIN and is_stuck(s, seat):
+    elif s.phase == st.TO_BEGIN and is_stuck(s, seat):
         meet_stuck(s, seat)
-    elif s.phase == TO_BEGIN:
-        s.phase = TO_MOVE
-    elif s.phase == TO_MOVE:
+    elif s.phase == st.TO_BEGIN:
+        s.phase = st.TO_MOVE
+    elif s.phase == st.TO_MOVE:
         ask_for_move(s, seat)
-    elif s.phase == TO_CROSS:
+    elif s.phase == st.TO_CROSS:
         cross(s, seat)
-    elif s.phase == TO_WALK:
+    elif s.phase == st.TO_WALK:
         walk(s, seat)
     else:
         warp(s, seat)
@@ -158,15 +126,15 @@ def start_turn(s: State, seat: int) -> None:
     s.sheriffs = 0
     s.step = 0
     s.taken = 0
-    s.playing = NOBODY
-    s.phase = TO_BEGIN
+    s.playing = st.NOBODY
+    s.phase = st.TO_BEGIN
 
 
 @compiled
 def reach_bonus(s: State, seat: int) -> None:
     """After a Sheriff there is neither bonus nor main action. [DB-SHER-02, DB-TURN-18]"""
     if s.is_bound == 1:
-        s.phase = TO_FINISH
+        s.phase = st.TO_FINISH
     else:
         ask_for_bonus(s, seat)
 
@@ -174,17 +142,17 @@ def reach_bonus(s: State, seat: int) -> None:
 @compiled
 def go_on_acting(s: State, seat: int) -> None:
     """The main actions and what each is made of. [DB-TURN-02]"""
-    if s.phase == TO_MAIN:
+    if s.phase == st.TO_MAIN:
         ask_for_action(s, seat)
-    elif s.phase == TO_LIFT:
+    elif s.phase == st.TO_LIFT:
         go_on_digging(s, seat)
-    elif s.phase == TO_DRAW_DIG:  # DB-TURN-12: both cards, the Dig card first
-        s.phase = TO_DRAW_DRAW
+    elif s.phase == st.TO_DRAW_DIG:  # DB-TURN-12: both cards, the Dig card first
+        s.phase = st.TO_DRAW_DRAW
         draw_dig(s, seat)
-    elif s.phase == TO_DRAW_DRAW:
-        s.phase = TO_MAIN
+    elif s.phase == st.TO_DRAW_DRAW:
+        s.phase = st.TO_MAIN
         draw_draw(s, seat)
-    elif s.phase == TO_PLAY_ON:
+    elif s.phase == st.TO_PLAY_ON:
         ask_for_more(s, seat)
     else:
         go_on_winning(s, seat)
@@ -195,7 +163,7 @@ def ask_for_action(s: State, seat: int) -> None:
     """While anything might be done, as far as everybody can see, the actor is asked. [DB-TURN-05, DB-VAR-12]"""
     is_enough = s.rules.one_main_action == 1 and s.taken > 0
     if is_enough or not might_act(s, seat):
-        s.phase = TO_FINISH
+        s.phase = st.TO_FINISH
     else:
         ask(s, MAIN, seat)
 
@@ -205,16 +173,16 @@ def might_act(s: State, seat: int) -> bool:
     """Whether the backs in hand leave any main action open. [DB-TURN-06]"""
     if may_pick_up(s) or might_win(s, seat):
         return True
-    if s.step <= STEP_PLAY and backs(s, seat, DRAW) > 0:
+    if s.step <= st.STEP_PLAY and backs(s, seat, DRAW) > 0:
         return True
     has_tools = backs(s, seat, DIG) + backs(s, seat, DOODAD) > 0
-    return s.step <= STEP_DIG and has_tools and is_diggable(s, seat)
+    return s.step <= st.STEP_DIG and has_tools and is_diggable(s, seat)
 
 
 @compiled
 def ask_for_more(s: State, seat: int) -> None:
     """Another card of the same type, if there may be several and the backs allow it. [DB-TURN-10, DB-TURN-11]"""
-    s.phase = TO_MAIN
+    s.phase = st.TO_MAIN
     number = 0
     while number < len(MULTIPLE) and MULTIPLE[number] != s.playing:
         number += 1
@@ -226,7 +194,7 @@ def ask_for_more(s: State, seat: int) -> None:
 @compiled
 def finish_turn(s: State, seat: int) -> None:
     """The Double-time question, not after an extra turn. [DB-TURN-15, DB-DT-01, DB-DT-03]"""
-    s.phase = TO_PASS_ON
+    s.phase = st.TO_PASS_ON
     if s.is_extra == 0 and backs(s, seat, DOODAD) > 0:
         ask(s, DOUBLE_TIME_ASKED, seat)
 
@@ -234,7 +202,7 @@ def finish_turn(s: State, seat: int) -> None:
 @compiled
 def pass_on(s: State, seat: int) -> None:
     """The same seat once more, or the next one alive clockwise. [DB-TURN-15, DB-SETUP-15]"""
-    s.phase = TO_START
+    s.phase = st.TO_START
     s.is_extra = s.has_more
     s.has_more = 0
     if s.is_extra == 0:
@@ -249,7 +217,7 @@ def pass_on(s: State, seat: int) -> None:
 @compiled
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
-    return s.stage == OVER
+    return s.stage == st.OVER
 
 
 @compiled

@@ -2,56 +2,29 @@
 
 import msgspec
 
-from motherlode.games.digging_bandits.components import (
-    BACK,
-    BACKS,
-    BANDITS,
-    IMMEDIATE,
-    KINDS,
-    LAND_NAMES,
-    LANDS,
-    NOWHERE,
-    OWNED,
-    PRIVATE_PLOT,
-    WESTERN_WARP,
-    Cards,
-    location_name,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.events import aim_name
 from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.public import public
+from motherlode.games.digging_bandits.questions import DECISIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
+from motherlode.games.digging_bandits.rules.digging import DIG_ON
 from motherlode.games.digging_bandits.rules.discard import removed
-from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge, lists_plot
-from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
-from motherlode.games.digging_bandits.state import (
-    ACCEPTS,
-    ACTOR,
-    AIM,
-    ANSWER,
-    CARD,
-    COUNTERS,
-    DECISIONS,
-    DECLINES,
-    GIVE,
-    LANDFILL,
-    NOBODY,
-    OVER,
-    PLAY_MORE,
-    PRIVATE,
-    REACT,
-    REASONS,
-    SPACE,
-    TARGET,
-    TRADE_ANSWER,
+from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
+from motherlode.games.digging_bandits.rules.offers import (
     TRADE_GIVE,
-    TRADE_PICK,
     TRADE_WANT,
-    TRIGGER,
-    WANT,
-    State,
+    in_list,
+    lists_bridge,
+    lists_plot,
 )
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
+from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
+from motherlode.games.digging_bandits.rules.windows import REACT
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
@@ -59,7 +32,7 @@ from motherlode.kernel.record import Array
 __all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
 MAIN_STEPS = ("dig", "play", "pick_up", "win")
-TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
+TRADE_WORDS = {st.ACCEPTS: "accept", st.DECLINES: "decline", st.COUNTERS: "counter"}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -161,7 +134,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
     """The table as a seat sees it; whether a board shows what all have seen is a switch. [DB-VAR-13]"""
-    is_done = s.stage == OVER
+    is_done = s.stage == st.OVER
     is_referee = seat == REFEREE
     is_asked = isinstance(seat, int) and s.asked >> seat & 1 == 1
     return View(
@@ -183,14 +156,16 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         given_up=list(MAIN_STEPS[: s.step]),
         playing=cards.card(s.playing) if s.stage == PLAY_MORE else None,
         tools=_tools(s),
-        capacity=s.capacity if s.stage == DECISIONS.index("dig_on") else None,
+        capacity=s.capacity if s.stage == DIG_ON else None,
         stack=[_event(s, cards, number) for number in range(s.depth)],
         table=_counted(cards, s.table),
-        gone={cards.card(card): removed(s, card) for card in range(KINDS) if removed(s, card)},
+        gone={
+            cards.card(card): removed(s, card) for card in range(parts.KINDS) if removed(s, card)
+        },
         trail=list(cards.ring),
         cabin_exit=cards.ring[s.exit],
-        land=[_space(s, cards, space, seat) for space in range(LANDS)],
-        landfill=_part(s, cards, LANDFILL, seat),
+        land=[_space(s, cards, space, seat) for space in range(parts.LANDS)],
+        landfill=_part(s, cards, st.LANDFILL, seat),
         dig_deck=_deck(cards, s.dig_deck, seat),
         draw_deck=_deck(cards, s.draw_deck, seat),
         doodad_deck=_deck(cards, s.doodad_deck, seat),
@@ -202,7 +177,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         needs_tech=s.rules.quick_no_tech == 0,
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
-        reason=REASONS[s.reason] if is_done else None,
+        reason=st.REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.winners >> one & 1],
     )
 
@@ -223,17 +198,17 @@ def _decision(s: State, seat: int | str | None, *, is_inside: bool) -> str:
     if is_inside:
         stage = decision_of(s, seat if isinstance(seat, int) else s.turn)
     if stage == REACT:
-        trigger = s.event[s.depth - 1, TRIGGER]
+        trigger = s.event[s.depth - 1, st.TRIGGER]
         return {T03: "react_dynamite", T17: "react_sheriff"}.get(trigger, "react")
     return DECISIONS[stage]
 
 
 def _goal(s: State, cards: Cards) -> str | None:
     """Where a warp that was announced leads."""
-    if s.depth == 0 or s.event[0, SPACE] == NOBODY:
+    if s.depth == 0 or s.event[0, st.SPACE] == st.NOBODY:
         return None
-    is_warp = s.event[0, TRIGGER] == T17 or s.event[0, CARD] == WESTERN_WARP
-    return location_name(cards, s.event[0, SPACE]) if is_warp else None
+    is_warp = s.event[0, st.TRIGGER] == T17 or s.event[0, st.CARD] == parts.WESTERN_WARP
+    return location_name(cards, s.event[0, st.SPACE]) if is_warp else None
 
 
 def _tools(s: State) -> dict[str, int]:
@@ -242,23 +217,23 @@ def _tools(s: State) -> dict[str, int]:
 
 
 def _event(s: State, cards: Cards, number: int) -> EventView:
-    trigger, card, target = (s.event[number, column] for column in (TRIGGER, CARD, TARGET))
-    space = s.event[number, SPACE]
+    trigger, card, target = (s.event[number, column] for column in (st.TRIGGER, st.CARD, st.TARGET))
+    space = s.event[number, st.SPACE]
     names = NAMES[trigger]
-    is_placed = names in {"T01", "T02", "T03", "T05", "T06", "T10"} or card == PRIVATE_PLOT
+    is_placed = names in {"T01", "T02", "T03", "T05", "T06", "T10"} or card == parts.PRIVATE_PLOT
     is_aimed = names in {"T07", "T08"}
     return EventView(
         names,
-        s.event[number, ACTOR],
-        cards.card(card) if card < KINDS else None,
-        target if target != NOBODY else None,
-        aim_name(s.event[number, AIM])[0] if is_aimed else None,
-        LAND_NAMES[space] if is_placed and space < LANDS else None,
+        s.event[number, st.ACTOR],
+        cards.card(card) if card < parts.KINDS else None,
+        target if target != st.NOBODY else None,
+        aim_name(s.event[number, st.AIM])[0] if is_aimed else None,
+        parts.LAND_NAMES[space] if is_placed and space < parts.LANDS else None,
     )
 
 
 def _counted(cards: Cards, numbers: Array) -> dict[str, int]:
-    return {cards.card(card): numbers[card] for card in range(KINDS) if numbers[card]}
+    return {cards.card(card): numbers[card] for card in range(parts.KINDS) if numbers[card]}
 
 
 # Cards
@@ -293,16 +268,16 @@ def _top(s: State, seat: int | str | None) -> bool | None:
     is_told = seat == REFEREE or s.top_told >> viewer & 1 == 1
     if size(s.draw_deck) == 0 or not is_told:
         return None
-    return s.draw_deck[size(s.draw_deck), 0] >= IMMEDIATE
+    return s.draw_deck[size(s.draw_deck), 0] >= parts.IMMEDIATE
 
 
 def _space(s: State, cards: Cards, space: int, seat: int | str | None) -> SpaceView:
     bridge = s.bridge_of[space]
     return SpaceView(
-        LAND_NAMES[space],
+        parts.LAND_NAMES[space],
         s.height[space],
         _part(s, cards, space, seat),
-        bridge if bridge != NOBODY else None,
+        bridge if bridge != st.NOBODY else None,
         s.plot_owner if s.plot == space else None,
     )
 
@@ -320,18 +295,21 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
     known = [s.hands[place, 0] for place in places if _knows(s.hands, place, viewer)]
     return SeatView(
         seat=seat,
-        bandit=cards.bandits[bandit].id if bandit < BANDITS else None,
-        name=cards.bandits[bandit].name if bandit < BANDITS else f"Seat {seat + 1}",
-        colour=cards.bandits[bandit].colour if bandit < BANDITS else "",
-        location=location_name(cards, location) if location != NOWHERE else None,
+        bandit=cards.bandits[bandit].id if bandit < parts.BANDITS else None,
+        name=cards.bandits[bandit].name if bandit < parts.BANDITS else f"Seat {seat + 1}",
+        colour=cards.bandits[bandit].colour if bandit < parts.BANDITS else "",
+        location=location_name(cards, location) if location != parts.NOWHERE else None,
         is_near=s.is_near >> seat & 1 == 1,
         backs={
-            name: sum(int(BACK[card]) == back for card in held) for back, name in enumerate(BACKS)
+            name: sum(int(parts.BACK[card]) == back for card in held)
+            for back, name in enumerate(parts.BACKS)
         },
         tech=s.tech[seat],
         hand=_hand(cards, held) if is_own else None,
         known=[] if is_own else _hand(cards, known),
-        bridges=[LAND_NAMES[space] for space in range(LANDS) if s.bridge_of[space] == seat],
+        bridges=[
+            parts.LAND_NAMES[space] for space in range(parts.LANDS) if s.bridge_of[space] == seat
+        ],
         offer=_offer(s, cards, seat, viewer),
         answer=_answer(s, seat),
         is_in=is_in(s, seat),
@@ -346,23 +324,25 @@ def _hand(cards: Cards, held: list[int]) -> list[str]:
 
 def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
     """An announced offer; a half-built or sealed one only for its maker, and the referee."""
-    is_sealed = s.draft[seat, PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
+    is_sealed = s.draft[seat, st.PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
         s.stage == TRADE_ANSWER and seat != s.turn
     )
     if viewer not in {seat, REFEREE} and is_sealed:
         return None
-    give, want = (_listed(s, cards, seat, side) for side in (GIVE, WANT))
-    boards = [_board(s, seat, side) for side in (GIVE, WANT)]
+    give, want = (_listed(s, cards, seat, side) for side in (st.GIVE, st.WANT))
+    boards = [_board(s, seat, side) for side in (st.GIVE, st.WANT)]
     return OfferView(give, want, *boards) if any((give, want, *boards)) else None
 
 
 def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
-    numbers = {card: in_list(s, seat, side, card) for card in range(OWNED)}
+    numbers = {card: in_list(s, seat, side, card) for card in range(parts.OWNED)}
     return {cards.card(card): number for card, number in numbers.items() if number}
 
 
 def _board(s: State, seat: int, side: int) -> list[str]:
-    spaces = [LAND_NAMES[one] for one in range(LANDS) if lists_bridge(s, seat, side, one)]
+    spaces = [
+        parts.LAND_NAMES[one] for one in range(parts.LANDS) if lists_bridge(s, seat, side, one)
+    ]
     return [
         *(f"bridge {name}" for name in spaces),
         *(["plot"] if lists_plot(s, seat, side) else []),
@@ -371,7 +351,7 @@ def _board(s: State, seat: int, side: int) -> list[str]:
 
 def _answer(s: State, seat: int) -> str | None:
     """What a seat answered to an offer, once all answers are opened."""
-    return TRADE_WORDS.get(s.draft[seat, ANSWER]) if s.stage == TRADE_PICK else None
+    return TRADE_WORDS.get(s.draft[seat, st.ANSWER]) if s.stage == TRADE_PICK else None
 
 
 # The end

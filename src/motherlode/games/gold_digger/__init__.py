@@ -1,13 +1,13 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
-Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `offers` and `answers`,
-`rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`,
-`events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
+Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
+offered and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`,
+`words`, `events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `errands` (moves in short pieces, for a GPU).
 """
 
 from motherlode.games.gold_digger import turn
-from motherlode.games.gold_digger.actions import ACTIONS, action
+from motherlode.games.gold_digger.actions import ACTIONS
 from motherlode.games.gold_digger.arrange import Facts, SeatFacts, arrange, written_stack
 from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.chance_streams import SCRIPTED
@@ -17,13 +17,9 @@ from motherlode.games.gold_digger.errands import ERRANDS
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.invariants import unsound
-from motherlode.games.gold_digger.offers import legal
 from motherlode.games.gold_digger.options import PRESETS, SWITCHES
-from motherlode.games.gold_digger.policies import (
-    advise_camper,
-    advise_greedy,
-    advise_pusher,
-)
+from motherlode.games.gold_digger.policies import advise_camper, advise_greedy, advise_pusher
+from motherlode.games.gold_digger.questions import QUESTIONS, legal
 from motherlode.games.gold_digger.referee import REFUSALS, refusal
 from motherlode.games.gold_digger.resample import resample
 from motherlode.games.gold_digger.rules.ending import payoff
@@ -32,7 +28,8 @@ from motherlode.games.gold_digger.spans import span
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
 from motherlode.games.gold_digger.view import standings, turn_number, view
-from motherlode.kernel.contract import Bot, Decision, Rules, Window
+from motherlode.games.gold_digger.words import action
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
@@ -70,26 +67,7 @@ GAME = Game(
     unknown_action="GD-TURN-02",
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
-    decisions=(  # the seconds of the ledger's table on online play
-        Decision("action", 60, "GD-TURN-05"),
-        Decision("step", 20, "GD-MOVE-08"),
-        Decision("push_dir", 15, "GD-PUSH-15"),
-        Decision("shield", 6, "GD-CC-30", window=Window("use", "decline", "chance_hidden")),
-        Decision("key", 6, "GD-CC-26", window=Window("use", "keep", "chance_hidden")),
-        Decision("equal_rolls", 10, "GD-MOVE-16"),
-        Decision("sift_1", 20, "GD-SIFT-03"),
-        Decision("sift_2", 20, "GD-SIFT-03"),
-        Decision("redefine_card", 20, "GD-CC-02"),
-        Decision("teleport_tile", 20, "GD-CC-06"),
-        Decision("spy_target", 20, "GD-CC-36"),
-        Decision("viewer_target", 20, "GD-CC-40"),
-        Decision("viewer_show_1", 20, "GD-CC-41"),
-        Decision("viewer_show_2", 20, "GD-CC-41"),
-        Decision("thief_target", 20, "GD-CC-43"),
-        Decision("thief_card", 20, "GD-CC-44"),
-        Decision("trade_offer", 15, "GD-CC-50"),
-        Decision("trade_partner", 30, "GD-CC-49"),
-    ),
+    decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,

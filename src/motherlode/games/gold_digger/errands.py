@@ -1,22 +1,13 @@
 """How is a move done in short pieces, the same ones together? By what is open, by the space landed on, by the question."""
 
 from motherlode.games.gold_digger.actions import PLAY
-from motherlode.games.gold_digger.answers import answer
 from motherlode.games.gold_digger.components import GO, SPACES
-from motherlode.games.gold_digger.offers import has_no_choice, only_answer
+from motherlode.games.gold_digger.questions import answer, has_no_choice, only_answer
 from motherlode.games.gold_digger.rules.board import is_in, top_type
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.online import timeout
-from motherlode.games.gold_digger.state import (
-    ACTION,
-    CHECK,
-    LAND_ON,
-    LIVE,
-    NOTHING,
-    OVER,
-    PASS_ON,
-    STEP,
-    State,
-)
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
+from motherlode.games.gold_digger.state import CHECK, LAND_ON, LIVE, NOTHING, OVER, PASS_ON, State
 from motherlode.games.gold_digger.turn import proceed
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.errands import Errands, action_of, errand, seat_of, sort_of

@@ -44,23 +44,18 @@ from motherlode.games.gold_digger.evaluation import (
     value_of_laying,
 )
 from motherlode.games.gold_digger.rules.board import is_filled, is_live_bomb
+from motherlode.games.gold_digger.rules.chance import EQUAL_ROLLS
 from motherlode.games.gold_digger.rules.deck import space_of
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.paths import exit_used
-from motherlode.games.gold_digger.rules.play import may_redefine
-from motherlode.games.gold_digger.state import (
-    ACTION,
-    EQUAL_ROLLS,
-    PUSH_DIR,
-    REDEFINE_CARD,
-    SIFT_1,
-    SIFT_2,
-    STEP,
-    TELEPORT_TILE,
-    THIEF_CARD,
-    TRADE_OFFER,
-    TRADE_PARTNER,
-    State,
-)
+from motherlode.games.gold_digger.rules.play import REDEFINE_CARD, may_redefine
+from motherlode.games.gold_digger.rules.push import PUSH_DIR
+from motherlode.games.gold_digger.rules.sift import SIFT_1, SIFT_2
+from motherlode.games.gold_digger.rules.teleport import TELEPORT_TILE
+from motherlode.games.gold_digger.rules.thief import THIEF_CARD
+from motherlode.games.gold_digger.rules.trade import TRADE_OFFER, TRADE_PARTNER
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
+from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import size

@@ -21,20 +21,12 @@ from motherlode.games.gold_digger.rules.board import is_in, is_live, top_type
 from motherlode.games.gold_digger.rules.deck import full_hand
 from motherlode.games.gold_digger.rules.ending import HUNT, hidden_gold, players_in
 from motherlode.games.gold_digger.rules.hunt import has_life_card
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.paths import SHARE, SHARE2, step_options
-from motherlode.games.gold_digger.rules.push import push_options
-from motherlode.games.gold_digger.state import (
-    ACTION,
-    ASIDE,
-    HIDDEN,
-    OPEN,
-    OVER,
-    PUSH_DIR,
-    SIFT_2,
-    SPENT,
-    STEP,
-    State,
-)
+from motherlode.games.gold_digger.rules.push import PUSH_DIR, push_options
+from motherlode.games.gold_digger.rules.sift import SIFT_2
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
+from motherlode.games.gold_digger.state import ASIDE, HIDDEN, OPEN, OVER, SPENT, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import Pile, is_known, size
 

@@ -11,27 +11,17 @@ from motherlode.games.gold_digger.actions import (
     SIFT,
     YES,
 )
-from motherlode.games.gold_digger.components import (
-    BOMB,
-    CHANCE,
-    GOLD,
-    NEIGHBOUR,
-    NO_DIRECTION,
-    OFF,
-)
+from motherlode.games.gold_digger.components import BOMB, CHANCE, GOLD, NEIGHBOUR, NO_DIRECTION, OFF
 from motherlode.games.gold_digger.evaluation import WORST
 from motherlode.games.gold_digger.rules.board import holder, is_live, is_live_bomb, top_type
+from motherlode.games.gold_digger.rules.chance import EQUAL_ROLLS
 from motherlode.games.gold_digger.rules.deck import space_of, type_of
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.paths import exit_used, is_blocked, may_turn, way
-from motherlode.games.gold_digger.state import (
-    ACTION,
-    EQUAL_ROLLS,
-    NOBODY,
-    PUSH_DIR,
-    STEP,
-    TRADE_PARTNER,
-    State,
-)
+from motherlode.games.gold_digger.rules.push import PUSH_DIR
+from motherlode.games.gold_digger.rules.trade import TRADE_PARTNER
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
+from motherlode.games.gold_digger.state import NOBODY, State
 from motherlode.kernel.choices import Choices, Luck, pick, spin
 from motherlode.kernel.compiled import compiled
 

@@ -2,17 +2,11 @@
 
 from motherlode.games.gold_digger.components import GOLD, KEPT, LIFE, SEATS, SPACES
 from motherlode.games.gold_digger.rules.ending import HUNT, hidden_gold
+from motherlode.games.gold_digger.rules.fetter import KEY_WINDOW
 from motherlode.games.gold_digger.rules.hunt import has_life_card
 from motherlode.games.gold_digger.rules.lives import kept_cards
-from motherlode.games.gold_digger.rules.play import can_redefine
-from motherlode.games.gold_digger.state import (
-    GOLD_FOUND,
-    HIDDEN,
-    KEY_DRAWN,
-    KEY_WINDOW,
-    REDEFINE_CARD,
-    State,
-)
+from motherlode.games.gold_digger.rules.play import REDEFINE_CARD, can_redefine
+from motherlode.games.gold_digger.state import GOLD_FOUND, HIDDEN, KEY_DRAWN, State
 from motherlode.kernel.chance import Chance, draw, next_word
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import (

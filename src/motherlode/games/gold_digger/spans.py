@@ -1,6 +1,6 @@
 """Which decisions share one time? The steps of a roll."""
 
-from motherlode.games.gold_digger.state import STEP
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.view import turn_number
 from motherlode.kernel.position import Position
 from motherlode.kernel.span import Span

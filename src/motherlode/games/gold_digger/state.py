@@ -16,55 +16,12 @@ from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, i16, layout, u8, u32
 from motherlode.kernel.story import story
 
-__all__ = ["DECISIONS", "NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
+__all__ = ["NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
 
 NOBODY = 255  # no seat, no place
 
-# What decision is awaited.
-DECISIONS = (
-    "action",
-    "step",
-    "push_dir",
-    "shield",
-    "key",
-    "equal_rolls",
-    "sift_1",
-    "sift_2",
-    "redefine_card",
-    "teleport_tile",
-    "spy_target",
-    "viewer_target",
-    "viewer_show_1",
-    "viewer_show_2",
-    "thief_target",
-    "thief_card",
-    "trade_offer",
-    "trade_partner",
-    "over",
-    "nothing",
-)
-(
-    ACTION,
-    STEP,
-    PUSH_DIR,
-    SHIELD_WINDOW,
-    KEY_WINDOW,
-    EQUAL_ROLLS,
-    SIFT_1,
-    SIFT_2,
-    REDEFINE_CARD,
-    TELEPORT_TILE,
-    SPY_TARGET,
-    VIEWER_TARGET,
-    VIEWER_SHOW_1,
-    VIEWER_SHOW_2,
-    THIEF_TARGET,
-    THIEF_CARD,
-    TRADE_OFFER,
-    TRADE_PARTNER,
-    OVER,
-    NOTHING,
-) = range(len(DECISIONS))
+# What is awaited: a question, by the number it has in its chapter, or none of them.
+OVER, NOTHING = 18, 19
 
 # The six parts of a turn. [GD-TURN-12]
 WAKE, PAY, ACT, OFFER, CHECK, PASS_ON = range(6)

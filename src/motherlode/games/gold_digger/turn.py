@@ -1,11 +1,11 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
-from motherlode.games.gold_digger.answers import answer
 from motherlode.games.gold_digger.components import KEY
 from motherlode.games.gold_digger.events import HAS_RESIGNED, SKIPPED, TURN
-from motherlode.games.gold_digger.offers import has_no_choice, only_answer
+from motherlode.games.gold_digger.questions import answer, has_no_choice, only_answer
 from motherlode.games.gold_digger.rules.agenda import ask
 from motherlode.games.gold_digger.rules.board import holder, is_in
+from motherlode.games.gold_digger.rules.chance import EQUAL_ROLLS
 from motherlode.games.gold_digger.rules.deck import refill
 from motherlode.games.gold_digger.rules.ending import HUNT, end_at_round_limit
 from motherlode.games.gold_digger.rules.fetter import is_fettered, offer_key, unbind
@@ -17,12 +17,11 @@ from motherlode.games.gold_digger.rules.push import be_pushed
 from motherlode.games.gold_digger.rules.setup import set_up
 from motherlode.games.gold_digger.rules.tiles import land
 from motherlode.games.gold_digger.rules.trade import ask_next_offer
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
 from motherlode.games.gold_digger.state import (
     ACT,
-    ACTION,
     CHECK,
     END_OF_PLAY,
-    EQUAL_ROLLS,
     LAND_ON,
     MEET_BOMB,
     NOBODY,

@@ -16,21 +16,14 @@ from motherlode.games.gold_digger.components import (
     kind_name,
 )
 from motherlode.games.gold_digger.options import SWITCHES
+from motherlode.games.gold_digger.questions import DECISIONS
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.ending import HUNT, is_ahead
 from motherlode.games.gold_digger.rules.fetter import is_fettered
 from motherlode.games.gold_digger.rules.lives import kept_cards
-from motherlode.games.gold_digger.state import (
-    DECISIONS,
-    HIDDEN,
-    LIVE,
-    OVER,
-    REASONS,
-    STEP,
-    TRADE_OFFER,
-    TRADE_PARTNER,
-    State,
-)
+from motherlode.games.gold_digger.rules.move import STEP
+from motherlode.games.gold_digger.rules.trade import TRADE_OFFER, TRADE_PARTNER
+from motherlode.games.gold_digger.state import HIDDEN, LIVE, OVER, REASONS, State
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array, numbers

@@ -1,7 +1,7 @@
 """Golddiggers: push-your-luck dice for two to six Diggers and three rich Golds.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
-`rules` (one module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`,
+`questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`,
 `resample`, `events`, `durations`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`.
 """
 
@@ -16,6 +16,7 @@ from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.golddiggers.heuristics import advise
 from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.options import SWITCHES
+from motherlode.games.golddiggers.questions import QUESTIONS, legal
 from motherlode.games.golddiggers.referee import REFUSALS, refusal
 from motherlode.games.golddiggers.resample import resample
 from motherlode.games.golddiggers.rules.online import timeout
@@ -23,7 +24,7 @@ from motherlode.games.golddiggers.rules.winning import payoff
 from motherlode.games.golddiggers.state import STATE
 from motherlode.games.golddiggers.tally import TALLY, tally
 from motherlode.games.golddiggers.view import SIGHT, look, standings, view
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
@@ -46,7 +47,7 @@ GAME = Game(
     rules=Rules(
         deal=turn.deal,
         actors=turn.actors,
-        legal=turn.legal,
+        legal=legal,
         refusal=refusal,
         play=turn.play,
         resign=turn.resign,
@@ -64,11 +65,7 @@ GAME = Game(
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
     longest_show=2.0,  # GS-ONL-03: animations take two seconds at most
-    decisions=(  # the seconds of GS-ONL-03
-        Decision("act", 45, "GS-ONL-03"),
-        Decision("place", 20, "GS-ONL-03"),
-        Decision("take_back", 20, "GS-ONL-03"),
-    ),
+    decisions=QUESTIONS.decisions,  # the seconds of GS-ONL-03
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,

@@ -17,10 +17,11 @@ from motherlode.games.golddiggers.actions import (
     kind,
 )
 from motherlode.games.golddiggers.components import DIE, SEATS, SLOTS, TALENTS
+from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.claims import tokens_on
 from motherlode.games.golddiggers.rules.impress import may_impress
 from motherlode.games.golddiggers.rules.score import bonus
-from motherlode.games.golddiggers.state import ACT, State
+from motherlode.games.golddiggers.state import State
 from motherlode.kernel.choices import Choices, Luck, pick
 from motherlode.kernel.compiled import compiled
 

@@ -10,19 +10,14 @@ from motherlode.games.golddiggers.components import (
     TALENTS,
 )
 from motherlode.games.golddiggers.referee import REFUSALS
+from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.disappoint import can_take_anything
 from motherlode.games.golddiggers.rules.ending import players_in, round_limit
+from motherlode.games.golddiggers.rules.impress import PLACE
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, golds_met
 from motherlode.games.golddiggers.rules.setup import start_tokens
-from motherlode.games.golddiggers.state import (
-    ACT,
-    FORFEIT,
-    NOBODY,
-    OVER,
-    PLACE,
-    State,
-)
+from motherlode.games.golddiggers.state import FORFEIT, NOBODY, OVER, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import size, top
 

@@ -2,14 +2,7 @@
 
 from typing import Annotated, Protocol
 
-from motherlode.games.golddiggers.components import (
-    DIGGERS,
-    EVENTS,
-    GOLDS,
-    SEATS,
-    SLOTS,
-    TALENTS,
-)
+from motherlode.games.golddiggers.components import DIGGERS, EVENTS, GOLDS, SEATS, SLOTS, TALENTS
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, i64, layout, u8
@@ -19,10 +12,7 @@ __all__ = ["NOBODY", "STATE", "State", "Switches"]
 
 NOBODY = 255  # no seat, no card
 
-# What decision is awaited.
-ACT = 0
-PLACE = 1
-TAKE_BACK = 2
+# What is awaited: a question, by the number it has in its chapter, or none of them.
 OVER = 3
 NOTHING_MORE = 4  # within a turn: nothing is left to decide
 

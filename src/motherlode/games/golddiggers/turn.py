@@ -1,33 +1,9 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
-from motherlode.games.golddiggers.actions import (
-    DISAPPOINT,
-    IMPRESS,
-    KEEP,
-    PLACE_ON,
-    TAKE_FROM,
-    TAKE_LOSER,
-    argument,
-    kind,
-)
-from motherlode.games.golddiggers.components import TALENTS
-from motherlode.games.golddiggers.events import DISAPPOINTS, ENDED, IMPRESSES, WON
+from motherlode.games.golddiggers.events import ENDED, WON
+from motherlode.games.golddiggers.questions import answer_question
 from motherlode.games.golddiggers.rules.claims import settle_claims
-from motherlode.games.golddiggers.rules.disappoint import (
-    disappoint,
-    offer_takes,
-    take_from_gold,
-    take_from_loser,
-    take_nothing,
-)
 from motherlode.games.golddiggers.rules.ending import reason_to_end
-from motherlode.games.golddiggers.rules.impress import (
-    impress,
-    keep,
-    may_impress,
-    offer_places,
-    place,
-)
 from motherlode.games.golddiggers.rules.loser import is_in
 from motherlode.games.golddiggers.rules.online import leave, reason_after_leaving
 from motherlode.games.golddiggers.rules.rounds import (
@@ -36,23 +12,13 @@ from motherlode.games.golddiggers.rules.rounds import (
     next_this_round,
     pass_host,
 )
-from motherlode.games.golddiggers.rules.score import roll_for
 from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
-from motherlode.games.golddiggers.state import (
-    ACT,
-    FORFEIT,
-    NOBODY,
-    NOTHING_MORE,
-    OVER,
-    PLACE,
-    State,
-)
-from motherlode.kernel.choices import Choices, offer, offer_if
+from motherlode.games.golddiggers.state import FORFEIT, NOBODY, NOTHING_MORE, OVER, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["actors", "beat", "deal", "is_over", "legal", "play", "resign"]
+__all__ = ["actors", "beat", "deal", "is_over", "play", "resign"]
 
 
 @compiled
@@ -65,35 +31,11 @@ def deal(s: State) -> None:
 @compiled
 def play(s: State, seat: int, action: int) -> None:
     """One action of the player whose turn it is, then whatever follows by itself. [GS-TRN-01]"""
-    what = kind(action)
-    which = argument(action)
-    is_act = s.stage == ACT
+    stage = s.stage
     s.stage = NOTHING_MORE  # unless a roll asks for another choice
-    if is_act:
-        act(s, seat, what, which)
-    elif what == PLACE_ON:
-        place(s, seat, which)
-    elif what == KEEP:
-        keep(s, seat)
-    elif what == TAKE_FROM:
-        take_from_gold(s, seat, which)
-    elif what == TAKE_LOSER:
-        take_from_loser(s, seat)
-    else:
-        take_nothing(s, seat)
+    answer_question(s, seat, stage, action)
     if s.stage == NOTHING_MORE:
         end_turn(s)
-
-
-@compiled
-def act(s: State, seat: int, what: int, talent: int) -> None:
-    """Action and talent are named, the die is rolled, and the action takes its course. [GS-TRN-03]"""
-    tell(s.story, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
-    roll_for(s, seat, talent)
-    if what == IMPRESS:
-        impress(s, seat, talent)
-    else:
-        disappoint(s, seat)
 
 
 @compiled
@@ -167,27 +109,3 @@ def beat(s: State) -> int:
 def actors(s: State) -> int:
     """Only the player whose turn it is decides; nothing is simultaneous. [GS-ONL-02]"""
     return 0 if s.stage == OVER else 1 << s.turn
-
-
-@compiled
-def legal(s: State, seat: int, choices: Choices) -> None:
-    """The actions offered to a seat, in rising order. [GS-TRN-01]"""
-    if s.stage == OVER or seat != s.turn:
-        choices.count = 0
-    elif s.stage == ACT:
-        choices.count = offer_acts(s, seat, choices)
-    elif s.stage == PLACE:
-        choices.count = offer_places(s, choices)
-    else:
-        choices.count = offer_takes(s, seat, choices)
-
-
-@compiled
-def offer_acts(s: State, seat: int, choices: Choices) -> int:
-    """Impress with what lies on the card, Disappoint with anything; there is no passing. [GS-TRN-02]"""
-    count = 0
-    for talent in range(TALENTS):
-        count = offer_if(choices, count, IMPRESS + talent, may_impress(s, seat, talent))
-    for talent in range(TALENTS):
-        count = offer(choices, count, DISAPPOINT + talent)
-    return count

@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple, Protocol
 import msgspec
 
 from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards
+from motherlode.games.golddiggers.questions import DECISIONS
 from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
 from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_loser
@@ -28,7 +29,6 @@ __all__ = [
 
 SOME = 4096  # things that are kept for the next look: those of some hundred tables
 WORD = 8  # bytes of a total
-DECISIONS = ("act", "place", "take_back", "over")
 Tracks = dict[str, int]
 
 

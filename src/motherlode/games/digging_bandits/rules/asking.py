@@ -3,7 +3,9 @@
 from motherlode.games.digging_bandits.state import PRIVATE, State
 from motherlode.kernel.compiled import compiled
 
-__all__ = ["ask", "ask_in_private", "begin_step", "decision_of"]
+__all__ = ["UNHURRIED", "ask", "ask_in_private", "begin_step", "decision_of"]
+
+UNHURRIED = (1.5, 3.0)  # seconds for which a question is shown that others might have no answer to
 
 
 @compiled

@@ -1,17 +1,12 @@
 """Where is everybody, who owns which bridge, and who is safe? [DB-MOVE, DB-TOWN, DB-CABIN, DB-BRDG]"""
 
-from motherlode.games.digging_bandits.components import (
-    BRIDGE,
-    CABIN,
-    DOODAD,
-    LANDS,
-    NO_LAND,
-    RING,
-)
+from motherlode.games.digging_bandits.actions import CHOOSE
+from motherlode.games.digging_bandits.components import BRIDGE, CABIN, DOODAD, LANDS, NO_LAND, RING
 from motherlode.games.digging_bandits.events import DREW_DOODAD, GOT
 from motherlode.games.digging_bandits.rules.discard import discard_plot, under
 from motherlode.games.digging_bandits.rules.info import take_in
 from motherlode.games.digging_bandits.state import NOBODY, State
+from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, seen, size, take_top
 from motherlode.kernel.story import ALL, tell
@@ -28,15 +23,19 @@ __all__ = [
     "is_free_land",
     "is_in",
     "is_one_seat",
+    "is_rival_outside",
     "is_stuck",
     "is_toll_due",
     "land_under",
+    "offer_rivals_outside",
+    "offer_seats",
     "only_seat",
     "owns_anything",
     "remove_bridge",
     "rivals_outside",
     "stop_at_near_end",
 ]
+
 
 TEAM = 2  # seats 0 and 2 against 1 and 3 [DB-VAR-01]
 
@@ -71,6 +70,26 @@ def rivals_outside(s: State, seat: int) -> int:
         if other != seat and is_exposed(s, other):
             found |= 1 << other
     return found
+
+
+@compiled
+def is_rival_outside(s: State, seat: int, other: int) -> bool:
+    """Whether somebody else is there to be aimed at."""
+    return (rivals_outside(s, seat) >> other) & 1 == 1
+
+
+@compiled
+def offer_seats(s: State, mask: int, count: int, choices: Choices) -> int:
+    """Some seats to choose from, after so many other offers."""
+    for seat in range(s.players):
+        count = offer_if(choices, count, CHOOSE + seat, (mask >> seat) & 1)
+    return count
+
+
+@compiled
+def offer_rivals_outside(s: State, seat: int, choices: Choices) -> int:
+    """Everybody else who can be aimed at."""
+    return offer_seats(s, rivals_outside(s, seat), 0, choices)
 
 
 @compiled

@@ -1,34 +1,10 @@
-"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-COIN, DB-TNT]"""
+"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-parts.COIN, DB-TNT]"""
 
-from motherlode.games.digging_bandits.actions import (
-    AT,
-    LIGHT_TNT,
-    PAY,
-    STAY,
-    STOP,
-    USE_WARP,
-)
-from motherlode.games.digging_bandits.components import (
-    BRIDGE,
-    COIN,
-    DOODAD,
-    DRAW,
-    LANDS,
-    TNT,
-    WESTERN_WARP,
-)
-from motherlode.games.digging_bandits.events import (
-    BRIDGE_DESTROYED,
-    BUILDS,
-    BUILT,
-    HALTED,
-    MET_BRIDGE,
-    OFFERED_TOLL,
-    PAID_TOLL,
-    PLAYED_TNT,
-    STAYED,
-)
-from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.actions import AT, LIGHT_TNT, PAY, STAY, STOP, USE_WARP
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     bridge_limit,
     bridges,
@@ -40,41 +16,31 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom
 from motherlode.games.digging_bandits.rules.info import backs, held, holds, take_in
-from motherlode.games.digging_bandits.rules.movement import end_move, expect_sheriff, land
+from motherlode.games.digging_bandits.rules.movement import WARP_TO, end_move, expect_sheriff, land
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T05, T06, T10
-from motherlode.games.digging_bandits.state import (
-    BRIDGE_DUE,
-    BRIDGE_MET,
-    BRIDGE_SPACE,
-    NOBODY,
-    STEP_PLAY,
-    TO_BONUS,
-    TO_PLAY_ON,
-    TO_WALK,
-    WARP_TO,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_bridge",
-    "answer_build",
+    "BRIDGE_DUE",
+    "BRIDGE_MET",
+    "QUESTIONS",
     "ask_for_building_land",
     "blow_up",
     "collect_toll",
     "cross",
     "discard_build",
     "finish_build",
-    "is_building_land",
     "may_build",
     "meet_stuck",
-    "offer_bridge_answers",
-    "offer_building_land",
 ]
+
+BRIDGE_DUE, BRIDGE_MET, BRIDGE_SPACE = 1, 6, 22  # the numbers of the questions
 
 PRICE = 3  # Coins for a bridge [DB-COIN-02]
 
@@ -85,7 +51,7 @@ PRICE = 3  # Coins for a bridge [DB-COIN-02]
 @compiled
 def meet_stuck(s: State, seat: int) -> None:
     """A stuck seat settles the toll before it may roll, or stays. [DB-BRDG-08, DB-BRDG-09, DB-BRDG-10, DB-TURN-19]"""
-    if backs(s, seat, DRAW) + backs(s, seat, DOODAD) > 0:
+    if backs(s, seat, parts.DRAW) + backs(s, seat, parts.DOODAD) > 0:
         ask(s, BRIDGE_DUE, seat)
     else:
         stay(s, seat)
@@ -94,8 +60,8 @@ def meet_stuck(s: State, seat: int) -> None:
 @compiled
 def stay(s: State, seat: int) -> None:
     """No roll and no move this turn. [DB-BRDG-08]"""
-    tell(s.story, STAYED, ALL, seat, 0, 0, 0)
-    s.phase = TO_BONUS
+    tell(s.story, events.STAYED, ALL, seat, 0, 0, 0)
+    s.phase = st.TO_BONUS
 
 
 @compiled
@@ -103,14 +69,14 @@ def cross(s: State, seat: int) -> None:
     """At a bridge the mover chooses; past it the walk goes on, and a Sheriff may come again. [DB-BRDG-04, DB-SHER-03]"""
     if is_stuck(s, seat):
         space = land_under(s, seat)
-        tell(s.story, MET_BRIDGE, ALL, seat, s.bridge_of[space], space, 0)
-        if backs(s, seat, DRAW) > 0:
+        tell(s.story, events.MET_BRIDGE, ALL, seat, s.bridge_of[space], space, 0)
+        if backs(s, seat, parts.DRAW) > 0:
             ask(s, BRIDGE_MET, seat)
         else:
             halt(s, seat)
     elif s.steps > 0:
-        s.phase = TO_WALK
-        expect_sheriff(s, seat, NOBODY)
+        s.phase = st.TO_WALK
+        expect_sheriff(s, seat, st.NOBODY)
     else:
         land(s)
 
@@ -118,7 +84,7 @@ def cross(s: State, seat: int) -> None:
 @compiled
 def halt(s: State, seat: int) -> None:
     """Stopping costs the rest of the count; on the last step it is a landing all the same. [DB-BRDG-06, DB-BRDG-07, DB-BRDG-12, DB-MOVE-09]"""
-    tell(s.story, HALTED, ALL, seat, land_under(s, seat), 0, 0)
+    tell(s.story, events.HALTED, ALL, seat, land_under(s, seat), 0, 0)
     if s.steps == 0:
         land(s)
     else:
@@ -127,12 +93,24 @@ def halt(s: State, seat: int) -> None:
 
 @compiled
 def offer_bridge_answers(s: State, seat: int, choices: Choices) -> int:
-    """Pay, TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-TNT-05, DB-REACT-14]"""
+    """Pay, parts.TNT, Western Warp if stuck from before, or let it be. A Cowboy is of no use here. [DB-BRDG-08, DB-TNT-01, DB-TNT-05, DB-REACT-14]"""
     is_due = s.stage == BRIDGE_DUE
-    count = offer_if(choices, 0, USE_WARP, is_due and holds(s, seat, WESTERN_WARP))
-    count = offer_if(choices, count, PAY, holds(s, seat, COIN))
-    count = offer_if(choices, count, LIGHT_TNT, holds(s, seat, TNT))
+    count = offer_if(choices, 0, USE_WARP, is_due and holds(s, seat, parts.WESTERN_WARP))
+    count = offer_if(choices, count, PAY, holds(s, seat, parts.COIN))
+    count = offer_if(choices, count, LIGHT_TNT, holds(s, seat, parts.TNT))
     return offer(choices, count, STAY if is_due else STOP)
+
+
+@compiled
+def may_answer_bridge(s: State, seat: int, stage: int, action: int) -> bool:
+    """Pay, parts.TNT, Western Warp, or let it be."""
+    if action == PAY:
+        return holds(s, seat, parts.COIN)
+    if action == LIGHT_TNT:
+        return holds(s, seat, parts.TNT)
+    if stage == BRIDGE_MET:
+        return action == STOP
+    return action == STAY or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
 
 
 @compiled
@@ -140,13 +118,13 @@ def answer_bridge(s: State, seat: int, action: int) -> None:
     """What a mover does about the bridge it stands at; what was stopped may be tried again. [DB-TNT-02, DB-COIN-04]"""
     owner = s.bridge_of[land_under(s, seat)]
     if action == PAY:  # DB-COIN-01: to the owner's hand
-        lay_down(s, seat, COIN)
-        tell(s.story, OFFERED_TOLL, ALL, seat, owner, 0, 0)
-        announce(s, T05, seat, COIN, owner, 0, land_under(s, seat))
+        lay_down(s, seat, parts.COIN)
+        tell(s.story, events.OFFERED_TOLL, ALL, seat, owner, 0, 0)
+        announce(s, T05, seat, parts.COIN, owner, 0, land_under(s, seat))
     elif action == LIGHT_TNT:
-        lay_down(s, seat, TNT)
-        tell(s.story, PLAYED_TNT, ALL, seat, owner, land_under(s, seat), 0)
-        announce(s, T06, seat, TNT, owner, 0, land_under(s, seat))
+        lay_down(s, seat, parts.TNT)
+        tell(s.story, events.PLAYED_TNT, ALL, seat, owner, land_under(s, seat), 0)
+        announce(s, T06, seat, parts.TNT, owner, 0, land_under(s, seat))
     elif action == USE_WARP:
         ask_in_private(s, WARP_TO, seat)
     elif action == STAY:
@@ -158,19 +136,19 @@ def answer_bridge(s: State, seat: int, action: int) -> None:
 @compiled
 def collect_toll(s: State, seat: int, owner: int) -> None:
     """The Coin goes to the owner's hand, wherever the owner is, and the piece to the far end. [DB-COIN-01, DB-CABIN-04]"""
-    s.table[COIN] -= 1
-    take_in(s, owner, COIN, EVERYBODY)
+    s.table[parts.COIN] -= 1
+    take_in(s, owner, parts.COIN, EVERYBODY)
     s.is_near = s.is_near & ~(1 << seat)
     s.diary.tolls = min(s.diary.tolls + 1, 127)
-    tell(s.story, PAID_TOLL, ALL, seat, owner, 0, 0)
+    tell(s.story, events.PAID_TOLL, ALL, seat, owner, 0, 0)
 
 
 @compiled
 def blow_up(s: State, seat: int, owner: int, space: int) -> None:
     """TNT destroys the bridge: first its card, then TNT go under the Draw deck. [DB-TNT-01, DB-TNT-03, DB-DISC-07]"""
     remove_bridge(s, space)
-    discard(s, TNT)
-    tell(s.story, BRIDGE_DESTROYED, ALL, seat, owner, space, 0)
+    discard(s, parts.TNT)
+    tell(s.story, events.BRIDGE_DESTROYED, ALL, seat, owner, space, 0)
 
 
 # Building
@@ -179,7 +157,7 @@ def blow_up(s: State, seat: int, owner: int, space: int) -> None:
 @compiled
 def is_building_land(s: State, space: int) -> bool:
     """A cleared LAND space without a bridge. [DB-BRDG-01, DB-DIG-17, DB-TOWN-02]"""
-    return s.height[space] == 0 and s.bridge_of[space] == NOBODY
+    return s.height[space] == 0 and s.bridge_of[space] == st.NOBODY
 
 
 @compiled
@@ -187,11 +165,11 @@ def may_build(s: State, seat: int) -> bool:
     """With a town landing, a Bridge card, 3 Coins, room on the board and under the limit. [DB-BRDG-23, DB-BRDG-02, DB-TOWN-01]"""
     if s.needs_town == 1 and not has_town_landing(s):
         return False
-    if not holds(s, seat, BRIDGE) or held(s, seat, COIN) < PRICE:
+    if not holds(s, seat, parts.BRIDGE) or held(s, seat, parts.COIN) < PRICE:
         return False
     if bridges(s, seat) >= bridge_limit(s):
         return False
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if is_building_land(s, space):
             return True
     return False
@@ -201,7 +179,7 @@ def may_build(s: State, seat: int) -> bool:
 def offer_building_land(s: State, choices: Choices) -> int:
     """Every space that can carry a bridge."""
     count = 0
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         count = offer_if(choices, count, AT + space, is_building_land(s, space))
     return count
 
@@ -210,7 +188,7 @@ def offer_building_land(s: State, choices: Choices) -> int:
 def ask_for_building_land(s: State, seat: int) -> None:
     """Where to build; a single space that can carry a bridge is no question. [DB-BRDG-01]"""
     found, only = 0, 0
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if is_building_land(s, space):
             found += 1
             only = space
@@ -223,30 +201,65 @@ def ask_for_building_land(s: State, seat: int) -> None:
 @compiled
 def answer_build(s: State, seat: int, space: int) -> None:
     """Bridge card, 3 Coins and the space are announced. [DB-BRDG-01, DB-BRDG-03]"""
-    begin_step(s, STEP_PLAY)
-    s.phase = TO_PLAY_ON
-    s.playing = BRIDGE
-    lay_down(s, seat, BRIDGE)
+    begin_step(s, st.STEP_PLAY)
+    s.phase = st.TO_PLAY_ON
+    s.playing = parts.BRIDGE
+    lay_down(s, seat, parts.BRIDGE)
     for _ in range(PRICE):
-        lay_down(s, seat, COIN)
-    tell(s.story, BUILDS, ALL, seat, space, 0, 0)
-    announce(s, T10, seat, BRIDGE, NOBODY, 0, space)
+        lay_down(s, seat, parts.COIN)
+    tell(s.story, events.BUILDS, ALL, seat, space, 0, 0)
+    announce(s, T10, seat, parts.BRIDGE, st.NOBODY, 0, space)
 
 
 @compiled
 def finish_build(s: State, seat: int, space: int) -> None:
     """The bridge stands, whoever is there has crossed it, and the Coins go under the Draw deck. [DB-BRDG-01, DB-BRDG-14]"""
-    s.table[BRIDGE] -= 1
+    s.table[parts.BRIDGE] -= 1
     change_bridge(s, space, seat)
     for _ in range(PRICE):
-        discard(s, COIN)
-    tell(s.story, BUILT, ALL, seat, space, 0, 0)
+        discard(s, parts.COIN)
+    tell(s.story, events.BUILT, ALL, seat, space, 0, 0)
 
 
 @compiled
 def discard_build(s: State) -> None:
     """A blocked Bridge and its 3 Coins go under the Draw deck in random order. [DB-DISC-04]"""
-    discard(s, BRIDGE)
+    discard(s, parts.BRIDGE)
     for _ in range(PRICE):
-        discard(s, COIN)
-    mix_bottom(s, DRAW, PRICE + 1)
+        discard(s, parts.COIN)
+    mix_bottom(s, parts.DRAW, PRICE + 1)
+
+
+QUESTIONS = (
+    question(
+        BRIDGE_DUE,
+        "bridge_due",
+        seconds=20,
+        rule="DB-BRDG-08",
+        offer=offer_bridge_answers,
+        allow=may_answer_bridge,
+        answer=answer_bridge,
+        shown=UNHURRIED,
+    ),
+    question(
+        BRIDGE_MET,
+        "bridge_met",
+        seconds=20,
+        rule="DB-BRDG-04",
+        offer=offer_bridge_answers,
+        allow=may_answer_bridge,
+        answer=answer_bridge,
+        shown=UNHURRIED,
+    ),
+    question(
+        BRIDGE_SPACE,
+        "bridge_space",
+        seconds=45,
+        span="action",
+        rule="DB-BRDG-01",
+        actions=range(AT, AT + parts.LANDS),
+        offer=offer_building_land,
+        allow=is_building_land,
+        answer=answer_build,
+    ),
+)

@@ -1,33 +1,11 @@
 """Where do cards go after use? Each under its own deck. [DB-DISC, DB-FILL]"""
 
-from motherlode.games.digging_bandits.components import (
-    BACK,
-    BANDITS,
-    DIG,
-    DOODAD,
-    DRAW,
-    DYNAMITE,
-    LAND,
-    MINING_SITE,
-    PICKAXE,
-    PRIVATE_PLOT,
-    SHOVEL,
-    TECH,
-    WANTED_DRAW,
-    WANTED_LAND,
-    WHEELBARROW,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.events import DISCARD_STREAM, LOST_CARDS, PLOT_LAPSED
 from motherlode.games.digging_bandits.packed_piles import insert, row
 from motherlode.games.digging_bandits.rules.info import take_out
-from motherlode.games.digging_bandits.state import (
-    LANDFILL,
-    NOBODY,
-    REMOVABLE,
-    SITE,
-    STANDARD,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, Pile, put_under, size, swap, take_from
@@ -60,22 +38,22 @@ def lay_down(s: State, seat: int, card: int) -> None:
 @compiled
 def under(s: State, card: int, known_to: int) -> None:
     """A card goes to the bottom of its own deck, Land cards to that of the Landfill. [DB-DISC-01, DB-FILL-01]"""
-    back = int(BACK[card])
-    if back == DIG:
+    back = int(parts.BACK[card])
+    if back == parts.DIG:
         put_under(s.dig_deck, card, known_to)
-    elif back == DRAW:
+    elif back == parts.DRAW:
         put_under(s.draw_deck, card, known_to)
-    elif back == DOODAD:
+    elif back == parts.DOODAD:
         put_under(s.doodad_deck, card, known_to)
     else:
-        insert(s.land, s.height, LANDFILL, 1, card, known_to)
+        insert(s.land, s.height, st.LANDFILL, 1, card, known_to)
 
 
 @compiled
 def removed(s: State, card: int) -> int:
     """How many cards of a type have left the game."""
     place = place_in_box(card)
-    return s.gone[place] if place < REMOVABLE else 0
+    return s.gone[place] if place < st.REMOVABLE else 0
 
 
 @compiled
@@ -87,18 +65,18 @@ def remove(s: State, card: int) -> None:
 @compiled
 def place_in_box(card: int) -> int:
     """Where a card is counted that left the game; beyond all places if its type never does."""
-    if WANTED_LAND <= card < WANTED_LAND + BANDITS:
-        return card - WANTED_LAND
-    if WANTED_DRAW <= card < WANTED_DRAW + BANDITS:
-        return BANDITS + card - WANTED_DRAW
-    return 2 * BANDITS if card == DYNAMITE else REMOVABLE
+    if parts.WANTED_LAND <= card < parts.WANTED_LAND + parts.BANDITS:
+        return card - parts.WANTED_LAND
+    if parts.WANTED_DRAW <= card < parts.WANTED_DRAW + parts.BANDITS:
+        return parts.BANDITS + card - parts.WANTED_DRAW
+    return 2 * parts.BANDITS if card == parts.DYNAMITE else st.REMOVABLE
 
 
 @compiled
 def discard(s: State, card: int) -> None:
     """A card that lay on the table goes under its deck, and everybody saw it. [DB-DISC-02]"""
     s.table[card] -= 1
-    if card == DYNAMITE and s.rules.quick_dynamite == 1:  # DB-VAR-07: it leaves the game
+    if card == parts.DYNAMITE and s.rules.quick_dynamite == 1:  # DB-VAR-07: it leaves the game
         remove(s, card)
     else:
         under(s, card, EVERYBODY)
@@ -107,14 +85,14 @@ def discard(s: State, card: int) -> None:
 @compiled
 def mix_bottom(s: State, back: int, count: int) -> None:
     """Cards that go under a deck together lie there in random order. [DB-DISC-04]"""
-    if back == DIG:
+    if back == parts.DIG:
         mix(s, s.dig_deck, 1, count)
-    elif back == DRAW:
+    elif back == parts.DRAW:
         mix(s, s.draw_deck, 1, count)
-    elif back == DOODAD:
+    elif back == parts.DOODAD:
         mix(s, s.doodad_deck, 1, count)
     else:
-        mix(s, s.land, row(s.height, LANDFILL, 1), count)
+        mix(s, s.land, row(s.height, st.LANDFILL, 1), count)
 
 
 @compiled
@@ -137,22 +115,22 @@ def discard_tools(s: State) -> None:
     """The whole digging hand goes under the Dig deck, used or not. [DB-DIG-11, DB-DIG-05]"""
     count = put_tools_under(s)
     if count > 1:
-        mix_bottom(s, DIG, count)
+        mix_bottom(s, parts.DIG, count)
 
 
 @compiled
 def put_tools_under(s: State) -> int:
     """The Dig cards of the digging hand; give their number."""
     count = 0
-    if s.tool == SITE:
-        discard(s, MINING_SITE)
-        s.tool = STANDARD
+    if s.tool == st.SITE:
+        discard(s, parts.MINING_SITE)
+        s.tool = st.STANDARD
         count += 1
-    for tool in (SHOVEL, WHEELBARROW, PICKAXE):
-        for _ in range(s.tools[tool - SHOVEL]):
+    for tool in (parts.SHOVEL, parts.WHEELBARROW, parts.PICKAXE):
+        for _ in range(s.tools[tool - parts.SHOVEL]):
             discard(s, tool)
             count += 1
-        s.tools[tool - SHOVEL] = 0
+        s.tools[tool - parts.SHOVEL] = 0
     return count
 
 
@@ -162,8 +140,8 @@ def lose_everything(s: State, seat: int) -> None:
 
     Bridges and the Plot stay. [DB-DYN-03, DB-DYN-04, DB-GAMB-01, DB-TECH-01, DB-BRDG-20]
     """
-    for back in (DIG, DRAW, DOODAD, LAND):
-        count = put_tools_under(s) if back == DIG else 0
+    for back in (parts.DIG, parts.DRAW, parts.DOODAD, parts.LAND):
+        count = put_tools_under(s) if back == parts.DIG else 0
         count += put_all_under(s, seat, back)
         if count > 1:
             mix_bottom(s, back, count)
@@ -173,10 +151,10 @@ def lose_everything(s: State, seat: int) -> None:
 def put_all_under(s: State, seat: int, back: int) -> int:
     """All cards of a back that a seat holds, and its Tech Cards with the Land cards; give their number."""
     count = 0
-    if back == LAND:
+    if back == parts.LAND:
         count = s.tech[seat]
         for _ in range(count):
-            under(s, TECH, EVERYBODY)
+            under(s, parts.TECH, EVERYBODY)
         s.tech[seat] = 0
     count += put_hand_under(s, seat, back)
     if count > 0:
@@ -187,11 +165,11 @@ def put_all_under(s: State, seat: int, back: int) -> int:
 @compiled
 def lying(s: State, back: int) -> int:
     """How many cards lie in the deck of a back, of Land cards in the Landfill."""
-    if back == DIG:
+    if back == parts.DIG:
         return size(s.dig_deck)
-    if back == DRAW:
+    if back == parts.DRAW:
         return size(s.draw_deck)
-    return size(s.doodad_deck) if back == DOODAD else int(s.height[LANDFILL])
+    return size(s.doodad_deck) if back == parts.DOODAD else int(s.height[st.LANDFILL])
 
 
 @compiled
@@ -201,7 +179,7 @@ def put_hand_under(s: State, seat: int, back: int) -> int:
     place = s.hand_size[seat]
     count = 0
     while place > 0:
-        if int(BACK[s.hands[first + place - 1, 0]]) == back:
+        if int(parts.BACK[s.hands[first + place - 1, 0]]) == back:
             known = s.hands[first + place - 1, 1]
             under(s, take_from(s.hands, first + place - 1), known)
             s.hand_size[seat] -= 1
@@ -214,6 +192,6 @@ def put_hand_under(s: State, seat: int, back: int) -> int:
 def discard_plot(s: State) -> None:
     """The Private Plot leaves the board for the bottom of the Doodad deck. [DB-PP-02]"""
     tell(s.story, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
-    s.plot = NOBODY
-    s.plot_owner = NOBODY
-    under(s, PRIVATE_PLOT, EVERYBODY)
+    s.plot = st.NOBODY
+    s.plot_owner = st.NOBODY
+    under(s, parts.PRIVATE_PLOT, EVERYBODY)

@@ -3,12 +3,7 @@
 from motherlode.games.digging_bandits.components import SEATS
 from motherlode.games.digging_bandits.events import ENDED, WON
 from motherlode.games.digging_bandits.rules.board import are_partners, is_in
-from motherlode.games.digging_bandits.state import (
-    LAST_STANDING,
-    OVER,
-    TURN_LIMIT,
-    State,
-)
+from motherlode.games.digging_bandits.state import LAST_STANDING, OVER, TURN_LIMIT, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 

@@ -1,22 +1,7 @@
 """What comes out of the ground? Stone, Dynamite, Tech Cards and what is kept. [DB-STONE, DB-DYN, DB-TECH, DB-FILL]"""
 
-from motherlode.games.digging_bandits.components import (
-    DYNAMITE,
-    MINING_SITE,
-    SAVING_SPOON,
-    SHOVEL,
-    STONE,
-    WHEELBARROW,
-)
-from motherlode.games.digging_bandits.events import (
-    BROKE_STONE,
-    DISARMED,
-    DUG,
-    DUG_KEPT,
-    EXPLODED,
-    FOUND,
-    STONE_STAYS,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits.packed_piles import remove, row
 from motherlode.games.digging_bandits.rules.discard import (
     discard,
@@ -53,7 +38,7 @@ def take_layer(s: State, space: int) -> int:
 def show_and_fill(s: State, seat: int, space: int) -> None:
     """Ground is shown and goes to the bottom of the Landfill. [DB-DIG-13, DB-FILL-01]"""
     card = take_layer(s, space)
-    tell(s.story, DUG, ALL, seat, space, card, 0)
+    tell(s.story, events.DUG, ALL, seat, space, card, 0)
     under(s, card, EVERYBODY)
 
 
@@ -61,7 +46,7 @@ def show_and_fill(s: State, seat: int, space: int) -> None:
 def lift_tech(s: State, seat: int, space: int) -> None:
     """A Tech Card lies face up in the digger's play area, and stays there when used. [DB-DIG-14, DB-TECH-01]"""
     card = take_layer(s, space)
-    tell(s.story, DUG, ALL, seat, space, card, 0)
+    tell(s.story, events.DUG, ALL, seat, space, card, 0)
     s.tech[seat] += 1
 
 
@@ -72,16 +57,16 @@ def keep_secretly(s: State, seat: int, space: int) -> None:
     card = take_layer(s, space)
     s.diary.cause = digging_card(s)
     take_in(s, seat, card, known)
-    tell(s.story, DUG_KEPT, ALL, seat, space, 0, 0)
-    tell(s.story, FOUND, 1 << seat, seat, space, card, 0)
+    tell(s.story, events.DUG_KEPT, ALL, seat, space, 0, 0)
+    tell(s.story, events.FOUND, 1 << seat, seat, space, card, 0)
 
 
 @compiled
 def digging_card(s: State) -> int:
     """What somebody digs with, for the records."""
     if s.tool != STANDARD:
-        return SAVING_SPOON if s.tool == SPOON else MINING_SITE
-    return WHEELBARROW if s.tools[1] > 0 else SHOVEL
+        return parts.SAVING_SPOON if s.tool == SPOON else parts.MINING_SITE
+    return parts.WHEELBARROW if s.tools[1] > 0 else parts.SHOVEL
 
 
 @compiled
@@ -90,16 +75,16 @@ def lift_stone(s: State, seat: int, space: int) -> bool:
 
     [DB-STONE-01, DB-STONE-02, DB-STONE-03, DB-STONE-04]
     """
-    tell(s.story, DUG, ALL, seat, space, STONE, 0)
+    tell(s.story, events.DUG, ALL, seat, space, parts.STONE, 0)
     if s.breaks == 0:
         s.land[row(s.height, space, s.height[space]), 1] = EVERYBODY
-        tell(s.story, STONE_STAYS, ALL, seat, space, 0, 0)
+        tell(s.story, events.STONE_STAYS, ALL, seat, space, 0, 0)
         return False
     if s.tool == STANDARD:
         s.breaks -= 1
     take_layer(s, space)
-    under(s, STONE, EVERYBODY)
-    tell(s.story, BROKE_STONE, ALL, seat, space, 0, 0)
+    under(s, parts.STONE, EVERYBODY)
+    tell(s.story, events.BROKE_STONE, ALL, seat, space, 0, 0)
     return True
 
 
@@ -107,19 +92,19 @@ def lift_stone(s: State, seat: int, space: int) -> bool:
 def lift_dynamite(s: State, seat: int, space: int) -> None:
     """Dynamite is shown and may be disarmed; the Spoon does so by itself, nothing else does. [DB-DYN-01, DB-DYN-07, DB-DYN-08, DB-DYN-09]"""
     take_layer(s, space)
-    s.table[DYNAMITE] += 1
-    tell(s.story, DUG, ALL, seat, space, DYNAMITE, 0)
+    s.table[parts.DYNAMITE] += 1
+    tell(s.story, events.DUG, ALL, seat, space, parts.DYNAMITE, 0)
     if s.tool == SPOON:
-        discard(s, DYNAMITE)
-        tell(s.story, DISARMED, ALL, seat, space, 0, 0)
+        discard(s, parts.DYNAMITE)
+        tell(s.story, events.DISARMED, ALL, seat, space, 0, 0)
     else:
-        announce(s, T03, seat, DYNAMITE, NOBODY, 0, space)
+        announce(s, T03, seat, parts.DYNAMITE, NOBODY, 0, space)
 
 
 @compiled
 def disarm(s: State, seat: int, space: int) -> None:
     """Disarmed Dynamite was one layer; the digger may go on. [DB-DYN-02, DB-DIG-07]"""
-    tell(s.story, DISARMED, ALL, seat, space, 0, 0)
+    tell(s.story, events.DISARMED, ALL, seat, space, 0, 0)
 
 
 @compiled
@@ -128,9 +113,9 @@ def explode(s: State, seat: int, space: int) -> None:
 
     [DB-DYN-03, DB-DYN-05, DB-DYN-06, DB-PP-02]
     """
-    tell(s.story, EXPLODED, ALL, seat, space, 0, 0)
+    tell(s.story, events.EXPLODED, ALL, seat, space, 0, 0)
     s.diary.explosions = min(s.diary.explosions + 1, 127)
-    discard(s, DYNAMITE)
+    discard(s, parts.DYNAMITE)
     lose_everything(s, seat)
     if s.plot == space and s.height[space] == 0:
         discard_plot(s)

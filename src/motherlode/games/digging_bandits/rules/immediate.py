@@ -1,42 +1,16 @@
 """What happens the moment a card is drawn? [DB-IMM, DB-DUEL, DB-GAMB, DB-HIDE, DB-HEIST]"""
 
-from motherlode.games.digging_bandits.actions import CHOOSE
-from motherlode.games.digging_bandits.components import (
-    BACK,
-    DIG,
-    DOODAD,
-    DRAW,
-    DUEL,
-    GAMBLING,
-    HIDEOUT_CABIN,
-    IMMEDIATE,
-    LAND,
-    OWNED,
-    SHUFFLE,
-    TECH,
-    TIP_CART,
-    TRAIN_HEIST,
-)
-from motherlode.games.digging_bandits.events import (
-    BACKS_MOVED,
-    CARD_MOVED,
-    DREW,
-    DUEL_TIED,
-    DUELLED,
-    GAMBLED,
-    GOT,
-    NO_EFFECT,
-    PASSED_ON,
-    PLAYS_AT,
-    REVEALED,
-    WON_DUEL,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits.actions import CHOOSE, TAKE
 from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
     is_exposed,
     is_one_seat,
+    is_rival_outside,
+    offer_rivals_outside,
     only_seat,
     rivals_outside,
 )
@@ -47,14 +21,15 @@ from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.tipping import start_tipping
 from motherlode.games.digging_bandits.rules.triggers import T13, T14, T15, T16
 from motherlode.games.digging_bandits.rules.windows import rolled
-from motherlode.games.digging_bandits.state import DUEL_TARGET, NOBODY, State
-from motherlode.kernel.choices import Choices, offer_if
+from motherlode.games.digging_bandits.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import seen, size, take_top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_duel",
+    "DUEL_TARGET",
+    "QUESTIONS",
     "call_home",
     "draw_dig",
     "draw_draw",
@@ -62,11 +37,11 @@ __all__ = [
     "gamble",
     "has_heist",
     "heist",
-    "offer_seats",
-    "participants",
     "start_duel",
     "take_all",
 ]
+
+DUEL_TARGET = 27  # the number of the question
 
 FEWEST = 2  # who take part in a Train Heist
 
@@ -82,8 +57,8 @@ def draw_dig(s: State, seat: int) -> None:
     known = seen(s.dig_deck, size(s.dig_deck))
     card = take_top(s.dig_deck)
     take_in(s, seat, card, known)
-    tell(s.story, DREW, ALL, seat, DIG, 0, 0)
-    tell(s.story, GOT, 1 << seat, seat, card, 0, 0)
+    tell(s.story, events.DREW, ALL, seat, parts.DIG, 0, 0)
+    tell(s.story, events.GOT, 1 << seat, seat, card, 0, 0)
 
 
 @compiled
@@ -94,12 +69,12 @@ def draw_draw(s: State, seat: int) -> None:
     known = seen(s.draw_deck, size(s.draw_deck))
     card = take_top(s.draw_deck)
     s.top_told = 0
-    if card < IMMEDIATE:
+    if card < parts.IMMEDIATE:
         take_in(s, seat, card, known)
-        tell(s.story, DREW, ALL, seat, DRAW, 0, 0)
-        tell(s.story, GOT, 1 << seat, seat, card, 0, 0)
+        tell(s.story, events.DREW, ALL, seat, parts.DRAW, 0, 0)
+        tell(s.story, events.GOT, 1 << seat, seat, card, 0, 0)
     else:
-        tell(s.story, REVEALED, ALL, seat, card, 0, 0)
+        tell(s.story, events.REVEALED, ALL, seat, card, 0, 0)
         resolve(s, seat, card)
 
 
@@ -108,15 +83,15 @@ def resolve(s: State, seat: int, card: int) -> None:
     """An immediate card lies on the table, in nobody's hand, until it is finished. [DB-IMM-02, DB-IMM-03, DB-IMM-04]"""
     s.table[card] += 1
     s.diary.plays[card] = min(s.diary.plays[card] + 1, 255)
-    if card == DUEL:
+    if card == parts.DUEL:
         start_duel(s, seat)
-    elif card == GAMBLING:
+    elif card == parts.GAMBLING:
         announce(s, T14, seat, card, NOBODY, 0, 0)
-    elif card == HIDEOUT_CABIN:
+    elif card == parts.HIDEOUT_CABIN:
         announce(s, T15, seat, card, NOBODY, 0, 0)
-    elif card == SHUFFLE:
+    elif card == parts.SHUFFLE:
         start_shuffling(s, seat)
-    elif card == TIP_CART:
+    elif card == parts.TIP_CART:
         start_tipping(s, seat)
     else:
         start_heist(s, seat)
@@ -125,7 +100,7 @@ def resolve(s: State, seat: int, card: int) -> None:
 @compiled
 def without_effect(s: State, seat: int, card: int) -> None:
     """The card goes under the Draw deck and nothing happens."""
-    tell(s.story, NO_EFFECT, ALL, seat, card, 0, 0)
+    tell(s.story, events.NO_EFFECT, ALL, seat, card, 0, 0)
     discard(s, card)
 
 
@@ -137,7 +112,7 @@ def start_duel(s: State, seat: int) -> None:
     """The drawer must name somebody outside the Cabin, if there is anybody. [DB-DUEL-01, DB-CABIN-08]"""
     rivals = rivals_outside(s, seat)
     if rivals == 0:
-        without_effect(s, seat, DUEL)
+        without_effect(s, seat, parts.DUEL)
     elif is_one_seat(rivals):
         answer_duel(s, seat, only_seat(rivals))
     else:
@@ -145,37 +120,29 @@ def start_duel(s: State, seat: int) -> None:
 
 
 @compiled
-def offer_seats(s: State, mask: int, count: int, choices: Choices) -> int:
-    """Some seats to choose from, after so many other offers."""
-    for seat in range(s.players):
-        count = offer_if(choices, count, CHOOSE + seat, (mask >> seat) & 1)
-    return count
-
-
-@compiled
 def answer_duel(s: State, seat: int, other: int) -> None:
     """Somebody is challenged, with cards or without. [DB-DUEL-01, DB-DUEL-05]"""
-    tell(s.story, PLAYS_AT, ALL, seat, DUEL, other, 0)
-    announce(s, T13, seat, DUEL, other, 0, 0)
+    tell(s.story, events.PLAYS_AT, ALL, seat, parts.DUEL, other, 0)
+    announce(s, T13, seat, parts.DUEL, other, 0, 0)
 
 
 @compiled
 def fight(s: State, seat: int, other: int) -> None:
     """Both roll once; the better roll takes all, equal rolls nothing. The turn goes on. [DB-DUEL-02, DB-DUEL-03, DB-DUEL-06]"""
-    s.diary.cause = DUEL
+    s.diary.cause = parts.DUEL
     own = rolled(s)
-    tell(s.story, DUELLED, ALL, seat, s.die[0], s.die[1], 0)
+    tell(s.story, events.DUELLED, ALL, seat, s.die[0], s.die[1], 0)
     others = rolled(s)
-    tell(s.story, DUELLED, ALL, other, s.die[0], s.die[1], 0)
+    tell(s.story, events.DUELLED, ALL, other, s.die[0], s.die[1], 0)
     if own == others:
-        tell(s.story, DUEL_TIED, ALL, seat, other, 0, 0)
+        tell(s.story, events.DUEL_TIED, ALL, seat, other, 0, 0)
     elif own > others:
-        tell(s.story, WON_DUEL, ALL, seat, other, 0, 0)
+        tell(s.story, events.WON_DUEL, ALL, seat, other, 0, 0)
         take_all(s, seat, other)
     else:
-        tell(s.story, WON_DUEL, ALL, other, seat, 0, 0)
+        tell(s.story, events.WON_DUEL, ALL, other, seat, 0, 0)
         take_all(s, other, seat)
-    discard(s, DUEL)
+    discard(s, parts.DUEL)
 
 
 @compiled
@@ -189,7 +156,7 @@ def hand_over(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """So many cards of a hand, and Tech Cards, go to another."""
     tell_hand_over(s, giver, taker, count)
     if tech > 0:
-        tell(s.story, CARD_MOVED, ALL, giver, taker, TECH, tech)
+        tell(s.story, events.CARD_MOVED, ALL, giver, taker, parts.TECH, tech)
     pass_hand(s, giver, taker, count)
     s.tech[taker] += tech
     s.tech[giver] -= tech
@@ -200,18 +167,18 @@ def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
     """Of so many cards of a hand the two are told which, the others the backs. [DB-INFO-04, DB-TURN-17]"""
     first = row(s.hand_size, giver, 1)
     both = (1 << giver) | (1 << taker)
-    for card in range(OWNED):  # one line for each type: a hand has no limit, a story has
+    for card in range(parts.OWNED):  # one line for each type: a hand has no limit, a story has
         moved = 0
         for place in range(first, first + count):
             moved += s.hands[place, 0] == card
         if moved > 0:
-            tell(s.story, CARD_MOVED, both, giver, taker, card, moved)
-    for back in (DIG, DRAW, DOODAD, LAND):
+            tell(s.story, events.CARD_MOVED, both, giver, taker, card, moved)
+    for back in (parts.DIG, parts.DRAW, parts.DOODAD, parts.LAND):
         moved = 0
         for place in range(first, first + count):
-            moved += int(BACK[s.hands[place, 0]]) == back
+            moved += int(parts.BACK[s.hands[place, 0]]) == back
         if moved > 0:
-            tell(s.story, BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
+            tell(s.story, events.BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
 
 
 # Gambling, Hideout Cabin
@@ -220,9 +187,9 @@ def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
 @compiled
 def gamble(s: State, seat: int) -> None:
     """The drawer loses hand and Tech; board cards stay, the turn goes on. [DB-GAMB-01, DB-GAMB-02]"""
-    tell(s.story, GAMBLED, ALL, seat, 0, 0, 0)
+    tell(s.story, events.GAMBLED, ALL, seat, 0, 0, 0)
     lose_everything(s, seat)
-    discard(s, GAMBLING)
+    discard(s, parts.GAMBLING)
 
 
 @compiled
@@ -230,7 +197,7 @@ def call_home(s: State, seat: int) -> None:
     """Straight to the Cabin, with a doodad; what a landing allowed is gone. [DB-HIDE-01, DB-TOWN-03, DB-CABIN-10]"""
     come_to_cabin(s, seat)
     s.has_landed = 0
-    discard(s, HIDEOUT_CABIN)
+    discard(s, parts.HIDEOUT_CABIN)
 
 
 # Train Heist
@@ -251,9 +218,9 @@ def start_heist(s: State, seat: int) -> None:
     """With fewer than two outside nothing happens. [DB-HEIST-02]"""
     s.exempt = 0
     if has_heist(s):
-        announce(s, T16, seat, TRAIN_HEIST, NOBODY, 0, 0)
+        announce(s, T16, seat, parts.TRAIN_HEIST, NOBODY, 0, 0)
     else:
-        without_effect(s, seat, TRAIN_HEIST)
+        without_effect(s, seat, parts.TRAIN_HEIST)
 
 
 @compiled
@@ -270,7 +237,7 @@ def heist(s: State) -> None:
     The hand of the first is passed last, but only its cards, not those it has just got.
     """
     taking_part = participants(s)
-    s.diary.cause = TRAIN_HEIST
+    s.diary.cause = parts.TRAIN_HEIST
     if has_heist(s):
         first = only_seat(taking_part)
         count = s.hand_size[first]
@@ -283,9 +250,9 @@ def heist(s: State) -> None:
             giver = before(s, taking_part, taker)
         pass_on(s, first, taker, count, tech)
     else:  # DB-HEIST-02: too few are left
-        tell(s.story, NO_EFFECT, ALL, s.turn, TRAIN_HEIST, 0, 0)
+        tell(s.story, events.NO_EFFECT, ALL, s.turn, parts.TRAIN_HEIST, 0, 0)
     s.exempt = 0
-    discard(s, TRAIN_HEIST)
+    discard(s, parts.TRAIN_HEIST)
 
 
 @compiled
@@ -300,5 +267,19 @@ def before(s: State, seats: int, seat: int) -> int:
 @compiled
 def pass_on(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """Cards and Tech Cards go from one participant to the next."""
-    tell(s.story, PASSED_ON, ALL, giver, taker, count + tech, 0)
+    tell(s.story, events.PASSED_ON, ALL, giver, taker, count + tech, 0)
     hand_over(s, giver, taker, count, tech)
+
+
+QUESTIONS = (
+    question(
+        DUEL_TARGET,
+        "duel_target",
+        seconds=25,
+        rule="DB-DUEL-01",
+        actions=range(CHOOSE, TAKE),
+        offer=offer_rivals_outside,
+        allow=is_rival_outside,
+        answer=answer_duel,
+    ),
+)

@@ -1,16 +1,10 @@
 """How does a piece move? Dice, walking, and the 4-2 warp. [DB-MOVE, DB-FT]"""
 
-from motherlode.games.digging_bandits.actions import GO, WALK
-from motherlode.games.digging_bandits.components import (
-    CABIN,
-    DOODAD,
-    LOCATIONS,
-    NO_LAND,
-    RING,
-    WESTERN_WARP,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.actions import GO, ROLL, USE_WARP, WALK, WARP
 from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
-from motherlode.games.digging_bandits.rules.asking import ask
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
     is_stuck,
@@ -18,39 +12,31 @@ from motherlode.games.digging_bandits.rules.board import (
     stop_at_near_end,
 )
 from motherlode.games.digging_bandits.rules.discard import lay_down
-from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.info import backs, holds
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T17, T20
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
-from motherlode.games.digging_bandits.state import (
-    FOUR_TWO,
-    MOVE,
-    NOBODY,
-    TO_BONUS,
-    TO_CROSS,
-    TO_WALK,
-    TO_WARP,
-    WARP_TO,
-    State,
-)
-from motherlode.kernel.choices import Choices, offer
+from motherlode.games.digging_bandits.state import State
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_destination",
-    "answer_four_two",
+    "MOVE",
+    "QUESTIONS",
+    "WARP_TO",
     "ask_for_move",
     "end_move",
     "expect_sheriff",
     "is_destination",
     "land",
     "next_location",
-    "offer_destinations",
-    "roll_to_move",
     "walk",
     "warp",
 ]
+
+MOVE, WARP_TO, FOUR_TWO = 2, 3, 4  # the numbers of the questions
 
 SIX = 6
 
@@ -58,10 +44,31 @@ SIX = 6
 @compiled
 def ask_for_move(s: State, seat: int) -> None:
     """Roll, or play Western Warp instead; without a doodad there is nothing to ask. [DB-MOVE-01]"""
-    if backs(s, seat, DOODAD) > 0:
+    if backs(s, seat, parts.DOODAD) > 0:
         ask(s, MOVE, seat)
     else:
         roll_to_move(s, seat)
+
+
+@compiled
+def offer_moves(s: State, seat: int, choices: Choices) -> int:
+    """The dice, or Western Warp."""
+    return offer_if(choices, offer(choices, 0, ROLL), USE_WARP, holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def is_move(s: State, seat: int, action: int) -> bool:
+    """Whether this is a way to move."""
+    return action == ROLL or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def answer_move(s: State, seat: int, action: int) -> None:
+    """Roll, or choose where to warp."""
+    if action == ROLL:
+        roll_to_move(s, seat)
+    else:
+        ask_in_private(s, WARP_TO, seat)
 
 
 @compiled
@@ -81,15 +88,27 @@ def roll_to_move(s: State, seat: int) -> None:
 @compiled
 def set_off(s: State, seat: int) -> None:
     """A Sheriff may come now, then the piece walks. [DB-SHER-03]"""
-    s.phase = TO_WALK
-    expect_sheriff(s, seat, NOBODY)
+    s.phase = st.TO_WALK
+    expect_sheriff(s, seat, st.NOBODY)
 
 
 @compiled
 def expect_sheriff(s: State, seat: int, goal: int) -> None:
     """The window for a Sheriff: one on each roll, none in an extra turn. [DB-SHER-01, DB-SHER-04, DB-SHER-05, DB-DT-02]"""
     if s.is_extra == 0 and s.sheriffs == 0:
-        announce(s, T17, seat, NOBODY, NOBODY, 0, goal)
+        announce(s, T17, seat, st.NOBODY, st.NOBODY, 0, goal)
+
+
+@compiled
+def offer_four_two(choices: Choices) -> int:
+    """Walk or warp."""
+    return offer(choices, offer(choices, 0, WALK), WARP)
+
+
+@compiled
+def is_four_two(action: int) -> bool:
+    """Whether this is one of both."""
+    return action in (WALK, WARP)
 
 
 @compiled
@@ -104,14 +123,14 @@ def answer_four_two(s: State, seat: int, action: int) -> None:
 @compiled
 def is_destination(s: State, seat: int, location: int) -> bool:
     """A warp leads to any place but the present one. [DB-FT-01, DB-FT-03, DB-WW-01]"""
-    return 0 <= location < LOCATIONS and s.location[seat] != location
+    return 0 <= location < parts.LOCATIONS and s.location[seat] != location
 
 
 @compiled
 def offer_destinations(s: State, seat: int, choices: Choices) -> int:
     """All locations but one."""
     count = 0
-    for location in range(LOCATIONS):
+    for location in range(parts.LOCATIONS):
         if is_destination(s, seat, location):
             count = offer(choices, count, GO + location)
     return count
@@ -123,19 +142,19 @@ def answer_destination(s: State, seat: int, location: int) -> None:
     s.goal = location
     if s.is_under_way == 1:
         tell(s.story, WARPS, ALL, seat, location, 0, 0)
-        s.phase = TO_WARP
+        s.phase = st.TO_WARP
         expect_sheriff(s, seat, location)
     else:
-        lay_down(s, seat, WESTERN_WARP)
-        tell(s.story, USED, ALL, seat, WESTERN_WARP, 0, 0)
+        lay_down(s, seat, parts.WESTERN_WARP)
+        tell(s.story, USED, ALL, seat, parts.WESTERN_WARP, 0, 0)
         tell(s.story, WARPS, ALL, seat, location, 0, 0)
-        announce(s, T20, seat, WESTERN_WARP, NOBODY, 0, location)
+        announce(s, T20, seat, parts.WESTERN_WARP, st.NOBODY, 0, location)
 
 
 @compiled
 def next_location(s: State, location: int) -> int:
     """One step clockwise, or out of the Cabin by its exit. [DB-MOVE-02, DB-MOVE-03, DB-MOVE-04]"""
-    return s.exit if location == CABIN else (location + 1) % RING
+    return s.exit if location == parts.CABIN else (location + 1) % parts.RING
 
 
 @compiled
@@ -148,11 +167,11 @@ def walk(s: State, seat: int) -> None:
     while s.steps > 0 and is_free:
         s.steps -= 1
         s.location[seat] = next_location(s, s.location[seat])
-        if land_under(s, seat) != NO_LAND:
+        if land_under(s, seat) != parts.NO_LAND:
             stop_at_near_end(s, seat)
             is_free = not is_stuck(s, seat)
     tell(s.story, WALKED, ALL, seat, s.location[seat], 0, 0)
-    s.phase = TO_CROSS
+    s.phase = st.TO_CROSS
 
 
 @compiled
@@ -161,7 +180,7 @@ def warp(s: State, seat: int) -> None:
     s.location[seat] = s.goal
     tell(s.story, WARPED, ALL, seat, s.goal, 0, 0)
     stop_at_near_end(s, seat)
-    if s.goal == CABIN:
+    if s.goal == parts.CABIN:
         come_to_cabin(s, seat)
     land(s)
 
@@ -178,4 +197,39 @@ def end_move(s: State) -> None:
     """The Move is over; being halted, stuck or sent home is no landing. [DB-MOVE-08]"""
     s.is_under_way = 0
     s.steps = 0
-    s.phase = TO_BONUS
+    s.phase = st.TO_BONUS
+
+
+QUESTIONS = (
+    question(
+        MOVE,
+        "move",
+        seconds=25,
+        rule="DB-MOVE-01",
+        offer=offer_moves,
+        allow=is_move,
+        answer=answer_move,
+        default=ROLL,
+        shown=UNHURRIED,
+    ),
+    question(
+        WARP_TO,
+        "warp_to",
+        seconds=25,
+        rule="DB-FT-03",
+        actions=range(GO, GO + parts.LOCATIONS),
+        offer=offer_destinations,
+        allow=is_destination,
+        answer=answer_destination,
+    ),
+    question(
+        FOUR_TWO,
+        "four_two",
+        seconds=25,
+        rule="DB-FT-02",
+        offer=offer_four_two,
+        allow=is_four_two,
+        answer=answer_four_two,
+        default=WALK,
+    ),
+)

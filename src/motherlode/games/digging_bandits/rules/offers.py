@@ -3,71 +3,57 @@
 An offer has two lists, each with numbers of every type and with board cards. Lines are added in canonical order.
 """
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import ABANDON, DONE, LIST, LIST_BRIDGE, LIST_PLOT
 from motherlode.games.digging_bandits.components import COUNTS, LANDS, OWNED, TECH, TRADE
 from motherlode.games.digging_bandits.rules.board import bridge_limit, bridges, is_exposed
 from motherlode.games.digging_bandits.rules.info import held
-from motherlode.games.digging_bandits.state import (
-    BITS_LISTED,
-    BRIDGE_BITS,
-    DRAFT,
-    GIVE,
-    IS_SINGLE,
-    LAST_LINE,
-    LIST_LENGTH,
-    LISTS,
-    NOBODY,
-    PLACE_LISTED,
-    PLOT_BIT,
-    PRIVATE,
-    TRADE_GIVE,
-    WANT,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 
 __all__ = [
+    "TRADE_GIVE",
+    "TRADE_WANT",
     "add_line",
     "add_to_list",
     "can_fulfil",
     "clear_offer",
     "in_list",
-    "is_line",
-    "keeps_limits",
     "listed",
     "lists_bridge",
     "lists_plot",
+    "may_list",
     "offer_lines",
-    "owns_list",
-    "wanted_from",
     "wants_what_is_gone",
 ]
+
+TRADE_GIVE, TRADE_WANT = 23, 24  # the numbers of the questions, which `trade` asks
 
 
 @compiled
 def column_of(side: int, place: int) -> int:
     """The column of a draft in which a place of one of the two lists stands."""
-    return LISTS + side * LIST_LENGTH + place
+    return st.LISTS + side * st.LIST_LENGTH + place
 
 
 @compiled
 def has_bit(s: State, seat: int, side: int, bit: int) -> bool:
     """Whether a list names something of which there is only one."""
-    return (s.draft[seat, column_of(side, BITS_LISTED + bit // 8)] >> (bit % 8)) & 1 == 1
+    return (s.draft[seat, column_of(side, st.BITS_LISTED + bit // 8)] >> (bit % 8)) & 1 == 1
 
 
 @compiled
 def set_bit(s: State, seat: int, side: int, bit: int) -> None:
     """Name something of which there is only one."""
-    s.draft[seat, column_of(side, BITS_LISTED + bit // 8)] |= 1 << (bit % 8)
+    s.draft[seat, column_of(side, st.BITS_LISTED + bit // 8)] |= 1 << (bit % 8)
 
 
 @compiled
 def in_list(s: State, seat: int, side: int, card: int) -> int:
     """How many cards of a type a list names."""
-    place = int(PLACE_LISTED[card])
-    if IS_SINGLE[card]:
+    place = int(st.PLACE_LISTED[card])
+    if st.IS_SINGLE[card]:
         return 1 if has_bit(s, seat, side, place) else 0
     return s.draft[seat, column_of(side, place)]
 
@@ -75,8 +61,8 @@ def in_list(s: State, seat: int, side: int, card: int) -> int:
 @compiled
 def add_to_list(s: State, seat: int, side: int, card: int) -> None:
     """Name one more card of a type."""
-    place = int(PLACE_LISTED[card])
-    if IS_SINGLE[card]:
+    place = int(st.PLACE_LISTED[card])
+    if st.IS_SINGLE[card]:
         set_bit(s, seat, side, place)
     else:
         s.draft[seat, column_of(side, place)] += 1
@@ -85,19 +71,19 @@ def add_to_list(s: State, seat: int, side: int, card: int) -> None:
 @compiled
 def lists_plot(s: State, seat: int, side: int) -> bool:
     """Whether a list names the Private Plot."""
-    return has_bit(s, seat, side, PLOT_BIT)
+    return has_bit(s, seat, side, st.PLOT_BIT)
 
 
 @compiled
 def lists_bridge(s: State, seat: int, side: int, space: int) -> bool:
     """Whether a list names the bridge on a space."""
-    return has_bit(s, seat, side, BRIDGE_BITS + space)
+    return has_bit(s, seat, side, st.BRIDGE_BITS + space)
 
 
 @compiled
 def clear_offer(s: State, seat: int) -> None:
     """An empty sheet."""
-    for column in range(LAST_LINE, DRAFT):
+    for column in range(st.LAST_LINE, st.DRAFT):
         s.draft[seat, column] = 0
 
 
@@ -105,9 +91,9 @@ def clear_offer(s: State, seat: int) -> None:
 def listed(s: State, seat: int, side: int) -> int:
     """How many cards a list names, board cards included."""
     found = 0
-    for place in range(BITS_LISTED):
+    for place in range(st.BITS_LISTED):
         found += s.draft[seat, column_of(side, place)]
-    for place in range(BITS_LISTED, LIST_LENGTH):
+    for place in range(st.BITS_LISTED, st.LIST_LENGTH):
         bits = s.draft[seat, column_of(side, place)]
         while bits != 0:
             bits &= bits - 1
@@ -148,50 +134,50 @@ def most_wanted(s: State, seat: int) -> int:
 def wanted_from(s: State, seat: int) -> int:
     """Whose board cards a list names already: only one seat's may be. [DB-TRADE-02]"""
     for space in range(LANDS):
-        if lists_bridge(s, seat, WANT, space):
+        if lists_bridge(s, seat, st.WANT, space):
             return s.bridge_of[space]
-    return NOBODY
+    return st.NOBODY
 
 
 @compiled
 def wants_what_is_gone(s: State, seat: int) -> bool:
     """Whether a list asks for a bridge, a Plot or more cards than are there, because somebody left. [DB-TRADE-02]"""
-    if listed(s, seat, WANT) > most_wanted(s, seat):
+    if listed(s, seat, st.WANT) > most_wanted(s, seat):
         return True
     for space in range(LANDS):
-        if lists_bridge(s, seat, WANT, space) and s.bridge_of[space] == NOBODY:
+        if lists_bridge(s, seat, st.WANT, space) and s.bridge_of[space] == st.NOBODY:
             return True
-    return lists_plot(s, seat, WANT) and s.plot_owner == NOBODY
+    return lists_plot(s, seat, st.WANT) and s.plot_owner == st.NOBODY
 
 
 @compiled
 def is_partner_for(s: State, seat: int, other: int) -> bool:
     """Whether a seat's board cards may be asked for: the actor's in a counter-offer, else a partner's."""
-    if other in (NOBODY, seat) or not is_exposed(s, other):
+    if other in (st.NOBODY, seat) or not is_exposed(s, other):
         return False
     first = wanted_from(s, seat)
-    return first in (NOBODY, other) and s.turn in (seat, other)
+    return first in (st.NOBODY, other) and s.turn in (seat, other)
 
 
 @compiled
 def is_line(s: State, seat: int, action: int) -> bool:
     """Whether a line may be added to the list that a seat is at. [DB-TRADE-02, DB-TRADE-04]"""
     line = action - LIST
-    return line >= s.draft[seat, LAST_LINE] and has_room(s, seat) and may_name(s, seat, line)
+    return line >= s.draft[seat, st.LAST_LINE] and has_room(s, seat) and may_name(s, seat, line)
 
 
 @compiled
 def has_room(s: State, seat: int) -> bool:
     """Whether the list that a seat is at may become longer. [DB-TRADE-02]"""
-    if s.draft[seat, PRIVATE] == TRADE_GIVE:
+    if s.draft[seat, st.PRIVATE] == TRADE_GIVE:
         return True
-    return listed(s, seat, WANT) < most_wanted(s, seat)
+    return listed(s, seat, st.WANT) < most_wanted(s, seat)
 
 
 @compiled
 def may_name(s: State, seat: int, line: int) -> bool:
     """Whether the list that a seat is at may name a card, if there is room. [DB-TRADE-04]"""
-    if s.draft[seat, PRIVATE] == TRADE_GIVE:
+    if s.draft[seat, st.PRIVATE] == TRADE_GIVE:
         return is_line_to_give(s, seat, line)
     return is_line_to_want(s, seat, line)
 
@@ -200,12 +186,12 @@ def may_name(s: State, seat: int, line: int) -> bool:
 def is_line_to_give(s: State, seat: int, line: int) -> bool:
     """Nobody may promise what it does not own; all other talk is free. [DB-TRADE-04, DB-END-07]"""
     if line < OWNED:
-        return in_list(s, seat, GIVE, line) < spare(s, seat, line)
+        return in_list(s, seat, st.GIVE, line) < spare(s, seat, line)
     if line < OWNED + LANDS:
         space = line - OWNED
-        is_new = not lists_bridge(s, seat, GIVE, space)
+        is_new = not lists_bridge(s, seat, st.GIVE, space)
         return is_new and s.bridge_of[space] == seat
-    return s.plot_owner == seat and not lists_plot(s, seat, GIVE)
+    return s.plot_owner == seat and not lists_plot(s, seat, st.GIVE)
 
 
 @compiled
@@ -225,37 +211,45 @@ def is_needed_for_trade(s: State, seat: int, card: int) -> bool:
 def is_line_to_want(s: State, seat: int, line: int) -> bool:
     """Asking for what nobody has is allowed. [DB-TRADE-04]"""
     if line < OWNED:
-        return in_list(s, seat, WANT, line) < int(COUNTS[line])
+        return in_list(s, seat, st.WANT, line) < int(COUNTS[line])
     if line < OWNED + LANDS:
         space = line - OWNED
-        is_new = not lists_bridge(s, seat, WANT, space)
+        is_new = not lists_bridge(s, seat, st.WANT, space)
         return is_new and is_partner_for(s, seat, s.bridge_of[space])
-    return not lists_plot(s, seat, WANT) and is_partner_for(s, seat, s.plot_owner)
+    return not lists_plot(s, seat, st.WANT) and is_partner_for(s, seat, s.plot_owner)
 
 
 @compiled
 def offer_lines(s: State, seat: int, choices: Choices) -> int:
     """Done after one line, a way out, and every line that may be added. [DB-TRADE-03, DB-TRADE-14]"""
-    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
+    side = st.GIVE if s.draft[seat, st.PRIVATE] == TRADE_GIVE else st.WANT
     count = offer_if(choices, 0, DONE, listed(s, seat, side) > 0)
     count = offer(choices, count, ABANDON)
     if has_room(s, seat):
-        for line in range(s.draft[seat, LAST_LINE], OWNED + LANDS + 1):
+        for line in range(s.draft[seat, st.LAST_LINE], OWNED + LANDS + 1):
             count = offer_if(choices, count, LIST + line, may_name(s, seat, line))
     return count
 
 
 @compiled
+def may_list(s: State, seat: int, stage: int, action: int) -> bool:
+    """Whether this is a line that may be added, or ends the list."""
+    if action == DONE:
+        return listed(s, seat, st.GIVE if stage == TRADE_GIVE else st.WANT) > 0
+    return action == ABANDON or (action >= LIST and is_line(s, seat, action))
+
+
+@compiled
 def add_line(s: State, seat: int, action: int) -> None:
     """One card more on the list that a seat is at."""
-    side = GIVE if s.draft[seat, PRIVATE] == TRADE_GIVE else WANT
+    side = st.GIVE if s.draft[seat, st.PRIVATE] == TRADE_GIVE else st.WANT
     if action < LIST_BRIDGE:
         add_to_list(s, seat, side, action - LIST)
     elif action < LIST_PLOT:
-        set_bit(s, seat, side, BRIDGE_BITS + action - LIST_BRIDGE)
+        set_bit(s, seat, side, st.BRIDGE_BITS + action - LIST_BRIDGE)
     else:
-        set_bit(s, seat, side, PLOT_BIT)
-    s.draft[seat, LAST_LINE] = action - LIST
+        set_bit(s, seat, side, st.PLOT_BIT)
+    s.draft[seat, st.LAST_LINE] = action - LIST
 
 
 # Whether an offer can be carried out
@@ -286,7 +280,7 @@ def bridges_in(s: State, maker: int, side: int) -> int:
 @compiled
 def keeps_limits(s: State, maker: int, other: int) -> bool:
     """Whether both own few enough bridges after the exchange. [DB-TRADE-08]"""
-    given, taken = bridges_in(s, maker, GIVE), bridges_in(s, maker, WANT)
+    given, taken = bridges_in(s, maker, st.GIVE), bridges_in(s, maker, st.WANT)
     limit = bridge_limit(s)
     return bridges(s, maker) - given + taken <= limit and bridges(s, other) - taken + given <= limit
 
@@ -294,4 +288,4 @@ def keeps_limits(s: State, maker: int, other: int) -> bool:
 @compiled
 def can_fulfil(s: State, seat: int, maker: int) -> bool:
     """Whether a seat can give what somebody's offer wants, within the limits. [DB-TRADE-05, DB-TRADE-06, DB-TRADE-08]"""
-    return owns_list(s, seat, maker, WANT) and keeps_limits(s, maker, seat)
+    return owns_list(s, seat, maker, st.WANT) and keeps_limits(s, maker, seat)

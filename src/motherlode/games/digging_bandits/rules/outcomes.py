@@ -1,7 +1,9 @@
 """What comes of an announced event? It stands, or it is stopped. [DB-REACT]"""
 
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import BLOCK, COIN, WANTED_LAND
 from motherlode.games.digging_bandits.events import STANDS_ASIDE, STOPPED
+from motherlode.games.digging_bandits.rules import triggers
 from motherlode.games.digging_bandits.rules.bridges import (
     blow_up,
     collect_toll,
@@ -11,6 +13,7 @@ from motherlode.games.digging_bandits.rules.bridges import (
 from motherlode.games.digging_bandits.rules.digging import lift, put_digging_hand_away
 from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.rules.doodads import use_doodad
+from motherlode.games.digging_bandits.rules.exchange import exchange
 from motherlode.games.digging_bandits.rules.ground import disarm, explode
 from motherlode.games.digging_bandits.rules.immediate import (
     call_home,
@@ -19,52 +22,14 @@ from motherlode.games.digging_bandits.rules.immediate import (
     has_heist,
     heist,
 )
-from motherlode.games.digging_bandits.rules.outlaw import (
-    BRIBE_COINS,
-    accept_bribe,
-    ask_for_bribe,
-    show_hand,
-)
+from motherlode.games.digging_bandits.rules.lasso import show_hand
+from motherlode.games.digging_bandits.rules.outlaw import BRIBE_COINS, accept_bribe, ask_for_bribe
 from motherlode.games.digging_bandits.rules.sheriff import bind_mover
 from motherlode.games.digging_bandits.rules.stack import change, pop, top
-from motherlode.games.digging_bandits.rules.trade import exchange, fail_trade
-from motherlode.games.digging_bandits.rules.triggers import (
-    T01,
-    T02,
-    T03,
-    T04,
-    T05,
-    T07,
-    T08,
-    T09,
-    T10,
-    T11,
-    T12,
-    T13,
-    T14,
-    T15,
-    T16,
-    T18,
-    T19,
-    T20,
-    T21,
-    T22,
-    T23,
-)
+from motherlode.games.digging_bandits.rules.trade import fail_trade
 from motherlode.games.digging_bandits.rules.wanted import ask_for_spoon, discard_pair, save_life
 from motherlode.games.digging_bandits.rules.windows import open_window
-from motherlode.games.digging_bandits.state import (
-    ACTOR,
-    AIM,
-    CARD,
-    NOBODY,
-    SPACE,
-    TARGET,
-    TO_DRAW_DIG,
-    TO_MAIN,
-    TRIGGER,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -76,12 +41,12 @@ NO_SPOON = 2
 @compiled
 def open_top(s: State) -> None:
     """The event on top asks one seat, opens its window, or stands because nobody might answer. [DB-REACT-01]"""
-    trigger = top(s, TRIGGER)
-    if trigger == T08:
+    trigger = top(s, st.TRIGGER)
+    if trigger == triggers.T08:
         ask_for_bribe(s)
-    elif trigger == T22:
+    elif trigger == triggers.T22:
         ask_for_spoon(s)
-    elif trigger == T16 and not has_heist(s):  # DB-HEIST-02: nothing is there to stop
+    elif trigger == triggers.T16 and not has_heist(s):  # DB-HEIST-02: nothing is there to stop
         stand(s)
     else:
         open_window(s)
@@ -92,18 +57,23 @@ def open_top(s: State) -> None:
 @compiled
 def stand(s: State) -> None:
     """Nobody stopped the event on top: it is carried out. [DB-REACT-03, DB-REACT-06]"""
-    trigger = top(s, TRIGGER)
-    if trigger == T07:
+    trigger = top(s, st.TRIGGER)
+    if trigger == triggers.T07:
         ask_for_bribe(s)
         return
-    actor, card, target, space = top(s, ACTOR), top(s, CARD), top(s, TARGET), top(s, SPACE)
+    actor, card, target, space = (
+        top(s, st.ACTOR),
+        top(s, st.CARD),
+        top(s, st.TARGET),
+        top(s, st.SPACE),
+    )
     pop(s)
-    if trigger in (T19, T23):
+    if trigger in (triggers.T19, triggers.T23):
         stop_top(s, actor, card)
-    elif trigger == T18:
-        bind_mover(s, actor, top(s, ACTOR))
+    elif trigger == triggers.T18:
+        bind_mover(s, actor, top(s, st.ACTOR))
         pop(s)  # DB-SHER-04: no second Sheriff on this roll
-    elif trigger < T09:
+    elif trigger < triggers.T09:
         carry_out_move_or_dig(s, trigger, actor, target, space)
     else:
         carry_out_card(s, trigger, actor, card, target, space)
@@ -112,13 +82,13 @@ def stand(s: State) -> None:
 @compiled
 def carry_out_move_or_dig(s: State, trigger: int, actor: int, target: int, space: int) -> None:
     """Digging, picking up, tolls and TNT."""
-    if trigger in (T01, T02):
+    if trigger in (triggers.T01, triggers.T02):
         lift(s, actor)
-    elif trigger == T03:
+    elif trigger == triggers.T03:
         explode(s, actor, space)
-    elif trigger == T04:
-        s.phase = TO_DRAW_DIG
-    elif trigger == T05:
+    elif trigger == triggers.T04:
+        s.phase = st.TO_DRAW_DIG
+    elif trigger == triggers.T05:
         collect_toll(s, actor, target)
     else:
         blow_up(s, actor, target, space)
@@ -127,30 +97,30 @@ def carry_out_move_or_dig(s: State, trigger: int, actor: int, target: int, space
 @compiled
 def carry_out_card(s: State, trigger: int, actor: int, card: int, target: int, space: int) -> None:
     """Cards that were played. If no Sheriff came (T17) the piece just walks on."""
-    if trigger == T09:
+    if trigger == triggers.T09:
         accept_bribe(s, actor)
-    elif trigger == T10:
+    elif trigger == triggers.T10:
         finish_build(s, actor, space)
-    elif trigger == T11:
+    elif trigger == triggers.T11:
         show_hand(s, actor, target)
-    elif trigger == T12:
+    elif trigger == triggers.T12:
         exchange(s, actor, target)
-    elif trigger <= T16:
+    elif trigger <= triggers.T16:
         carry_out_immediate(s, trigger, actor, target)
-    elif trigger == T20:
+    elif trigger == triggers.T20:
         use_doodad(s, actor, card, space)
-    elif trigger == T21:
+    elif trigger == triggers.T21:
         save_life(s)
 
 
 @compiled
 def carry_out_immediate(s: State, trigger: int, actor: int, target: int) -> None:
     """Cards that were drawn."""
-    if trigger == T13:
+    if trigger == triggers.T13:
         fight(s, actor, target)
-    elif trigger == T14:
+    elif trigger == triggers.T14:
         gamble(s, actor)
-    elif trigger == T15:
+    elif trigger == triggers.T15:
         call_home(s, actor)
     else:
         heist(s)
@@ -167,15 +137,15 @@ def stop_top(s: State, seat: int, card: int) -> None:
 
     [DB-REACT-06, DB-REACT-07, DB-REACT-08, DB-DISC-03]
     """
-    trigger, actor, space = top(s, TRIGGER), top(s, ACTOR), top(s, SPACE)
+    trigger, actor, space = top(s, st.TRIGGER), top(s, st.ACTOR), top(s, st.SPACE)
     tell(s.story, STOPPED, ALL, seat, card, 0, 0)
     count_block(s, trigger)
-    if trigger == T16 and card == BLOCK:  # DB-HEIST-04: it goes on around that seat
+    if trigger == triggers.T16 and card == BLOCK:  # DB-HEIST-04: it goes on around that seat
         s.exempt |= 1 << seat
         tell(s.story, STANDS_ASIDE, ALL, seat, 0, 0, 0)
         discard(s, card)
         return
-    stopped_card = top(s, CARD)
+    stopped_card = top(s, st.CARD)
     pop(s)
     put_event_away(s, trigger, stopped_card)
     discard(s, card)
@@ -185,7 +155,7 @@ def stop_top(s: State, seat: int, card: int) -> None:
 @compiled
 def count_block(s: State, trigger: int) -> None:
     """Take down that a block stood, or that one was countered."""
-    if trigger == T19:
+    if trigger == triggers.T19:
         s.diary.counters = min(s.diary.counters + 1, 127)
     else:
         s.diary.blocks = min(s.diary.blocks + 1, 127)
@@ -194,18 +164,18 @@ def count_block(s: State, trigger: int) -> None:
 @compiled
 def put_event_away(s: State, trigger: int, card: int) -> None:
     """The cards of a stopped event go under their decks. [DB-REACT-10, DB-COW-02, DB-DISC-07]"""
-    if trigger in (T01, T02):
+    if trigger in (triggers.T01, triggers.T02):
         put_digging_hand_away(s)
-    elif trigger == T09:
+    elif trigger == triggers.T09:
         for _ in range(BRIBE_COINS):
             discard(s, COIN)
-    elif trigger == T10:
+    elif trigger == triggers.T10:
         discard_build(s)
-    elif trigger == T12:
+    elif trigger == triggers.T12:
         fail_trade(s, s.turn)
-    elif trigger == T22:
+    elif trigger == triggers.T22:
         discard_pair(s, card - WANTED_LAND)
-    elif card != NOBODY:
+    elif card != st.NOBODY:
         discard(s, card)
 
 
@@ -215,11 +185,11 @@ def after_stop(s: State, trigger: int, actor: int, space: int) -> None:
 
     A toll is owed as before, a Plot is not placed, a Move is still due. [DB-BRDG-18, DB-PP-04, DB-WW-02]
     """
-    if trigger in (T01, T02):
-        s.phase = TO_MAIN
-    elif trigger == T03:
+    if trigger in (triggers.T01, triggers.T02):
+        s.phase = st.TO_MAIN
+    elif trigger == triggers.T03:
         disarm(s, actor, space)
-    elif trigger == T18:  # DB-SHER-04: the roll has had its Sheriff
+    elif trigger == triggers.T18:  # DB-SHER-04: the roll has had its Sheriff
         pop(s)
-    elif trigger == T21:  # the elimination goes through
-        change(s, AIM, NO_SPOON)
+    elif trigger == triggers.T21:  # the elimination goes through
+        change(s, st.AIM, NO_SPOON)

@@ -1,16 +1,7 @@
 """What happens to what is going on when somebody leaves? [DB-END]"""
 
-from motherlode.games.digging_bandits.components import (
-    DIG,
-    DOODAD,
-    DRAW,
-    KINDS,
-    LAND,
-    LANDS,
-    NOWHERE,
-    SEATS,
-    TRADE,
-)
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.events import BRIDGE_DISMANTLED
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import (
@@ -20,65 +11,46 @@ from motherlode.games.digging_bandits.rules.board import (
     remove_bridge,
     rivals_outside,
 )
-from motherlode.games.digging_bandits.rules.discard import (
-    discard,
-    lying,
-    mix_bottom,
-    put_all_under,
-)
+from motherlode.games.digging_bandits.rules.bridges import BRIDGE_DUE, BRIDGE_MET
+from motherlode.games.digging_bandits.rules.discard import discard, lying, mix_bottom, put_all_under
 from motherlode.games.digging_bandits.rules.ending import end_if_one_is_left, seats_in
-from motherlode.games.digging_bandits.rules.immediate import has_heist, start_duel
-from motherlode.games.digging_bandits.rules.offers import wants_what_is_gone
+from motherlode.games.digging_bandits.rules.immediate import DUEL_TARGET, has_heist, start_duel
+from motherlode.games.digging_bandits.rules.lasso import LASSO_TARGET
+from motherlode.games.digging_bandits.rules.movement import MOVE
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT, wants_what_is_gone
 from motherlode.games.digging_bandits.rules.outcomes import put_event_away
-from motherlode.games.digging_bandits.rules.setup import ask_for_bandit
+from motherlode.games.digging_bandits.rules.outlaw import OUTLAW_AIM, OUTLAW_TARGET
+from motherlode.games.digging_bandits.rules.setup import CHOOSE_BANDIT, ask_for_bandit
 from motherlode.games.digging_bandits.rules.stack import pop, top
 from motherlode.games.digging_bandits.rules.tipping import drop_tips
 from motherlode.games.digging_bandits.rules.trade import (
+    TRADE_ANSWER,
+    TRADE_PICK,
     compose,
     fail_trade,
     has_partner,
     is_refused_for_good,
 )
 from motherlode.games.digging_bandits.rules.triggers import T16, T17
-from motherlode.games.digging_bandits.rules.wanted import absent_targets, discard_strangers_pair
-from motherlode.games.digging_bandits.rules.windows import clear_answers
-from motherlode.games.digging_bandits.state import (
+from motherlode.games.digging_bandits.rules.wanted import (
     ABSENT_BACK,
     ABSENT_TARGET,
-    ACTOR,
-    ANSWER,
-    BRIDGE_DUE,
-    BRIDGE_MET,
-    CARD,
-    CHOOSE_BANDIT,
-    DECLINES,
-    DRAFT,
-    DUEL_TARGET,
-    LASSO_TARGET,
-    MOVE,
-    NOBODY,
-    NOTHING,
-    OUTLAW_AIM,
-    OUTLAW_TARGET,
-    PASSES,
-    REACT,
-    STANDARD,
-    TARGET,
-    TO_PASS_ON,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-    TRIGGER,
-    WHOM,
-    State,
+    absent_targets,
+    discard_strangers_pair,
 )
+from motherlode.games.digging_bandits.rules.windows import REACT, clear_answers
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["clear_draft", "leave"]
 
-ORDER = (DIG, DRAW, DOODAD, LAND)  # in which group discards draw from the generator
+ORDER = (
+    parts.DIG,
+    parts.DRAW,
+    parts.DOODAD,
+    parts.LAND,
+)  # in which group discards draw from the generator
 
 
 @compiled
@@ -87,13 +59,18 @@ def leave(s: State, seat: int) -> None:
     s.resigned |= 1 << seat
     s.out[seat] = 1 + s.players - seats_in(s)
     if s.stage == CHOOSE_BANDIT:
-        s.location[seat] = NOWHERE
+        s.location[seat] = parts.NOWHERE
         if not end_if_one_is_left(s) and (s.asked >> seat) & 1 == 1:
             ask_for_bandit(s)
         return
     # What Tip Cart has taken still lies in the record of the Landfill, and comes back with the rest.
     tipped = s.tips if seat == s.turn else 0
-    decks = (lying(s, DIG), lying(s, DRAW), lying(s, DOODAD), lying(s, LAND) - tipped)
+    decks = (
+        lying(s, parts.DIG),
+        lying(s, parts.DRAW),
+        lying(s, parts.DOODAD),
+        lying(s, parts.LAND) - tipped,
+    )
     if seat == s.turn:
         drop_tips(s, seat)
         drop_turn(s)
@@ -112,12 +89,12 @@ def leave_board(s: State, seat: int) -> None:
     """Hand, Tech, bridges, Plot and piece leave."""
     for number in range(len(ORDER)):
         put_all_under(s, seat, ORDER[number])
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if s.bridge_of[space] == seat:
             tell(s.story, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
             remove_bridge(s, space)
     drop_plot_of(s, seat)
-    s.location[seat] = NOWHERE
+    s.location[seat] = parts.NOWHERE
     s.is_near = s.is_near & ~(1 << seat)
 
 
@@ -136,13 +113,13 @@ def drop_turn(s: State) -> None:
         pop(s)
     for tool in range(3):
         s.tools[tool] = 0
-    s.tool = STANDARD
-    for card in range(KINDS):
+    s.tool = st.STANDARD
+    for card in range(parts.KINDS):
         for _ in range(s.table[card]):
             discard(s, card)
-    for seat in range(SEATS):
+    for seat in range(parts.SEATS):
         clear_draft(s, seat)
-    s.deal = NOBODY
+    s.deal = st.NOBODY
     s.offers_made = 0
     s.exempt = 0
     s.draws = 0
@@ -150,14 +127,14 @@ def drop_turn(s: State) -> None:
     s.is_under_way = 0
     s.steps = 0
     s.asked = 0
-    s.stage = NOTHING
-    s.phase = TO_PASS_ON
+    s.stage = st.NOTHING
+    s.phase = st.TO_PASS_ON
 
 
 @compiled
 def is_part_of(s: State, seat: int, number: int) -> bool:
     """Whether an event is a seat's own or aimed at it."""
-    return seat in (s.event[number, ACTOR], s.event[number, TARGET])
+    return seat in (s.event[number, st.ACTOR], s.event[number, st.TARGET])
 
 
 @compiled
@@ -169,15 +146,15 @@ def drop_events(s: State, seat: int) -> None:
     if lowest == s.depth:
         return
     while s.depth > lowest:
-        trigger, card = top(s, TRIGGER), top(s, CARD)
+        trigger, card = top(s, st.TRIGGER), top(s, st.CARD)
         pop(s)
         put_event_away(s, trigger, card)
-    if s.depth > 0 and top(s, TRIGGER) == T17 and s.sheriffs > 0:
+    if s.depth > 0 and top(s, st.TRIGGER) == T17 and s.sheriffs > 0:
         pop(s)  # DB-SHER-04: the roll has had its Sheriff
     clear_answers(s)
-    s.draft[s.turn, WHOM] = 0
+    s.draft[s.turn, st.WHOM] = 0
     s.asked = 0
-    s.stage = NOTHING
+    s.stage = st.NOTHING
 
 
 @compiled
@@ -186,15 +163,15 @@ def drop_answers(s: State, seat: int) -> None:
     s.asked = s.asked & ~(1 << seat)
     clear_draft(s, seat)
     if s.stage == REACT:
-        s.draft[seat, ANSWER] = PASSES
+        s.draft[seat, st.ANSWER] = st.PASSES
     elif s.offers_made > 0:
-        s.draft[seat, ANSWER] = DECLINES
+        s.draft[seat, st.ANSWER] = st.DECLINES
 
 
 @compiled
 def clear_draft(s: State, seat: int) -> None:
     """Nothing is composed, nothing is answered."""
-    for column in range(DRAFT):
+    for column in range(st.DRAFT):
         s.draft[seat, column] = 0
 
 
@@ -216,12 +193,12 @@ def mend_question(s: State, seat: int) -> None:
         s.asked = 0
     elif stage == DUEL_TARGET:
         mend_duel(s, s.turn)
-    elif s.stage == REACT and top(s, TRIGGER) == T16 and not has_heist(s):
+    elif s.stage == REACT and top(s, st.TRIGGER) == T16 and not has_heist(s):
         clear_answers(s)  # DB-HEIST-02: no window, nothing is there to stop any more
         s.asked = 0
-        s.stage = NOTHING
+        s.stage = st.NOTHING
     if s.asked == 0 and s.stage not in (REACT, TRADE_ANSWER):
-        s.stage = NOTHING
+        s.stage = st.NOTHING
 
 
 @compiled
@@ -239,7 +216,7 @@ def mend_trade(s: State, seat: int, stage: int) -> None:
     [DB-TRADE-02, DB-TRADE-06, DB-TRADE-13]
     """
     is_over = not has_partner(s, seat) or (stage == TRADE_PICK and is_refused_for_good(s))
-    if is_over and s.table[TRADE] == 0:
+    if is_over and s.table[parts.TRADE] == 0:
         clear_draft(s, seat)  # nothing was announced: the card is still in hand
     elif is_over:
         fail_trade(s, seat)

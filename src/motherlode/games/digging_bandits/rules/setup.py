@@ -1,50 +1,22 @@
 """How is the table set? [DB-SETUP]"""
 
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits.actions import BE
-from motherlode.games.digging_bandits.components import (
-    BACK,
-    BANDITS,
-    CABIN,
-    COUNTS,
-    DIG,
-    DOODAD,
-    DRAW,
-    IMMEDIATE,
-    KINDS,
-    LAND,
-    LANDS,
-    LAYERS,
-    NOWHERE,
-    SEATS,
-)
-from motherlode.games.digging_bandits.events import (
-    BANDIT_STREAM,
-    DIG_STREAM,
-    DOODAD_STREAM,
-    DRAW_STREAM,
-    IS_BANDIT,
-    LAND_STREAM,
-    ROLLED_TO_START,
-    STARTS,
-    TOOK_DOODAD,
-)
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.info import holds, take_in
 from motherlode.games.digging_bandits.rules.windows import BEST, rolled
-from motherlode.games.digging_bandits.state import (
-    CHOOSE_BANDIT,
-    LANDFILL,
-    NOBODY,
-    TO_START,
-    State,
-)
+from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, TO_START, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, Pile, put_on_top, shuffle, take_from, top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_bandit", "ask_for_bandit", "is_free_bandit", "offer_bandits", "set_up"]
+__all__ = ["CHOOSE_BANDIT", "QUESTIONS", "ask_for_bandit", "set_up"]
+
+CHOOSE_BANDIT = 0  # the number of the question
 
 
 @compiled
@@ -57,18 +29,20 @@ def set_up(s: State) -> None:
         ask_for_bandit(s)
     else:
         for seat in range(s.players):
-            take_bandit(s, seat, free_bandit(s, draw(s.chance, BANDIT_STREAM, BANDITS - seat)))
+            take_bandit(
+                s, seat, free_bandit(s, draw(s.chance, events.BANDIT_STREAM, parts.BANDITS - seat))
+            )
         begin(s)
 
 
 @compiled
 def clear_board(s: State) -> None:
     """Every piece starts in the Cabin, nothing is built, the Landfill is empty. [DB-SETUP-05, DB-SETUP-14]"""
-    for seat in range(SEATS):
+    for seat in range(parts.SEATS):
         s.bandit[seat] = NOBODY
-        s.location[seat] = CABIN if seat < s.players else NOWHERE
+        s.location[seat] = parts.CABIN if seat < s.players else parts.NOWHERE
         s.out[seat] = 0 if seat < s.players else -1
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         s.bridge_of[space] = NOBODY
     s.plot = NOBODY
     s.plot_owner = NOBODY
@@ -81,31 +55,31 @@ def clear_board(s: State) -> None:
 @compiled
 def lay_out_land(s: State) -> None:
     """48 Land cards, with all WANTED cards, in 16 piles of three. [DB-SETUP-02, DB-SETUP-03]"""
-    for card in range(KINDS):
-        if int(BACK[card]) == LAND:
+    for card in range(parts.KINDS):
+        if int(parts.BACK[card]) == parts.LAND:
             add_copies(s.land, card)
-    shuffle(s.land, s.chance, LAND_STREAM)
-    for space in range(LANDS):
-        s.height[space] = LAYERS
+    shuffle(s.land, s.chance, events.LAND_STREAM)
+    for space in range(parts.LANDS):
+        s.height[space] = parts.LAYERS
 
 
 @compiled
 def add_copies(cards: Pile, card: int) -> None:
     """All copies of a type."""
-    for _ in range(int(COUNTS[card])):
+    for _ in range(int(parts.COUNTS[card])):
         put_on_top(cards, card, 0)
 
 
 @compiled
 def fill_decks(s: State) -> None:
     """The Dig, Draw and Doodad cards, not yet shuffled."""
-    for card in range(KINDS):
-        back = int(BACK[card])
-        if back == DIG:
+    for card in range(parts.KINDS):
+        back = int(parts.BACK[card])
+        if back == parts.DIG:
             add_copies(s.dig_deck, card)
-        elif back == DRAW:
+        elif back == parts.DRAW:
             add_copies(s.draw_deck, card)
-        elif back == DOODAD:
+        elif back == parts.DOODAD:
             add_copies(s.doodad_deck, card)
 
 
@@ -136,14 +110,14 @@ def free_bandit(s: State, number: int) -> int:
 def take_bandit(s: State, seat: int, bandit: int) -> None:
     """A seat shows its bandit card. [DB-SETUP-04]"""
     s.bandit[seat] = bandit
-    tell(s.story, IS_BANDIT, ALL, seat, 0, 0, 0)
+    tell(s.story, events.IS_BANDIT, ALL, seat, 0, 0, 0)
 
 
 @compiled
 def offer_bandits(s: State, choices: Choices) -> int:
     """The bandits nobody plays yet. [DB-VAR-11]"""
     count = 0
-    for bandit in range(BANDITS):
+    for bandit in range(parts.BANDITS):
         count = offer_if(choices, count, BE + bandit, is_free_bandit(s, bandit))
     return count
 
@@ -183,7 +157,7 @@ def next_without_bandit(s: State) -> int:
 def free_bandits(s: State) -> int:
     """How many bandits nobody plays yet."""
     found = 0
-    for bandit in range(BANDITS):
+    for bandit in range(parts.BANDITS):
         found += is_free_bandit(s, bandit)
     return found
 
@@ -197,12 +171,12 @@ def begin(s: State) -> None:
     for seat in range(s.players):
         if s.out[seat] == 0:
             deal_start(s, seat)
-    shuffle(s.dig_deck, s.chance, DIG_STREAM)
+    shuffle(s.dig_deck, s.chance, events.DIG_STREAM)
     shuffle_draw_deck(s)
     s.first = first_player(s)
     s.turn = s.first
-    tell(s.story, STARTS, ALL, s.first, 0, 0, 0)
-    shuffle(s.doodad_deck, s.chance, DOODAD_STREAM)  # DB-SETUP-13: those not given out
+    tell(s.story, events.STARTS, ALL, s.first, 0, 0, 0)
+    shuffle(s.doodad_deck, s.chance, events.DOODAD_STREAM)  # DB-SETUP-13: those not given out
     s.phase = TO_START
 
 
@@ -211,7 +185,7 @@ def deal_start(s: State, seat: int) -> None:
     """The three cards of the bandit card, known to all. [DB-SETUP-06, DB-SETUP-07, DB-INFO-05]"""
     for number in range(3):
         card = s.starts[s.bandit[seat], number]
-        if int(BACK[card]) == DIG:
+        if int(parts.BACK[card]) == parts.DIG:
             search(s.dig_deck, card)
         else:
             search(s.draw_deck, card)
@@ -230,9 +204,9 @@ def search(cards: Pile, card: int) -> None:
 @compiled
 def shuffle_draw_deck(s: State) -> None:
     """Again and again until the very top card is not immediate, which all know then. [DB-SETUP-08, DB-SETUP-09]"""
-    shuffle(s.draw_deck, s.chance, DRAW_STREAM)
-    while top(s.draw_deck) >= IMMEDIATE:
-        shuffle(s.draw_deck, s.chance, DRAW_STREAM)
+    shuffle(s.draw_deck, s.chance, events.DRAW_STREAM)
+    while top(s.draw_deck) >= parts.IMMEDIATE:
+        shuffle(s.draw_deck, s.chance, events.DRAW_STREAM)
     s.top_told = EVERYBODY
 
 
@@ -260,7 +234,7 @@ def roll_to_start(s: State, seats: int) -> int:
     for seat in range(s.players):
         if (seats >> seat) & 1 == 1:
             score = rolled(s)
-            tell(s.story, ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
+            tell(s.story, events.ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
             if score == BEST:
                 reward(s, seat)
             leaders = leaders | (1 << seat) if score == best else leaders
@@ -276,4 +250,19 @@ def reward(s: State, seat: int) -> None:
     if not holds(s, seat, card):
         search(s.doodad_deck, card)
         take_in(s, seat, card, EVERYBODY)
-        tell(s.story, TOOK_DOODAD, ALL, seat, card, 0, 0)
+        tell(s.story, events.TOOK_DOODAD, ALL, seat, card, 0, 0)
+
+
+QUESTIONS = (
+    question(
+        CHOOSE_BANDIT,
+        "choose_bandit",
+        seconds=20,
+        rule="DB-VAR-11",
+        refused_by="DB-SETUP-01",
+        actions=range(BE, BE + parts.BANDITS),
+        offer=offer_bandits,
+        allow=is_free_bandit,
+        answer=answer_bandit,
+    ),
+)

@@ -5,13 +5,16 @@ from motherlode.games.digging_bandits.components import IMMEDIATE, SHUFFLE
 from motherlode.games.digging_bandits.events import DRAW_STREAM, SHUFFLED, TOP_SEEN
 from motherlode.games.digging_bandits.rules.asking import ask
 from motherlode.games.digging_bandits.rules.discard import discard
-from motherlode.games.digging_bandits.state import SHUFFLE_AGAIN, State
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import shuffle, size, top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["MOST_SHUFFLES", "answer_shuffle", "offer_shuffles", "start_shuffling"]
+__all__ = ["QUESTIONS", "start_shuffling"]
+
+SHUFFLE_AGAIN = 28  # the number of the question
 
 MOST_SHUFFLES = 10
 
@@ -47,9 +50,29 @@ def offer_shuffles(choices: Choices) -> int:
 
 
 @compiled
+def is_shuffle(action: int) -> bool:
+    """Whether this is one of both."""
+    return action in (STOP, AGAIN)
+
+
+@compiled
 def answer_shuffle(s: State, seat: int, action: int) -> None:
     """The Shuffle card itself is not shuffled in. [DB-SHUF-02]"""
     if action == AGAIN:
         shuffle_deck(s, seat)
     else:
         discard(s, SHUFFLE)
+
+
+QUESTIONS = (
+    question(
+        SHUFFLE_AGAIN,
+        "shuffle_again",
+        seconds=25,
+        rule="DB-SHUF-01",
+        offer=offer_shuffles,
+        allow=is_shuffle,
+        answer=answer_shuffle,
+        default=STOP,
+    ),
+)

@@ -1,95 +1,48 @@
-"""How do two seats come to terms? Offers, sealed answers, and the exchange. [DB-TRADE]"""
+"""How do two seats come to terms? Offers and sealed answers. [DB-TRADE]"""
 
-from motherlode.games.digging_bandits.actions import (
-    ABANDON,
-    ACCEPT,
-    CHOOSE,
-    COUNTER,
-    DECLINE,
-    DONE,
-    GIVE_UP,
-    NEW_OFFER,
-)
+from motherlode.games.digging_bandits import actions as act
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
-from motherlode.games.digging_bandits.events import (
-    AGREED,
-    BRIDGE_TAKEN,
-    CARD_MOVED,
-    GIVES,
-    GIVES_BRIDGE,
-    GIVES_PLOT,
-    HAS_ACCEPTED,
-    HAS_COUNTERED,
-    HAS_DECLINED,
-    OFFERS,
-    PLAYS,
-    PLOT_TAKEN,
-    TRADE_FAILED,
-    TRADED,
-    WANTS,
-    WANTS_BRIDGE,
-    WANTS_PLOT,
-)
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
-from motherlode.games.digging_bandits.rules.board import (
-    change_bridge,
-    is_exposed,
-    owns_anything,
-    rivals_outside,
-)
+from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything, rivals_outside
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
-from motherlode.games.digging_bandits.rules.info import holds, reveal, take_in, take_out
+from motherlode.games.digging_bandits.rules.info import holds, reveal
 from motherlode.games.digging_bandits.rules.offers import (
+    TRADE_GIVE,
+    TRADE_WANT,
     add_line,
     can_fulfil,
     clear_offer,
     in_list,
     lists_bridge,
     lists_plot,
+    may_list,
+    offer_lines,
 )
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T12
-from motherlode.games.digging_bandits.state import (
-    ACCEPTS,
-    ANSWER,
-    COUNTERS,
-    DECLINES,
-    GIVE,
-    LAST_LINE,
-    NOBODY,
-    NOT_YET,
-    PRIVATE,
-    STEP_PLAY,
-    TO_PLAY_ON,
-    TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
-    WANT,
-    State,
-)
+from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_line",
-    "answer_offer",
-    "answer_pick",
+    "QUESTIONS",
+    "TRADE_ANSWER",
+    "TRADE_PICK",
     "compose",
-    "exchange",
+    "end_trade",
     "fail_trade",
     "has_partner",
-    "is_pick",
     "is_refused_for_good",
-    "may_accept",
     "may_play_trade",
-    "offer_picks",
-    "offer_trade_answers",
     "open_trade_answers",
     "start_trade",
 ]
+
+TRADE_ANSWER, TRADE_PICK = 25, 26  # the numbers of the questions
 
 MOST_OFFERS = 3  # for one Trade card [DB-TRADE-06]
 
@@ -125,11 +78,11 @@ def has_partner(s: State, seat: int) -> bool:
 def lay_down_trade(s: State, seat: int) -> None:
     """The Trade card lies on the table from the first announcement on."""
     if s.table[TRADE] == 0:
-        begin_step(s, STEP_PLAY)
-        s.phase = TO_PLAY_ON
+        begin_step(s, st.STEP_PLAY)
+        s.phase = st.TO_PLAY_ON
         s.playing = TRADE
         lay_down(s, seat, TRADE)
-        tell(s.story, PLAYS, ALL, seat, TRADE, 0, 0)
+        tell(s.story, events.PLAYS, ALL, seat, TRADE, 0, 0)
 
 
 @compiled
@@ -142,7 +95,7 @@ def compose(s: State, seat: int) -> None:
 @compiled
 def fail_trade(s: State, seat: int) -> None:
     """Whatever became of it, the Trade card goes under the Draw deck and Play is over. [DB-TRADE-12]"""
-    tell(s.story, TRADE_FAILED, ALL, seat, 0, 0, 0)
+    tell(s.story, events.TRADE_FAILED, ALL, seat, 0, 0, 0)
     end_trade(s)
 
 
@@ -152,10 +105,10 @@ def end_trade(s: State) -> None:
     discard(s, TRADE)
     for seat in range(SEATS):
         clear_offer(s, seat)
-        s.draft[seat, PRIVATE] = 0
-        s.draft[seat, ANSWER] = NOT_YET
+        s.draft[seat, st.PRIVATE] = 0
+        s.draft[seat, st.ANSWER] = st.NOT_YET
     s.offers_made = 0
-    s.deal = NOBODY
+    s.deal = st.NOBODY
 
 
 # Building lists
@@ -165,21 +118,21 @@ def end_trade(s: State) -> None:
 def answer_line(s: State, seat: int, action: int) -> None:
     """A line more, a list done, or no offer after all. [DB-TRADE-03, DB-TRADE-14]"""
     is_actor = seat == s.turn
-    stage = s.draft[seat, PRIVATE]
-    s.draft[seat, PRIVATE] = 0
-    if action == ABANDON:
+    stage = s.draft[seat, st.PRIVATE]
+    s.draft[seat, st.PRIVATE] = 0
+    if action == act.ABANDON:
         abandon(s, seat)
-    elif action != DONE:
-        s.draft[seat, PRIVATE] = stage
+    elif action != act.DONE:
+        s.draft[seat, st.PRIVATE] = stage
         add_line(s, seat, action)
         ask_in_private(s, stage, seat)
     elif stage == TRADE_GIVE:
-        s.draft[seat, LAST_LINE] = 0
+        s.draft[seat, st.LAST_LINE] = 0
         ask_in_private(s, TRADE_WANT, seat)
     elif is_actor:
         announce_offer(s, seat)
     else:
-        answer_finally(s, seat, COUNTERS)
+        answer_finally(s, seat, st.COUNTERS)
 
 
 @compiled
@@ -190,7 +143,7 @@ def abandon(s: State, seat: int) -> None:
         fail_trade(s, seat)
     else:
         clear_offer(s, seat)
-        answer_finally(s, seat, DECLINES)
+        answer_finally(s, seat, st.DECLINES)
 
 
 @compiled
@@ -201,39 +154,39 @@ def announce_offer(s: State, seat: int) -> None:
     """
     lay_down_trade(s, seat)
     s.offers_made += 1
-    tell(s.story, OFFERS, ALL, seat, s.offers_made, 0, 0)
+    tell(s.story, events.OFFERS, ALL, seat, s.offers_made, 0, 0)
     tell_offer(s, seat)
     s.stage = TRADE_ANSWER
     s.origin = TRADE_ANSWER
     for other in range(s.players):
-        s.draft[other, ANSWER] = NOT_YET
+        s.draft[other, st.ANSWER] = st.NOT_YET
         if other != seat:
             clear_offer(s, other)
         if other != seat and is_exposed(s, other):
             if owns_anything(s, other, 0):
                 s.asked |= 1 << other
             else:
-                s.draft[other, ANSWER] = DECLINES
+                s.draft[other, st.ANSWER] = st.DECLINES
 
 
 @compiled
 def tell_offer(s: State, seat: int) -> None:
     """The lines of an offer, for everybody; what it gives is there. [DB-TRADE-04]"""
-    show_list(s, seat, seat, GIVE)
+    show_list(s, seat, seat, st.GIVE)
     for card in range(OWNED):
-        if in_list(s, seat, GIVE, card) > 0:
-            tell(s.story, GIVES, ALL, seat, card, in_list(s, seat, GIVE, card), 0)
-        if in_list(s, seat, WANT, card) > 0:
-            tell(s.story, WANTS, ALL, seat, card, in_list(s, seat, WANT, card), 0)
+        if in_list(s, seat, st.GIVE, card) > 0:
+            tell(s.story, events.GIVES, ALL, seat, card, in_list(s, seat, st.GIVE, card), 0)
+        if in_list(s, seat, st.WANT, card) > 0:
+            tell(s.story, events.WANTS, ALL, seat, card, in_list(s, seat, st.WANT, card), 0)
     for space in range(LANDS):
-        if lists_bridge(s, seat, GIVE, space):
-            tell(s.story, GIVES_BRIDGE, ALL, seat, space, 0, 0)
-        if lists_bridge(s, seat, WANT, space):
-            tell(s.story, WANTS_BRIDGE, ALL, seat, space, 0, 0)
-    if lists_plot(s, seat, GIVE):
-        tell(s.story, GIVES_PLOT, ALL, seat, 0, 0, 0)
-    if lists_plot(s, seat, WANT):
-        tell(s.story, WANTS_PLOT, ALL, seat, 0, 0, 0)
+        if lists_bridge(s, seat, st.GIVE, space):
+            tell(s.story, events.GIVES_BRIDGE, ALL, seat, space, 0, 0)
+        if lists_bridge(s, seat, st.WANT, space):
+            tell(s.story, events.WANTS_BRIDGE, ALL, seat, space, 0, 0)
+    if lists_plot(s, seat, st.GIVE):
+        tell(s.story, events.GIVES_PLOT, ALL, seat, 0, 0, 0)
+    if lists_plot(s, seat, st.WANT):
+        tell(s.story, events.WANTS_PLOT, ALL, seat, 0, 0, 0)
 
 
 @compiled
@@ -256,25 +209,31 @@ def may_accept(s: State, seat: int) -> bool:
 @compiled
 def offer_trade_answers(s: State, seat: int, choices: Choices) -> int:
     """Accept, decline, or one counter-offer. [DB-TRADE-05]"""
-    count = offer_if(choices, 0, ACCEPT, may_accept(s, seat))
-    count = offer(choices, count, DECLINE)
-    return offer(choices, count, COUNTER)
+    count = offer_if(choices, 0, act.ACCEPT, may_accept(s, seat))
+    count = offer(choices, count, act.DECLINE)
+    return offer(choices, count, act.COUNTER)
+
+
+@compiled
+def is_trade_answer(s: State, seat: int, action: int) -> bool:
+    """Whether this answers an offer."""
+    return action in (act.DECLINE, act.COUNTER) or (action == act.ACCEPT and may_accept(s, seat))
 
 
 @compiled
 def answer_offer(s: State, seat: int, action: int) -> None:
     """A sealed answer; a counter-offer is built first. [DB-TRADE-05]"""
-    if action == COUNTER:
+    if action == act.COUNTER:
         clear_offer(s, seat)
         ask_in_private(s, TRADE_GIVE, seat)
     else:
-        answer_finally(s, seat, ACCEPTS if action == ACCEPT else DECLINES)
+        answer_finally(s, seat, st.ACCEPTS if action == act.ACCEPT else st.DECLINES)
 
 
 @compiled
 def answer_finally(s: State, seat: int, answer: int) -> None:
     """A seat has answered; the answers are opened with the last one."""
-    s.draft[seat, ANSWER] = answer
+    s.draft[seat, st.ANSWER] = answer
     s.asked = s.asked & ~(1 << seat)
     s.stage = TRADE_ANSWER
 
@@ -283,13 +242,13 @@ def answer_finally(s: State, seat: int, answer: int) -> None:
 def open_trade_answers(s: State, seat: int) -> None:
     """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
     for other in range(s.players):
-        if s.draft[other, ANSWER] == ACCEPTS:
-            tell(s.story, HAS_ACCEPTED, ALL, other, 0, 0, 0)
-            show_list(s, other, seat, WANT)
-        elif s.draft[other, ANSWER] == DECLINES:
-            tell(s.story, HAS_DECLINED, ALL, other, 0, 0, 0)
-        elif s.draft[other, ANSWER] == COUNTERS:
-            tell(s.story, HAS_COUNTERED, ALL, other, 0, 0, 0)
+        if s.draft[other, st.ANSWER] == st.ACCEPTS:
+            tell(s.story, events.HAS_ACCEPTED, ALL, other, 0, 0, 0)
+            show_list(s, other, seat, st.WANT)
+        elif s.draft[other, st.ANSWER] == st.DECLINES:
+            tell(s.story, events.HAS_DECLINED, ALL, other, 0, 0, 0)
+        elif s.draft[other, st.ANSWER] == st.COUNTERS:
+            tell(s.story, events.HAS_COUNTERED, ALL, other, 0, 0, 0)
             tell_offer(s, other)
     if is_refused_for_good(s):
         fail_trade(s, seat)
@@ -301,7 +260,7 @@ def open_trade_answers(s: State, seat: int) -> None:
 def is_refused_for_good(s: State) -> bool:
     """Whether everybody has declined the last offer there may be. [DB-TRADE-06]"""
     for seat in range(s.players):
-        if s.draft[seat, ANSWER] in (ACCEPTS, COUNTERS):
+        if s.draft[seat, st.ANSWER] in (st.ACCEPTS, st.COUNTERS):
             return False
     return s.offers_made == MOST_OFFERS
 
@@ -312,86 +271,86 @@ def is_refused_for_good(s: State) -> bool:
 @compiled
 def is_pick(s: State, seat: int, other: int) -> bool:
     """Somebody who accepted, or whose counter-offer the actor can fulfil. [DB-TRADE-06, DB-TRADE-08]"""
-    if s.draft[other, ANSWER] == ACCEPTS:
+    if s.draft[other, st.ANSWER] == st.ACCEPTS:
         return True
-    return s.draft[other, ANSWER] == COUNTERS and can_fulfil(s, seat, other)
+    return s.draft[other, st.ANSWER] == st.COUNTERS and can_fulfil(s, seat, other)
 
 
 @compiled
 def offer_picks(s: State, seat: int, choices: Choices) -> int:
     """A new offer up to the third, giving up, or a partner. [DB-TRADE-06]"""
-    count = offer_if(choices, 0, NEW_OFFER, s.offers_made < MOST_OFFERS)
-    count = offer(choices, count, GIVE_UP)
+    count = offer_if(choices, 0, act.NEW_OFFER, s.offers_made < MOST_OFFERS)
+    count = offer(choices, count, act.GIVE_UP)
     for other in range(s.players):
-        count = offer_if(choices, count, CHOOSE + other, other != seat and is_pick(s, seat, other))
+        count = offer_if(
+            choices, count, act.CHOOSE + other, other != seat and is_pick(s, seat, other)
+        )
     return count
+
+
+@compiled
+def may_pick(s: State, seat: int, action: int) -> bool:
+    """Whether a partner can be picked, or the actor may go on like this."""
+    if action == act.NEW_OFFER:
+        return s.offers_made < MOST_OFFERS
+    is_partner = act.CHOOSE <= action < act.CHOOSE + s.players and action - act.CHOOSE != seat
+    return action == act.GIVE_UP or (is_partner and is_pick(s, seat, action - act.CHOOSE))
 
 
 @compiled
 def answer_pick(s: State, seat: int, action: int) -> None:
     """Agree, try again, or give up. [DB-TRADE-06, DB-TRADE-09]"""
-    if action == NEW_OFFER:
+    if action == act.NEW_OFFER:
         compose(s, seat)
-    elif action == GIVE_UP:
+    elif action == act.GIVE_UP:
         fail_trade(s, seat)
     else:
-        partner = action - CHOOSE
-        s.deal = seat if s.draft[partner, ANSWER] == ACCEPTS else partner
+        partner = action - act.CHOOSE
+        s.deal = seat if s.draft[partner, st.ANSWER] == st.ACCEPTS else partner
         if s.deal == partner:
-            show_list(s, seat, partner, WANT)
-        tell(s.story, AGREED, ALL, seat, partner, 0, 0)
+            show_list(s, seat, partner, st.WANT)
+        tell(s.story, events.AGREED, ALL, seat, partner, 0, 0)
         announce(s, T12, seat, TRADE, partner, 0, 0)
 
 
-# The exchange
-
-
-@compiled
-def exchange(s: State, seat: int, partner: int) -> None:
-    """Both give what was agreed at the same time; everybody knows the cards. [DB-TRADE-09, DB-TRADE-11]"""
-    maker = s.deal
-    s.diary.cause = TRADE
-    other = partner if maker == seat else seat
-    tell(s.story, TRADED, ALL, seat, partner, 0, 0)
-    s.diary.trades = min(s.diary.trades + 1, 127)
-    for card in range(OWNED):
-        hand_over_type(s, maker, other, card, in_list(s, maker, GIVE, card))
-        hand_over_type(s, other, maker, card, in_list(s, maker, WANT, card))
-    for space in range(LANDS):
-        if lists_bridge(s, maker, GIVE, space):
-            hand_over_bridge(s, maker, other, space)
-        elif lists_bridge(s, maker, WANT, space):
-            hand_over_bridge(s, other, maker, space)
-    if lists_plot(s, maker, GIVE):
-        hand_over_plot(s, maker, other)
-    elif lists_plot(s, maker, WANT):
-        hand_over_plot(s, other, maker)
-    end_trade(s)
-
-
-@compiled
-def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> None:
-    """So many cards of one type, openly."""
-    for _ in range(count):
-        if card == TECH:
-            s.tech[giver] -= 1
-            s.tech[taker] += 1
-        else:
-            take_out(s, giver, card)
-            take_in(s, taker, card, EVERYBODY)
-    if count > 0:
-        tell(s.story, CARD_MOVED, ALL, giver, taker, card, count)
-
-
-@compiled
-def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
-    """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
-    change_bridge(s, space, taker)
-    tell(s.story, BRIDGE_TAKEN, ALL, taker, giver, space, 0)
-
-
-@compiled
-def hand_over_plot(s: State, giver: int, taker: int) -> None:
-    """The Plot keeps its place. [DB-TRADE-11, DB-PP-03]"""
-    s.plot_owner = taker
-    tell(s.story, PLOT_TAKEN, ALL, taker, giver, s.plot, 0)
+QUESTIONS = (
+    *(
+        question(
+            number,
+            name,
+            seconds=45,
+            span="trade",
+            rule="DB-TRADE-02",
+            refused_by="DB-TRADE-03",
+            offer=offer_lines,
+            allow=may_list,
+            answer=answer_line,
+            default=act.ABANDON,
+        )
+        for number, name in ((TRADE_GIVE, "trade_give"), (TRADE_WANT, "trade_want"))
+    ),
+    question(
+        TRADE_ANSWER,
+        "trade_answer",
+        seconds=60,
+        span="trade",
+        rule="DB-TRADE-07",
+        refused_by="DB-TRADE-05",
+        offer=offer_trade_answers,
+        allow=is_trade_answer,
+        answer=answer_offer,
+        default=act.DECLINE,
+    ),
+    question(
+        TRADE_PICK,
+        "trade_pick",
+        seconds=60,
+        span="trade",
+        rule="DB-TRADE-07",
+        refused_by="DB-TRADE-06",
+        offer=offer_picks,
+        allow=may_pick,
+        answer=answer_pick,
+        default=act.GIVE_UP,
+    ),
+)

@@ -1,31 +1,10 @@
 """How is a bandit turned in, and how is GOLD cashed? [DB-WANT, DB-GOLD, DB-ELIM, DB-SPOON]"""
 
-from motherlode.games.digging_bandits.actions import CASH_GOLD, DONE, NO_ONE, PLAY_IT, TURN_IN
-from motherlode.games.digging_bandits.components import (
-    BANDITS,
-    BRIDGE,
-    DOODAD,
-    GOLD,
-    LAND,
-    LANDS,
-    NOWHERE,
-    SAVING_SPOON,
-    SEATS,
-    WANTED_DRAW,
-    WANTED_LAND,
-)
-from motherlode.games.digging_bandits.events import (
-    BRIDGE_DISMANTLED,
-    CARD_MOVED,
-    CASHED,
-    ELIMINATED,
-    PLAYS_LIFE,
-    SAVED,
-    STOLE,
-    TOOK_ALL,
-    TURNED_IN,
-)
-from motherlode.games.digging_bandits.rules.asking import ask, begin_step
+from motherlode.games.digging_bandits import actions as act
+from motherlode.games.digging_bandits import components as parts
+from motherlode.games.digging_bandits import events
+from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,
     bridges,
@@ -33,6 +12,7 @@ from motherlode.games.digging_bandits.rules.board import (
     drop_plot_of,
     has_town_landing,
     is_exposed,
+    offer_seats,
     rivals_outside,
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, remove
@@ -42,47 +22,32 @@ from motherlode.games.digging_bandits.rules.info import backs, holds, reveal, ta
 from motherlode.games.digging_bandits.rules.outlaw import only_aim, steal_from_hand
 from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
 from motherlode.games.digging_bandits.rules.triggers import T21, T22
-from motherlode.games.digging_bandits.state import (
-    ABSENT_BACK,
-    ABSENT_TARGET,
-    ACTOR,
-    AIM,
-    AIM_TECH,
-    GOLD_CASHED,
-    NOBODY,
-    SPACE,
-    SPOON_LIFE,
-    STEP_WIN,
-    TARGET,
-    TO_FINISH,
-    TO_WIN,
-    WIN,
-    State,
-)
-from motherlode.kernel.choices import Choices, offer_if
+from motherlode.games.digging_bandits.state import State
+from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "ABSENT_BACK",
+    "ABSENT_TARGET",
+    "QUESTIONS",
+    "SPOON_LIFE",
+    "WIN",
     "absent_targets",
-    "answer_absent_back",
-    "answer_absent_target",
-    "answer_spoon",
-    "answer_win",
     "ask_for_spoon",
     "discard_pair",
     "discard_strangers_pair",
-    "eliminate",
     "go_on_winning",
     "has_pair",
     "may_turn_in",
     "may_win",
     "might_win",
-    "offer_wins",
     "save_life",
-    "seat_of",
 ]
+
+WIN, ABSENT_TARGET, ABSENT_BACK, SPOON_LIFE = range(32, 36)  # the numbers of the questions
 
 ASK_TARGET, ASK_PARTNER, NO_SPOON = range(3)
 TEAM = 2
@@ -97,13 +62,13 @@ def seat_of(s: State, bandit: int) -> int:
     for seat in range(s.players):
         if s.bandit[seat] == bandit and (s.resigned >> seat) & 1 == 0:
             return seat
-    return NOBODY
+    return st.NOBODY
 
 
 @compiled
 def has_pair(s: State, seat: int, bandit: int) -> bool:
     """The Land-backed and the Draw-backed poster of one bandit. [DB-WANT-01]"""
-    return holds(s, seat, WANTED_LAND + bandit) and holds(s, seat, WANTED_DRAW + bandit)
+    return holds(s, seat, parts.WANTED_LAND + bandit) and holds(s, seat, parts.WANTED_DRAW + bandit)
 
 
 @compiled
@@ -112,7 +77,7 @@ def may_turn_in(s: State, seat: int, bandit: int) -> bool:
     if not has_pair(s, seat, bandit):
         return False
     rival = seat_of(s, bandit)
-    if rival == NOBODY:
+    if rival == st.NOBODY:
         return True
     return not are_partners(s, seat, rival) and is_exposed(s, rival)
 
@@ -120,7 +85,7 @@ def may_turn_in(s: State, seat: int, bandit: int) -> bool:
 @compiled
 def may_win(s: State, seat: int) -> bool:
     """With a town landing, GOLD or a usable pair. [DB-TURN-14, DB-TURN-20, DB-TOWN-01]"""
-    if s.step > STEP_WIN or not has_town_landing(s):
+    if s.step > st.STEP_WIN or not has_town_landing(s):
         return False
     return has_win(s, seat)
 
@@ -128,9 +93,9 @@ def may_win(s: State, seat: int) -> bool:
 @compiled
 def has_win(s: State, seat: int) -> bool:
     """Whether there is something to cash or to turn in."""
-    if holds(s, seat, GOLD):
+    if holds(s, seat, parts.GOLD):
         return True
-    for bandit in range(BANDITS):
+    for bandit in range(parts.BANDITS):
         if may_turn_in(s, seat, bandit):
             return True
     return False
@@ -139,60 +104,70 @@ def has_win(s: State, seat: int) -> bool:
 @compiled
 def might_win(s: State, seat: int) -> bool:
     """Whether a Win step could be taken as far as everybody can see: it takes a Land-backed card."""
-    return s.step <= STEP_WIN and has_town_landing(s) and backs(s, seat, LAND) > 0
+    return s.step <= st.STEP_WIN and has_town_landing(s) and backs(s, seat, parts.LAND) > 0
 
 
 @compiled
 def offer_wins(s: State, seat: int, choices: Choices) -> int:
     """GOLD and pairs in any order; the step is left only after one of them. [DB-TURN-14, DB-TURN-20]"""
-    count = offer_if(choices, 0, CASH_GOLD, holds(s, seat, GOLD))
-    count = offer_if(choices, count, DONE, s.step > STEP_WIN)
-    for bandit in range(BANDITS):
-        count = offer_if(choices, count, TURN_IN + bandit, may_turn_in(s, seat, bandit))
+    count = offer_if(choices, 0, act.CASH_GOLD, holds(s, seat, parts.GOLD))
+    count = offer_if(choices, count, act.DONE, s.step > st.STEP_WIN)
+    for bandit in range(parts.BANDITS):
+        count = offer_if(choices, count, act.TURN_IN + bandit, may_turn_in(s, seat, bandit))
     return count
+
+
+@compiled
+def is_win(s: State, seat: int, action: int) -> bool:
+    """Whether this can be cashed or turned in, or the step may be left."""
+    if action == act.CASH_GOLD:
+        return holds(s, seat, parts.GOLD)
+    if action == act.DONE:
+        return s.step > st.STEP_WIN
+    return act.TURN_IN <= action < act.BE and may_turn_in(s, seat, action - act.TURN_IN)
 
 
 @compiled
 def go_on_winning(s: State, seat: int) -> None:
     """More pairs, or GOLD, even if just won. [DB-TURN-14, DB-WANT-13]"""
-    if backs(s, seat, LAND) > 0:
+    if backs(s, seat, parts.LAND) > 0:
         ask(s, WIN, seat)
     else:
-        s.phase = TO_FINISH
+        s.phase = st.TO_FINISH
 
 
 @compiled
 def answer_win(s: State, seat: int, action: int) -> None:
     """Cash GOLD, turn in a pair, or leave."""
-    if action == DONE:
-        s.phase = TO_FINISH
+    if action == act.DONE:
+        s.phase = st.TO_FINISH
         return
-    begin_step(s, STEP_WIN)
-    s.phase = TO_WIN
-    if action == CASH_GOLD:
+    begin_step(s, st.STEP_WIN)
+    s.phase = st.TO_WIN
+    if action == act.CASH_GOLD:
         cash(s, seat)
     else:
-        turn_in(s, seat, action - TURN_IN)
+        turn_in(s, seat, action - act.TURN_IN)
 
 
 @compiled
 def cash(s: State, seat: int) -> None:
     """GOLD wins at once, and nothing can answer it. [DB-GOLD-01]"""
-    s.diary.plays[GOLD] = 1
-    reveal(s, seat, GOLD, 1)
-    tell(s.story, CASHED, ALL, seat, 0, 0, 0)
-    end(s, GOLD_CASHED, seat)
+    s.diary.plays[parts.GOLD] = 1
+    reveal(s, seat, parts.GOLD, 1)
+    tell(s.story, events.CASHED, ALL, seat, 0, 0, 0)
+    end(s, st.GOLD_CASHED, seat)
 
 
 @compiled
 def turn_in(s: State, seat: int, bandit: int) -> None:
     """The pair is shown; a rival may be saved by a Spoon, of an absent bandit a card is taken. [DB-WANT-03, DB-WANT-07, DB-WANT-10]"""
-    lay_down(s, seat, WANTED_LAND + bandit)
-    lay_down(s, seat, WANTED_DRAW + bandit)
-    tell(s.story, TURNED_IN, ALL, seat, bandit, 0, 0)
+    lay_down(s, seat, parts.WANTED_LAND + bandit)
+    lay_down(s, seat, parts.WANTED_DRAW + bandit)
+    tell(s.story, events.TURNED_IN, ALL, seat, bandit, 0, 0)
     rival = seat_of(s, bandit)
-    if rival != NOBODY:
-        announce(s, T22, seat, WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
+    if rival != st.NOBODY:
+        announce(s, T22, seat, parts.WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
     elif absent_targets(s, seat) != 0:
         ask(s, ABSENT_TARGET, seat)
     else:
@@ -202,8 +177,8 @@ def turn_in(s: State, seat: int, bandit: int) -> None:
 @compiled
 def discard_pair(s: State, bandit: int) -> None:
     """The pair goes under Landfill and Draw deck. [DB-WANT-08]"""
-    discard(s, WANTED_LAND + bandit)
-    discard(s, WANTED_DRAW + bandit)
+    discard(s, parts.WANTED_LAND + bandit)
+    discard(s, parts.WANTED_DRAW + bandit)
 
 
 # The pair of an absent bandit
@@ -221,23 +196,55 @@ def absent_targets(s: State, seat: int) -> int:
 
 
 @compiled
-def answer_absent_target(s: State, seat: int, action: int, other: int) -> None:
+def offer_absent_targets(s: State, seat: int, choices: Choices) -> int:
+    """Nobody, or somebody with hand cards."""
+    return offer_seats(s, absent_targets(s, seat), offer(choices, 0, act.NO_ONE), choices)
+
+
+@compiled
+def is_absent_target(s: State, seat: int, action: int) -> bool:
+    """Whether a card can be taken from there."""
+    if action == act.NO_ONE:
+        return True
+    return (
+        act.CHOOSE <= action < act.TAKE
+        and (absent_targets(s, seat) >> (action - act.CHOOSE)) & 1 == 1
+    )
+
+
+@compiled
+def answer_absent_target(s: State, seat: int, action: int) -> None:
     """Somebody to take a card from, or nobody; a single back is no question. [DB-WANT-10]"""
-    if action == NO_ONE:
+    if action == act.NO_ONE:
         discard_strangers_pair(s)
         return
-    s.goal = other
-    back = only_aim(s, seat, other, AIM_TECH)
-    if back < AIM_TECH:
+    s.goal = action - act.CHOOSE
+    back = only_aim(s, seat, s.goal, st.AIM_TECH)
+    if back < st.AIM_TECH:
         answer_absent_back(s, seat, back)
     else:
         ask(s, ABSENT_BACK, seat)
 
 
 @compiled
+def offer_absent_backs(s: State, choices: Choices) -> int:
+    """The backs in the hand of whoever was chosen."""
+    count = 0
+    for back in range(len(parts.BACKS)):
+        count = offer_if(choices, count, act.TAKE + back, is_absent_back(s, back))
+    return count
+
+
+@compiled
+def is_absent_back(s: State, back: int) -> bool:
+    """Whether whoever was chosen holds such a card."""
+    return backs(s, s.goal, back) > 0
+
+
+@compiled
 def answer_absent_back(s: State, seat: int, back: int) -> None:
     """One hand card, unseen, by its back; nothing can stop it. [DB-WANT-10]"""
-    tell(s.story, STOLE, ALL, seat, s.goal, back, 0)
+    tell(s.story, events.STOLE, ALL, seat, s.goal, back, 0)
     steal_from_hand(s, seat, s.goal, back)
     discard_strangers_pair(s)
 
@@ -245,8 +252,8 @@ def answer_absent_back(s: State, seat: int, back: int) -> None:
 @compiled
 def discard_strangers_pair(s: State) -> None:
     """The pair of an absent bandit, which lay on the table until now, is discarded, not removed. [DB-WANT-11]"""
-    for bandit in range(BANDITS):
-        if s.table[WANTED_LAND + bandit] > 0:
+    for bandit in range(parts.BANDITS):
+        if s.table[parts.WANTED_LAND + bandit] > 0:
             discard_pair(s, bandit)
 
 
@@ -256,11 +263,11 @@ def discard_strangers_pair(s: State) -> None:
 @compiled
 def ask_for_spoon(s: State) -> None:
     """The target may play the Saving Spoon, then its partner; else it is eliminated. [DB-REACT-T22, DB-SPOON-02, DB-VAR-04]"""
-    target = top(s, TARGET)
-    while top(s, AIM) < NO_SPOON:
-        asked = target if top(s, AIM) == ASK_TARGET else partner_of(s, target)
-        change(s, AIM, top(s, AIM) + 1)
-        if asked != NOBODY and is_exposed(s, asked) and backs(s, asked, DOODAD) > 0:
+    target = top(s, st.TARGET)
+    while top(s, st.AIM) < NO_SPOON:
+        asked = target if top(s, st.AIM) == ASK_TARGET else partner_of(s, target)
+        change(s, st.AIM, top(s, st.AIM) + 1)
+        if asked != st.NOBODY and is_exposed(s, asked) and backs(s, asked, parts.DOODAD) > 0:
             ask(s, SPOON_LIFE, asked)
             return
     eliminate(s)
@@ -269,58 +276,116 @@ def ask_for_spoon(s: State) -> None:
 @compiled
 def partner_of(s: State, seat: int) -> int:
     """The other seat of the team, if there are teams. [DB-VAR-01]"""
-    return (seat + TEAM) % SEATS if s.rules.two_vs_two == 1 else NOBODY
+    return (seat + TEAM) % parts.SEATS if s.rules.two_vs_two == 1 else st.NOBODY
+
+
+@compiled
+def offer_spoon(s: State, seat: int, choices: Choices) -> int:
+    """The Spoon, if it is held, or not."""
+    return offer(
+        choices, offer_if(choices, 0, act.PLAY_IT, holds(s, seat, parts.SAVING_SPOON)), act.NO
+    )
+
+
+@compiled
+def may_answer_spoon(s: State, seat: int, action: int) -> bool:
+    """Whether the Spoon can be played, or this is a no."""
+    return action == act.NO or (action == act.PLAY_IT and holds(s, seat, parts.SAVING_SPOON))
 
 
 @compiled
 def answer_spoon(s: State, seat: int, action: int) -> None:
     """A life for the target, if nobody stops it. [DB-SPOON-02, DB-SPOON-03]"""
-    if action == PLAY_IT:
-        target = top(s, TARGET)
-        lay_down(s, seat, SAVING_SPOON)
-        tell(s.story, PLAYS_LIFE, ALL, seat, target, 0, 0)
-        announce(s, T21, seat, SAVING_SPOON, target, 0, 0)
+    if action == act.PLAY_IT:
+        target = top(s, st.TARGET)
+        lay_down(s, seat, parts.SAVING_SPOON)
+        tell(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
+        announce(s, T21, seat, parts.SAVING_SPOON, target, 0, 0)
 
 
 @compiled
 def save_life(s: State) -> None:
     """The target stays in the game bare, where it is; the pair goes under its decks. [DB-WANT-08, DB-WANT-09, DB-DISC-07]"""
-    seat, target, bandit = top(s, ACTOR), top(s, TARGET), top(s, SPACE)
+    seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
     pop(s)
-    discard(s, SAVING_SPOON)
+    discard(s, parts.SAVING_SPOON)
     take_spoils(s, seat, target)
     discard_pair(s, bandit)
-    tell(s.story, SAVED, ALL, target, 0, 0, 0)
+    tell(s.story, events.SAVED, ALL, target, 0, 0, 0)
 
 
 @compiled
 def eliminate(s: State) -> None:
     """The target is out, its cards are the actor's, the pair is out of the game. [DB-WANT-03, DB-WANT-05, DB-WANT-06, DB-ELIM-01]"""
-    seat, target, bandit = top(s, ACTOR), top(s, TARGET), top(s, SPACE)
+    seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
     pop(s)
-    tell(s.story, ELIMINATED, ALL, seat, target, 0, 0)
+    tell(s.story, events.ELIMINATED, ALL, seat, target, 0, 0)
     take_spoils(s, seat, target)
-    for card in (WANTED_LAND, WANTED_DRAW):
+    for card in (parts.WANTED_LAND, parts.WANTED_DRAW):
         s.table[card + bandit] -= 1
         remove(s, card + bandit)
     s.out[target] = 1 + s.players - seats_in(s)
-    s.location[target] = NOWHERE
+    s.location[target] = parts.NOWHERE
     s.is_near = s.is_near & ~(1 << target)
     if end_if_one_is_left(s):
-        s.diary.decisive = WANTED_LAND + bandit
+        s.diary.decisive = parts.WANTED_LAND + bandit
 
 
 @compiled
 def take_spoils(s: State, seat: int, target: int) -> None:
     """Hand, Tech and Bridge cards go to the actor, the Plot under the Doodad deck. [DB-WANT-05, DB-WANT-08, DB-ELIM-02]"""
     count = s.hand_size[target] + s.tech[target] + bridges(s, target)
-    s.diary.cause = WANTED_LAND + s.bandit[target]
+    s.diary.cause = parts.WANTED_LAND + s.bandit[target]
     take_all(s, seat, target)
-    for space in range(LANDS):
+    for space in range(parts.LANDS):
         if s.bridge_of[space] == target:
-            change_bridge(s, space, NOBODY)
-            take_in(s, seat, BRIDGE, EVERYBODY)
-            tell(s.story, BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
-            tell(s.story, CARD_MOVED, ALL, target, seat, BRIDGE, 1)
+            change_bridge(s, space, st.NOBODY)
+            take_in(s, seat, parts.BRIDGE, EVERYBODY)
+            tell(s.story, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
+            tell(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
     drop_plot_of(s, target)
-    tell(s.story, TOOK_ALL, ALL, seat, target, count, 0)
+    tell(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
+
+
+QUESTIONS = (
+    question(
+        WIN,
+        "win",
+        seconds=30,
+        rule="DB-TURN-14",
+        refused_by="DB-TURN-20",
+        offer=offer_wins,
+        allow=is_win,
+        answer=answer_win,
+    ),
+    question(
+        ABSENT_TARGET,
+        "absent_target",
+        seconds=30,
+        rule="DB-WANT-10",
+        offer=offer_absent_targets,
+        allow=is_absent_target,
+        answer=answer_absent_target,
+        default=act.NO_ONE,
+    ),
+    question(
+        ABSENT_BACK,
+        "absent_back",
+        seconds=30,
+        rule="DB-WANT-10",
+        actions=range(act.TAKE, act.TAKE + len(parts.BACKS)),
+        offer=offer_absent_backs,
+        allow=is_absent_back,
+        answer=answer_absent_back,
+    ),
+    question(
+        SPOON_LIFE,
+        "spoon_life",
+        seconds=12,
+        rule="DB-SPOON-02",
+        offer=offer_spoon,
+        allow=may_answer_spoon,
+        answer=answer_spoon,
+        shown=UNHURRIED,
+    ),
+)

@@ -1,14 +1,6 @@
 """Board: spaces, what lies and who stands on them. (GD-BRD)"""
 
-from motherlode.games.gold_digger.components import (
-    BOMB,
-    DISTANCE,
-    GO,
-    NOWHERE,
-    SEATS,
-    SIDE,
-    SPACES,
-)
+from motherlode.games.gold_digger.components import BOMB, DISTANCE, GO, NOWHERE, SEATS, SIDE, SPACES
 from motherlode.games.gold_digger.state import LIVE, NOBODY, State
 from motherlode.kernel.compiled import compiled
 

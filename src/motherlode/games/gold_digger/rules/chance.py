@@ -1,5 +1,6 @@
 """Chance cards in general: drawn, kept, carried out, used. (GD-CH)"""
 
+from motherlode.games.gold_digger.actions import YES
 from motherlode.games.gold_digger.components import (
     COPS,
     DECK_PEEK,
@@ -24,10 +25,11 @@ from motherlode.games.gold_digger.events import (
     DREW_CHANCE,
     GOT_CHANCE,
     KEPT_CARD,
+    MATCHED,
     RENEWED_CHANCE,
     USED,
 )
-from motherlode.games.gold_digger.rules.agenda import ask
+from motherlode.games.gold_digger.rules.agenda import ask, is_yes_or_no, offer_yes_or_no
 from motherlode.games.gold_digger.rules.board import empty_free_spaces
 from motherlode.games.gold_digger.rules.exchange import (
     buy_life,
@@ -39,23 +41,26 @@ from motherlode.games.gold_digger.rules.exchange import (
 )
 from motherlode.games.gold_digger.rules.fetter import draw_fetter, is_fettered, offer_key
 from motherlode.games.gold_digger.rules.lives import discard_kept
-from motherlode.games.gold_digger.rules.play import can_redefine
-from motherlode.games.gold_digger.rules.spying import ask_whom_to_look_at, peek_at_deck
+from motherlode.games.gold_digger.rules.play import REDEFINE_CARD, can_redefine
+from motherlode.games.gold_digger.rules.spying import (
+    SPY_TARGET,
+    VIEWER_TARGET,
+    ask_whom_to_look_at,
+    peek_at_deck,
+)
 from motherlode.games.gold_digger.rules.teleport import ask_where_to, draw_teleport
 from motherlode.games.gold_digger.rules.thief import ask_whom_to_rob, has_victim
 from motherlode.games.gold_digger.rules.trade import draw_trade
-from motherlode.games.gold_digger.state import (
-    KEY_DRAWN,
-    REDEFINE_CARD,
-    SPY_TARGET,
-    VIEWER_TARGET,
-    State,
-)
+from motherlode.games.gold_digger.state import KEY_DRAWN, State
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size, take_top
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["draw_chance", "may_use", "use"]
+
+EQUAL_ROLLS = 5  # the number of the question
 
 
 @compiled
@@ -82,6 +87,26 @@ def renew_if_needed(s: State) -> None:
         put_on_top(s.chance_deck, take_top(s.chance_discards), NOBODY)
     tell(s.story, RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
     shuffle(s.chance_deck, s.chance, CHANCE_STREAM)
+
+
+@compiled
+def offer_extra_draw(choices: Choices) -> int:
+    """A card for equal rolls, or none. [GD-MOVE-16]"""
+    return offer_yes_or_no(choices, has_card=True)
+
+
+@compiled
+def is_extra_draw(action: int) -> bool:
+    """Whether this is one of both."""
+    return is_yes_or_no(action, has_card=True)
+
+
+@compiled
+def answer_extra_draw(s: State, seat: int, action: int) -> None:
+    """A card for equal rolls. [GD-MOVE-16]"""
+    if action == YES:
+        tell(s.story, MATCHED, ALL, seat, s.die, 0, 0)
+        draw_chance(s, seat)
 
 
 @compiled
@@ -162,3 +187,16 @@ def use_on_others(s: State, seat: int, kind: int) -> None:
         peek_at_deck(s, seat)
     else:
         ask_whom_to_rob(s, seat, kind)
+
+
+QUESTIONS = (
+    question(
+        EQUAL_ROLLS,
+        "equal_rolls",
+        seconds=10,
+        rule="GD-MOVE-16",
+        offer=offer_extra_draw,
+        allow=is_extra_draw,
+        answer=answer_extra_draw,
+    ),
+)

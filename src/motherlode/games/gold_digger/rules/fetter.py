@@ -3,19 +3,18 @@
 from motherlode.games.gold_digger.actions import YES
 from motherlode.games.gold_digger.components import KEY
 from motherlode.games.gold_digger.events import FREED, STAYED, USED, WAS_FETTERED
-from motherlode.games.gold_digger.rules.agenda import ask
+from motherlode.games.gold_digger.rules.agenda import ask, is_yes_or_no, offer_yes_or_no
 from motherlode.games.gold_digger.rules.lives import discard_kept, has_window
-from motherlode.games.gold_digger.state import (
-    CUT,
-    FETTER_DRAWN,
-    KEY_DRAWN,
-    KEY_WINDOW,
-    State,
-)
+from motherlode.games.gold_digger.state import CUT, FETTER_DRAWN, KEY_DRAWN, State
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import Window
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["answer_key", "draw_fetter", "is_fettered", "may_turn_key", "offer_key", "unbind"]
+
+KEY_WINDOW = 4  # the number of the question
 
 
 @compiled
@@ -49,6 +48,18 @@ def may_turn_key(s: State, seat: int) -> bool:
 
 
 @compiled
+def offer_keys(s: State, seat: int, choices: Choices) -> int:
+    """A Key, if she has one, or none. [GD-CC-26]"""
+    return offer_yes_or_no(choices, may_turn_key(s, seat))
+
+
+@compiled
+def is_key(s: State, seat: int, action: int) -> bool:
+    """Whether she has the Key, or this is a no."""
+    return is_yes_or_no(action, may_turn_key(s, seat))
+
+
+@compiled
 def answer_key(s: State, seat: int, action: int) -> None:
     """Used at once the Fetter never holds; used later it ends early; it is free.
 
@@ -78,3 +89,17 @@ def unbind(s: State, seat: int) -> None:
     """The Fetter ends."""
     s.fettered &= ~(1 << seat)
     tell(s.story, FREED, ALL, seat, 0, 0, 0)
+
+
+QUESTIONS = (
+    question(
+        KEY_WINDOW,
+        "key",
+        seconds=6,
+        rule="GD-CC-26",
+        offer=offer_keys,
+        allow=is_key,
+        answer=answer_key,
+        window=Window("use", "keep", "chance_hidden"),
+    ),
+)

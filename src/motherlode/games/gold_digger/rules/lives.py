@@ -11,21 +11,19 @@ from motherlode.games.gold_digger.events import (
     WAS_POISONED,
     WENT_OUT,
 )
-from motherlode.games.gold_digger.rules.agenda import ask
+from motherlode.games.gold_digger.rules.agenda import ask, is_yes_or_no, offer_yes_or_no
 from motherlode.games.gold_digger.rules.ending import (
     HUNT,
     end_hunt_if_decided,
     end_if_one_is_left,
     players_in,
 )
-from motherlode.games.gold_digger.state import (
-    BOMBED,
-    POISONED,
-    SHIELD_WINDOW,
-    State,
-)
+from motherlode.games.gold_digger.state import BOMBED, POISONED, State
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import Window
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_all_under, put_on_top, shuffle
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -38,6 +36,8 @@ __all__ = [
     "poison",
     "take_gold",
 ]
+
+SHIELD_WINDOW = 3  # the number of the question
 
 EARLY = 2  # rounds
 
@@ -76,6 +76,18 @@ def meet_bomb(s: State, seat: int) -> None:
         ask(s, SHIELD_WINDOW, seat)
     else:
         lose_life(s, seat)
+
+
+@compiled
+def offer_shield(s: State, seat: int, choices: Choices) -> int:
+    """A Shield, if she has one, or none. [GD-CC-30]"""
+    return offer_yes_or_no(choices, s.kept[seat, SHIELD] > 0)
+
+
+@compiled
+def is_shield(s: State, seat: int, action: int) -> bool:
+    """Whether she has the Shield, or this is a no."""
+    return is_yes_or_no(action, s.kept[seat, SHIELD] > 0)
 
 
 @compiled
@@ -170,3 +182,17 @@ def put_cards_away(s: State, seat: int) -> None:
 
 
 assert NOWHERE != GO, "Go is for those who are in"  # noqa: S101
+
+
+QUESTIONS = (
+    question(
+        SHIELD_WINDOW,
+        "shield",
+        seconds=6,
+        rule="GD-CC-30",
+        offer=offer_shield,
+        allow=is_shield,
+        answer=answer_shield,
+        window=Window("use", "decline", "chance_hidden"),
+    ),
+)

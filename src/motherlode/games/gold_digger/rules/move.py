@@ -1,14 +1,9 @@
 """Move: roll, then step that many spaces. (GD-MOVE)"""
 
 from motherlode.games.gold_digger.actions import ENTER, GO_TO
-from motherlode.games.gold_digger.components import (
-    DISTANCE,
-    GO,
-    NEIGHBOUR,
-    SIDE,
-)
+from motherlode.games.gold_digger.components import DISTANCE, GO, NEIGHBOUR, SIDE
 from motherlode.games.gold_digger.events import DIE_STREAM, ROLLED, STEPPED
-from motherlode.games.gold_digger.rules.agenda import ask_for, do_later
+from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in, is_live_bomb, put_piece
 from motherlode.games.gold_digger.rules.hunt import ignores_cards
 from motherlode.games.gold_digger.rules.paths import (
@@ -18,18 +13,16 @@ from motherlode.games.gold_digger.rules.paths import (
     step_options,
 )
 from motherlode.games.gold_digger.rules.push import arrive
-from motherlode.games.gold_digger.state import (
-    MEET_BOMB,
-    STEP,
-    WALK_ON,
-    State,
-)
+from motherlode.games.gold_digger.state import MEET_BOMB, WALK_ON, State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import size
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["has_equal_rolls", "move", "take_step", "walk_on"]
+
+STEP = 1  # the number of the question
 
 LONG = 2  # a roll after which one could stand still
 FAR_LINE = 4
@@ -137,3 +130,16 @@ def note_exploration(s: State, seat: int, end: int) -> None:
         s.diary.crossed[seat] -= 1
         if end // SIDE == SIDE - 1 or end % SIDE == SIDE - 1:
             s.diary.crossed[seat] = -s.diary.crossed[seat]
+
+
+QUESTIONS = (
+    question(
+        STEP,
+        "step",
+        seconds=20,
+        rule="GD-MOVE-08",
+        offer=offer_listed,
+        allow=is_listed,
+        answer=take_step,
+    ),
+)

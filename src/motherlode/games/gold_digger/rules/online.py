@@ -3,29 +3,18 @@
 from motherlode.games.gold_digger.actions import CHOOSE, ENTER, GO_TO, MOVE, NO, PICK, PROPOSE, YES
 from motherlode.games.gold_digger.components import DIRECTIONS, GO, NEIGHBOUR, SHIELD, SPACES
 from motherlode.games.gold_digger.rules.board import is_in, is_live_bomb
-from motherlode.games.gold_digger.rules.fetter import may_turn_key
-from motherlode.games.gold_digger.rules.lives import go_out
+from motherlode.games.gold_digger.rules.chance import EQUAL_ROLLS
+from motherlode.games.gold_digger.rules.fetter import KEY_WINDOW, may_turn_key
+from motherlode.games.gold_digger.rules.lives import SHIELD_WINDOW, go_out
+from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.paths import exit_used, fewest_bombs, way
-from motherlode.games.gold_digger.rules.play import may_redefine
-from motherlode.games.gold_digger.state import (
-    ACTION,
-    EQUAL_ROLLS,
-    KEY_WINDOW,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PUSH_DIR,
-    REDEFINE_CARD,
-    RESIGNED,
-    SHIELD_WINDOW,
-    STEP,
-    THIEF_CARD,
-    TRADE_OFFER,
-    TRADE_PARTNER,
-    TURN_BEGINS,
-    VIEWER_SHOW_2,
-    State,
-)
+from motherlode.games.gold_digger.rules.play import REDEFINE_CARD, may_redefine
+from motherlode.games.gold_digger.rules.push import PUSH_DIR
+from motherlode.games.gold_digger.rules.spying import VIEWER_SHOW_2
+from motherlode.games.gold_digger.rules.thief import THIEF_CARD
+from motherlode.games.gold_digger.rules.trade import TRADE_OFFER, TRADE_PARTNER
+from motherlode.games.gold_digger.rules.turn_actions import ACTION
+from motherlode.games.gold_digger.state import NOBODY, NOTHING, OVER, RESIGNED, TURN_BEGINS, State
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import Pile, size

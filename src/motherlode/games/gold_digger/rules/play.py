@@ -1,6 +1,6 @@
 """Play a card, and Redefine, which is a play too. (GD-PLAY)"""
 
-from motherlode.games.gold_digger.actions import PICK, PLAY
+from motherlode.games.gold_digger.actions import GO_TO, PICK, PLAY
 from motherlode.games.gold_digger.components import BOMB, GOLD, SEATS, SPACES
 from motherlode.games.gold_digger.events import PLAYED, REPLACED
 from motherlode.games.gold_digger.rules.agenda import do_later
@@ -18,6 +18,7 @@ from motherlode.games.gold_digger.state import END_OF_PLAY, LAND_ON, LIVE, OVER,
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, put_under, size, take_from
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -33,6 +34,8 @@ __all__ = [
     "play_card",
     "redefine",
 ]
+
+REDEFINE_CARD = 8  # the number of the question
 
 FORBIDDEN = 1  # to play on the own space
 
@@ -174,3 +177,18 @@ def end_of_play(s: State, seat: int) -> None:
     end_if_board_is_full(s)
     if s.stage != OVER and is_in(s, seat):
         refill(s, seat)
+
+
+QUESTIONS = (
+    question(
+        REDEFINE_CARD,
+        "redefine_card",
+        seconds=20,
+        rule="GD-CC-02",
+        refused_by="GD-CC-04",
+        actions=range(PICK, GO_TO),
+        offer=offer_redefines,
+        allow=may_redefine,
+        answer=redefine,
+    ),
+)

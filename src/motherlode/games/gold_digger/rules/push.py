@@ -1,29 +1,20 @@
 """Displacement: what happens where two pieces meet. (GD-PUSH)"""
 
-from motherlode.games.gold_digger.actions import GO_TO
-from motherlode.games.gold_digger.components import (
-    DIRECTIONS,
-    GO,
-    NEIGHBOUR,
-    NO_DIRECTION,
-    OFF,
-)
+from motherlode.games.gold_digger.actions import ENTER, GO_TO
+from motherlode.games.gold_digger.components import DIRECTIONS, GO, NEIGHBOUR, NO_DIRECTION, OFF
 from motherlode.games.gold_digger.events import SWAPPED_PLACES, WAS_PUSHED
-from motherlode.games.gold_digger.rules.agenda import ask_for, do_later
+from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import holder, is_live_bomb, put_piece
 from motherlode.games.gold_digger.rules.ending import HUNT
 from motherlode.games.gold_digger.rules.paths import SWAP
-from motherlode.games.gold_digger.state import (
-    LAND_ON,
-    NOBODY,
-    PUSH_DIR,
-    PUSHED,
-    State,
-)
+from motherlode.games.gold_digger.state import LAND_ON, NOBODY, PUSHED, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["arrive", "be_pushed", "push_options", "shove"]
+
+PUSH_DIR = 2  # the number of the question
 
 DISPLACE = 0
 WAYS = len(DIRECTIONS)
@@ -120,3 +111,18 @@ def feel_in_order(s: State) -> None:
     while link > 0:
         link -= 1
         do_later(s, LAND_ON, s.chain[link], 0)
+
+
+QUESTIONS = (
+    question(
+        PUSH_DIR,
+        "push_dir",
+        seconds=15,
+        rule="GD-PUSH-15",
+        refused_by="GD-PUSH-05",
+        actions=range(GO_TO, ENTER),
+        offer=offer_listed,
+        allow=is_listed,
+        answer=shove,
+    ),
+)

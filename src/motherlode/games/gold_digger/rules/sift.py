@@ -1,14 +1,25 @@
 """Sift: two cards of the hand go under the deck. (GD-SIFT)"""
 
+from motherlode.games.gold_digger.actions import GO_TO, PICK
 from motherlode.games.gold_digger.events import SIFTED, SIFTED_CARD
 from motherlode.games.gold_digger.rules.agenda import ask
-from motherlode.games.gold_digger.rules.deck import forget_hand, place_in, refill
-from motherlode.games.gold_digger.state import ASIDE, SIFT_1, SIFT_2, State
+from motherlode.games.gold_digger.rules.deck import (
+    forget_hand,
+    has_card,
+    offer_cards,
+    place_in,
+    refill,
+)
+from motherlode.games.gold_digger.state import ASIDE, State
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import put_all_under, put_under, size, take_from
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["answer_sift", "may_sift", "sift"]
+
+SIFT_1, SIFT_2 = 6, 7  # the numbers of the questions
 
 SIFTED_CARDS = 2
 
@@ -25,6 +36,18 @@ def sift(s: State, seat: int) -> None:
     s.has_sifted = 1
     forget_hand(s, seat, 1 << seat)
     ask(s, SIFT_1, seat)
+
+
+@compiled
+def offer_to_sift(s: State, seat: int, choices: Choices) -> int:
+    """Any card of the hand."""
+    return offer_cards(s.hand[seat], PICK, 0, 0, choices)
+
+
+@compiled
+def may_be_sifted(s: State, seat: int, card: int) -> bool:
+    """Whether a card is in the hand."""
+    return has_card(s.hand[seat], card)
 
 
 @compiled
@@ -46,3 +69,20 @@ def answer_sift(s: State, seat: int, card: int) -> None:
 
 
 assert SIFT_2 == SIFT_1 + 1, "two cards, one after the other"  # noqa: S101
+
+
+QUESTIONS = (
+    *(
+        question(
+            number,
+            name,
+            seconds=20,
+            rule="GD-SIFT-03",
+            actions=range(PICK, GO_TO),
+            offer=offer_to_sift,
+            allow=may_be_sifted,
+            answer=answer_sift,
+        )
+        for number, name in ((SIFT_1, "sift_1"), (SIFT_2, "sift_2"))
+    ),
+)

@@ -1,13 +1,15 @@
 """Spy, Viewer and Deck Sneak Peek: who sees what. (GD-CC)"""
 
-from motherlode.games.gold_digger.actions import CHOOSE
+from motherlode.games.gold_digger.actions import CHOOSE, GO_TO, PICK, YES
 from motherlode.games.gold_digger.events import LOOKED, PEEKED, SAW, SAW_DECK, SHOWED, WAS_SHOWN
-from motherlode.games.gold_digger.rules.agenda import ask, ask_for
+from motherlode.games.gold_digger.rules.agenda import ask, ask_for, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in
-from motherlode.games.gold_digger.rules.deck import place_in, renew_if_empty
-from motherlode.games.gold_digger.state import VIEWER_SHOW_1, VIEWER_SHOW_2, VIEWER_TARGET, State
+from motherlode.games.gold_digger.rules.deck import offer_cards, place_in, renew_if_empty
+from motherlode.games.gold_digger.state import State
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import look, size
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -18,6 +20,10 @@ __all__ = [
     "others_in",
     "peek_at_deck",
 ]
+
+SPY_TARGET, VIEWER_TARGET, VIEWER_SHOW_1, VIEWER_SHOW_2 = range(
+    10, 14
+)  # the numbers of the questions
 
 PEEKED_CARDS = 3
 SHOWN_CARDS = 2
@@ -58,6 +64,20 @@ def look_at_hand(s: State, seat: int, owner: int) -> None:
 
 
 @compiled
+def offer_to_show(s: State, seat: int, stage: int, choices: Choices) -> int:
+    """Any card of the hand that is not shown yet."""
+    besides = s.shown if stage == VIEWER_SHOW_2 else 0
+    return offer_cards(s.hand[seat], PICK, besides, 0, choices)
+
+
+@compiled
+def may_show(s: State, seat: int, stage: int, card: int) -> bool:
+    """Whether a card is in the hand and not shown yet."""
+    place = place_in(s.hand[seat], card)
+    return place > 0 and (stage != VIEWER_SHOW_2 or place != s.shown)
+
+
+@compiled
 def answer_show(s: State, seat: int, card: int, stage: int) -> None:
     """Two cards of the own hand, one after the other, for the target's eyes only. [GD-CC-40, GD-CC-41]"""
     place = place_in(s.hand[seat], card)
@@ -79,3 +99,37 @@ def peek_at_deck(s: State, seat: int) -> None:
     for number in range(cards):
         card = look(s.deck, size(s.deck) - number, seat)
         tell(s.story, SAW_DECK, 1 << seat, seat, number + 1, card, 0)
+
+
+QUESTIONS = (
+    *(
+        question(
+            number,
+            name,
+            seconds=20,
+            rule=rule,
+            refused_by="GD-CH-10",
+            actions=range(CHOOSE, YES),
+            offer=offer_listed,
+            allow=is_listed,
+            answer=answer_look,
+        )
+        for number, name, rule in (
+            (SPY_TARGET, "spy_target", "GD-CC-36"),
+            (VIEWER_TARGET, "viewer_target", "GD-CC-40"),
+        )
+    ),
+    *(
+        question(
+            number,
+            name,
+            seconds=20,
+            rule="GD-CC-41",
+            actions=range(PICK, GO_TO),
+            offer=offer_to_show,
+            allow=may_show,
+            answer=answer_show,
+        )
+        for number, name in ((VIEWER_SHOW_1, "viewer_show_1"), (VIEWER_SHOW_2, "viewer_show_2"))
+    ),
+)

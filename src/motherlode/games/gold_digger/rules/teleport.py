@@ -1,18 +1,21 @@
 """The two kinds of Teleport. (GD-CC)"""
 
-from motherlode.games.gold_digger.actions import ENTER
+from motherlode.games.gold_digger.actions import CHOOSE, ENTER
 from motherlode.games.gold_digger.components import ANY, NO_DIRECTION, SPACES
 from motherlode.games.gold_digger.events import STAYED, TELEPORTED
-from motherlode.games.gold_digger.rules.agenda import ask_for
+from motherlode.games.gold_digger.rules.agenda import ask_for, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import put_piece
 from motherlode.games.gold_digger.rules.fetter import is_fettered
 from motherlode.games.gold_digger.rules.paths import is_blocked
 from motherlode.games.gold_digger.rules.push import arrive
-from motherlode.games.gold_digger.state import TELEPORT_TILE, State
+from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["ask_where_to", "draw_teleport", "teleport"]
+
+TELEPORT_TILE = 9  # the number of the question
 
 
 @compiled
@@ -70,3 +73,17 @@ def teleport(s: State, seat: int, space: int) -> None:
     if seat == s.turn:
         s.has_moved = 1
     arrive(s, seat, NO_DIRECTION)
+
+
+QUESTIONS = (
+    question(
+        TELEPORT_TILE,
+        "teleport_tile",
+        seconds=20,
+        rule="GD-CC-06",
+        actions=range(ENTER, CHOOSE),
+        offer=offer_listed,
+        allow=is_listed,
+        answer=teleport,
+    ),
+)

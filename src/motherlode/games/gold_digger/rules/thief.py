@@ -1,19 +1,29 @@
 """Thief: a card, or in the reduced deck a gold, from the nearest player. (GD-CC)"""
 
-from motherlode.games.gold_digger.actions import CHOOSE
+from motherlode.games.gold_digger.actions import CHOOSE, GO_TO, PICK, YES
 from motherlode.games.gold_digger.components import THIEF, THIEF_GOLD
 from motherlode.games.gold_digger.events import STOLE, STOLE_GOLD, STOLEN, THEFT_STREAM
-from motherlode.games.gold_digger.rules.agenda import ask, ask_for
+from motherlode.games.gold_digger.rules.agenda import ask, ask_for, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import distance, is_in
-from motherlode.games.gold_digger.rules.deck import forget_hand, place_in, refill
+from motherlode.games.gold_digger.rules.deck import (
+    forget_hand,
+    has_card,
+    offer_cards,
+    place_in,
+    refill,
+)
 from motherlode.games.gold_digger.rules.spying import look_at_hand
-from motherlode.games.gold_digger.state import THIEF_CARD, THIEF_TARGET, State
+from motherlode.games.gold_digger.state import State
 from motherlode.kernel.chance import draw
+from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import put_on_top, size, take_from
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["answer_victim", "ask_whom_to_rob", "has_victim", "steal"]
+
+THIEF_TARGET, THIEF_CARD = 14, 15  # the numbers of the questions
 
 BLIND = 1
 VICTIM_WAITS = 1
@@ -66,6 +76,18 @@ def answer_victim(s: State, seat: int, victim: int) -> None:
 
 
 @compiled
+def offer_loot(s: State, choices: Choices) -> int:
+    """Any card of the victim's hand."""
+    return offer_cards(s.hand[s.target], PICK, 0, 0, choices)
+
+
+@compiled
+def is_loot(s: State, card: int) -> bool:
+    """Whether a card is in the victim's hand."""
+    return has_card(s.hand[s.target], card)
+
+
+@compiled
 def steal(s: State, seat: int, card: int) -> None:
     """Take the chosen card of the victim's hand. [GD-CC-42, GD-CC-44]"""
     steal_place(s, seat, place_in(s.hand[s.target], card))
@@ -97,3 +119,27 @@ def steal_gold(s: State, seat: int, victim: int) -> None:
     s.gold[seat] += taken
     s.diary.gold_by_chance += 2 * taken
     tell(s.story, STOLE_GOLD, ALL, seat, victim, taken, 0)
+
+
+QUESTIONS = (
+    question(
+        THIEF_TARGET,
+        "thief_target",
+        seconds=20,
+        rule="GD-CC-43",
+        actions=range(CHOOSE, YES),
+        offer=offer_listed,
+        allow=is_listed,
+        answer=answer_victim,
+    ),
+    question(
+        THIEF_CARD,
+        "thief_card",
+        seconds=20,
+        rule="GD-CC-44",
+        actions=range(PICK, GO_TO),
+        offer=offer_loot,
+        allow=is_loot,
+        answer=steal,
+    ),
+)

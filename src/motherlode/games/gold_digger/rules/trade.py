@@ -1,15 +1,18 @@
 """Trade Gold Pile: offers, then a swap of all gold. (GD-CC)"""
 
-from motherlode.games.gold_digger.actions import CHOOSE, PROPOSE
+from motherlode.games.gold_digger.actions import ACTIONS, CHOOSE, PROPOSE, YES
 from motherlode.games.gold_digger.events import OFFERED, PAID, TRADED
-from motherlode.games.gold_digger.rules.agenda import ask_for, do_later
+from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.spying import others_in
-from motherlode.games.gold_digger.state import ASK_OFFERS, TRADE_OFFER, TRADE_PARTNER, State
+from motherlode.games.gold_digger.state import ASK_OFFERS, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["answer_offer", "answer_partner", "ask_next_offer", "draw_trade", "offer_options"]
+
+TRADE_OFFER, TRADE_PARTNER = 16, 17  # the numbers of the questions
 
 TALK = 1
 HIGHEST = 3  # gold that can be offered
@@ -85,3 +88,27 @@ def pay(s: State, seat: int, drawer: int, gold: int) -> None:
     s.gold[drawer] += gold
     s.diary.gold_by_chance += TWO * gold
     tell(s.story, PAID, ALL, seat, drawer, gold, 0)
+
+
+QUESTIONS = (
+    question(
+        TRADE_OFFER,
+        "trade_offer",
+        seconds=15,
+        rule="GD-CC-50",
+        actions=range(PROPOSE, ACTIONS),
+        offer=offer_listed,
+        allow=is_listed,
+        answer=answer_offer,
+    ),
+    question(
+        TRADE_PARTNER,
+        "trade_partner",
+        seconds=30,
+        rule="GD-CC-49",
+        actions=range(CHOOSE, YES),
+        offer=offer_listed,
+        allow=is_listed,
+        answer=answer_partner,
+    ),
+)

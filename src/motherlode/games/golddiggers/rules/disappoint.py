@@ -1,11 +1,29 @@
 """Disappoint: take a token back from a Gold or from the Loser. (GS-DIS)"""
 
-from motherlode.games.golddiggers.actions import PRINTED_SLOTS, TAKE_LOSER, TAKE_NONE, take_from
+from motherlode.games.golddiggers.actions import (
+    PRINTED_SLOTS,
+    TAKE_FROM,
+    TAKE_LOSER,
+    TAKE_NONE,
+    argument,
+    kind,
+    take_from,
+)
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
+from motherlode.games.golddiggers.refusals import (
+    GOLD_CANNOT_BE_TAKEN_FROM,
+    LOSER_NOT_MET,
+    NO_CHANGE_AFTER_ROLL,
+    NOT_OFFERED,
+    OFFERED,
+    OWN_TOKENS_ONLY,
+    TRACK_FULL,
+)
 from motherlode.games.golddiggers.rules.score import meets_loser
-from motherlode.games.golddiggers.state import TAKE_BACK, State
+from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
@@ -18,6 +36,8 @@ __all__ = [
     "take_from_loser",
     "take_nothing",
 ]
+
+TAKE_BACK = 2  # the number of the question
 
 
 @compiled
@@ -81,6 +101,33 @@ def offer_takes(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def refuse_take(s: State, seat: int, action: int) -> int:
+    """After a Disappoint roll: a token from one card, or none."""
+    what, which = kind(action), argument(action)
+    if what == TAKE_NONE:
+        return OFFERED
+    if what == TAKE_FROM:
+        if s.gold[which] == NOBODY:
+            return NOT_OFFERED
+        if may_take_from_gold(s, seat, which):
+            return OFFERED
+        return GOLD_CANNOT_BE_TAKEN_FROM if has_room(s, seat) else TRACK_FULL
+    if what == TAKE_LOSER:
+        if may_take_from_loser(s, seat):
+            return OFFERED
+        return refused_loser(s, seat)
+    return NO_CHANGE_AFTER_ROLL
+
+
+@compiled
+def refused_loser(s: State, seat: int) -> int:
+    """What keeps a token on the Loser."""
+    if s.loser[seat] == 0:
+        return OWN_TOKENS_ONLY
+    return LOSER_NOT_MET if has_room(s, seat) else TRACK_FULL
+
+
+@compiled
 def take_from_gold(s: State, seat: int, slot: int) -> None:
     """Her token returns to her Digger's track of the same talent. [GS-DIS-08, GS-DIS-15]"""
     s.courted[seat, slot, s.talent] -= 1
@@ -100,3 +147,28 @@ def take_from_loser(s: State, seat: int) -> None:
 def take_nothing(s: State, seat: int) -> None:
     """Taking back is optional. [GS-DIS-11]"""
     tell(s.story, TOOK_NOTHING, ALL, seat, 0, 0, 0)
+
+
+@compiled
+def answer_take(s: State, seat: int, action: int) -> None:
+    """A token comes back, or none."""
+    what = kind(action)
+    if what == TAKE_FROM:
+        take_from_gold(s, seat, argument(action))
+    elif what == TAKE_LOSER:
+        take_from_loser(s, seat)
+    else:
+        take_nothing(s, seat)
+
+
+QUESTIONS = (
+    question(
+        TAKE_BACK,
+        "take_back",
+        seconds=20,
+        rule="GS-ONL-03",
+        offer=offer_takes,
+        refuse=refuse_take,
+        answer=answer_take,
+    ),
+)

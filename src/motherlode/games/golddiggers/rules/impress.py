@@ -1,14 +1,33 @@
 """Impress: leave a token on a Gold, or lose it to the Loser. (GS-IMP)"""
 
-from motherlode.games.golddiggers.actions import KEEP, PRINTED_SLOTS, place_on
+from motherlode.games.golddiggers.actions import (
+    KEEP,
+    PLACE_ON,
+    PRINTED_SLOTS,
+    TAKE_LOSER,
+    argument,
+    kind,
+    place_on,
+)
 from motherlode.games.golddiggers.events import KEPT, PLACED
+from motherlode.games.golddiggers.refusals import (
+    GOLD_NOT_AVAILABLE,
+    MUST_PLACE,
+    NO_CHANGE_AFTER_ROLL,
+    NO_LOSER_BY_CHOICE,
+    NOT_OFFERED,
+    OFFERED,
+)
 from motherlode.games.golddiggers.rules.loser import send_to_loser
-from motherlode.games.golddiggers.state import PLACE, State
+from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["impress", "is_available", "keep", "may_impress", "may_keep", "offer_places", "place"]
+
+PLACE = 1  # the number of the question
 
 
 @compiled
@@ -59,6 +78,21 @@ def offer_places(s: State, choices: Choices) -> int:
 
 
 @compiled
+def refuse_place(s: State, action: int) -> int:
+    """After an Impress roll: an available Gold or `keep`."""
+    what, which = kind(action), argument(action)
+    if what == PLACE_ON:
+        if s.gold[which] == NOBODY:
+            return NOT_OFFERED
+        return OFFERED if is_available(s, which) else GOLD_NOT_AVAILABLE
+    if what == KEEP:
+        return OFFERED if may_keep(s) else MUST_PLACE
+    if what == TAKE_LOSER:
+        return NO_LOSER_BY_CHOICE
+    return NO_CHANGE_AFTER_ROLL
+
+
+@compiled
 def place(s: State, seat: int, slot: int) -> None:
     """One token moves to the same talent's track of one Gold. [GS-IMP-04, GS-IMP-06, GS-TRN-06]"""
     s.card[seat, s.talent] -= 1
@@ -76,3 +110,25 @@ def may_keep(s: State) -> bool:
 def keep(s: State, seat: int) -> None:
     """Nothing moves, not even to the Loser. [GS-IMP-09]"""
     tell(s.story, KEPT, ALL, seat, s.talent, 0, 0)
+
+
+@compiled
+def answer_place(s: State, seat: int, action: int) -> None:
+    """A token is placed or kept."""
+    if kind(action) == PLACE_ON:
+        place(s, seat, argument(action))
+    else:
+        keep(s, seat)
+
+
+QUESTIONS = (
+    question(
+        PLACE,
+        "place",
+        seconds=20,
+        rule="GS-ONL-03",
+        offer=offer_places,
+        refuse=refuse_place,
+        answer=answer_place,
+    ),
+)

@@ -1,25 +1,14 @@
 """Online play: what is done for those who are silent or gone. (GS-ONL)"""
 
-from motherlode.games.golddiggers.actions import (
-    DISAPPOINT,
-    TAKE_LOSER,
-    TAKE_NONE,
-    place_on,
-)
+from motherlode.games.golddiggers.actions import DISAPPOINT, TAKE_LOSER, TAKE_NONE, place_on
 from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import RESIGNED
+from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.disappoint import may_take_from_loser
 from motherlode.games.golddiggers.rules.ending import players_in
-from motherlode.games.golddiggers.rules.impress import is_available
+from motherlode.games.golddiggers.rules.impress import PLACE, is_available
 from motherlode.games.golddiggers.rules.score import bonus
-from motherlode.games.golddiggers.state import (
-    ACT,
-    ALL_KNOCKED_OUT,
-    FORFEIT,
-    NOBODY,
-    PLACE,
-    State,
-)
+from motherlode.games.golddiggers.state import ALL_KNOCKED_OUT, FORFEIT, NOBODY, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 

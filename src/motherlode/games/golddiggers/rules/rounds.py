@@ -2,9 +2,10 @@
 
 from motherlode.games.golddiggers.components import SEATS
 from motherlode.games.golddiggers.events import HOSTS
+from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.events import turn_up_event
 from motherlode.games.golddiggers.rules.loser import is_in
-from motherlode.games.golddiggers.state import ACT, NOBODY, State
+from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 

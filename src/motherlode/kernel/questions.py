@@ -1,0 +1,194 @@
+"""What may a seat be asked? A rule chapter declares its questions, and whatever deals with questions is derived from them.
+
+A question is declared once, beside its rules: its name and number, its seconds, what may be answered and what happens then.
+`Questions` gathers the declarations of all chapters. It derives the functions that choose by the number of a question, the
+names of decisions, the list of decisions a table asks for, and tables by number. See docs/add_a_question.md.
+"""
+
+import linecache
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from inspect import signature
+from types import ModuleType
+from typing import Any
+
+from motherlode.kernel.choices import Choices
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.contract import Decision, Window
+
+__all__ = ["Question", "Questions", "question"]
+
+UNHURRIED = (0.0, 0.0)  # shown as long as it takes
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question that may be put to a seat. Its functions are marked `compiled`.
+
+    They take what they need of `s`, `seat`, `stage`, `choices` and `action`, by these names. A parameter of any other name
+    is the place of the action within `actions`, such as a card, a space or a seat.
+    """
+
+    number: int  # in the record: never changed, never used again
+    name: str  # on the wire and in scenarios
+    seconds: int  # that it has online
+    rule: str  # that says so
+    offer: Callable[..., Any]  # → how many actions it wrote into `choices`, in rising order
+    answer: Callable[..., Any]  # what happens then
+    allow: Callable[..., Any] | None  # → whether one action is offered
+    refuse: Callable[..., Any] | None  # → 0, or the number of the rule that refuses an action
+    actions: range | None  # those that answer it, where they are of one family
+    refused_by: str  # the rule that refuses any other answer
+    default: (
+        int | None
+    )  # what is played for a silent seat; None: the first offer, or as a rule says
+    span: str  # which questions share one time
+    shown: tuple[float, float]  # seconds, see `Decision`
+    window: Window | None  # see `Decision`
+    also: tuple[Decision, ...]  # the same question at other occasions, with other seconds
+
+
+def question(  # noqa: PLR0913 - a declaration, every part by its name
+    number: int,
+    name: str,
+    *,
+    seconds: int,
+    rule: str,
+    offer: Callable[..., Any],
+    answer: Callable[..., Any],
+    allow: Callable[..., Any] | None = None,
+    refuse: Callable[..., Any] | None = None,
+    actions: range | None = None,
+    refused_by: str = "",
+    default: int | None = None,
+    span: str = "",
+    shown: tuple[float, float] = UNHURRIED,
+    window: Window | None = None,
+    also: tuple[Decision, ...] = (),
+) -> Question:
+    """Declare a question; see `Question` for what each part says."""
+    return Question(
+        number=number,
+        name=name,
+        seconds=seconds,
+        rule=rule,
+        offer=offer,
+        answer=answer,
+        allow=allow,
+        refuse=refuse,
+        actions=actions,
+        refused_by=refused_by or rule,
+        default=default,
+        span=span,
+        shown=shown,
+        window=window,
+        also=also,
+    )
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a derived function is given and gives back, and what it says of a number that is no question."""
+
+    parameters: str
+    result: str
+    otherwise: str
+
+
+SHAPES = {
+    "offer": Shape("s: State, seat: int, stage: int, choices: Choices", "int", "return 0"),
+    "allow": Shape("s: State, seat: int, stage: int, action: int", "bool", "return False"),
+    "refuse": Shape("s: State, seat: int, stage: int, action: int", "int", "return 0"),
+    "answer": Shape("s: State, seat: int, stage: int, action: int", "None", "return None"),
+}
+
+
+class Questions:
+    """All questions of a game.
+
+    chapters: the modules that declare them, each with a tuple QUESTIONS.
+    state: the declaration of the game's record.
+    others: what may stand in the record instead of a question, by its number, such as the end of the game.
+    """
+
+    def __init__(
+        self, module: str, state: type[Any], chapters: list[ModuleType], others: Mapping[int, str]
+    ) -> None:
+        """Gather the declarations of the chapters, and refuse a number or a name that is there twice."""
+        self.module = module
+        self.state = state
+        declared = [one for chapter in chapters for one in chapter.QUESTIONS]
+        self.all: tuple[Question, ...] = tuple(sorted(declared, key=lambda one: one.number))
+        names = sorted([*((one.number, one.name) for one in self.all), *others.items()])
+        if [number for number, _ in names] != list(range(len(names))):
+            message = f"{module}: the questions are not numbered one by one: {names}"
+            raise ValueError(message)
+        self.names = tuple(name for _, name in names)
+        if len(set(self.names)) < len(names):
+            message = f"{module}: two questions of one name: {self.names}"
+            raise ValueError(message)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What a table asks for, with its seconds."""
+        found = []
+        for one in self.all:
+            found += [Decision(one.name, one.seconds, one.rule, one.shown, one.window), *one.also]
+        return tuple(found)
+
+    def by_number(self, say: Callable[[Question], Any], otherwise: Any) -> list[Any]:
+        """What a function says of each question, by number, and something else where there is none."""
+        found = {one.number: say(one) for one in self.all}
+        return [found.get(number, otherwise) for number in range(len(self.names))]
+
+    def dispatcher(self, part: str, name: str) -> Callable[..., Any]:
+        """A compiled function that calls one function of the question whose number is `stage`.
+
+        It is written out as source, a chain of `if`, since compilers make the best of that; tracebacks and debuggers show it.
+        """
+        functions: dict[str, Any] = {"State": self.state, "Choices": Choices, name: None}
+        source = self.source(part, name, functions)
+        file = f"<{self.module}.{name}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        functions["__name__"] = self.module
+        exec(compile(source, file, "exec"), functions)  # noqa: S102 - our own, of declared functions
+        made: Callable[..., Any] = functions[name]
+        return compiled(made)
+
+    def source(self, part: str, name: str, functions: dict[str, Any]) -> str:
+        """The text of a dispatcher. functions: is filled with what it calls, by name."""
+        shape = SHAPES[part]
+        calls: dict[str, list[int]] = {}
+        for one in self.all:
+            calls.setdefault(_call(one, part, functions), []).append(one.number)
+        lines = [
+            f"def {name}({shape.parameters}) -> {shape.result}:",
+            f'    """`{part}` of the question that is asked."""',
+        ]
+        for call, numbers in calls.items():
+            is_asked = " or ".join(f"stage == {number}" for number in numbers)
+            lines += [f"    if {is_asked}:", f"        return {call}"]
+        return "\n".join([*lines, f"    {shape.otherwise}", ""])
+
+
+def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
+    """How a function of a question is called, and that it is known by its name."""
+    function = getattr(one, part)
+    if function is None:
+        message = f"the question {one.name} has no `{part}`"
+        raise ValueError(message)
+    name = function.__name__
+    if functions.setdefault(name, function) is not function:
+        name = f"{name}_{one.number}"
+        functions[name] = function
+    given = SHAPES[part].parameters.replace(": State", "").replace(": int", "")
+    known = given.replace(": Choices", "").split(", ")
+    place = "" if one.actions is None else f"action - {one.actions.start}"
+    wanted = [word if word in known else place for word in signature(function).parameters]
+    if "" in wanted:
+        message = f"{function.__name__} of {one.name} takes what nobody knows"
+        raise TypeError(message)
+    call = f"{name}({', '.join(wanted)})"
+    if part == "allow" and one.actions is not None:
+        return f"{one.actions.start} <= action < {one.actions.stop} and {call}"
+    return call
