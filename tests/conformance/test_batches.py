@@ -16,6 +16,8 @@ from motherlode.kernel.story import take
 from tests.conformance.bulk_leaks import Copying
 from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 
+pytestmark = pytest.mark.machine_code
+
 SEED = 11
 
 

@@ -10,6 +10,8 @@ from tests.conformance.leaks import check_sight, sight
 from tests.conformance.speeds import at_speed, engine
 from tests.conformance.tables import EFFORT, TABLES
 
+pytestmark = pytest.mark.machine_code
+
 CHECKS = 60_000 * EFFORT  # comparisons of a true and an imagined position, for every table
 
 

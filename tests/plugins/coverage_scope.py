@@ -12,14 +12,23 @@ from coverage import Coverage
 
 TESTS = Path(__file__).parent.parent
 MEASURED = ("kernel", "games", "conformance")
-# Random play in bulk, most of it compiled.
+# Random play in bulk and statistics, most of it compiled.
 BULK = {
+    "test_balance",
+    "test_chance_statistics",
+    "test_compiled_games",
     "test_endings",
+    "test_errands",
+    "test_histories",
     "test_leaks_are_caught",
+    "test_model",
     "test_no_leak",
     "test_no_leak_in_bulk",
+    "test_probabilities",
+    "test_random_play",
     "test_speeds",
     "test_texts",
+    "test_tokens",
 }
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
 

@@ -1,7 +1,7 @@
 """What is a sample of the suite? With `--sample N` about one test in N of every file, at least one, always the same ones.
 
-A sample is for every change, so it waits for no compiler: of tests that need a game's machine code, marked
-`machine_code`, only those of the toy game are in it.
+A sample is for every change, so it waits for no compiler: of tests that need a game's machine code (marked
+`machine_code`, or with "compiled" in their names) only those of the toy game are in it.
 """
 
 from collections import defaultdict
@@ -47,4 +47,5 @@ def lot(item: pytest.Item) -> bytes:
 
 def is_quick(item: pytest.Item) -> bool:
     """Whether a test can be run without waiting for the compiler."""
-    return item.get_closest_marker("machine_code") is None or TOY in item.nodeid
+    needs_compiler = item.get_closest_marker("machine_code") is not None or "compiled" in item.name
+    return TOY in item.nodeid or not needs_compiler
