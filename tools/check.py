@@ -169,6 +169,8 @@ def stream(command: list[str], say: Callable[[str], None] = say) -> tuple[int, s
     """Run a command, pass its output on, and give its exit code and count of tests."""
     colours = {"FORCE_COLOR": "1"} if IS_TERMINAL else {"NO_COLOR": "1"}
     environment = {**os.environ, **colours, "PYTHONUNBUFFERED": "1"}
+    # The checks start Python hundreds of times: each time, all modules would be compiled anew.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     count = ""
     with subprocess.Popen(
         command,
