@@ -8,6 +8,7 @@ import pytest
 from tests.plugins.coverage_scope import TESTS, is_measured
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
+from tests.plugins.scheduling import PLAYS_COMPILED, group_of
 
 FILES = {"tests/a.py": 30, "tests/b.py": 1, "tests/c.py": 13}
 
@@ -67,3 +68,22 @@ def test_only_tests_of_kernel_and_games_are_measured(path, is_wanted):
 )
 def test_time_is_counted_by_folder(nodeid, folder):
     assert folder_of(nodeid) == folder
+
+
+@pytest.mark.parametrize(
+    "nodeid, group",
+    [
+        ("tests/kernel/test_record.py::test_a", "tests/kernel/test_record.py"),
+        ("tests/conformance/test_offers.py::test_a[digger-3-printed]", "digger"),
+        ("tests/games/digger/test_scenarios.py::test_a[01-dice:3-compiled]", "digger"),
+        ("tests/games/digger/test_view.py::test_a", "tests/games/digger/test_view.py"),
+        ("tests/lab/test_simulation.py::test_a", "golddiggers"),
+        ("tests/browser/test_chat.py::test_a", "tests/browser/test_chat.py::test_a"),
+    ],
+)
+def test_tests_that_need_the_same_machine_code_are_run_by_one_process(nodeid, group):
+    assert group_of(nodeid) == group
+
+
+def test_the_files_that_play_compiled_are_there():
+    assert [file for file in PLAYS_COMPILED if not (TESTS.parent / file).is_file()] == []
