@@ -1,7 +1,7 @@
 """What is a sample of the suite? With `--sample N` about one test in N of every file, at least one, always the same ones.
 
 A sample is for every change, so it waits for no compiler: of tests that need a game's machine code (marked
-`machine_code`, or with "compiled" in their names) only those of the toy game are in it.
+`machine_code`, or with "compiled" in their names) only those of the toy game are in it, and none that is marked `slow`.
 """
 
 from collections import defaultdict
@@ -46,6 +46,8 @@ def lot(item: pytest.Item) -> bytes:
 
 
 def is_quick(item: pytest.Item) -> bool:
-    """Whether a test can be run without waiting for the compiler."""
+    """Whether a test takes little time and does not wait for the compiler."""
+    if item.get_closest_marker("slow") is not None:
+        return False
     needs_compiler = item.get_closest_marker("machine_code") is not None or "compiled" in item.name
     return TOY in item.nodeid or not needs_compiler

@@ -37,9 +37,10 @@ def test_a_sample_has_tests_of_every_file_and_is_always_the_same():
         ("tests/a.py::test_a[digger]", ("machine_code",), False),
         ("tests/a.py::test_a[lamplight]", ("machine_code",), True),
         ("tests/a.py::test_a[01-dice:3-compiled]", (), False),
+        ("tests/a.py::test_a[lamplight]", ("slow",), False),
     ],
 )
-def test_a_sample_waits_for_no_compiler(nodeid, marks, is_in):
+def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_in):
     assert is_quick(item(nodeid, *marks)) is is_in
 
 
