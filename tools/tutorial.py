@@ -7,6 +7,8 @@ keeps the moves that led to it, so that bots may change freely; delete it to hav
 
 import sys
 import tomllib
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +116,7 @@ def fixture(game: Game, plan: dict[str, Any], known: list[str]) -> dict[str, Any
     if "dice" in plan:
         position.rig(plan["dice"])
     viewer, known = plan.get("viewer"), plan.get("play", known)
+    is_whole = plan.get("is_whole", False)
     lines: list[dict[str, Any]] = []
     views: list[Any] = [position.view(viewer)]
     played: list[str] = []
@@ -121,9 +124,10 @@ def fixture(game: Game, plan: dict[str, Any], known: list[str]) -> dict[str, Any
         seat = position.actors[0]
         played.append(known[len(lines)] if len(lines) < len(known) else advised(position, seat))
         lines.append(line(position, seat, played[-1], viewer))
-        views.append(position.view(viewer))
+        if is_whole:
+            views.append(position.view(viewer))
     seat = plan.get("seat", position.actors[0] if position.actors else 0)
-    whole = {"views": views, "lines": lines} if plan.get("is_whole") else {"lines": lines[-RECENT:]}
+    whole = {"views": views, "lines": lines} if is_whole else {"lines": lines[-RECENT:]}
     return {"seat": seat, **shown(position, seat), **whole, "played": played}
 
 
@@ -131,9 +135,9 @@ def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
     """Whether the moves are played and the awaited decision has come."""
     if position.is_over or played == LONGEST:
         return True
-    awaited, now = plan.get("until"), position.view().decision
+    awaited = plan.get("until")
     moves: int = plan.get("moves", len(plan.get("play", ())))
-    return played >= moves and awaited in {None, now}
+    return played >= moves and (awaited is None or awaited == position.view().decision)
 
 
 def advised(position: Position, seat: int) -> str:
@@ -146,17 +150,22 @@ def advised(position: Position, seat: int) -> str:
 # --- Files --------------------------------------------------------------------------------------
 
 
-def texts(slug: str) -> dict[Path, bytes]:
-    """Every file that is written for a game, with its text."""
+def recipes(slug: str) -> dict[Path, Callable[[], bytes]]:
+    """Every file that is written for a game, with what makes its text."""
     game, folder = motherlode.game(slug), GAMES / slug
-    made = {}
+    made: dict[Path, Callable[[], bytes]] = {}
     script, plan = folder / "tutorial" / "script.toml", folder / "fixtures" / "plan.toml"
     if script.exists():
-        made[folder / "tutorial" / "scenes.json"] = written(tutorial(game, read(script)))
+        made[folder / "tutorial" / "scenes.json"] = lambda: written(tutorial(game, read(script)))
     for name, one in read(plan).items() if plan.exists() else ():
         path = folder / "fixtures" / f"{name}.json"
-        made[path] = written(fixture(game, one, moves_in(path)))
+        made[path] = partial(fixture_text, game, one, path)
     return made
+
+
+def fixture_text(game: Game, plan: dict[str, Any], path: Path) -> bytes:
+    """The text of a fixture, played by the moves that it has kept."""
+    return written(fixture(game, plan, moves_in(path)))
 
 
 def moves_in(path: Path) -> list[str]:
@@ -178,7 +187,8 @@ def main() -> None:
     """Write what has changed for the games named, or for all that have a board."""
     slugs = sys.argv[1:] or sorted(path.name for path in GAMES.iterdir() if path.is_dir())
     for slug in slugs:
-        for path, text in texts(slug).items():
+        for path, make in recipes(slug).items():
+            text = make()
             if not path.exists() or path.read_bytes() != text:
                 path.write_bytes(text)
                 print("wrote", path.relative_to(ROOT), len(text))

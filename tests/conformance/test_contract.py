@@ -172,6 +172,7 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another(table):
     assert len(same.key) == 16
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_speed_of_a_game_can_be_changed_while_it_is_played(slug):
     found = game(slug)

@@ -7,6 +7,8 @@ from motherlode.kernel.keys import key_words
 from tests.conformance.speeds import engine
 from tests.conformance.tables import EFFORT, TABLES
 
+pytestmark = pytest.mark.machine_code
+
 LONGEST = 20_000  # moves
 
 

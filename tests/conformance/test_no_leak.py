@@ -11,6 +11,8 @@ from tests.conformance.leaks import Hidden, Whispers, check_sight, sight
 from tests.conformance.speeds import at_speed
 from tests.conformance.tables import EFFORT, PRINTED, TABLES, seats_and_spectator, walk
 
+pytestmark = pytest.mark.machine_code
+
 LOOKS = 60 * EFFORT  # positions looked at, for every table
 RESAMPLES = 3  # imagined positions for every seat
 

@@ -13,6 +13,8 @@ from motherlode.kernel.story import take
 from tests.conformance.speeds import SPEEDS, at_speed, engine
 from tests.conformance.tables import EFFORT, PRINTED, TABLES, walk
 
+pytestmark = pytest.mark.machine_code
+
 MOVES = 120
 
 

@@ -13,6 +13,7 @@ from tools import record
 MOVE = re.compile(r"^\d+\. seat (\d+): (.+)$", re.MULTILINE)
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_texts_are_up_to_date(slug):
     for path, text in record.texts(game(slug)).items():

@@ -30,6 +30,12 @@ PAGES = [
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
     if any(sessions(page))
 ]
+# This page plays many games.
+SIMULATES = ROOT / "docs" / "simulation.md"
+MARKED = [
+    pytest.param(page, marks=pytest.mark.machine_code) if page == SIMULATES else page
+    for page in PAGES
+]
 MODULES = [
     module
     for module in sorted(SOURCE.rglob("*.py"))
@@ -37,7 +43,7 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name)
+@pytest.mark.parametrize("page", MARKED, ids=name)
 def test_the_examples_of_a_page_do_what_they_show(page):
     names: dict[str, object] = {}
     report: list[str] = []

@@ -12,6 +12,8 @@ from motherlode.kernel.errors import BadPosition, BadVariant, MotherlodeError, U
 from motherlode.lab.report import report
 from motherlode.lab.simulation import Numbers, Share, Shares, Simulation, simulate
 
+pytestmark = pytest.mark.machine_code
+
 MIXED = ("heuristic", "random", "random")
 GAMES = 1500
 

@@ -190,6 +190,15 @@ def test_every_stage_has_a_name_of_its_own_and_the_suites_come_last():
     assert names[-3:] == ["tests", "coverage", "browser"]
 
 
+def test_the_quick_checks_are_a_part_of_all_and_a_sample_of_the_suites():
+    every = {stage.name: stage for stage in check.stages(jobs=2)}
+    quick = {stage.name: stage for stage in check.quick_stages(jobs=2)}
+    sampled = {name for name, stage in quick.items() if stage.commands != every[name].commands}
+
+    assert sampled == {"tests-web", "tests", "browser"}
+    assert {"format", "lint", "types", "rules", "scenarios"} <= quick.keys() - sampled
+
+
 def told(word):
     return [[sys.executable, "-c", f"print({word!r})"]]
 
@@ -214,7 +223,7 @@ def test_a_stage_beside_others_is_begun_with_one_and_told_in_its_place(capsys):
 
 
 def test_what_runs_beside_another_stage_comes_after_it():
-    names = [stage.name for stage in check.stages(jobs=2)]
-
-    for stage in check.stages(jobs=2):
-        assert not stage.beside or names.index(stage.beside) < names.index(stage.name)
+    for stages in (check.stages(jobs=2), check.quick_stages(jobs=2)):
+        names = [stage.name for stage in stages]
+        for stage in stages:
+            assert not stage.beside or names.index(stage.beside) < names.index(stage.name)

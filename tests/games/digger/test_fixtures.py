@@ -6,14 +6,14 @@ from motherlode.games.digger.state import STAGES
 from tests.games.digger.table import GAME
 from tools import tutorial
 
-MADE = tutorial.texts(GAME.slug)
+RECIPES = tutorial.recipes(GAME.slug)
 FOLDER = tutorial.GAMES / GAME.slug / "fixtures"
 PLAN = tutorial.read(FOLDER / "plan.toml")
 
 
-@pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
 def test_what_is_kept_is_what_the_engine_plays(path):
-    assert path.read_bytes() == MADE[path], "run tools/tutorial.py"
+    assert path.read_bytes() == RECIPES[path](), "run tools/tutorial.py"
 
 
 def test_every_decision_is_among_them():

@@ -22,11 +22,13 @@ def wins(*names, variant=None, games=1500):
     return GAME.tally.read(outcome.counts, "seat_wins")[0] / games
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("variant", [None, "novice", "expert", "ticks", "throws"], ids=str)
 def test_the_heuristic_bot_beats_those_who_throw_until_night_or_stop_at_random(variant):
     assert wins("heuristic", "reckless", "whimsical", variant=variant) >= 0.6
 
 
+@pytest.mark.machine_code
 def test_it_also_holds_its_own_against_greed():
     assert wins("heuristic", "greedy", "greedy") > 1 / 3
 

@@ -30,6 +30,8 @@ from tests.conformance.tables import EFFORT
 from tests.games.digging_bandits.table import GAME
 from tests.marks import rule
 
+pytestmark = pytest.mark.machine_code
+
 GAMES = 1500 * EFFORT  # for each number of players; one to two thousand moves each
 HEURISTIC = bot(GAME, "heuristic").advise
 

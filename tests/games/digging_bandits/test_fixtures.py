@@ -5,9 +5,9 @@ import pytest
 from tests.games.digging_bandits.table import GAME
 from tools import tutorial
 
-MADE = tutorial.texts(GAME.slug)
+RECIPES = tutorial.recipes(GAME.slug)
 
 
-@pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
 def test_what_is_kept_is_what_the_engine_plays(path):
-    assert path.read_bytes() == MADE[path], "run tools/tutorial.py"
+    assert path.read_bytes() == RECIPES[path](), "run tools/tutorial.py"

@@ -219,13 +219,11 @@ def played(seats, games, bent=()):
     return counts, outcome.moves, int(batch.paper.note[UNOFFERED])
 
 
-pytestmark = pytest.mark.xdist_group(
-    "golddiggers"
-)  # machine code of one game is made in one process
 FOUR = ("hhhh", 20_000)
 BENT = (("golds_in_play", 5), ("must_place", True), ("digger_track_cap", 2), ("loser_limit", 2))
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("seats", ["hr", "rh"])
 def test_she_beats_random_play(seats):
     counts, _, _ = played(seats, 5_000)
@@ -236,6 +234,7 @@ def test_she_beats_random_play(seats):
     assert won / 5_000 > 0.95  # measured 0.989; the rest has no winner
 
 
+@pytest.mark.machine_code
 def test_four_of_her_kind_play_a_game_as_the_designer_meant_it():
     counts, _, _ = played(*FOUR)
     games = FOUR[1]
@@ -247,6 +246,7 @@ def test_four_of_her_kind_play_a_game_as_the_designer_meant_it():
     assert 18 < rounds < 23
 
 
+@pytest.mark.machine_code
 def test_no_seat_and_no_digger_is_hopeless():
     counts, _, _ = played(*FOUR)
     by_seat = counts["seat_wins"][:4] / FOUR[1]
@@ -258,6 +258,7 @@ def test_no_seat_and_no_digger_is_hopeless():
     assert by_digger.max() < 0.35
 
 
+@pytest.mark.machine_code
 @rule("GS-END-02", "GS-CMP-06")
 def test_no_game_is_shorter_than_fifteen_rounds_unless_all_are_knocked_out():
     for played_games in (played(*FOUR), played("hr", 5_000), played("rh", 5_000)):
@@ -267,6 +268,7 @@ def test_no_game_is_shorter_than_fifteen_rounds_unless_all_are_knocked_out():
         assert counts["rounds"][15] > 0
 
 
+@pytest.mark.machine_code
 @rule("GS-ONL-15")
 def test_she_never_picks_what_was_not_offered_in_millions_of_moves():
     tables = [

@@ -5,12 +5,12 @@ import pytest
 import motherlode
 from tools import tutorial
 
-MADE = tutorial.texts("golddiggers")
+RECIPES = tutorial.recipes("golddiggers")
 
 
-@pytest.mark.parametrize("path", MADE, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recording_for_the_browser_is_what_the_engine_gives(path):
-    assert path.read_bytes() == MADE[path], "run tools/tutorial.py and look at what changed"
+    assert path.read_bytes() == RECIPES[path](), "run tools/tutorial.py and look at what changed"
 
 
 def test_the_tutorial_ends_with_the_learner_as_winner():

@@ -121,6 +121,7 @@ def test_a_process_that_dies_is_replaced_and_its_question_asked_again(position):
     assert None not in codes
 
 
+@pytest.mark.machine_code
 def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
     game = position.game
     make_ready(game)  # lies on disk from now on

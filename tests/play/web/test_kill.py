@@ -10,6 +10,7 @@ from http.client import HTTPException
 from random import Random
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.play.web.client import Browser, start_together, state_of
@@ -125,6 +126,7 @@ async def drop(pairs):
                 await person.close()
 
 
+@pytest.mark.slow
 async def test_nothing_acknowledged_is_lost_in_twenty_sudden_deaths(tmp_path):
     program, luck = Program(tmp_path / "tables.sqlite3"), Random(20)
     pairs = [Pair(number) for number in range(TABLES)]

@@ -4,6 +4,8 @@ import asyncio
 import itertools
 import time
 
+import pytest
+
 from tests.marks import rule
 from tests.play.web.client import Browser, start_together
 from tests.play.web.test_kill import Program
@@ -107,6 +109,7 @@ async def whole_turn(digger):
         await digger.click("call stop")
 
 
+@pytest.mark.slow
 @rule("DG-NET-01", "DG-NET-20", "DG-NET-23")
 async def test_a_game_is_played_with_gestures_to_its_end(server):
     ann, bob = Hands(server.address, "Ann"), Hands(server.address, "Bob")

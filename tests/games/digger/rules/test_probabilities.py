@@ -143,6 +143,7 @@ TRIAL = {
 }
 
 
+@pytest.mark.machine_code
 @pytest.mark.parametrize("variant", TRIAL, ids=str)
 def test_games_are_about_as_long_as_in_the_ledgers_trial(variant):
     found = means("greedy", 3, variant)

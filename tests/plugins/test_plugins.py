@@ -1,0 +1,90 @@
+"""What a sample holds, what coverage measures, and under which folder time is counted."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.plugins.coverage_scope import TESTS, is_measured
+from tests.plugins.folder_times import folder_of
+from tests.plugins.sampling import is_quick, sample
+from tests.plugins.scheduling import PLAYS_COMPILED, group_of
+
+FILES = {"tests/a.py": 30, "tests/b.py": 1, "tests/c.py": 13}
+
+
+def item(nodeid, *marks):
+    """As much of a test as a sample looks at."""
+    found = {name: name for name in marks}
+    path = Path(nodeid.partition("::")[0])
+    name = nodeid.rpartition("::")[2]
+    return SimpleNamespace(nodeid=nodeid, name=name, path=path, get_closest_marker=found.get)
+
+
+def test_a_sample_has_tests_of_every_file_and_is_always_the_same():
+    items = [item(f"{file}::test_{one}") for file, count in FILES.items() for one in range(count)]
+    taken = [one.nodeid for one in sample(items, 12)]
+    again = [one.nodeid for one in sample(reversed(items), 12)]
+
+    assert sorted(taken) == sorted(again)
+    assert [sum(name.startswith(file) for name in taken) for file in FILES] == [3, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "nodeid, marks, is_in",
+    [
+        ("tests/a.py::test_a", (), True),
+        ("tests/a.py::test_a[digger]", ("machine_code",), False),
+        ("tests/a.py::test_a[lamplight]", ("machine_code",), True),
+        ("tests/a.py::test_a[01-dice:3-compiled]", (), False),
+        ("tests/a.py::test_a[lamplight]", ("slow",), False),
+    ],
+)
+def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_in):
+    assert is_quick(item(nodeid, *marks)) is is_in
+
+
+@pytest.mark.parametrize(
+    "path, is_wanted",
+    [
+        ("kernel/test_record.py", True),
+        ("games/digger/rules/test_turns.py", True),
+        ("conformance/test_offers.py", True),
+        ("conformance/test_speeds.py", False),
+        ("play/web/test_http.py", False),
+    ],
+)
+def test_only_tests_of_kernel_and_games_are_measured(path, is_wanted):
+    assert is_measured(TESTS / path) is is_wanted
+
+
+@pytest.mark.parametrize(
+    "nodeid, folder",
+    [
+        ("tests/kernel/scenario/test_checks.py::test_a", "tests/kernel"),
+        ("tests/games/digger/rules/test_turns.py::test_a[1]", "tests/games/digger"),
+        ("tests/play/web/test_http.py::test_a", "tests/play/web"),
+        ("tests/test_alone.py::test_a", "tests"),
+    ],
+)
+def test_time_is_counted_by_folder(nodeid, folder):
+    assert folder_of(nodeid) == folder
+
+
+@pytest.mark.parametrize(
+    "nodeid, group",
+    [
+        ("tests/kernel/test_record.py::test_a", "tests/kernel/test_record.py"),
+        ("tests/conformance/test_offers.py::test_a[digger-3-printed]", "digger"),
+        ("tests/games/digger/test_scenarios.py::test_a[01-dice:3-compiled]", "digger"),
+        ("tests/games/digger/test_view.py::test_a", "tests/games/digger/test_view.py"),
+        ("tests/lab/test_simulation.py::test_a", "golddiggers"),
+        ("tests/browser/test_chat.py::test_a", "tests/browser/test_chat.py::test_a"),
+    ],
+)
+def test_tests_that_need_the_same_machine_code_are_run_by_one_process(nodeid, group):
+    assert group_of(nodeid) == group
+
+
+def test_the_files_that_play_compiled_are_there():
+    assert [file for file in PLAYS_COMPILED if not (TESTS.parent / file).is_file()] == []
