@@ -8,6 +8,8 @@ import pytest
 
 from motherlode.play.storage.sqlite import SqliteStorage, schema
 
+pytestmark = pytest.mark.anyio
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
