@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.errors import IllegalMove
-from motherlode.play.tables import history, replay_file, replaying
-from motherlode.play.tables.history import counted
 from motherlode.play.tables.measured import Measured
+from motherlode.play.tables.store import history, replay, replay_file
+from motherlode.play.tables.store.history import counted
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal
@@ -266,8 +266,8 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
             await place.conductor.begin_again(place.live)
         while place.live.row.phase == "playing":
             await clumsy_turn(place, people)
-        again = await replaying.replay_of(place.hall, place.code, people[0].guest, "open")
-        file = replay_file.read(await replaying.file_of(place.hall, place.code, people[0].guest))
+        again = await replay.replay_of(place.hall, place.code, people[0].guest, "open")
+        file = replay_file.read(await replay.file_of(place.hall, place.code, people[0].guest))
 
         assert replay_file.verify(file).is_honest
         assert any(move.words == "begin again" for move in file.moves)

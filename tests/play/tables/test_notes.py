@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables.history import shown
 from motherlode.play.tables.looking import Move, offer_of
+from motherlode.play.tables.store.history import shown
 from tests.play.tables.bombs import arrange, say
 from tests.play.tables.people import seated
 from tests.play.tables.windows import at_the_dig

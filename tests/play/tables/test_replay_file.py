@@ -11,9 +11,9 @@ from motherlode.cli.replay import count
 from motherlode.games.digger.components import COLOURS
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
-from motherlode.play.tables import history
-from motherlode.play.tables.replay_file import read, replay_file, story, verify, write
-from motherlode.play.tables.replaying import replay_of
+from motherlode.play.tables.store import history
+from motherlode.play.tables.store.replay import replay_of
+from motherlode.play.tables.store.replay_file import read, replay_file, story, verify, write
 from tests.play.tables.people import seated
 from tests.play.tables.test_playing import play_out
 

@@ -8,7 +8,7 @@ import pytest
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.storage import SaidRow
 from motherlode.play.tables import sheet, talking
-from motherlode.play.tables.replaying import file_of, replay_of
+from motherlode.play.tables.store.replay import file_of, replay_of
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
 

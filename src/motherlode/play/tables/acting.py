@@ -8,9 +8,8 @@ from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import history, playing, telling, timed
+from motherlode.play.tables import playing, telling, timed
 from motherlode.play.tables.clocks import Plan
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Live, look_at, wish_of
@@ -18,6 +17,8 @@ from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.measured import Measured, encode, lay_down
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Timed
+from motherlode.play.tables.store import history
+from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Act", "Acting"]
 

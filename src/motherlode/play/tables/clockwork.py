@@ -14,12 +14,12 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables import absence
 from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.orders import WINDOW
 from motherlode.play.tables.races import begun_again
 from motherlode.play.tables.sheet import PLAYING
+from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.timed import LIVE
 
 __all__ = ["Clockwork"]

@@ -18,11 +18,11 @@ from motherlode.play.tables import telling, timed
 from motherlode.play.tables.acting import Acting
 from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.clocks import stand_in
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.hands import Pending, tell_hand
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.sheet import PLAYING, Stored, Timed
+from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 
 __all__ = ["Conductor"]

@@ -4,10 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.history import position_at
 from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.store.history import position_at
 
 __all__ = ["Delayed"]
 

@@ -13,12 +13,12 @@ from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCa
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables import gathering, sheet
 from motherlode.play.tables.clocks import plan, stand_in
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of
+from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.timed import begin_table
 
 __all__ = ["Lobby", "usual_players"]

@@ -15,9 +15,9 @@ from typing import Protocol
 
 import msgspec
 
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Live
 from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["LogNotifier", "Notice", "Notices", "Notifier", "WebhookNotifier"]
 

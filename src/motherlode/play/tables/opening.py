@@ -12,7 +12,6 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables import playing, telling
 from motherlode.play.tables.clocks import plan, still_in
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import offer_of
 from motherlode.play.tables.orders import WINDOW
@@ -20,6 +19,7 @@ from motherlode.play.tables.playing import Made, answered, present
 from motherlode.play.tables.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Sealed, Stored
+from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.windows import due, sealed
 
 __all__ = ["Opening"]

@@ -8,11 +8,11 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
 from motherlode.play.tables import orders, sheet, telling
 from motherlode.play.tables.clocks import plan
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import Early
+from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Ordering"]
 

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import absence, company, history, telling
+from motherlode.play.tables import absence, company, telling
 from motherlode.play.tables.delayed import Delayed
-from motherlode.play.tables.keeping import Keeping
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.store import history
+from motherlode.play.tables.store.table_store import Keeping
 from motherlode.play.tables.timed import masked_all
 from motherlode.play.tables.windows import waiting_answer
 

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import history, undo
+from motherlode.play.tables import undo
 from motherlode.play.tables.clocks import plan
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.sheet import Stored, own_seat, people, with_sheet
+from motherlode.play.tables.store import history
+from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["TakingBack"]
 

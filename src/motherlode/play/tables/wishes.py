@@ -25,7 +25,6 @@ from motherlode.play.tables import (
 )
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
-from motherlode.play.tables.hall import Hall
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
@@ -35,6 +34,7 @@ from motherlode.play.tables.ordering import Ordering
 from motherlode.play.tables.orders import WINDOW, is_kept
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.taking_back import TakingBack
 from motherlode.play.tables.timed import begin_table
 from motherlode.play.tables.windows import is_open
