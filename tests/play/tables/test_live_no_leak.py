@@ -7,7 +7,8 @@ import pytest
 from msgspec.json import decode
 
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import lobby, telling, timed
+from motherlode.play.tables import lobby, timed
+from motherlode.play.tables.broadcast import messages
 from tests.marks import rule
 from tests.play.tables import digging as hands
 from tests.play.tables import people as wishing
@@ -102,7 +103,7 @@ async def test_a_clock_that_leaked_would_be_noticed(tmp_path, same_luck, monkeyp
     assert all(before(early, dusk)[name] != before(late, dusk)[name] for name in early)
 
     monkeypatch.undo()
-    monkeypatch.setattr(telling, "masked", lambda _, move: move)
+    monkeypatch.setattr(messages, "masked", lambda _, move: move)
     quick, _ = await turn(tmp_path / "quick", LATE, lambda: None, 1.0)
     slow, _ = await turn(tmp_path / "slow", LATE, lambda: None, 2.0)
 

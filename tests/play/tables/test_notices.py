@@ -9,8 +9,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from motherlode.play.tables import notices as module
-from motherlode.play.tables.notices import LogNotifier, Notice, Notices, WebhookNotifier
+from motherlode.play.tables.broadcast import notices
+from motherlode.play.tables.broadcast.notices import LogNotifier, Notice, Notices, WebhookNotifier
 from tests.play.tables.people import seated
 from tests.play.tables.test_playing import asked, play_out
 
@@ -94,7 +94,7 @@ async def test_a_notifier_that_fails_does_not_stop_the_others(place, caplog):
 
 
 async def test_when_too_many_wait_the_next_is_dropped(place, monkeypatch, caplog):
-    monkeypatch.setattr(module, "WAITING", 1)
+    monkeypatch.setattr(notices, "WAITING", 1)
     notices = Notices(place.hall, [Postman()])
     notices._note(NOTICE)
     notices._note(NOTICE)

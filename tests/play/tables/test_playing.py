@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import telling
+from motherlode.play.tables.broadcast import messages
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of, refusal, seated
 
@@ -57,7 +57,7 @@ async def test_only_the_seat_that_is_asked_is_offered_something(place):
 
 
 async def test_offers_that_were_written_before_are_those_of_the_position(place, monkeypatch):
-    monkeypatch.setattr(telling, "OFFERED", 3)  # some are forgotten and written again
+    monkeypatch.setattr(messages, "OFFERED", 3)  # some are forgotten and written again
     code, people = await seated(place, "ann", "bob")
     for number in range(60):
         mover, seat = asked(people)

@@ -7,7 +7,8 @@ import pytest
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.storage import SaidRow
-from motherlode.play.tables import sheet, talking
+from motherlode.play.tables import sheet
+from motherlode.play.tables.broadcast import chat
 from motherlode.play.tables.store.replay import file_of, replay_of
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
@@ -256,8 +257,8 @@ async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_f
     await gus.wish("say", code, text="he has the gold")
     (row,) = await place.storage.said_after(code, 0)
 
-    assert not talking.hears(before, row, "g-ann")
-    assert talking.hears(before, row, "g-gus")
+    assert not chat.hears(before, row, "g-ann")
+    assert chat.hears(before, row, "g-gus")
 
 
 async def test_what_spectators_said_before_they_had_a_channel_is_still_kept_from_players(place):

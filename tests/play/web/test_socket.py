@@ -11,7 +11,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from motherlode.play.tables.telling import tell_sheet
+from motherlode.play.tables.broadcast.messages import tell_sheet
 from motherlode.play.web import socket as door
 from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of

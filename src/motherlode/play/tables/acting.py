@@ -8,7 +8,8 @@ from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import playing, telling, timed
+from motherlode.play.tables import playing, timed
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import Plan
 from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.leaving import leaving, may_leave
@@ -67,13 +68,13 @@ class Acting:
             return
         tell_hand(live, HandMoved(live.code, busy.seat, wish, "back", offer))
         if busy.listener is not None:
-            telling.tell_refusal(busy.listener, Refusal("paused"), live.code, wish)
+            messages.tell_refusal(busy.listener, Refusal("paused"), live.code, wish)
 
     async def make(self, live: Live, act: Act) -> None:
         """Make a move as it was measured, store it and tell it. [DG-NET-20]"""
         old, now, hand = look_at(live), self.hall.now(), self.hand(live)
         before, number = live.stored.timed, live.row.move + 1
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         try:
             lay_down(old.position, act.script)
             move = (act.seat, act.action, act.by)
@@ -111,7 +112,7 @@ class Acting:
             )
         if pending.listener is not None:
             answer = said.Accepted(live.code, pending.wish, live.row.move)
-            pending.listener.send(telling.encode(answer))
+            pending.listener.send(messages.encode(answer))
 
     @staticmethod
     def _script(

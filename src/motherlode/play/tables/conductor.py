@@ -14,9 +14,10 @@ from typing import Protocol
 from motherlode.kernel.live import Moment
 from motherlode.play.messages.hands import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import telling, timed
+from motherlode.play.tables import timed
 from motherlode.play.tables.acting import Acting
 from motherlode.play.tables.asking import question_of
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import stand_in
 from motherlode.play.tables.hands import Pending, tell_hand
 from motherlode.play.tables.live import Listener, Live, look_at
@@ -262,7 +263,7 @@ class Conductor(Acting):
         for watcher in live.watchers.values():
             if watcher.seats:
                 number = self.lines.ask(watcher.listener, now)
-                watcher.listener.send(telling.encode(Echoed(number)))
+                watcher.listener.send(messages.encode(Echoed(number)))
 
     def echoed(self, listener: Listener, number: int) -> None:
         """Somebody said a number back."""
@@ -280,7 +281,7 @@ class Conductor(Acting):
         for watcher in live.watchers.values():
             is_shared = moment.seat in watcher.seats  # the digger looks at the same screen
             if moment.watched_by in watcher.seats and not is_shared:
-                watcher.listener.send(telling.encode(Sand(live.code, left)))
+                watcher.listener.send(messages.encode(Sand(live.code, left)))
 
     # Bots
 

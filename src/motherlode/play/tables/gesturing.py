@@ -12,7 +12,8 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, HandMoved, Pause
-from motherlode.play.tables import playing, sheet, telling, timed
+from motherlode.play.tables import playing, sheet, timed
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.conductor import PERSON, Conductor, player_of
 from motherlode.play.tables.hands import Hand, Open, Pending, tell_hand
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
@@ -123,7 +124,7 @@ class Gesturing:
         if verdict.refusal:
             self._tell(live, held, "back")
             refusal = Refusal(verdict.refusal, rule=verdict.rule)
-            telling.tell_refusal(held.listener, refusal, live.code, held.id)
+            messages.tell_refusal(held.listener, refusal, live.code, held.id)
             return
         look, at = look_at(live), live.arrived + verdict.lock / 1000
         pending = Pending(
@@ -215,7 +216,7 @@ class Gesturing:
             return
         held = hand.open
         message = HandMoved(live.code, held.seat, held.id, "press", held.offer, view=held.hold.view)
-        listener.send(telling.encode(message))
+        listener.send(messages.encode(message))
 
     async def come_back(self, listener: Listener, live: Live, wish: said.Return) -> bool:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
@@ -233,7 +234,7 @@ class Gesturing:
         """She leaves for good; her running turn ends as night. [DG-NET-27]"""
         await self.conductor.settle(live, live.arrived)
         await self.conductor.resign(live, wish.seat, wish.id)
-        listener.send(telling.encode(said.Accepted(live.code, wish.id, live.row.move)))
+        listener.send(messages.encode(said.Accepted(live.code, wish.id, live.row.move)))
         self.conductor.ring(live)
 
     async def pause(self, listener: Listener, live: Live, wish: Pause) -> None:

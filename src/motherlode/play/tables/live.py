@@ -19,7 +19,7 @@ from motherlode.play.tables.sheet import PLAYING, Stored
 if TYPE_CHECKING:
     from msgspec import Raw
 
-    from motherlode.play.tables.delayed import Delayed
+    from motherlode.play.tables.broadcast.delayed import Delayed
 
 __all__ = ["Listener", "Live", "Watcher", "look_at", "wish_of"]
 

@@ -9,8 +9,9 @@ import logging
 import random
 
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import playing, telling
+from motherlode.play.tables import playing
 from motherlode.play.tables.asking import question_of
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.conductor import Conductor, Thinking
 from motherlode.play.tables.live import Live, look_at
@@ -152,7 +153,7 @@ class Movers:
         number = self._number(live, mover.seat, choice)
         early = stored.early.get(mover.seat)
         move = (mover.seat, number, _by(live, mover))
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
         await self.opening.make(live, made, mover.seat, early.wish if early else "")
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables import playing, telling
+from motherlode.play.tables import playing
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import plan, still_in
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import offer_of
@@ -73,11 +74,11 @@ class Opening:
         watching = [one for one, watcher in live.watchers.items() if seat in watcher.seats]
         pages = tuple(dict.fromkeys((*watching, listener)))
         live.kept[seat] = (pages, kept.id)
-        data = telling.encode(kept)
+        data = messages.encode(kept)
         for page in pages:
             page.send(data)
         if before != kept.id:
-            telling.tell_stale(waiting, before, live.code)
+            messages.tell_stale(waiting, before, live.code)
 
     def due(self, live: Live) -> float | None:
         """When the answers at a table are opened, as far as anybody knows."""
@@ -102,7 +103,7 @@ class Opening:
     async def _open(self, live: Live, seat: int, answer: Sealed, by: str, now: float) -> None:
         """Play one answer. by: who decided, as the log says it; of several people not who was silent."""
         old, stored = look_at(live), _noted(live, seat, answer, now)
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         move = (seat, answer.action, by)
         made = playing.make_move(stored, old, live.row.move + 1, move, now)
         await self.make(live, made, seat, answer.wish)
@@ -144,7 +145,7 @@ class Opening:
             return press
         if live.gone_on != press:
             live.gone_on = press
-            telling.tell_all(live, said.GoesOn(live.code, live.row.move, press))
+            messages.tell_all(live, said.GoesOn(live.code, live.row.move, press))
         return None
 
     def _press(self, live: Live) -> float | None:
@@ -162,7 +163,7 @@ class Opening:
             and press <= self.hall.now()
             and not live.watchers[listener].is_delayed
         ):
-            listener.send(telling.encode(said.GoesOn(live.code, live.row.move, press)))
+            listener.send(messages.encode(said.GoesOn(live.code, live.row.move, press)))
 
     async def rest(self, live: Live, until: float) -> None:
         """Wait for a moment, or until something has changed that it might depend on."""

@@ -6,7 +6,8 @@ the table. Nobody else is told, and in no list does the table look changed.
 
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
-from motherlode.play.tables import orders, sheet, telling
+from motherlode.play.tables import orders, sheet
+from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.movers import Movers
@@ -38,7 +39,7 @@ class Ordering:
                 after, look, self.hall.now()
             ).movers:  # the question that is put now is answered by it
                 self.movers.wake(live)
-        telling.tell_orders(live, wish.seat)
+        messages.tell_orders(live, wish.seat)
 
     async def keep(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
         """Keep an answer until its window closes. It can be changed until then."""

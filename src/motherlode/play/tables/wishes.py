@@ -12,17 +12,8 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import (
-    absence,
-    company,
-    gathering,
-    plans,
-    playing,
-    sheet,
-    spans,
-    talking,
-    telling,
-)
+from motherlode.play.tables import absence, company, gathering, plans, playing, sheet, spans
+from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.leaving import leaving, may_leave
@@ -85,7 +76,7 @@ def _is_stored_later(stored: Stored) -> bool:
 
 
 def _refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
-    telling.tell_refusal(listener, refusal, wish.table, getattr(wish, "id", None))
+    messages.tell_refusal(listener, refusal, wish.table, getattr(wish, "id", None))
 
 
 class Wishes:
@@ -189,7 +180,7 @@ class Wishes:
         planned = plans.play_plan(here, wish)
         outcome, last = plans.encode(planned.outcome), planned.moves[-1]
         answer = plans.answer_of(live.code, wish.id, last.move.number, outcome)
-        told = ((listener,), telling.encode(answer))
+        told = ((listener,), messages.encode(answer))
         name = wish_of(wish.seat, wish.id)
         await self.hall.make_all(live, planned.moves, (name, outcome), told)
         if last.plan.movers or live.stored.window is not None:
@@ -208,7 +199,7 @@ class Wishes:
         if wish.move != live.row.move:
             raise Refusal("stale")
         await self.movers.opening.press(live, wish.seat)
-        listener.send(telling.encode(said.Accepted(live.code, wish.id, live.row.move)))
+        listener.send(messages.encode(said.Accepted(live.code, wish.id, live.row.move)))
         self.movers.wake(live)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
@@ -229,16 +220,16 @@ class Wishes:
     async def _leave_too(self, live: Live, move: tuple[int, int, str]) -> None:
         """Those whom no person plays with any more leave with her. [DG-NET-27]"""
         old, number = look_at(live), live.row.move + 1
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         made = playing.make_move(live.stored, old, number, move, self.hall.now())
         await self.hall.make(live, made)
 
     async def _move(
         self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
     ) -> None:
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
-        accepted = telling.encode(said.Accepted(live.code, wish, made.move.number))
+        accepted = messages.encode(said.Accepted(live.code, wish, made.move.number))
         await self.hall.make(live, made, wish_of(move[0], wish), ((listener,), accepted))
         if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
@@ -256,7 +247,7 @@ class Wishes:
             done = await self.hall.carried_out(live, name)
         if done is None:
             return False
-        listener.send(telling.encode(plans.answer_of(live.code, wish.id, *done)))
+        listener.send(messages.encode(plans.answer_of(live.code, wish.id, *done)))
         return True
 
     @staticmethod
@@ -271,7 +262,7 @@ class Wishes:
         if isinstance(wish, said.Play | PlayPlan | said.Resign | Gesture):
             done = await self.hall.carried_out(live, wish_of(wish.seat, wish.id))
             if done is not None:
-                listener.send(telling.encode(plans.answer_of(live.code, wish.id, *done)))
+                listener.send(messages.encode(plans.answer_of(live.code, wish.id, *done)))
                 return
         raise Refusal("stale") from stale
 
@@ -352,11 +343,11 @@ class Wishes:
     # Company
 
     async def _say(self, listener: Listener, live: Live, wish: said.Say) -> None:
-        row = talking.words_of(live.stored, listener.guest, wish, self.hall.now())
+        row = chat.words_of(live.stored, listener.guest, wish, self.hall.now())
         await self.hall.say(live, row)
 
     async def _react(self, listener: Listener, live: Live, wish: said.React) -> None:
-        row = talking.reaction_of(live.stored, listener.guest, wish, self.hall.now())
+        row = chat.reaction_of(live.stored, listener.guest, wish, self.hall.now())
         await self.hall.say(live, row)
 
     async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:
@@ -377,4 +368,4 @@ class Wishes:
             after = sheet.with_sheet(live.stored, rematch=code)
             await self.hall.change_sheet(live, after)
         else:
-            telling.tell_sheet(live)
+            messages.tell_sheet(live)

@@ -9,10 +9,10 @@ import msgspec
 from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
+from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clockwork import Clockwork
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.movers import Movers, Thinking
-from motherlode.play.tables.notices import Notices, Notifier
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.wishes import Wishes
 from motherlode.play.web.limits import Limits

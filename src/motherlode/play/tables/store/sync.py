@@ -8,14 +8,14 @@ import logging
 from collections.abc import AsyncGenerator
 
 from motherlode.play.storage.protocol import LogRow, SaidRow, Unavailable
-from motherlode.play.tables import hearing, telling
 from motherlode.play.tables import sheet as sheets
+from motherlode.play.tables.broadcast import chat_delivery, messages
+from motherlode.play.tables.broadcast.broadcaster import Showing
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.measured import repeat
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, Stored
-from motherlode.play.tables.showing import Showing
 
 __all__ = ["Hall"]
 
@@ -61,17 +61,17 @@ class Hall(Showing):
         live.row, live.stored, live.look = row, after, look
         self.turn_away(live)
         if before.sheet != after.sheet:
-            telling.tell_sheet(live)
+            messages.tell_sheet(live)
         for seat in range(len(after.sheet.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
-                telling.tell_orders(live, seat)
+                messages.tell_orders(live, seat)
         if after.window is not None and after.window.is_race and self.on_race is not None:
             self.on_race(live)  # those here have to hear when it goes on
 
     def _repeat(self, live: Live, line: LogRow, stored: Stored, *, is_private: bool) -> None:
         """Make a move that is stored already, and tell it."""
         old = look_at(live)
-        telling.prepare(live, old)
+        messages.prepare(live, old)
         position = old.position
         offer, turn = offer_of(position, line.action), position.turn_number
         repeat(position, line)
@@ -80,15 +80,15 @@ class Hall(Showing):
         happened = position.take_events()
         said = (line.move, line.seat, line.by, offer, happened, line.at)
         made = Move(*said, is_private=is_private, turn=turn)
-        telling.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
+        messages.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
         self.dismiss(live)
         self._follow(live, line)
 
     async def say(self, live: Live, row: SaidRow) -> None:
         """Store words and tell them; the caller holds the lock."""
-        stored = await self.storage.say(row, hearing.SAID)
+        stored = await self.storage.say(row, chat_delivery.SAID)
         if self.is_alone:
-            hearing.tell_said(live, stored)
+            chat_delivery.tell_said(live, stored)
         else:
             await self.tell_words(live)  # others may have spoken elsewhere before
 
@@ -98,7 +98,7 @@ class Hall(Showing):
             return
         known = min(watcher.spoken for watcher in live.watchers.values())
         for row in await self.storage.said_after(live.code, known):
-            hearing.tell_said(live, row)
+            chat_delivery.tell_said(live, row)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""

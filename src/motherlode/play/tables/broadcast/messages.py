@@ -13,7 +13,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sheet
 from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
-from motherlode.play.tables import hearing
+from motherlode.play.tables.broadcast import chat_delivery
 from motherlode.play.tables.clocks import NO_CLOCK, clock_of, is_clock_shown
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
@@ -137,7 +137,7 @@ def tell_delayed(live: Live, move: Move, old: Look, look: Look) -> None:
     for watcher in live.watchers.values():
         if watcher.is_delayed:
             watcher.listener.send(data)
-    hearing.release(live)
+    chat_delivery.release(live)
 
 
 def ranking_of(look: Look) -> tuple[Standing, ...]:
@@ -157,7 +157,7 @@ def tell_sheet(live: Live) -> None:
             own = Clock() if watcher.is_delayed else clock
             made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
         watcher.listener.send(made[key])
-    hearing.release(live)  # whoever lags behind no longer has nothing to wait for
+    chat_delivery.release(live)  # whoever lags behind no longer has nothing to wait for
 
 
 def public_sheet(live: Live, watcher: Watcher) -> Sheet:
@@ -191,7 +191,7 @@ def show_table(
         history=lines[0],
         missed=lines[1],
         notes=lines[2],
-        said=hearing.heard(live, watcher, spoken),
+        said=chat_delivery.heard(live, watcher, spoken),
         ranking=ranking_of(look) if look else (),
         now=now,
         orders={seat: own for seat, own in live.stored.orders.items() if seat in watcher.seats},

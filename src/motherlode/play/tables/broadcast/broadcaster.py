@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import absence, company, telling
-from motherlode.play.tables.delayed import Delayed
+from motherlode.play.tables import absence, company
+from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
@@ -37,10 +38,10 @@ class Showing(Keeping):
         is_seen = look is not None or before.sheet != stored.sheet
         await self.commit(live, stored, look=look, is_quiet=not is_seen)
         if before.sheet != stored.sheet:
-            telling.tell_sheet(live)
+            messages.tell_sheet(live)
 
     async def make(
-        self, live: Live, made: Made, wish: str = "", answer: telling.Answer | None = None
+        self, live: Live, made: Made, wish: str = "", answer: messages.Answer | None = None
     ) -> None:
         """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
         await self.make_all(live, (made,), (wish, ""), answer)
@@ -50,7 +51,7 @@ class Showing(Keeping):
         live: Live,
         moves: Sequence[Made],
         wish: tuple[str, str] = ("", ""),
-        answer: telling.Answer | None = None,
+        answer: messages.Answer | None = None,
     ) -> None:
         """Store moves of one seat together, and tell each as if it had been made alone at the same moment.
 
@@ -83,20 +84,20 @@ class Showing(Keeping):
         live: Live,
         before: tuple[Look | None, Stored],
         made: tuple[Made, LogRow],
-        answer: telling.Answer | None,
+        answer: messages.Answer | None,
     ) -> None:
         """Tell a move that has been stored. before: the look and the table before it. made: the move and its line."""
         (old, was), (move, line) = before, made
         if old is not None:
-            telling.tell_move(live, old, move.move, answer)
+            messages.tell_move(live, old, move.move, answer)
         self.dismiss(live)
         self._follow(live, line)
         sheet = live.stored.sheet
         if sheet is not was.sheet and sheet != was.sheet:
-            telling.tell_sheet(live)
+            messages.tell_sheet(live)
 
     @staticmethod
-    def answer_of(live: Live, seat: int, wish: str, move: int) -> telling.Answer | None:
+    def answer_of(live: Live, seat: int, wish: str, move: int) -> messages.Answer | None:
         """Whose sealed answer a move was, and what she is told; nothing if she is not connected here.
 
         wish: as it is stored with the move.
@@ -105,7 +106,7 @@ class Showing(Keeping):
         if not listeners or wish_of(seat, waited) != wish:
             return None
         del live.kept[seat]
-        return listeners, telling.encode(said.Accepted(live.code, waited, move))
+        return listeners, messages.encode(said.Accepted(live.code, waited, move))
 
     @staticmethod
     def dismiss(live: Live) -> None:
@@ -113,7 +114,7 @@ class Showing(Keeping):
         for seat, (_, wish) in list(live.kept.items()):
             if waiting_answer(live.stored, seat)[1] != wish:
                 listeners, waited = live.kept.pop(seat)
-                telling.tell_stale(listeners, waited, live.code)
+                messages.tell_stale(listeners, waited, live.code)
 
     def _follow(self, live: Live, line: LogRow) -> None:
         """Let those who lag behind follow, all the way when the game is over."""
@@ -123,7 +124,7 @@ class Showing(Keeping):
         is_over = live.stored.sheet.phase == OVER
         shown = delayed.follow(line) or (delayed.advance() if is_over else None)
         while shown is not None:
-            telling.tell_delayed(live, *shown)
+            messages.tell_delayed(live, *shown)
             shown = delayed.advance() if is_over else None
 
     # Watching
@@ -160,7 +161,7 @@ class Showing(Keeping):
         lines = history.shown(
             happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
         )
-        telling.show_table(live, watcher, lines, spoken, self.now())
+        messages.show_table(live, watcher, lines, spoken, self.now())
         if live.row.phase not in {PLAYING, GATHERING}:
             live.drop()
 
@@ -178,7 +179,7 @@ class Showing(Keeping):
                 company.check_watcher(live.stored, listener.guest)
             except Refusal as refusal:
                 del live.watchers[listener]
-                telling.tell_refusal(listener, refusal, live.code)
+                messages.tell_refusal(listener, refusal, live.code)
 
     async def connected(self, live: Live, listener: Listener, *, is_connected: bool) -> None:
         """Note that a guest came or went; the caller holds the lock."""
