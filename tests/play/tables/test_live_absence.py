@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.errors import IllegalMove
-from motherlode.play.tables.measured import Measured
+from motherlode.play.tables.realtime.measurements import Measured
 from motherlode.play.tables.store import history, replay, replay_file
 from motherlode.play.tables.store.history import counted
 from tests.marks import rule

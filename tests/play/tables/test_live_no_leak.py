@@ -7,8 +7,9 @@ import pytest
 from msgspec.json import decode
 
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import lobby, timed
+from motherlode.play.tables import lobby
 from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.realtime import turn_clock
 from tests.marks import rule
 from tests.play.tables import digging as hands
 from tests.play.tables import people as wishing
@@ -94,9 +95,9 @@ async def test_a_clock_that_leaked_would_be_noticed(tmp_path, same_luck, monkeyp
     """The same comparison, with a server that tells when night falls, and one that tells when acts were done."""
 
     def leaking(stored, look):
-        return Clock(0, timed.night_at(stored.timed, timed.moment_of(look)))
+        return Clock(0, turn_clock.night_at(stored.timed, turn_clock.moment_of(look)))
 
-    monkeypatch.setattr(timed, "clock_of", leaking)
+    monkeypatch.setattr(turn_clock, "clock_of", leaking)
     early, dusk = await turn(tmp_path / "early", EARLY, same_luck)
     late, _ = await turn(tmp_path / "late", LATE, same_luck)
 

@@ -12,11 +12,12 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import spans, timed
+from motherlode.play.tables import spans
 from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.races import gone_on_for
+from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 from motherlode.play.tables.spans import DECISION
 from motherlode.play.tables.windows import due
@@ -71,7 +72,7 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
     if presence is None:
         return Plan(stored)
     if stored.timed is not None:  # the sand decides, and the conductor sees to it
-        return Plan(timed.leased(stored, now), (Mover(stored.timed.seat),))
+        return Plan(turn_clock.leased(stored, now), (Mover(stored.timed.seat),))
     if _is_timeless(stored, presence, look):
         return Plan(stored)
     stored = gone_on_for(stored, look, now)
@@ -203,7 +204,7 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     if look is None or not is_clock_shown(stored):
         return NO_CLOCK
     if stored.timed is not None:
-        return timed.clock_of(stored, look)
+        return turn_clock.clock_of(stored, look)
     awaited = look.awaited(seats)
     seat = awaited[0] if len(awaited) == 1 else None
     until = stored.timers.get(WINDOW)

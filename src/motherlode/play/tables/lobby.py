@@ -16,10 +16,10 @@ from motherlode.play.tables.clocks import plan, stand_in
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of
 from motherlode.play.tables.store.sync import Hall
-from motherlode.play.tables.timed import begin_table
 
 __all__ = ["Lobby", "usual_players"]
 

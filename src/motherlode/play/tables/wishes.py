@@ -15,7 +15,6 @@ from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables import absence, company, gathering, plans, playing, sheet, spans
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import plan
-from motherlode.play.tables.gesturing import Gesturing
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
@@ -23,11 +22,12 @@ from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.ordering import Ordering
 from motherlode.play.tables.orders import WINDOW, is_kept
+from motherlode.play.tables.realtime.gestures import Gesturing
+from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.taking_back import TakingBack
-from motherlode.play.tables.timed import begin_table
 from motherlode.play.tables.windows import is_open
 
 __all__ = ["Wishes"]

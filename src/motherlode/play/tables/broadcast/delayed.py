@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.looking import Look, Move, offer_of
-from motherlode.play.tables.measured import repeat
+from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.sheet import Stored
 from motherlode.play.tables.store.history import position_at
 

@@ -10,7 +10,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.looking import Move, offer_of
-from motherlode.play.tables.measured import repeat
+from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.sheet import Stored
 
 __all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]

@@ -21,7 +21,7 @@ from motherlode.kernel.live import Sample
 from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Value
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.measured import (
+from motherlode.play.tables.realtime.measurements import (
     BEGIN_AGAIN,
     Measured,
     check_measured,

@@ -13,7 +13,7 @@ from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.broadcaster import Showing
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look, Move, offer_of
-from motherlode.play.tables.measured import repeat
+from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, Stored
 

@@ -14,14 +14,14 @@ from typing import Protocol
 from motherlode.kernel.live import Moment
 from motherlode.play.messages.hands import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import timed
-from motherlode.play.tables.acting import Acting
 from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import stand_in
-from motherlode.play.tables.hands import Pending, tell_hand
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look, offer_of
+from motherlode.play.tables.realtime import turn_clock
+from motherlode.play.tables.realtime.acts import Acting
+from motherlode.play.tables.realtime.hand import Pending, tell_hand
 from motherlode.play.tables.sheet import PLAYING, Stored, Timed
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
@@ -105,7 +105,7 @@ class Conductor(Acting):
         if live.task is None and live.row.phase == PLAYING:
             self.forget(live)
             await self.begin_again(live)
-            leased = timed.leased(live.stored, self.hall.now())
+            leased = turn_clock.leased(live.stored, self.hall.now())
             await self.hall.commit(live, leased, has_new_timers=True)
 
     async def step(self, live: Live) -> float | None:
@@ -144,7 +144,7 @@ class Conductor(Acting):
 
     def _all_due(self, live: Live, turn: Timed) -> Iterator[tuple[float, Deed]]:
         stored, look = live.stored, look_at(live)
-        moment = timed.moment_of(look)
+        moment = turn_clock.moment_of(look)
         is_between = moment.stage in {"choice", "ready"}
         if is_between and self._stands(live) != stored.sheet.is_paused:
             yield 0.0, self._stand_or_go_on
@@ -156,7 +156,7 @@ class Conductor(Acting):
         else:
             yield from self._due_in_turn(live, turn, moment)
         yield self.hand(live).next_echo, self._echo
-        yield stored.timers.get(timed.LIVE, 0.0) - timed.LEASE / 2, self._renew
+        yield stored.timers.get(turn_clock.LIVE, 0.0) - turn_clock.LEASE / 2, self._renew
 
     def _due_between(
         self, live: Live, look: Look, turn: Timed, player: str
@@ -166,13 +166,13 @@ class Conductor(Acting):
         if pending is not None:
             yield pending.due, self._complete
         elif player in {PERSON, IDLE}:
-            limit = (timed.limit_of(look) or 0.0) if player == PERSON else self.pause
+            limit = (turn_clock.limit_of(look) or 0.0) if player == PERSON else self.pause
             yield turn.handed_at + limit, self._do_for
 
     def _due_in_turn(self, live: Live, turn: Timed, moment: Moment) -> Iterator[tuple[float, Deed]]:
         """In a turn: the night, the act that is being carried out, and what the timekeeper is told."""
         hand = self.hand(live)
-        pending, night = hand.waiting(live.row.move), timed.night_at(turn, moment)
+        pending, night = hand.waiting(live.row.move), turn_clock.night_at(turn, moment)
         if moment.is_measured and night is not None:
             yield night, self.fall_night
         if pending is not None:
@@ -188,7 +188,7 @@ class Conductor(Acting):
         if live.row.phase != PLAYING or stored.timed is None or stored.sheet.is_paused:
             return None
         look = look_at(live)
-        moment = timed.moment_of(look)
+        moment = turn_clock.moment_of(look)
         if moment.stage in {"choice", "ready"} and self._stands(live):
             return None
         player = player_of(stored, look, moment)
@@ -199,7 +199,7 @@ class Conductor(Acting):
     def _stands(self, live: Live) -> bool:
         """Whether the next turn waits; one that a hand has begun does not. [DG-NET-15, DG-NET-17]"""
         is_begun = self.hand(live).is_busy(live.row.move) and not live.stored.sheet.is_paused
-        return timed.is_standing(live.stored) and not is_begun
+        return turn_clock.is_standing(live.stored) and not is_begun
 
     # Deeds
 
@@ -211,17 +211,17 @@ class Conductor(Acting):
     async def _stand_or_go_on(self, live: Live) -> None:
         """Between turns a table can stand still. [DG-NET-17]"""
         is_paused = self._stands(live)
-        after = timed.resumed(live.stored, self.hall.now(), is_paused=is_paused)
+        after = turn_clock.resumed(live.stored, self.hall.now(), is_paused=is_paused)
         await self.hall.change_sheet(live, after)
 
     async def _renew(self, live: Live) -> None:
-        after = timed.leased(live.stored, self.hall.now())
+        after = turn_clock.leased(live.stored, self.hall.now())
         await self.hall.commit(live, after, has_new_timers=True)
 
     async def _do_for(self, live: Live) -> None:
         """The default of somebody who does not decide. [DG-NET-06, DG-NET-26]"""
         look, now = look_at(live), self.hall.now()
-        moment = timed.moment_of(look)
+        moment = turn_clock.moment_of(look)
         action = look.position.default(moment.seat).id
         if moment.stage == "ready":
             self._throw_for(live, look, moment.seat, action)
@@ -232,7 +232,7 @@ class Conductor(Acting):
 
     def _throw_for(self, live: Live, look: Look, seat: int, action: int) -> None:
         """The server throws, and the timer runs; whatever she held she has let go. [DG-NET-05, DG-NET-06]"""
-        now, hand, rules = self.hall.now(), self.hand(live), timed.live_rules(look)
+        now, hand, rules = self.hall.now(), self.hand(live), turn_clock.live_rules(look)
         presence = live.stored.presence
         measured, drawn = rules.throw_lock(look.position)
         hand.open = None
@@ -272,7 +272,7 @@ class Conductor(Acting):
     async def _show_sand(self, live: Live) -> None:
         """The timekeeper looks at the timer, once a second. [DG-NET-03]"""
         turn, hand = live.stored.timed, self.hand(live)
-        moment = timed.moment_of(look_at(live))
+        moment = turn_clock.moment_of(look_at(live))
         if turn is None or turn.began is None:
             return
         elapsed = self.hall.now() - turn.began
@@ -295,7 +295,7 @@ class Conductor(Acting):
     def _begin_act(self, live: Live, seat: int, choice: int | None) -> None:
         """A bot's hands close on something, for everybody to see, and take their time. [DG-TIME-07, DG-NET-19]"""
         look, now, turn = look_at(live), self.hall.now(), live.stored.timed
-        rules, moment = timed.live_rules(look), timed.moment_of(look)
+        rules, moment = turn_clock.live_rules(look), turn_clock.moment_of(look)
         action = look.position.default(seat).id if choice is None else choice
         if turn is None:
             return

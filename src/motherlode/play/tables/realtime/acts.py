@@ -8,14 +8,15 @@ from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import playing, timed
+from motherlode.play.tables import playing
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import Plan
-from motherlode.play.tables.hands import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
-from motherlode.play.tables.measured import Measured, encode, lay_down
+from motherlode.play.tables.realtime import turn_clock
+from motherlode.play.tables.realtime.hand import Hand, Lines, Open, Pending, tell_hand
+from motherlode.play.tables.realtime.measurements import Measured, encode, lay_down
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Timed
 from motherlode.play.tables.store import history
@@ -82,7 +83,7 @@ class Acting:
         except BaseException:
             live.rest()  # what was scripted is not to wait for another act
             raise
-        after = timed.followed(
+        after = turn_clock.followed(
             made.plan.stored, made.look, number, now, began=act.began, has_input=hand.has_input
         )
         kept = replace(made.move, measured=encode(Measured(act.script, act.path)))
@@ -122,7 +123,7 @@ class Acting:
         began = turn.began if turn.began is not None else pending.began
         if pending.measured_at is None or began is None:
             return ()
-        rules, moment = timed.live_rules(look), timed.moment_of(look)
+        rules, moment = turn_clock.live_rules(look), turn_clock.moment_of(look)
         after = round((pending.measured_at - began) * 1000) - moment.spent
         return rules.script(
             look.position, action, max(0, after), grace=pending.grace, outcome=outcome
@@ -131,8 +132,8 @@ class Acting:
     async def fall_night(self, live: Live) -> None:
         """Time is up and nothing came: the timekeeper calls STOP. [DG-NET-01, DG-NET-23]"""
         look = look_at(live)
-        action, script = timed.live_rules(look).at_night(look.position)
-        await self.make(live, Act(timed.moment_of(look).seat, action, "clock", script))
+        action, script = turn_clock.live_rules(look).at_night(look.position)
+        await self.make(live, Act(turn_clock.moment_of(look).seat, action, "clock", script))
 
     # Leaving
 
@@ -149,9 +150,9 @@ class Acting:
     async def begin_again(self, live: Live) -> None:
         """The server failed during a turn: it starts from where it was handed over, with other dice. [DG-NET-16]"""
         failed, turn, now = look_at(live), live.stored.timed, self.hall.now()
-        if turn is None or timed.moment_of(failed).stage != "running":
+        if turn is None or turn_clock.moment_of(failed).stage != "running":
             return
-        facts = timed.live_rules(failed).again(failed.position)
+        facts = turn_clock.live_rules(failed).again(failed.position)
         rows = history.counted(await self.hall.storage.log(live.code))
         kept = [row for row in rows if row.move <= turn.move]
         position = history.position_at(live.stored, kept)
@@ -165,7 +166,7 @@ class Acting:
         )
         measured = encode(Measured(facts=facts))
         row = LogRow(live.code, line, turn.move, -1, 0, "undo", now, measured=measured)
-        after = timed.leased(after, now)
+        after = turn_clock.leased(after, now)
         await self.hall.commit(live, after, look=Look(position), lines=(row,))
         live.drop()
         self.hand(live).empty()

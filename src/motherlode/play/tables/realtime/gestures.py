@@ -12,12 +12,13 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, HandMoved, Pause
-from motherlode.play.tables import playing, sheet, timed
+from motherlode.play.tables import playing, sheet
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.conductor import PERSON, Conductor, player_of
-from motherlode.play.tables.hands import Hand, Open, Pending, tell_hand
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
+from motherlode.play.tables.realtime import turn_clock
+from motherlode.play.tables.realtime.hand import Hand, Open, Pending, tell_hand
+from motherlode.play.tables.realtime.table_loop import PERSON, Conductor, player_of
 from motherlode.play.tables.refusals import Refusal
 
 __all__ = ["Gesturing"]
@@ -69,7 +70,7 @@ class Gesturing:
             raise Refusal("needs_click")
         hand.has_input = True
         try:
-            hold = timed.live_rules(look).press(look.position, wish.seat, number)
+            hold = turn_clock.live_rules(look).press(look.position, wish.seat, number)
         except IllegalMove as refused:
             raise Refusal("illegal", refused.sentence, refused.rule) from refused
         hand.open = Open(wish.id, wish.seat, offer, hold, live.arrived, listener)
@@ -81,13 +82,13 @@ class Gesturing:
         if not 0 <= number < position.game.action_count:
             rule = position.game.unknown_action
             raise Refusal("illegal", position.game.sentence(rule), rule)
-        moment = timed.moment_of(look)
+        moment = turn_clock.moment_of(look)
         if live.stored.sheet.is_paused:
             raise Refusal("paused")
         if player_of(live.stored, look, moment) != PERSON:
             raise Refusal("played_for")
         if self.conductor.hand(live).is_busy(live.row.move):
-            rule = timed.live_rules(look).busy_rule
+            rule = turn_clock.live_rules(look).busy_rule
             raise Refusal("hand_busy", rule=rule)
         return number
 
@@ -145,11 +146,11 @@ class Gesturing:
 
     def _begun(self, live: Live, look: Look, pending: Pending) -> Pending:
         """An act that begins a turn starts its clock when it left the hand. [DG-TIME-01, DG-NET-23]"""
-        moment: Moment = timed.moment_of(look)
+        moment: Moment = turn_clock.moment_of(look)
         if moment.stage != "ready":
             return pending
         trips = self.conductor.lines.of(pending.listener)
-        grace = timed.live_rules(look).grace(trips)
+        grace = turn_clock.live_rules(look).grace(trips)
         return replace(pending, began=live.arrived, grace=grace)
 
     async def _carry_out(self, live: Live, hand: Hand, pending: Pending) -> None:
@@ -182,7 +183,7 @@ class Gesturing:
         offer = offer_of(position, number)
         if live.stored.sheet.gestures.get(offer.name) != "click":
             raise Refusal("needs_gesture")
-        lock = timed.live_rules(look).click_lock(position, number)
+        lock = turn_clock.live_rules(look).click_lock(position, number)
         pending = Pending(
             wish.seat,
             ((number, None),),
@@ -222,7 +223,7 @@ class Gesturing:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
         if sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
             raise Refusal("has_resigned")
-        turn, moment = live.stored.timed, timed.moment_of(look_at(live))
+        turn, moment = live.stored.timed, turn_clock.moment_of(look_at(live))
         if turn is None or moment.stage != "running" or moment.seat != wish.seat:
             return False
         returning = (*(one for one in turn.returning if one != wish.seat), wish.seat)
