@@ -14,13 +14,13 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables import spans
 from motherlode.play.tables.looking import ANY_DECISION, Look
-from motherlode.play.tables.orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.presence import Do, Presence, Step
-from motherlode.play.tables.races import gone_on_for
+from motherlode.play.tables.reactions.races import gone_on_for
+from motherlode.play.tables.reactions.sealed import due
+from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
 from motherlode.play.tables.spans import DECISION
-from motherlode.play.tables.windows import due
 
 __all__ = [
     "LEASE",

@@ -16,8 +16,8 @@ from motherlode.play.tables import absence
 from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.orders import WINDOW
-from motherlode.play.tables.races import begun_again
+from motherlode.play.tables.reactions.races import begun_again
+from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import LIVE
 from motherlode.play.tables.sheet import PLAYING
 from motherlode.play.tables.store.sync import Hall

@@ -14,10 +14,10 @@ from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import Mover, plan, still_in
 from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.opening import Opening
-from motherlode.play.tables.orders import WINDOW, answer_for
 from motherlode.play.tables.playing import present
-from motherlode.play.tables.races import bot_answers_at
+from motherlode.play.tables.reactions.races import bot_answers_at
+from motherlode.play.tables.reactions.sealed_answers import Opening
+from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for
 from motherlode.play.tables.realtime.table_loop import Conductor, Thinking
 from motherlode.play.tables.sheet import PLAYING, Sealed
 from motherlode.play.tables.store.sync import Hall

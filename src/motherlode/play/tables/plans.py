@@ -17,11 +17,11 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import Choice, PlanPlayed, PlanStep, PlayPlan, Stopped
 from motherlode.play.tables import spans
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.orders import WINDOW
 from motherlode.play.tables.playing import Made, make_move, number_of
+from motherlode.play.tables.reactions.sealed import is_open
+from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import Stored
-from motherlode.play.tables.windows import is_open
 
 __all__ = ["Outcome", "PlannedMoves", "Reached", "answer_of", "encode", "is_sealed", "play_plan"]
 

@@ -16,11 +16,11 @@ from motherlode.play.messages.parts import Offer
 from motherlode.play.tables import spans
 from motherlode.play.tables.clocks import Plan, plan, still_in
 from motherlode.play.tables.looking import Look, Move, offer_of
-from motherlode.play.tables.orders import opened as timed_question
 from motherlode.play.tables.presence import Presence
+from motherlode.play.tables.reactions.sealed import opened
+from motherlode.play.tables.reactions.standing_orders import opened as timed_question
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
-from motherlode.play.tables.windows import opened
 
 __all__ = ["SPENT", "Made", "make_move", "number_of"]
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.span import Span
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.races import is_race_possible
+from motherlode.play.tables.reactions.races import is_race_possible
 from motherlode.play.tables.sheet import Composed, Running, Stored
 
 __all__ = [

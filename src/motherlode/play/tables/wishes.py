@@ -20,15 +20,15 @@ from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_o
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.ordering import Ordering
-from motherlode.play.tables.orders import WINDOW, is_kept
+from motherlode.play.tables.reactions.order_requests import Ordering
+from motherlode.play.tables.reactions.sealed import is_open
+from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
 from motherlode.play.tables.realtime.gestures import Gesturing
 from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.taking_back import TakingBack
-from motherlode.play.tables.windows import is_open
 
 __all__ = ["Wishes"]
 

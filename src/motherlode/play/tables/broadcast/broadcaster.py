@@ -13,12 +13,12 @@ from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made
+from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked_all
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.table_store import Keeping
-from motherlode.play.tables.windows import waiting_answer
 
 __all__ = ["Showing"]
 

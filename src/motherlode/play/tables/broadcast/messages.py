@@ -18,9 +18,9 @@ from motherlode.play.tables.clocks import NO_CLOCK, clock_of, is_clock_shown
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, offer_of, perspective_of
+from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked
 from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.windows import waiting_answer
 
 __all__ = [
     "encode",

@@ -15,13 +15,13 @@ from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import plan, still_in
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import offer_of
-from motherlode.play.tables.orders import WINDOW
 from motherlode.play.tables.playing import Made, answered, present
-from motherlode.play.tables.races import is_taken, may_change, press_of, stamped_answers
+from motherlode.play.tables.reactions.races import is_taken, may_change, press_of, stamped_answers
+from motherlode.play.tables.reactions.sealed import due, sealed
+from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Sealed, Stored
 from motherlode.play.tables.store.sync import Hall
-from motherlode.play.tables.windows import due, sealed
 
 __all__ = ["Opening"]
 

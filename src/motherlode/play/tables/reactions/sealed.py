@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.orders import has_people
-from motherlode.play.tables.races import due_in_race, is_race_possible
+from motherlode.play.tables.reactions.races import due_in_race, is_race_possible
+from motherlode.play.tables.reactions.standing_orders import has_people
 from motherlode.play.tables.sheet import Sealed, Stored, Window
 
 __all__ = ["due", "is_open", "opened", "sealed", "waiting_answer"]

@@ -6,11 +6,12 @@ the table. Nobody else is told, and in no list does the table look changed.
 
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
-from motherlode.play.tables import orders, sheet
+from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.reactions import standing_orders
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import Early
 from motherlode.play.tables.store.sync import Hall
@@ -32,7 +33,7 @@ class Ordering:
             raise Refusal("has_resigned")
         look = look_at(live)
         game = look.position.game
-        after = orders.ordered(live.stored, game, wish.seat, wish.decision, wish.order)
+        after = standing_orders.ordered(live.stored, game, wish.seat, wish.decision, wish.order)
         if after != live.stored:
             await self.hall.commit(live, after, is_quiet=True)
             if plan(
@@ -43,6 +44,6 @@ class Ordering:
 
     async def keep(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
         """Keep an answer until its window closes. It can be changed until then."""
-        after = orders.with_early(live.stored, wish.seat, Early(number, wish.id))
+        after = standing_orders.with_early(live.stored, wish.seat, Early(number, wish.id))
         await self.hall.commit(live, after, is_quiet=True)
         self.movers.opening.tell_kept(live, listener, wish.seat, number, wish.id)
