@@ -11,7 +11,7 @@ from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Settings
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage import storage_for
-from motherlode.play.tables.clockwork import Clockwork
+from motherlode.play.tables.clocks.timer_loop import Clockwork
 from motherlode.play.tables.differences import apply
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.movers import Movers

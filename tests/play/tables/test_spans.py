@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.clocks import clock_of, plan
+from motherlode.play.tables.clocks.deadlines import clock_of, plan
 from motherlode.play.tables.live import look_at
 from motherlode.play.tables.looking import Look
 from tests.marks import rule

@@ -6,7 +6,7 @@ import random
 import msgspec
 import pytest
 
-from motherlode.play.tables.clocks import clock_of
+from motherlode.play.tables.clocks.deadlines import clock_of
 from motherlode.play.tables.live import look_at
 from tests.play.tables.people import Place, seated
 from tests.play.tables.windows import Time

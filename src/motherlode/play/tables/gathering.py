@@ -18,7 +18,7 @@ from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
-from motherlode.play.tables.presence import SCALES, read_pace, sit_down
+from motherlode.play.tables.clocks.presence import SCALES, read_pace, sit_down
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import (
     CLOSED,

@@ -12,7 +12,7 @@ from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables import gathering, sheet
-from motherlode.play.tables.clocks import plan, stand_in
+from motherlode.play.tables.clocks.deadlines import plan, stand_in
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers

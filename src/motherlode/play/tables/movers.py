@@ -12,7 +12,7 @@ from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables import playing
 from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks import Mover, plan, still_in
+from motherlode.play.tables.clocks.deadlines import Mover, plan, still_in
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.playing import present
 from motherlode.play.tables.reactions.races import bot_answers_at

@@ -15,7 +15,7 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.record import numbers
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import Choice, PlanPlayed, PlanStep, PlayPlan, Stopped
-from motherlode.play.tables import spans
+from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.playing import Made, make_move, number_of
 from motherlode.play.tables.reactions.sealed import is_open
@@ -79,7 +79,7 @@ def _after(here: Reached, made: Made) -> Reached:
 
 def _next_step(here: Reached, seat: int, steps: tuple[PlanStep, ...], at: int) -> int:
     """The step that answers what a seat is asked now; steps for questions that were not asked are passed over."""
-    if spans.is_over(here.stored, here.arrived):
+    if shared_time.is_over(here.stored, here.arrived):
         raise Refusal("stale")
     if seat in here.look.actors and is_sealed(here.stored, here.look, here.now):
         raise Refusal("sealed")

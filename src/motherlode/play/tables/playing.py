@@ -13,10 +13,10 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
-from motherlode.play.tables import spans
-from motherlode.play.tables.clocks import Plan, plan, still_in
+from motherlode.play.tables.clocks import shared_time
+from motherlode.play.tables.clocks.deadlines import Plan, plan, still_in
+from motherlode.play.tables.clocks.presence import Presence
 from motherlode.play.tables.looking import Look, Move, offer_of
-from motherlode.play.tables.presence import Presence
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as timed_question
 from motherlode.play.tables.refusals import Refusal
@@ -83,7 +83,7 @@ def make_move(
     if is_private or stored.composed is not None:
         # Somebody else may resign while she composes.
         goes_on = is_private or (action == RESIGN and face == face_of(position))
-        after = spans.composing(stored, after, seat, goes_on=goes_on)
+        after = shared_time.composing(stored, after, seat, goes_on=goes_on)
     waiting = _waiting(look, seat, asked) if asked else ()
     if has_time and look.actors:
         known = waiting if action == RESIGN else before  # another question has its time anew
@@ -167,7 +167,7 @@ def _after(stored: Stored, look: Look, made: Move, show: float) -> Stored:
         return replace(over, timers={})
     if made.by == "person":
         stored = answered(stored, look.position, seat, made.at)
-    return spans.followed(stored, look, seat, made.at, show)
+    return shared_time.followed(stored, look, seat, made.at, show)
 
 
 def _spent(stored: Stored, seat: int) -> Stored:

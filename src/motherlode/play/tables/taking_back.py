@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import undo
-from motherlode.play.tables.clocks import plan
+from motherlode.play.tables.clocks.deadlines import plan
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.movers import Movers

@@ -12,9 +12,10 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import absence, company, gathering, plans, playing, sheet, spans
+from motherlode.play.tables import company, gathering, plans, playing, sheet
 from motherlode.play.tables.broadcast import chat, messages
-from motherlode.play.tables.clocks import plan
+from motherlode.play.tables.clocks import absence, shared_time
+from motherlode.play.tables.clocks.deadlines import plan
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
@@ -151,7 +152,7 @@ class Wishes:
             return
         if wish.move != live.row.move and not self._is_same_question(live, wish):
             raise Refusal("stale")
-        if spans.is_over(live.stored, live.arrived):
+        if shared_time.is_over(live.stored, live.arrived):
             raise Refusal("stale")
         old = look_at(live)
         number = playing.number_of(old, wish.seat, wish.action)

@@ -10,7 +10,7 @@ from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
-from motherlode.play.tables.clockwork import Clockwork
+from motherlode.play.tables.clocks.timer_loop import Clockwork
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.movers import Movers, Thinking
 from motherlode.play.tables.store.sync import Hall

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import absence, company
+from motherlode.play.tables import company
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.delayed import Delayed
+from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.playing import Made

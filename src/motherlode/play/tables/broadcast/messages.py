@@ -14,7 +14,7 @@ from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sh
 from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.broadcast import chat_delivery
-from motherlode.play.tables.clocks import NO_CLOCK, clock_of, is_clock_shown
+from motherlode.play.tables.clocks.deadlines import NO_CLOCK, clock_of, is_clock_shown
 from motherlode.play.tables.differences import differences
 from motherlode.play.tables.live import Listener, Live, Watcher
 from motherlode.play.tables.looking import Look, Move, offer_of, perspective_of

@@ -8,7 +8,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
 from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks import plan
+from motherlode.play.tables.clocks.deadlines import plan
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.reactions import standing_orders

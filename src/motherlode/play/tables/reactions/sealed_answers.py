@@ -12,7 +12,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables import playing
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks import plan, still_in
+from motherlode.play.tables.clocks.deadlines import plan, still_in
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import offer_of
 from motherlode.play.tables.playing import Made, answered, present

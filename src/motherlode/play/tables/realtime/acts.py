@@ -10,7 +10,7 @@ from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import playing
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks import Plan
+from motherlode.play.tables.clocks.deadlines import Plan
 from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of

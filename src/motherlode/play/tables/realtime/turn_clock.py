@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
+from motherlode.play.tables.clocks.presence import Pace
 from motherlode.play.tables.looking import Look, Move
-from motherlode.play.tables.presence import Pace
 from motherlode.play.tables.sheet import Stored, Timed, people, with_seat, with_sheet
 
 __all__ = [

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
-from motherlode.play.tables import absence
-from motherlode.play.tables.clocks import ABSENT, LEASE, MOVER, forgiven, plan
+from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, plan
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.movers import Movers
 from motherlode.play.tables.reactions.races import begun_again

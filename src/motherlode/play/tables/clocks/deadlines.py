@@ -12,15 +12,15 @@ from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import spans
+from motherlode.play.tables.clocks import shared_time
+from motherlode.play.tables.clocks.presence import Do, Presence, Step
+from motherlode.play.tables.clocks.shared_time import DECISION
 from motherlode.play.tables.looking import ANY_DECISION, Look
-from motherlode.play.tables.presence import Do, Presence, Step
 from motherlode.play.tables.reactions.races import gone_on_for
 from motherlode.play.tables.reactions.sealed import due
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
-from motherlode.play.tables.spans import DECISION
 
 __all__ = [
     "LEASE",
@@ -83,7 +83,7 @@ def plan(stored: Stored, look: Look, now: float) -> Plan:
     sealed = stored.window.answers if stored.window is not None else {}
     for seat in look.actors:
         if sheet.seats[seat].bot:
-            bot = "" if spans.is_over_for_all(stored, now) else sheet.seats[seat].bot
+            bot = "" if shared_time.is_over_for_all(stored, now) else sheet.seats[seat].bot
             movers.append(Mover(seat, bot))
             continue
         step = _step(stored, presence, look, seat, now)
@@ -123,7 +123,7 @@ def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
 
 def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
     """What becomes of one seat's decision."""
-    until = spans.deadline(stored)
+    until = shared_time.deadline(stored)
     if until is not None and not presence.away[seat]:
         step = _step_in_span(stored, presence, seat, until, now)
     elif not stored.has_time and not presence.away[seat]:
@@ -149,7 +149,7 @@ def _step_alone(stored: Stored, presence: Presence, look: Look, seat: int, now: 
 
 def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
     """What becomes of a decision that shares its time with others. [DB-TRADE-07]"""
-    if spans.is_used_up(stored):  # what is left of it is decided at once
+    if shared_time.is_used_up(stored):  # what is left of it is decided at once
         return Step(Do.DEFAULT, seat)
     if now < until:
         return Step(Do.WAIT, seat, until)
@@ -189,14 +189,14 @@ def forgiven(stored: Stored, now: float) -> Stored:
     moved = replace(presence, asked_at=presence.asked_at + late)
     if moved.paused_at is not None:
         moved = replace(moved, paused_at=moved.paused_at + late)
-    return replace(spans.delayed(stored, late), timers=timers, asked=asked, presence=moved)
+    return replace(shared_time.delayed(stored, late), timers=timers, asked=asked, presence=moved)
 
 
 def is_clock_shown(stored: Stored) -> bool:
     """Whether anybody sees a time run."""
     if stored.has_time or stored.timed is not None or WINDOW in stored.timers:
         return True
-    return spans.deadline(stored) is not None
+    return shared_time.deadline(stored) is not None
 
 
 def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:
@@ -211,7 +211,7 @@ def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> 
     if until is None:
         # Where several are asked, even whoever composes would learn from her own clock that another has answered.
         own = seats if len(look.awaited()) == 1 else ()
-        until = spans.public_until(stored, stored.timers.get(DECISION), own)
+        until = shared_time.public_until(stored, stored.timers.get(DECISION), own)
     return Clock(seat, until, _left(stored, seats))
 
 

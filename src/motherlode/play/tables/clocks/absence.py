@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.messages.parts import Guest
-from motherlode.play.tables.clocks import ABSENT, Plan, plan, still_in
+from motherlode.play.tables.clocks.deadlines import ABSENT, Plan, plan, still_in
+from motherlode.play.tables.clocks.presence import Refused
 from motherlode.play.tables.looking import Look
 from motherlode.play.tables.playing import present
-from motherlode.play.tables.presence import Refused
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Stored, own_seat, seats_of, with_seat
 
