@@ -12,7 +12,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import SaidRow, TableRow
 from motherlode.play.tables import sheet
 from motherlode.play.tables.looking import Look, Move, perspective_of
-from motherlode.play.tables.playing import Made
+from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Stored
 

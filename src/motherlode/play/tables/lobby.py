@@ -15,7 +15,7 @@ from motherlode.play.tables import gathering, sheet
 from motherlode.play.tables.clocks.deadlines import plan, stand_in
 from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of

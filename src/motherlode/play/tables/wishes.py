@@ -12,15 +12,17 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import company, gathering, plans, playing, sheet
+from motherlode.play.tables import company, gathering, sheet
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence, shared_time
 from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.moves import make_move, plans
+from motherlode.play.tables.moves.autoplay import Movers
+from motherlode.play.tables.moves.resigning import leaving, may_leave
+from motherlode.play.tables.moves.undo import TakingBack
 from motherlode.play.tables.reactions.order_requests import Ordering
 from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
@@ -29,7 +31,6 @@ from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store.sync import Hall
-from motherlode.play.tables.taking_back import TakingBack
 
 __all__ = ["Wishes"]
 
@@ -155,7 +156,7 @@ class Wishes:
         if shared_time.is_over(live.stored, live.arrived):
             raise Refusal("stale")
         old = look_at(live)
-        number = playing.number_of(old, wish.seat, wish.action)
+        number = make_move.number_of(old, wish.seat, wish.action)
         if self._is_sealed(live, old) and old.is_offered(wish.seat, number):
             await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
             self.movers.wake(live)
@@ -222,14 +223,14 @@ class Wishes:
         """Those whom no person plays with any more leave with her. [DG-NET-27]"""
         old, number = look_at(live), live.row.move + 1
         messages.prepare(live, old)
-        made = playing.make_move(live.stored, old, number, move, self.hall.now())
+        made = make_move.make_move(live.stored, old, number, move, self.hall.now())
         await self.hall.make(live, made)
 
     async def _move(
         self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
     ) -> None:
         messages.prepare(live, old)
-        made = playing.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
+        made = make_move.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
         accepted = messages.encode(said.Accepted(live.code, wish, made.move.number))
         await self.hall.make(live, made, wish_of(move[0], wish), ((listener,), accepted))
         if made.plan.movers or live.stored.window is not None:

@@ -12,7 +12,7 @@ from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import Clockwork
 from motherlode.play.tables.lobby import Lobby
-from motherlode.play.tables.movers import Movers, Thinking
+from motherlode.play.tables.moves.autoplay import Movers, Thinking
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.tables.wishes import Wishes
 from motherlode.play.web.limits import Limits

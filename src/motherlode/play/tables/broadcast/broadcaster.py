@@ -13,7 +13,7 @@ from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.looking import Look, Move, perspective_of
-from motherlode.play.tables.playing import Made
+from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked_all
 from motherlode.play.tables.refusals import Refusal

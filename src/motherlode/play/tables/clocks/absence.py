@@ -7,7 +7,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.tables.clocks.deadlines import ABSENT, Plan, plan, still_in
 from motherlode.play.tables.clocks.presence import Refused
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.playing import present
+from motherlode.play.tables.moves.make_move import present
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import PLAYING, Stored, own_seat, seats_of, with_seat
 

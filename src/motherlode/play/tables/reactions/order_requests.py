@@ -10,7 +10,7 @@ from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import plan
 from motherlode.play.tables.live import Listener, Live, look_at
-from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.reactions import standing_orders
 from motherlode.play.tables.refusals import Refusal
 from motherlode.play.tables.sheet import Early

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables import playing
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import plan, still_in
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import offer_of
-from motherlode.play.tables.playing import Made, answered, present
+from motherlode.play.tables.moves import make_move
+from motherlode.play.tables.moves.make_move import Made, answered, present
 from motherlode.play.tables.reactions.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.reactions.sealed import due, sealed
 from motherlode.play.tables.reactions.standing_orders import WINDOW
@@ -105,7 +105,7 @@ class Opening:
         old, stored = look_at(live), _noted(live, seat, answer, now)
         messages.prepare(live, old)
         move = (seat, answer.action, by)
-        made = playing.make_move(stored, old, live.row.move + 1, move, now)
+        made = make_move.make_move(stored, old, live.row.move + 1, move, now)
         await self.make(live, made, seat, answer.wish)
 
     async def make(self, live: Live, made: Made, seat: int, waited: str) -> None:

@@ -8,12 +8,12 @@ from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import playing
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import Plan
-from motherlode.play.tables.leaving import leaving, may_leave
 from motherlode.play.tables.live import Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
+from motherlode.play.tables.moves import make_move
+from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.realtime.measurements import Measured, encode, lay_down
@@ -79,7 +79,7 @@ class Acting:
         try:
             lay_down(old.position, act.script)
             move = (act.seat, act.action, act.by)
-            made = playing.make_move(live.stored, old, number, move, now)
+            made = make_move.make_move(live.stored, old, number, move, now)
         except BaseException:
             live.rest()  # what was scripted is not to wait for another act
             raise

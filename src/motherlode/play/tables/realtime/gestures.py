@@ -12,10 +12,11 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, HandMoved, Pause
-from motherlode.play.tables import playing, sheet
+from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.live import Listener, Live, look_at, wish_of
 from motherlode.play.tables.looking import Look, offer_of
+from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Open, Pending, tell_hand
 from motherlode.play.tables.realtime.table_loop import PERSON, Conductor, player_of
@@ -78,7 +79,7 @@ class Gesturing:
 
     def _check_act(self, live: Live, look: Look, seat: int, action: int | str) -> int:
         """The number of an act that may begin now; refused while the hand is busy. [DG-NET-25]"""
-        number, position = playing.number_of(look, seat, action), look.position
+        number, position = make_move.number_of(look, seat, action), look.position
         if not 0 <= number < position.game.action_count:
             rule = position.game.unknown_action
             raise Refusal("illegal", position.game.sentence(rule), rule)

@@ -14,11 +14,11 @@ from typing import Protocol
 from motherlode.kernel.live import Moment
 from motherlode.play.messages.hands import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import stand_in
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look, offer_of
+from motherlode.play.tables.moves.bot_question import question_of
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.acts import Acting
 from motherlode.play.tables.realtime.hand import Pending, tell_hand

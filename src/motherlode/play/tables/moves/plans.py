@@ -17,7 +17,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import Choice, PlanPlayed, PlanStep, PlayPlan, Stopped
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.playing import Made, make_move, number_of
+from motherlode.play.tables.moves.make_move import Made, make_move, number_of
 from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.refusals import Refusal

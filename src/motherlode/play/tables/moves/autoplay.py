@@ -9,12 +9,12 @@ import logging
 import random
 
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import playing
-from motherlode.play.tables.asking import question_of
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import Mover, plan, still_in
 from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.playing import present
+from motherlode.play.tables.moves import make_move
+from motherlode.play.tables.moves.bot_question import question_of
+from motherlode.play.tables.moves.make_move import present
 from motherlode.play.tables.reactions.races import bot_answers_at
 from motherlode.play.tables.reactions.sealed_answers import Opening
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for
@@ -146,7 +146,9 @@ class Movers:
             answer = Sealed(number, by, at, is_late=mover.is_late)
             await self.opening.seal(live, mover.seat, answer)
             return
-        is_counted = not stored.asked or stored.asked[mover.seat] != playing.SPENT  # once in a turn
+        is_counted = (
+            not stored.asked or stored.asked[mover.seat] != make_move.SPENT
+        )  # once in a turn
         if mover.is_late and stored.presence is not None and is_counted:
             late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
             stored = present(stored, late)
@@ -154,7 +156,7 @@ class Movers:
         early = stored.early.get(mover.seat)
         move = (mover.seat, number, _by(live, mover))
         messages.prepare(live, old)
-        made = playing.make_move(stored, old, live.row.move + 1, move, now)
+        made = make_move.make_move(stored, old, live.row.move + 1, move, now)
         await self.opening.make(live, made, mover.seat, early.wish if early else "")
 
     @staticmethod

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import undo
 from motherlode.play.tables.clocks.deadlines import plan
 from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.looking import Look
-from motherlode.play.tables.movers import Movers
+from motherlode.play.tables.moves import undo_rules
+from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.sheet import Stored, own_seat, people, with_sheet
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.sync import Hall
@@ -29,22 +29,22 @@ class TakingBack:
     async def ask(self, listener: Listener, live: Live, wish: said.AskUndo) -> None:
         """Ask the others, if the decision can be taken back at all."""
         now = look_at(live).position
-        undo.check_game(now.game)
+        undo_rules.check_game(now.game)
         own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         rows = history.counted(await self.hall.storage.log(live.code))
-        move = undo.last_decision(rows, people(live.stored.sheet), wish.seat)
-        stored = undo.ask(live.stored, listener.guest, wish.seat, move)
+        move = undo_rules.last_decision(rows, people(live.stored.sheet), wish.seat)
+        stored = undo_rules.ask(live.stored, listener.guest, wish.seat, move)
         before = await asyncio.to_thread(history.position_at, stored, rows[:move])
-        await asyncio.to_thread(undo.check_hidden, before, now, rows[move:])
+        await asyncio.to_thread(undo_rules.check_hidden, before, now, rows[move:])
         await self._go_on(live, stored)
 
     async def answer(self, listener: Listener, live: Live, wish: said.AnswerUndo) -> None:
         """Somebody agrees, or does not."""
-        stored = undo.agree(live.stored, listener.guest, wish.seat, is_agreed=wish.is_agreed)
+        stored = undo_rules.agree(live.stored, listener.guest, wish.seat, is_agreed=wish.is_agreed)
         await self._go_on(live, stored)
 
     async def _go_on(self, live: Live, stored: Stored) -> None:
-        if undo.is_agreed(stored):
+        if undo_rules.is_agreed(stored):
             await self._take_back(live, stored)
         else:
             await self.hall.change_sheet(live, stored)
