@@ -15,8 +15,8 @@ from motherlode.play.tables.clocks.timer_loop import Clockwork
 from motherlode.play.tables.differences import apply
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Movers
+from motherlode.play.tables.requests.table_requests import Wishes
 from motherlode.play.tables.store.sync import Hall
-from motherlode.play.tables.wishes import Wishes
 from motherlode.play.thinking.worker import answer
 
 NUMBERS = itertools.count()

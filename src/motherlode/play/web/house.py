@@ -13,8 +13,8 @@ from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import Clockwork
 from motherlode.play.tables.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Movers, Thinking
+from motherlode.play.tables.requests.table_requests import Wishes
 from motherlode.play.tables.store.sync import Hall
-from motherlode.play.tables.wishes import Wishes
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.socket import Door
 
