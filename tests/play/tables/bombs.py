@@ -1,6 +1,6 @@
 """A table of Gold Digger at which a bomb is about to be thrown, and the people round it."""
 
-from motherlode.play.tables.looking import Look
+from motherlode.play.tables.state.position_view import Look
 from tests.play.tables.people import position_of, seated
 
 SHIELD, SPY = ["shield"], ["spy"]  # one card each, and the same back

@@ -3,7 +3,7 @@
 import itertools
 
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.people import Person, Place, seated
 
 IDS = itertools.count()

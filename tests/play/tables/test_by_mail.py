@@ -2,9 +2,9 @@
 
 import pytest
 
-from motherlode.play.tables.live import look_at
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves.resigning import leaving
+from motherlode.play.tables.state.open_table import look_at
+from motherlode.play.tables.state.position_view import Look
 from tests.marks import rule
 from tests.play.tables.people import position_of, seated
 

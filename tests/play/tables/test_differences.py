@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.play.tables.differences import apply, differences
+from motherlode.play.tables.state.view_changes import apply, differences
 
 LEAVES = st.none() | st.booleans() | st.integers(2, 5) | st.sampled_from(["", "gold", "die"])
 TREES = st.recursive(

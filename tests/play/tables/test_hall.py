@@ -5,7 +5,7 @@ import gc
 import sys
 
 from motherlode.play.storage.protocol import Unavailable
-from motherlode.play.tables.live import Live, look_at
+from motherlode.play.tables.state.open_table import Live, look_at
 from tests.play.tables.people import Place, refusal, seated
 from tests.play.tables.test_playing import asked, play_out
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.play.tables.sheet import with_sheet
+from motherlode.play.tables.state.table_state import with_sheet
 from tests.marks import rule
 from tests.play.tables.digging import Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal

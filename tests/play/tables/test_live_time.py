@@ -4,10 +4,10 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.messages.parts import Seat, Settings, Sheet
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.realtime.turn_clock import begin_table
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import Stored
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, with_bots
 from tests.play.tables.people import refusal

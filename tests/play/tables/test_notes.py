@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables.looking import Move, offer_of
+from motherlode.play.tables.state.position_view import Move, offer_of
 from motherlode.play.tables.store.history import shown
 from tests.play.tables.bombs import arrange, say
 from tests.play.tables.people import seated

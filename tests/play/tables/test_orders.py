@@ -1,6 +1,6 @@
 """Standing orders: given beforehand, kept by the server, known to nobody else."""
 
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.marks import rule
 from tests.play.tables.bombs import (
     SHIELD,

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.live import look_at
 from motherlode.play.tables.reactions.sealed import opened
-from motherlode.play.tables.sheet import with_sheet
+from motherlode.play.tables.state.open_table import look_at
+from motherlode.play.tables.state.table_state import with_sheet
 from tests.marks import rule
 from tests.play.tables.people import position_of
 from tests.play.tables.windows import ARMED, UNARMED, Time, at_the_dig, dig, say, seen

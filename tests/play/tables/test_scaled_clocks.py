@@ -5,7 +5,7 @@ import pytest
 from motherlode.kernel.contract import Decision
 from motherlode.play.tables.clocks.deadlines import clock_of
 from motherlode.play.tables.clocks.presence import read_pace
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.people import Place, position_of
 from tests.play.tables.test_spans import ACTION, MINUTE, announce, at_the_market
 from tests.play.tables.windows import ARMED, at_the_dig, dig, say

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.play.tables.clocks.deadlines import clock_of, plan
-from motherlode.play.tables.live import look_at
-from motherlode.play.tables.looking import Look
+from motherlode.play.tables.state.open_table import look_at
+from motherlode.play.tables.state.position_view import Look
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of, seated
 from tests.play.tables.windows import say

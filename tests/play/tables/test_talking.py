@@ -7,8 +7,8 @@ import pytest
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.storage import SaidRow
-from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import chat
+from motherlode.play.tables.state import table_state
 from motherlode.play.tables.store.replay import file_of, replay_of
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
@@ -298,11 +298,11 @@ async def test_however_much_is_said_to_others_nobody_finds_less_of_what_she_was_
 
 async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_alone(place):
     code, _ = await seated(place, "ann", "bob")
-    kept = msgspec.json.decode(sheet.encode(place.hall.tables[code].stored))
+    kept = msgspec.json.decode(table_state.encode(place.hall.tables[code].stored))
     for name in ("has_chat", "has_whispers"):
         del kept["sheet"]["settings"][name]
     del kept["sheet"]["teams"]
-    read = sheet.decode(msgspec.json.encode(kept)).sheet
+    read = table_state.decode(msgspec.json.encode(kept)).sheet
 
     assert (read.settings.has_chat, read.settings.has_whispers) == (True, False)
     assert read.teams == ()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of
 from tests.play.tables.test_races import go_on, racing, told, until

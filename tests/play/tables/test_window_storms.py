@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from motherlode.play.tables.clocks.deadlines import clock_of
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.people import Place, seated
 from tests.play.tables.windows import Time
 

@@ -6,9 +6,9 @@ import pytest
 
 from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables.live import look_at
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.reactions.sealed import opened
+from motherlode.play.tables.state.open_table import look_at
+from motherlode.play.tables.state.position_view import Look
 from tests.play.tables.people import Place, listen, position_of
 from tests.play.tables.windows import (
     ARMED,

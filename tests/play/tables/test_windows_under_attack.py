@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.bombs import SHIELD, at_the_bomb, close, lives, order, say, until
 from tests.play.tables.people import Place, position_of
 

@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from motherlode.play.tables.differences import apply
+from motherlode.play.tables.state.view_changes import apply
 
 NUMBERS = itertools.count()
 PATIENCE = 20.0

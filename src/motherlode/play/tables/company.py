@@ -3,8 +3,15 @@
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import GATHERING, PLAYING, Stored, seats_of, with_seat, with_sheet
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import (
+    GATHERING,
+    PLAYING,
+    Stored,
+    seats_of,
+    with_seat,
+    with_sheet,
+)
 
 __all__ = [
     "check_watcher",

@@ -19,8 +19,8 @@ from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
 from motherlode.play.tables.clocks.presence import SCALES, read_pace, sit_down
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import (
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import (
     CLOSED,
     GATHERING,
     PLAYING,

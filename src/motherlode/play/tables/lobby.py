@@ -11,14 +11,15 @@ from motherlode.kernel.game import Game
 from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
 from motherlode.play.storage.protocol import Stale, TableRow
-from motherlode.play.tables import gathering, sheet
+from motherlode.play.tables import gathering
 from motherlode.play.tables.clocks.deadlines import plan, stand_in
-from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.realtime.turn_clock import begin_table
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored, seats_of
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, Stored, seats_of
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Lobby", "usual_players"]
@@ -96,7 +97,7 @@ class Lobby:
             try:
                 return await self._opened(stored, is_started=is_started)
             except Stale:
-                stored = sheet.with_sheet(stored, code=new_code())
+                stored = table_state.with_sheet(stored, code=new_code())
 
     async def _opened(self, stored: Stored, *, is_started: bool) -> Live:
         look, has_movers, now = None, False, self.hall.now()
@@ -131,14 +132,14 @@ class Lobby:
     async def mine(self, guest: str) -> tuple[TableCard, ...]:
         """The tables a guest has to do with, those that wait for her first."""
         rows = await self.hall.storage.tables_of(guest, LISTED)
-        cards = [self.card(row, sheet.decode(row.sheet), guest) for row in rows]
+        cards = [self.card(row, table_state.decode(row.sheet), guest) for row in rows]
         return tuple(sorted(cards, key=_urgency))
 
     async def open(self, guest: str) -> tuple[TableCard, ...]:
         """Listed tables that have a free seat or may be watched."""
         found = []
         for row in await self.hall.storage.listed(LISTED):
-            stored = sheet.decode(row.sheet)
+            stored = table_state.decode(row.sheet)
             if guest not in stored.removed and not seats_of(stored.sheet, guest):
                 found.append(self.card(row, stored, guest))
         return tuple(found)
@@ -214,12 +215,14 @@ def _seated(made: Sheet, host: Guest, wish: NewTable) -> Sheet:
     for number, bot in enumerate(wish.bots, start=1):
         if bot is not None:
             gathering.check_bot(game, bot)
-            made = sheet.with_seat(made, number, Seat(name=bot, bot=bot, is_ready=True))
+            made = table_state.with_seat(made, number, Seat(name=bot, bot=bot, is_ready=True))
     free = [number for number, seat in enumerate(made.seats) if not seat.bot]
     if len(wish.names) > len(free):
         raise Refusal("bad_settings")
     for number, name in zip(free, wish.names, strict=False):
-        made = sheet.with_seat(made, number, Seat(host.id, gathering.name_of(name), is_ready=True))
+        made = table_state.with_seat(
+            made, number, Seat(host.id, gathering.name_of(name), is_ready=True)
+        )
     return made
 
 

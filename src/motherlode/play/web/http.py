@@ -9,7 +9,7 @@ from motherlode import __version__
 from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest, Part, TableCard
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.answers import answer, body_of, printed

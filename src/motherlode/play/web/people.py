@@ -21,7 +21,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.storage.rows import folded
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood

@@ -19,7 +19,7 @@ from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
-from motherlode.play.tables.refusals import SENTENCES, Refusal
+from motherlode.play.tables.state.refusals import SENTENCES, Refusal
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 

@@ -11,13 +11,13 @@ from motherlode.play.tables import company
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
-from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked_all
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state.open_table import Listener, Live, Watcher, look_at, wish_of
+from motherlode.play.tables.state.position_view import Look, Move, perspective_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.table_store import Keeping
 

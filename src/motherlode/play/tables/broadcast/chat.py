@@ -13,8 +13,8 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.socket import CALLS, REACTIONS
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.company import check_watcher
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import CLOSED, OVER, Stored, seats_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import CLOSED, OVER, Stored, seats_of
 
 __all__ = ["check_reaction", "hears", "is_of_play", "reaction_of", "said_of", "words_of"]
 

@@ -10,7 +10,7 @@ import msgspec
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.broadcast import chat
-from motherlode.play.tables.live import Live, Watcher
+from motherlode.play.tables.state.open_table import Live, Watcher
 
 __all__ = ["SAID", "heard", "release", "tell_said"]
 

@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.realtime.measurements import repeat
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.state.position_view import Look, Move, offer_of
+from motherlode.play.tables.state.table_state import Stored
 from motherlode.play.tables.store.history import position_at
 
 __all__ = ["Delayed"]

@@ -15,12 +15,12 @@ from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.broadcast import chat_delivery
 from motherlode.play.tables.clocks.deadlines import NO_CLOCK, clock_of, is_clock_shown
-from motherlode.play.tables.differences import differences
-from motherlode.play.tables.live import Listener, Live, Watcher
-from motherlode.play.tables.looking import Look, Move, offer_of, perspective_of
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.open_table import Listener, Live, Watcher
+from motherlode.play.tables.state.position_view import Look, Move, offer_of, perspective_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.view_changes import differences
 
 __all__ = [
     "encode",

@@ -15,8 +15,8 @@ from typing import Protocol
 
 import msgspec
 
-from motherlode.play.tables.live import Live
-from motherlode.play.tables.sheet import GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state.open_table import Live
+from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["LogNotifier", "Notice", "Notices", "Notifier", "WebhookNotifier"]

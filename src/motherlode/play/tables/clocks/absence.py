@@ -6,10 +6,10 @@ from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.messages.parts import Guest
 from motherlode.play.tables.clocks.deadlines import ABSENT, Plan, plan, still_in
 from motherlode.play.tables.clocks.presence import Refused
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves.make_move import present
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Stored, own_seat, seats_of, with_seat
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, Stored, own_seat, seats_of, with_seat
 
 __all__ = ["come_back", "connect", "miss", "step_away"]
 

@@ -15,12 +15,12 @@ from motherlode.play.messages.parts import Clock
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.clocks.presence import Do, Presence, Step
 from motherlode.play.tables.clocks.shared_time import DECISION
-from motherlode.play.tables.looking import ANY_DECISION, Look
 from motherlode.play.tables.reactions.races import gone_on_for
 from motherlode.play.tables.reactions.sealed import due
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
-from motherlode.play.tables.sheet import CLOSED, Stored, people, with_sheet
+from motherlode.play.tables.state.position_view import ANY_DECISION, Look
+from motherlode.play.tables.state.table_state import CLOSED, Stored, people, with_sheet
 
 __all__ = [
     "LEASE",

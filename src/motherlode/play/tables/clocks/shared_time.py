@@ -6,9 +6,9 @@ Nothing is read from a clock here.
 from msgspec.structs import replace
 
 from motherlode.kernel.span import Span
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.reactions.races import is_race_possible
-from motherlode.play.tables.sheet import Composed, Running, Stored
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.table_state import Composed, Running, Stored
 
 __all__ = [
     "DECISION",

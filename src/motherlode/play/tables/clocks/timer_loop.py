@@ -14,12 +14,12 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, plan
-from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import LIVE
-from motherlode.play.tables.sheet import PLAYING
+from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.state.table_state import PLAYING
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Clockwork"]

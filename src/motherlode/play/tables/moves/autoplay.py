@@ -11,7 +11,6 @@ import random
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import Mover, plan, still_in
-from motherlode.play.tables.live import Live, look_at
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.bot_question import question_of
 from motherlode.play.tables.moves.make_move import present
@@ -19,7 +18,8 @@ from motherlode.play.tables.reactions.races import bot_answers_at
 from motherlode.play.tables.reactions.sealed_answers import Opening
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for
 from motherlode.play.tables.realtime.table_loop import Conductor, Thinking
-from motherlode.play.tables.sheet import PLAYING, Sealed
+from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.state.table_state import PLAYING, Sealed
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 

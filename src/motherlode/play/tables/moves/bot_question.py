@@ -1,6 +1,6 @@
 """What is a bot asked at a table?"""
 
-from motherlode.play.tables.live import Live
+from motherlode.play.tables.state.open_table import Live
 from motherlode.play.thinking import Question
 
 __all__ = ["question_of"]

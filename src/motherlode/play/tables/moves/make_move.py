@@ -16,11 +16,11 @@ from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.clocks.deadlines import Plan, plan, still_in
 from motherlode.play.tables.clocks.presence import Presence
-from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as timed_question
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import OVER, Stored, with_seat, with_sheet
+from motherlode.play.tables.state.position_view import Look, Move, offer_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import OVER, Stored, with_seat, with_sheet
 
 __all__ = ["SPENT", "Made", "make_move", "number_of"]
 

@@ -16,12 +16,12 @@ from motherlode.kernel.record import numbers
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import Choice, PlanPlayed, PlanStep, PlayPlan, Stopped
 from motherlode.play.tables.clocks import shared_time
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves.make_move import Made, make_move, number_of
 from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import Stored
 
 __all__ = ["Outcome", "PlannedMoves", "Reached", "answer_of", "encode", "is_sealed", "play_plan"]
 

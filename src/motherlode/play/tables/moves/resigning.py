@@ -1,8 +1,8 @@
 """Who leaves when somebody resigns? Mostly she alone; with the last person, everybody at a table that does not play on."""
 
 from motherlode.kernel.contract import RESIGN
-from motherlode.play.tables.looking import Look
-from motherlode.play.tables.sheet import Stored, people
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.table_state import Stored, people
 
 __all__ = ["PERSON", "TABLE", "leaving", "may_leave"]
 

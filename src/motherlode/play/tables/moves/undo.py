@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.live import Listener, Live, look_at
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves import undo_rules
 from motherlode.play.tables.moves.autoplay import Movers
-from motherlode.play.tables.sheet import Stored, own_seat, people, with_sheet
+from motherlode.play.tables.state.open_table import Listener, Live, look_at
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.table_state import Stored, own_seat, people, with_sheet
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.sync import Hall
 

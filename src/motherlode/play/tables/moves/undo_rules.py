@@ -17,8 +17,8 @@ from motherlode.kernel.position import Entry, Position
 from motherlode.kernel.record import numbers
 from motherlode.play.messages.parts import Guest, UndoRequest
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import Stored, own_seat, people, seats_of, with_sheet
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import Stored, own_seat, people, seats_of, with_sheet
 
 __all__ = ["agree", "ask", "check_game", "check_hidden", "is_agreed", "last_decision"]
 

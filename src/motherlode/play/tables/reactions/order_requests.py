@@ -6,14 +6,14 @@ the table. Nobody else is told, and in no list does the table look changed.
 
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
-from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.live import Listener, Live, look_at
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.reactions import standing_orders
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import Early
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Listener, Live, look_at
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import Early
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Ordering"]
@@ -29,7 +29,7 @@ class Ordering:
 
     async def order(self, listener: Listener, live: Live, wish: SetOrder) -> None:
         """Keep a standing order, and tell it to whoever gave it."""
-        if sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
+        if table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
             raise Refusal("has_resigned")
         look = look_at(live)
         game = look.position.game

@@ -8,8 +8,8 @@ import random
 from msgspec.structs import replace
 
 from motherlode.kernel.race import CLOSE, IN_TIME, LATE, Race
-from motherlode.play.tables.looking import Look
-from motherlode.play.tables.sheet import Sealed, Stored, Window
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.table_state import Sealed, Stored, Window
 
 __all__ = [
     "begun_again",

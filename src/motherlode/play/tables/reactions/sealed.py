@@ -12,10 +12,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.reactions.races import due_in_race, is_race_possible
 from motherlode.play.tables.reactions.standing_orders import has_people
-from motherlode.play.tables.sheet import Sealed, Stored, Window
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.table_state import Sealed, Stored, Window
 
 __all__ = ["due", "is_open", "opened", "sealed", "waiting_answer"]
 

@@ -12,15 +12,15 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import plan, still_in
-from motherlode.play.tables.live import Listener, Live, look_at, wish_of
-from motherlode.play.tables.looking import offer_of
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.make_move import Made, answered, present
 from motherlode.play.tables.reactions.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.reactions.sealed import due, sealed
 from motherlode.play.tables.reactions.standing_orders import WINDOW
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Sealed, Stored
+from motherlode.play.tables.state.open_table import Listener, Live, look_at, wish_of
+from motherlode.play.tables.state.position_view import offer_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, Sealed, Stored
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Opening"]

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.contract import Decision, Window
 from motherlode.kernel.game import Game
-from motherlode.play.tables.looking import Look
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import Early, Stored
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import Early, Stored
 
 __all__ = [
     "WINDOW",

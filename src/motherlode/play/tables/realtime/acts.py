@@ -10,15 +10,15 @@ from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import Plan
-from motherlode.play.tables.live import Live, look_at, wish_of
-from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Lines, Open, Pending, tell_hand
 from motherlode.play.tables.realtime.measurements import Measured, encode, lay_down
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Timed
+from motherlode.play.tables.state.open_table import Live, look_at, wish_of
+from motherlode.play.tables.state.position_view import Look, offer_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, Timed
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.sync import Hall
 

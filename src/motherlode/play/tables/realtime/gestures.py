@@ -12,15 +12,15 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, HandMoved, Pause
-from motherlode.play.tables import sheet
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.live import Listener, Live, look_at, wish_of
-from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Open, Pending, tell_hand
 from motherlode.play.tables.realtime.table_loop import PERSON, Conductor, player_of
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Listener, Live, look_at, wish_of
+from motherlode.play.tables.state.position_view import Look, offer_of
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = ["Gesturing"]
 
@@ -36,7 +36,7 @@ class Gesturing:
 
     async def gesture(self, listener: Listener, live: Live, wish: Gesture) -> None:
         """A hand closes, moves, opens or is lost."""
-        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if live.stored.timed is None:
             raise Refusal("not_measured")
         if seat.has_left:
@@ -222,7 +222,7 @@ class Gesturing:
 
     async def come_back(self, listener: Listener, live: Live, wish: said.Return) -> bool:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
-        if sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
+        if table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
             raise Refusal("has_resigned")
         turn, moment = live.stored.timed, turn_clock.moment_of(look_at(live))
         if turn is None or moment.stage != "running" or moment.seat != wish.seat:
@@ -241,12 +241,12 @@ class Gesturing:
 
     async def pause(self, listener: Listener, live: Live, wish: Pause) -> None:
         """She wants a pause between turns, or wants to go on; that ends it for all. [DG-NET-17]"""
-        own = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        own = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if live.stored.timed is None:
             raise Refusal("not_measured")
         if own.has_left:
             raise Refusal("has_resigned")
         wanted = {*live.stored.sheet.pausing, wish.seat} if wish.is_wanted else set()
-        after = sheet.with_sheet(live.stored, pausing=tuple(sorted(wanted)))
+        after = table_state.with_sheet(live.stored, pausing=tuple(sorted(wanted)))
         await self.conductor.hall.change_sheet(live, after)
         self.conductor.ring(live)

@@ -13,7 +13,7 @@ import msgspec
 from motherlode.kernel.live import Hold, Sample
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.messages.parts import Offer
-from motherlode.play.tables.live import Listener, Live
+from motherlode.play.tables.state.open_table import Listener, Live
 
 __all__ = ["Hand", "Lines", "Open", "Pending", "tell_hand"]
 

@@ -16,13 +16,13 @@ from motherlode.play.messages.hands import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import stand_in
-from motherlode.play.tables.live import Listener, Live, look_at
-from motherlode.play.tables.looking import Look, offer_of
 from motherlode.play.tables.moves.bot_question import question_of
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.acts import Acting
 from motherlode.play.tables.realtime.hand import Pending, tell_hand
-from motherlode.play.tables.sheet import PLAYING, Stored, Timed
+from motherlode.play.tables.state.open_table import Listener, Live, look_at
+from motherlode.play.tables.state.position_view import Look, offer_of
+from motherlode.play.tables.state.table_state import PLAYING, Stored, Timed
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables.clocks.presence import Pace
-from motherlode.play.tables.looking import Look, Move
-from motherlode.play.tables.sheet import Stored, Timed, people, with_seat, with_sheet
+from motherlode.play.tables.state.position_view import Look, Move
+from motherlode.play.tables.state.table_state import Stored, Timed, people, with_seat, with_sheet
 
 __all__ = [
     "LIVE",

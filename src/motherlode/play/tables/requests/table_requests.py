@@ -12,13 +12,11 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import company, gathering, sheet
+from motherlode.play.tables import company, gathering
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence, shared_time
 from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.live import Listener, Live, Watcher, look_at, wish_of
 from motherlode.play.tables.lobby import Lobby
-from motherlode.play.tables.looking import Look
 from motherlode.play.tables.moves import make_move, plans
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.moves.resigning import leaving, may_leave
@@ -28,8 +26,11 @@ from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
 from motherlode.play.tables.realtime.gestures import Gesturing
 from motherlode.play.tables.realtime.turn_clock import begin_table
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Listener, Live, Watcher, look_at, wish_of
+from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, Stored
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Wishes"]
@@ -143,7 +144,7 @@ class Wishes:
     # The hot path
 
     async def _play(self, listener: Listener, live: Live, wish: said.Play) -> None:
-        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if await self._is_done(listener, live, wish):
             return
         if seat.has_left:
@@ -168,7 +169,7 @@ class Wishes:
 
     async def _play_plan(self, listener: Listener, live: Live, wish: PlayPlan) -> None:
         """Several actions of a seat, stored together as far as they can be foreseen."""
-        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if await self._is_done(listener, live, wish):
             return
         if seat.has_left:
@@ -195,7 +196,7 @@ class Wishes:
 
     async def _go_on(self, listener: Listener, live: Live, wish: said.GoOn) -> None:
         """Whoever announced something waits no longer for answers."""
-        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if seat.has_left:
             raise Refusal("has_resigned")
         if wish.move != live.row.move:
@@ -205,7 +206,7 @@ class Wishes:
         self.movers.wake(live)
 
     async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
-        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
         if await self._is_done(listener, live, wish):
             return
         if seat.has_left:
@@ -297,7 +298,7 @@ class Wishes:
 
     async def _watch(self, listener: Listener, live: Live, wish: said.Watch) -> None:
         company.check_watcher(live.stored, listener.guest)
-        seats = sheet.seats_of(live.stored.sheet, listener.guest.id)
+        seats = table_state.seats_of(live.stored.sheet, listener.guest.id)
         watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
         live.touched = self.hall.now()
         await self.hall.connected(live, listener, is_connected=True)
@@ -364,10 +365,10 @@ class Wishes:
     async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
         company.check_watcher(live.stored, listener.guest)
         if live.stored.sheet.rematch is None:
-            if not sheet.seats_of(live.stored.sheet, listener.guest.id):
+            if not table_state.seats_of(live.stored.sheet, listener.guest.id):
                 raise Refusal("no_seat")
             code = await self.lobby.rematch(live, listener.guest)
-            after = sheet.with_sheet(live.stored, rematch=code)
+            after = table_state.with_sheet(live.stored, rematch=code)
             await self.hall.change_sheet(live, after)
         else:
             messages.tell_sheet(live)

@@ -9,9 +9,9 @@ from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Line
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.looking import Move, offer_of
 from motherlode.play.tables.realtime.measurements import repeat
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.state.position_view import Move, offer_of
+from motherlode.play.tables.state.table_state import Stored
 
 __all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]
 

@@ -8,9 +8,9 @@ from motherlode.play.messages.http import Replay
 from motherlode.play.messages.parts import Guest, Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables import company
-from motherlode.play.tables.differences import Difference, differences
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import OVER, Stored
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import OVER, Stored
+from motherlode.play.tables.state.view_changes import Difference, differences
 from motherlode.play.tables.store import history, replay_file
 from motherlode.play.tables.store.sync import Hall
 

@@ -30,7 +30,7 @@ from motherlode.play.tables.realtime.measurements import (
     repeat,
     repeat_measured,
 )
-from motherlode.play.tables.sheet import Stored
+from motherlode.play.tables.state.table_state import Stored
 
 __all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "story", "verify", "write"]
 

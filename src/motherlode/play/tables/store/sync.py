@@ -8,14 +8,14 @@ import logging
 from collections.abc import AsyncGenerator
 
 from motherlode.play.storage.protocol import LogRow, SaidRow, Unavailable
-from motherlode.play.tables import sheet as sheets
 from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.broadcaster import Showing
-from motherlode.play.tables.live import Live, look_at
-from motherlode.play.tables.looking import Look, Move, offer_of
 from motherlode.play.tables.realtime.measurements import repeat
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import GATHERING, Stored
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.state.position_view import Look, Move, offer_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import GATHERING, Stored
 
 __all__ = ["Hall"]
 
@@ -45,7 +45,7 @@ class Hall(Showing):
         if row is None or row.version <= live.row.version:
             return
         before, known = live.stored, live.row.move + live.stored.shift
-        after = sheets.decode(row.sheet)
+        after = table_state.decode(row.sheet)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
         lines = [one for one in await self.storage.log(live.code, known) if one.line <= told]
         if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):

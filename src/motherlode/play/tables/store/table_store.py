@@ -9,11 +9,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from motherlode.play.storage.protocol import Change, LogRow, Storage, TableRow, TimerRow
-from motherlode.play.tables import sheet as sheets
-from motherlode.play.tables.live import Live
-from motherlode.play.tables.looking import Look, Move
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Stored
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import Live
+from motherlode.play.tables.state.position_view import Look, Move
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, Stored
 
 __all__ = ["Keeping"]
 
@@ -137,7 +137,7 @@ class Keeping:
             sheet.settings.game,
             sheet.phase,
             sheet.settings.is_listed,
-            row.sheet if stored is live.stored and row.version else sheets.encode(stored),
+            row.sheet if stored is live.stored and row.version else table_state.encode(stored),
             row.record if look is None else look.position.record,
             row.changed_at if is_quiet else self.now(),
         )
@@ -166,7 +166,9 @@ def _nobody_connected(stored: Stored) -> Stored:
     seats = stored.sheet.seats
     if not any(seat.is_connected for seat in seats):
         return stored
-    return sheets.with_sheet(stored, seats=tuple(replace(one, is_connected=False) for one in seats))
+    return table_state.with_sheet(
+        stored, seats=tuple(replace(one, is_connected=False) for one in seats)
+    )
 
 
 def _timer_rows(code: str, stored: Stored) -> tuple[TimerRow, ...]:
@@ -177,6 +179,6 @@ def _members(stored: Stored, before: Stored | None) -> tuple[str, ...] | None:
     """Who finds the table among hers, if that has changed."""
     if before is not None and before.sheet is stored.sheet:
         return None
-    members = sheets.members_of(stored.sheet)
-    is_same = before is not None and members == sheets.members_of(before.sheet)
+    members = table_state.members_of(stored.sheet)
+    is_same = before is not None and members == table_state.members_of(before.sheet)
     return None if is_same else members

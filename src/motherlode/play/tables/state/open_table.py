@@ -10,11 +10,11 @@ from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import SaidRow, TableRow
-from motherlode.play.tables import sheet
-from motherlode.play.tables.looking import Look, Move, perspective_of
 from motherlode.play.tables.moves.make_move import Made
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.sheet import PLAYING, Stored
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.position_view import Look, Move, perspective_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, Stored
 
 if TYPE_CHECKING:
     from msgspec import Raw
@@ -102,7 +102,7 @@ class Live:
         """Believe the row and nothing that was worked out before."""
         self.row = row
         self.asked_since = {}
-        self.stored = sheet.decode(row.sheet) if stored is None else stored
+        self.stored = table_state.decode(row.sheet) if stored is None else stored
         self.drop()
 
     def drop(self) -> None:
@@ -140,7 +140,7 @@ class Live:
 
     def refresh(self, watcher: Watcher) -> None:
         """Note anew which seats a watcher holds and whose view she gets."""
-        watcher.seats = sheet.seats_of(self.stored.sheet, watcher.listener.guest.id)
+        watcher.seats = table_state.seats_of(self.stored.sheet, watcher.listener.guest.id)
         watcher.is_delayed = self.is_delayed_for(watcher.seats)
         if self.look is not None:
             watcher.perspective = perspective_of(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from motherlode.kernel.switches import Value
 from motherlode.play.messages.parts import Seat, Sheet
 from motherlode.play.tables.clocks.presence import Presence
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = [
     "CLOSED",
