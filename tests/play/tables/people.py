@@ -12,7 +12,7 @@ from motherlode.play.messages.parts import Guest, Settings
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage import storage_for
 from motherlode.play.tables.clocks.timer_loop import Clockwork
-from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.requests.table_requests import Wishes
 from motherlode.play.tables.state.view_changes import apply

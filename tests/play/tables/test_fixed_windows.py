@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
-from motherlode.play.tables import lobby
+from motherlode.play.tables.lobby import lobby
 from tests.marks import rule
 from tests.play.tables.bombs import (
     SHIELD,

@@ -7,8 +7,8 @@ import pytest
 from msgspec.json import decode
 
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables import lobby
 from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.lobby import lobby
 from motherlode.play.tables.realtime import turn_clock
 from tests.marks import rule
 from tests.play.tables import digging as hands

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables import lobby
+from motherlode.play.tables.lobby import lobby
 from tests.play.tables.people import Place, refusal, seated
 
 LAMPLIGHT = game("lamplight")

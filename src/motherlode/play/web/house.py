@@ -11,7 +11,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import Clockwork
-from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Movers, Thinking
 from motherlode.play.tables.requests.table_requests import Wishes
 from motherlode.play.tables.store.sync import Hall

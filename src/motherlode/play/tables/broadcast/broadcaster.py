@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import company
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked_all
@@ -177,7 +177,7 @@ class Showing(Keeping):
         """Whoever may not look at a table any more is told so, and nothing else."""
         for listener in list(live.watchers):
             try:
-                company.check_watcher(live.stored, listener.guest)
+                hosting.check_watcher(live.stored, listener.guest)
             except Refusal as refusal:
                 del live.watchers[listener]
                 messages.tell_refusal(listener, refusal, live.code)

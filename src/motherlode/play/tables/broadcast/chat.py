@@ -12,7 +12,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.socket import CALLS, REACTIONS
 from motherlode.play.storage.protocol import SaidRow
-from motherlode.play.tables.company import check_watcher
+from motherlode.play.tables.lobby.hosting import check_watcher
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, OVER, Stored, seats_of
 

@@ -12,11 +12,11 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
-from motherlode.play.tables import company, gathering
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence, shared_time
 from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.lobby import Lobby
+from motherlode.play.tables.lobby import hosting, seating
+from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves import make_move, plans
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.moves.resigning import leaving, may_leave
@@ -49,13 +49,13 @@ EXPECTED: dict[type, str] = {
     said.Rematch: OVER,
 }
 BEFORE_START: dict[type, Callable[..., Stored]] = {
-    said.Sit: gathering.sit,
-    said.Stand: gathering.stand,
-    said.Ready: gathering.ready,
-    said.Configure: gathering.configure,
-    said.SeatBot: gathering.seat_bot,
-    said.SeatFriend: gathering.seat_friend,
-    said.Clear: gathering.clear,
+    said.Sit: seating.sit,
+    said.Stand: seating.stand,
+    said.Ready: seating.ready,
+    said.Configure: seating.configure,
+    said.SeatBot: seating.seat_bot,
+    said.SeatFriend: seating.seat_friend,
+    said.Clear: seating.clear,
 }
 
 
@@ -272,7 +272,7 @@ class Wishes:
     # Before the start
 
     async def _before_start(self, listener: Listener, live: Live, wish: Any) -> None:
-        company.check_watcher(live.stored, listener.guest)
+        hosting.check_watcher(live.stored, listener.guest)
         after = BEFORE_START[type(wish)](live.stored, listener.guest, wish)
         if type(wish) is said.Sit and listener in live.watchers:
             after = absence.connect(
@@ -281,7 +281,7 @@ class Wishes:
         await self.hall.change_sheet(live, after)
 
     async def _start(self, listener: Listener, live: Live, wish: said.Start) -> None:
-        stored, position = gathering.start(live.stored, listener.guest, self.hall.now())
+        stored, position = seating.start(live.stored, listener.guest, self.hall.now())
         await self.begin(live, stored, position)
 
     async def begin(self, live: Live, stored: Stored, position: Any) -> None:
@@ -297,7 +297,7 @@ class Wishes:
     # Looking
 
     async def _watch(self, listener: Listener, live: Live, wish: said.Watch) -> None:
-        company.check_watcher(live.stored, listener.guest)
+        hosting.check_watcher(live.stored, listener.guest)
         seats = table_state.seats_of(live.stored.sheet, listener.guest.id)
         watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
         live.touched = self.hall.now()
@@ -354,16 +354,16 @@ class Wishes:
         await self.hall.say(live, row)
 
     async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:
-        after = company.silence(live.stored, listener.guest, wish.guest, is_silent=wish.is_silent)
+        after = hosting.silence(live.stored, listener.guest, wish.guest, is_silent=wish.is_silent)
         await self.hall.change_sheet(live, after)
 
     async def _remove(self, listener: Listener, live: Live, wish: said.Remove) -> None:
-        after = company.remove(live.stored, listener.guest, wish.guest)
+        after = hosting.remove(live.stored, listener.guest, wish.guest)
         await self.hall.change_sheet(live, after)
         self.hall.turn_away(live)
 
     async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
-        company.check_watcher(live.stored, listener.guest)
+        hosting.check_watcher(live.stored, listener.guest)
         if live.stored.sheet.rematch is None:
             if not table_state.seats_of(live.stored.sheet, listener.guest.id):
                 raise Refusal("no_seat")

@@ -7,7 +7,7 @@ from motherlode.kernel.contract import REFEREE
 from motherlode.play.messages.http import Replay
 from motherlode.play.messages.parts import Guest, Line
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables import company
+from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, Stored
 from motherlode.play.tables.state.view_changes import Difference, differences
@@ -39,7 +39,7 @@ async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[Stored,
     live = await hall.find(code)
     if live.row.phase != OVER:
         raise Refusal("not_over")
-    company.check_watcher(live.stored, guest or Guest("", ""))
+    hosting.check_watcher(live.stored, guest or Guest("", ""))
     return live.stored, history.counted(await hall.storage.log(code))
 
 

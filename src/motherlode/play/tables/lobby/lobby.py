@@ -11,8 +11,8 @@ from motherlode.kernel.game import Game
 from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
 from motherlode.play.storage.protocol import Stale, TableRow
-from motherlode.play.tables import gathering
 from motherlode.play.tables.clocks.deadlines import plan, stand_in
+from motherlode.play.tables.lobby import seating
 from motherlode.play.tables.moves.autoplay import Movers
 from motherlode.play.tables.realtime.turn_clock import begin_table
 from motherlode.play.tables.state import table_state
@@ -51,7 +51,7 @@ class Lobby:
 
     async def create(self, guest: Guest, wish: NewTable) -> TableCard:
         """A table that gathers: the host on the first seat, bots and people of her screen on others."""
-        made = gathering.new_sheet(new_code(), guest, wish.settings, self.hall.now())
+        made = seating.new_sheet(new_code(), guest, wish.settings, self.hall.now())
         made = _seated(made, guest, wish)
         live = await self._open(Stored(made))
         return self.card(live.row, live.stored, guest.id)
@@ -60,10 +60,10 @@ class Lobby:
         """A game against bots that has started."""
         game = _game(wish.game)
         bot = wish.bot or stand_in(game)
-        gathering.check_bot(game, bot)
+        seating.check_bot(game, bot)
         players = wish.players or usual_players(game)
         settings = Settings(wish.game, players, wish.variant)
-        made = gathering.new_sheet(new_code(), guest, settings, self.hall.now())
+        made = seating.new_sheet(new_code(), guest, settings, self.hall.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         live = await self._open(Stored(made), is_started=True)
         return self.card(live.row, live.stored, guest.id)
@@ -102,7 +102,7 @@ class Lobby:
     async def _opened(self, stored: Stored, *, is_started: bool) -> Live:
         look, has_movers, now = None, False, self.hall.now()
         if is_started:
-            stored, position = gathering.start_now(stored, now)
+            stored, position = seating.start_now(stored, now)
             position.take_events()
             look = Look(position)
             planned = plan(begin_table(stored, look, now), look, now)
@@ -214,14 +214,14 @@ def _seated(made: Sheet, host: Guest, wish: NewTable) -> Sheet:
         raise Refusal("bad_settings")
     for number, bot in enumerate(wish.bots, start=1):
         if bot is not None:
-            gathering.check_bot(game, bot)
+            seating.check_bot(game, bot)
             made = table_state.with_seat(made, number, Seat(name=bot, bot=bot, is_ready=True))
     free = [number for number, seat in enumerate(made.seats) if not seat.bot]
     if len(wish.names) > len(free):
         raise Refusal("bad_settings")
     for number, name in zip(free, wish.names, strict=False):
         made = table_state.with_seat(
-            made, number, Seat(host.id, gathering.name_of(name), is_ready=True)
+            made, number, Seat(host.id, seating.name_of(name), is_ready=True)
         )
     return made
 
