@@ -14,8 +14,8 @@ from motherlode.kernel.errors import BadSave
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.replay import replay_of
 from motherlode.play.tables.store.replay_file import read, replay_file, story, verify, write
+from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import seated
-from tests.play.tables.test_playing import play_out
 
 
 async def finished(place, slug="golddiggers"):

@@ -1,9 +1,9 @@
 """When those who see the game some moves later hear what the players say: with the picture it is about."""
 
+from tests.play.tables.broadcast.test_chat import live, looked_up
+from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, seated
-from tests.play.tables.test_hall import Servers, heard_of, seated_apart
-from tests.play.tables.test_playing import asked, play_out
-from tests.play.tables.test_talking import live, looked_up
+from tests.play.tables.store.test_sync import Servers, heard_of, seated_apart
 
 LATE = 3
 

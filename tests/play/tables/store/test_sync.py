@@ -6,8 +6,8 @@ import sys
 
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.state.open_table import Live, look_at
+from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, refusal, seated
-from tests.play.tables.test_playing import asked, play_out
 
 
 class Shared:

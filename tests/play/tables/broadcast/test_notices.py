@@ -11,8 +11,8 @@ import pytest
 
 from motherlode.play.tables.broadcast import notices
 from motherlode.play.tables.broadcast.notices import LogNotifier, Notice, Notices, WebhookNotifier
+from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import seated
-from tests.play.tables.test_playing import asked, play_out
 
 NOTICE = Notice("g-ann", "ann", "abcdefghij", "golddiggers", "your_turn", 1.0)
 
@@ -95,9 +95,9 @@ async def test_a_notifier_that_fails_does_not_stop_the_others(place, caplog):
 
 async def test_when_too_many_wait_the_next_is_dropped(place, monkeypatch, caplog):
     monkeypatch.setattr(notices, "WAITING", 1)
-    notices = Notices(place.hall, [Postman()])
-    notices._note(NOTICE)
-    notices._note(NOTICE)
+    waiting = Notices(place.hall, [Postman()])
+    waiting._note(NOTICE)
+    waiting._note(NOTICE)
 
     assert "dropped" in caplog.text
 

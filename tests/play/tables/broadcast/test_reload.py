@@ -3,8 +3,8 @@
 import pytest
 
 from tests.marks import rule
+from tests.play.tables.clocks.test_shared_time import announce, at_the_market
 from tests.play.tables.people import position_of
-from tests.play.tables.test_spans import announce, at_the_market
 from tests.play.tables.windows import say
 
 BOB, EVE = 1, 2

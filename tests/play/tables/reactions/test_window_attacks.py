@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from motherlode.play.tables.state.open_table import look_at
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of
-from tests.play.tables.test_races import go_on, racing, told, until
+from tests.play.tables.reactions.test_races import go_on, racing, told, until
 from tests.play.tables.windows import ARMED, SHOWN, UNARMED, Time, arrange, at_the_dig, dig, say
 
 SHOWN_IN_RACES = 1.0  # seconds for which nobody goes on

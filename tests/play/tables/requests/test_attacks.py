@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import seated
-from tests.play.tables.test_hall import Servers, heard_of, seated_apart
-from tests.play.tables.test_playing import asked, play_out
+from tests.play.tables.store.test_sync import Servers, heard_of, seated_apart
 
 
 def until(person):

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.contract import RESIGN
+from tests.play.tables.moves.test_plans import DIG, LATER, log_of, send
 from tests.play.tables.people import Place, listen, position_of
-from tests.play.tables.test_plans import DIG, LATER, log_of, send
 from tests.play.tables.windows import UNARMED, Time, arrange, at_the_dig, say, seen
 
 PACES: dict[str, dict[str, Any]] = {

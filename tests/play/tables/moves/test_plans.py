@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage.protocol import Unavailable
+from tests.play.tables.broadcast.test_secrets import night
 from tests.play.tables.people import Place, position_of, refusal, seated
-from tests.play.tables.test_secrets import night
 from tests.play.tables.windows import UNARMED, at_the_dig, say
 
 DIG = [

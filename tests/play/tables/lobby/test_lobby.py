@@ -5,8 +5,8 @@ import pytest
 from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Settings
 from motherlode.play.tables.state.refusals import Refusal
+from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import Place, refusal, seated
-from tests.play.tables.test_playing import play_out
 
 
 async def refused(wish):

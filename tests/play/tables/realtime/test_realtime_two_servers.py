@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from tests.marks import rule
 from tests.play.tables.digging import Digging
 from tests.play.tables.people import Clock
-from tests.play.tables.test_two_servers import move_of, until
+from tests.play.tables.store.test_two_servers import move_of, until
 
 TWO = {"allow_two": True, "youngest_0": True}
 

@@ -6,8 +6,8 @@ from motherlode.kernel.contract import Decision
 from motherlode.play.tables.clocks.deadlines import clock_of
 from motherlode.play.tables.clocks.presence import read_pace
 from motherlode.play.tables.state.open_table import look_at
+from tests.play.tables.clocks.test_shared_time import ACTION, MINUTE, announce, at_the_market
 from tests.play.tables.people import Place, position_of
-from tests.play.tables.test_spans import ACTION, MINUTE, announce, at_the_market
 from tests.play.tables.windows import ARMED, at_the_dig, dig, say
 
 WINDOW = 6.0

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import refusal, seated
-from tests.play.tables.test_playing import asked, play_out
 
 
 async def test_words_reach_everybody_with_a_number_and_stay(place):

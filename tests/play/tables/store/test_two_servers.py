@@ -2,8 +2,8 @@
 
 import asyncio
 
+from tests.play.tables.moves.test_make_move import asked
 from tests.play.tables.people import Place
-from tests.play.tables.test_playing import asked
 
 PATIENCE = 20.0
 
