@@ -60,7 +60,7 @@ async def test_a_line_from_before_plans_has_no_outcome(path: Path):
         )
     storage = SqliteStorage(path)
     await storage.open()
-    found = await storage.wish("nugget0001", "0 dig")
+    found = await storage.request("nugget0001", "0 dig")
     await storage.close()
 
     assert found is not None

@@ -204,7 +204,7 @@ async def test_a_line_from_before_plans_has_no_outcome(cluster, open_storage):
             "INSERT INTO log VALUES ('nugget0001', 1, 1, 0, 7, 'person', 2, '0 dig', '')"
         )
     storage = await open_storage(place)
-    found = await storage.wish(CODE, "0 dig")
+    found = await storage.request(CODE, "0 dig")
 
     assert (found.action, found.outcome) == (7, "")
 

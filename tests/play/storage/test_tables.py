@@ -49,7 +49,7 @@ async def test_a_change_that_does_not_follow_is_stale_and_leaves_nothing(
     assert await storage.log(CODE) == [line(1, "first")]
     assert await storage.due(AT, 9) == [timer("turn", AT)]
     assert await storage.tables_of("late", 9) == []
-    assert await storage.wish(CODE, "late") is None
+    assert await storage.request(CODE, "late") is None
 
 
 async def test_a_table_that_was_never_made_cannot_be_changed(storage: Storage):
@@ -125,7 +125,7 @@ async def test_how_far_a_plan_was_played_is_kept_with_its_last_line(storage: Sto
     outcome = '{"played":2,"stopped":{"step":2,"code":"revealed","sentence":"…"}}'
     lines = (line(1), line(2, "0 plan", outcome=outcome))
     await storage.commit(Change(row(1), lines))
-    found = await storage.wish(CODE, "0 plan")
+    found = await storage.request(CODE, "0 plan")
 
     assert found == lines[1]
     assert found.outcome == outcome
@@ -134,10 +134,10 @@ async def test_how_far_a_plan_was_played_is_kept_with_its_last_line(storage: Sto
 async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"), line(2))))
 
-    assert await storage.wish(CODE, "dig") == line(1, "dig")
-    assert await storage.wish(CODE, "dig deeper") is None
-    assert await storage.wish("elsewhere1", "dig") is None
-    assert await storage.wish(CODE, "") is None
+    assert await storage.request(CODE, "dig") == line(1, "dig")
+    assert await storage.request(CODE, "dig deeper") is None
+    assert await storage.request("elsewhere1", "dig") is None
+    assert await storage.request(CODE, "") is None
 
 
 async def test_a_wish_is_carried_out_once_at_a_table(storage: Storage):

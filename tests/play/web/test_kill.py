@@ -76,14 +76,14 @@ class Pair:
 
     async def ask_again(self, pending, known):
         """What was sent and not answered is sent again: it is done once, now or before."""
-        move, seat, wish, action = pending
-        answer = await self.people[seat].play(self.code, seat, move, action, wish)
+        move, seat, request, action = pending
+        answer = await self.people[seat].play(self.code, seat, move, action, request)
 
         assert answer["type"] == "accepted"
         assert answer["move"] == move + 1
         assert known in {move, move + 1}
 
-        self.acknowledged[answer["move"]] = wish
+        self.acknowledged[answer["move"]] = request
         self.pending = None
 
     async def play(self):
@@ -101,11 +101,11 @@ class Pair:
             move, actors, _ = state_of(shown[0])
             seat = actors[0]
             action = self.luck.choice(shown[seat]["offers"][str(seat)])["id"]
-            wish = f"wish-{self.luck.getrandbits(64):016x}"
-            self.pending = (move, seat, wish, action)
-            answer = await self.people[seat].play(self.code, seat, move, action, wish)
+            request = f"wish-{self.luck.getrandbits(64):016x}"
+            self.pending = (move, seat, request, action)
+            answer = await self.people[seat].play(self.code, seat, move, action, request)
             assert answer["type"] == "accepted", answer
-            self.acknowledged[answer["move"]] = wish
+            self.acknowledged[answer["move"]] = request
             self.pending = None
             shown = [await self.seen(person, answer["move"]) for person in self.people]
 
@@ -219,16 +219,16 @@ class Planner:
 
 def check_plans(path, code, answers):
     """Every plan is in the log as a whole, once, and as it was answered."""
-    question = "SELECT at, wish, outcome FROM log WHERE code = ? AND by = 'person' ORDER BY line"
+    question = "SELECT at, request, outcome FROM log WHERE code = ? AND by = 'person' ORDER BY line"
     with contextlib.closing(sqlite3.connect(path)) as file:
         rows = file.execute(question, [code]).fetchall()
     begun, played = [], {}
-    for at, wish, outcome in rows:
+    for at, request, outcome in rows:
         begun.append(at)
-        if wish:
+        if request:
             assert len(begun) == json.loads(outcome)["played"]
             assert len(set(begun)) == 1
-            played[wish.split()[1]] = len(begun)
+            played[request.split()[1]] = len(begun)
             begun = []
 
     assert not begun

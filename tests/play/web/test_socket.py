@@ -11,7 +11,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from motherlode.play.tables.broadcast.messages import tell_sheet
+from motherlode.play.tables.broadcast.messages import send_sheet
 from motherlode.play.web import socket as door
 from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
@@ -278,10 +278,10 @@ async def test_who_goes_is_seen_to_be_gone(server):
 async def test_an_error_inside_is_answered_without_its_words(server, monkeypatch):
     ann = await Browser(server.address, "Ann").come_in()
 
-    async def broken(listener, wish):
+    async def broken(listener, request):
         raise RuntimeError("secrets of the house")
 
-    monkeypatch.setattr(server.house.wishes, "grant", broken)
+    monkeypatch.setattr(server.house.requests, "handle", broken)
     await ann.say("watch", table="abcdefghij")
     words = await last_words(ann.socket)
 
@@ -358,7 +358,7 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
             everybody[name]: live.watchers[everybody[name]] for name in ("Eve", "Ann", "Bob")
         }
         everybody["Eve"].send_raw.__self__.transport.abort()
-        tell_sheet(live)  # in the same turn of the loop: nobody has noticed yet
+        send_sheet(live)  # in the same turn of the loop: nobody has noticed yet
 
     server.inside(break_and_speak())
 

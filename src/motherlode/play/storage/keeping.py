@@ -31,10 +31,8 @@ EVERYTHING: dict[str, Query[Any]] = {
     "guests": Query("SELECT id, name, password, created_at FROM guests", GuestRow),
     "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
 }
-PRIVATE, PLANS = (
-    3,
-    4,
-)  # the layouts from which on words may be for some only, and actions are sent as plans
+PRIVATE = 3  # the layout from which on words may be for some only
+REQUESTS = 5  # the layout from which on requests are called so
 SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
     "lines": Query(
         "SELECT code, line, move, seat, action, by, at, wish, measured FROM log", LogRow
@@ -44,9 +42,9 @@ SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
         as_said,
     ),
 }
-SINCE_PLANS: dict[str, Query[Any]] = SINCE_PRIVATE | {
+LATEST: dict[str, Query[Any]] = SINCE_PRIVATE | {
     "lines": Query(
-        "SELECT code, line, move, seat, action, by, at, wish, measured, outcome FROM log", LogRow
+        "SELECT code, line, move, seat, action, by, at, request, measured, outcome FROM log", LogRow
     ),
 }
 # Each finds the tables, guests or devices that break a promise.
@@ -95,7 +93,7 @@ def look_through(ask: Ask, report: Report, layout: int) -> None:
     """Read every row, and look for broken promises. layout: the number of the file's."""
     has_private_words = layout >= PRIVATE
     older = SINCE_PRIVATE if has_private_words else EVERYTHING
-    for name, query in (SINCE_PLANS if layout >= PLANS else older).items():
+    for name, query in (LATEST if layout >= REQUESTS else older).items():
         report.counts[name] = sum(1 for _ in starmap(query.make, ask(query.words)))
     for sentence, words in (BROKEN | BROKEN_WORDS if has_private_words else BROKEN).items():
         report.problems += [sentence.format(row[0]) for row in ask(words)]

@@ -22,7 +22,7 @@ async def two_against_two(place, *names, **settings):
     table = {"game": "digging_bandits", "variant": {"two_vs_two": True}}
     code, people = await seated(place, *(names or NAMES), **(table | settings))
     gus = place.person("gus")
-    await gus.wish("watch", code)
+    await gus.request("watch", code)
     return code, [*people, gus]
 
 
@@ -30,14 +30,14 @@ def texts(heard):
     return [one["text"] for one in heard]
 
 
-def live(person):
+def table(person):
     """The words that somebody was told as they were said."""
     return texts(one for one in person.heard if one["type"] == "said")
 
 
 async def looked_up(person, code):
     """The words that somebody is shown who looks at the table anew."""
-    await person.wish("watch", code)
+    await person.request("watch", code)
     return texts(person.latest("table")["said"])
 
 
@@ -63,10 +63,10 @@ async def test_words_reach_those_whom_they_are_for_and_nobody_else_on_any_way(pa
         by_name = {one.guest.name: one for one in people}
         for number in range(40):
             speaker, words, audience = drawn(draw, number)
-            await by_name[speaker].wish("say", code, **words)
+            await by_name[speaker].request("say", code, **words)
             for name in audience:
                 due[name].append(words["text"])
-        at_once = {name: live(one) for name, one in by_name.items()}
+        at_once = {name: table(one) for name, one in by_name.items()}
         again = {name: await looked_up(one, code) for name, one in by_name.items()}
     async with Place(path) as place:
         restarted = {name: await looked_up(place.person(name), code) for name in due}
@@ -79,10 +79,10 @@ async def test_words_reach_those_whom_they_are_for_and_nobody_else_on_any_way(pa
 async def test_private_words_stay_private_when_the_game_is_over(place):
     code, people = await two_against_two(place, has_whispers=True)
     ann, bob, _, dot, gus = people
-    await ann.wish("say", code, text="secret of a team", channel="team")
-    await ann.wish("say", code, text="secret of two", channel="whisper", to="g-bob")
+    await ann.request("say", code, text="secret of a team", channel="team")
+    await ann.request("say", code, text="secret of two", channel="whisper", to="g-bob")
     for person, seat in ((bob, 1), (dot, 3)):
-        await person.wish("resign", code, seat=seat, id=f"resign-{seat}")
+        await person.request("resign", code, seat=seat, id=f"resign-{seat}")
     shown = {one.guest.name: await looked_up(one, code) for one in (*people, place.person("max"))}
     replays = [
         msgspec.json.encode(await replay_of(place.hall, code, gus.guest, seat))
@@ -104,11 +104,11 @@ async def test_private_words_stay_private_when_the_game_is_over(place):
 
 async def test_what_somebody_is_told_says_whom_it_is_for_and_nothing_of_the_rest(place):
     code, (ann, bob, cid, dot, _) = await two_against_two(place, has_whispers=True)
-    await bob.wish("say", code, text="one", channel="team")
-    await ann.wish("say", code, text="two", channel="whisper", to="g-cid")
-    await dot.wish("say", code, text="three")
+    await bob.request("say", code, text="one", channel="team")
+    await ann.request("say", code, text="two", channel="whisper", to="g-cid")
+    await dot.request("say", code, text="three")
     told = [one for one in cid.heard if one["type"] == "said"]
-    await cid.wish("watch", code)
+    await cid.request("watch", code)
     shown = cid.latest("table")["said"]
 
     assert [(one["number"], one["text"]) for one in told] == [(1, "two"), (2, "three")]
@@ -166,13 +166,13 @@ async def test_what_is_switched_off_is_refused_and_nothing_is_kept(
     speaker = next(one for one in people if one.guest.name == who)
     version = place.hall.tables[code].row.version
     text = {"text": "hi"} if kind == "say" else {}
-    heard = await speaker.wish(kind, code, **(text | words))
+    heard = await speaker.request(kind, code, **(text | words))
 
     assert refusal(heard) == code_of
     assert heard[0]["sentence"]
     assert await place.storage.said_after(code, 0) == []
     assert place.hall.tables[code].row.version == version
-    assert not any(live(one) for one in people)
+    assert not any(table(one) for one in people)
 
 
 async def test_a_partner_made_of_code_is_nobody_to_talk_to(place):
@@ -180,12 +180,12 @@ async def test_a_partner_made_of_code_is_nobody_to_talk_to(place):
     bots = (None, "random", "random")
     settings = {"variant": {"two_vs_two": True}, "has_whispers": True}
     code = await ann.create("digging_bandits", 4, bots, **settings)
-    await bob.wish("watch", code)
-    await bob.wish("sit", code, seat=1)
-    await bob.wish("ready", code, is_ready=True)
-    early = await bob.wish("say", code, text="hi", channel="team")
-    await ann.wish("start", code)
-    late = await bob.wish("say", code, text="hi", channel="team")
+    await bob.request("watch", code)
+    await bob.request("sit", code, seat=1)
+    await bob.request("ready", code, is_ready=True)
+    early = await bob.request("say", code, text="hi", channel="team")
+    await ann.request("start", code)
+    late = await bob.request("say", code, text="hi", channel="team")
 
     assert refusal(early) == "no_team"
     assert refusal([one for one in late if one["type"] != "played"]) == "no_team"
@@ -195,25 +195,25 @@ async def test_round_one_screen_there_is_nobody_to_whisper_to(place):
     ann = place.person("ann")
     settings = {"variant": {"two_vs_two": True}, "has_whispers": True, "is_local": True}
     code = await ann.create("digging_bandits", 4, names=NAMES, **settings)
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
-    team = await ann.wish("say", code, text="hi", channel="team")
-    whisper = await ann.wish("say", code, text="hi", channel="whisper", to="g-ann")
+    await ann.request("watch", code)
+    await ann.request("start", code)
+    team = await ann.request("say", code, text="hi", channel="team")
+    whisper = await ann.request("say", code, text="hi", channel="whisper", to="g-ann")
 
     assert [refusal(team), refusal(whisper)] == ["no_team", "no_whisper"]
 
 
 async def test_where_open_chat_is_off_teams_and_spectators_still_talk_among_themselves(place):
     code, (ann, bob, cid, dot, gus) = await two_against_two(place, has_chat=False)
-    await ann.wish("say", code, text="to the bridge", channel="team")
-    await gus.wish("say", code, text="what a game")
-    await gus.wish("react", code, reaction="wow")
+    await ann.request("say", code, text="to the bridge", channel="team")
+    await gus.request("say", code, text="what a game")
+    await gus.request("react", code, reaction="wow")
     for person, seat in ((bob, 1), (dot, 3)):
-        await person.wish("resign", code, seat=seat, id=f"resign-{seat}")
-    await gus.wish("say", code, text="well done")
+        await person.request("resign", code, seat=seat, id=f"resign-{seat}")
+    await gus.request("say", code, text="well done")
 
-    assert live(cid) == ["to the bridge"]
-    assert live(gus) == ["what a game", "", "well done"]
+    assert table(cid) == ["to the bridge"]
+    assert table(gus) == ["what a game", "", "well done"]
     assert [await looked_up(one, code) for one in (ann, bob)] == [["to the bridge"], []]
 
 
@@ -221,27 +221,27 @@ async def test_where_open_chat_is_off_teams_and_spectators_still_talk_among_them
 async def test_whoever_was_silenced_or_sent_away_speaks_to_nobody(place, channel):
     code, (ann, bob, *_) = await two_against_two(place, has_whispers=True)
     words = {"text": "hi", "channel": channel, "to": "g-cid"}
-    await ann.wish("silence", code, guest="g-bob", is_silent=True)
-    silenced = await bob.wish("say", code, **words)
+    await ann.request("silence", code, guest="g-bob", is_silent=True)
+    silenced = await bob.request("say", code, **words)
     for person, seat in ((ann, 0), (bob, 1), (place.person("cid"), 2)):
-        await person.wish("resign", code, seat=seat, id=f"resign-{seat}")
-    await ann.wish("remove", code, guest="g-bob")
-    removed = await bob.wish("say", code, **words)
+        await person.request("resign", code, seat=seat, id=f"resign-{seat}")
+    await ann.request("remove", code, guest="g-bob")
+    removed = await bob.request("say", code, **words)
 
     assert refusal(silenced) == "silenced"
     assert refusal(removed) == "removed"
-    assert refusal(await bob.wish("watch", code)) == "removed"
+    assert refusal(await bob.request("watch", code)) == "removed"
 
 
 async def test_whoever_takes_the_seat_of_another_does_not_hear_what_was_whispered_there(place):
     ann, bob, eve = (place.person(name) for name in ("ann", "bob", "eve"))
     code = await ann.create(players=2, has_whispers=True)
     for person in (ann, bob, eve):
-        await person.wish("watch", code)
-    await bob.wish("sit", code, seat=1)
-    await ann.wish("say", code, text="psst", channel="whisper", to="g-bob")
-    await bob.wish("stand", code)
-    await eve.wish("sit", code, seat=1)
+        await person.request("watch", code)
+    await bob.request("sit", code, seat=1)
+    await ann.request("say", code, text="psst", channel="whisper", to="g-bob")
+    await bob.request("stand", code)
+    await eve.request("sit", code, seat=1)
 
     assert await looked_up(eve, code) == []
     assert await looked_up(bob, code) == ["psst"]
@@ -250,11 +250,11 @@ async def test_whoever_takes_the_seat_of_another_does_not_hear_what_was_whispere
 async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_from_players(place):
     ann, gus = place.person("ann"), place.person("gus")
     code = await ann.create(players=2, bots=("random",))
-    before = place.hall.tables[code].stored
+    before = place.hall.tables[code].state
     for person in (gus, ann):
-        await person.wish("watch", code)
-    await ann.wish("start", code)
-    await gus.wish("say", code, text="he has the gold")
+        await person.request("watch", code)
+    await ann.request("start", code)
+    await gus.request("say", code, text="he has the gold")
     (row,) = await place.storage.said_after(code, 0)
 
     assert not chat.hears(before, row, "g-ann")
@@ -281,10 +281,10 @@ async def test_however_much_is_said_to_others_nobody_finds_less_of_what_she_was_
         "team": (ann, {"channel": "team"}),
         "asides": (gus, {}),
     }[way]
-    await dot.wish("say", code, text="good evening")
+    await dot.request("say", code, text="good evening")
     for number in range(MANY):
-        await speaker.wish("say", code, text=f"secret {number}", **words)
-    await dot.wish("say", code, text="good night")
+        await speaker.request("say", code, text=f"secret {number}", **words)
+    await dot.request("say", code, text="good night")
 
     assert await looked_up(dot, code) == ["good evening", "good night"]
     assert (
@@ -298,7 +298,7 @@ async def test_however_much_is_said_to_others_nobody_finds_less_of_what_she_was_
 
 async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_alone(place):
     code, _ = await seated(place, "ann", "bob")
-    kept = msgspec.json.decode(table_state.encode(place.hall.tables[code].stored))
+    kept = msgspec.json.decode(table_state.encode(place.hall.tables[code].state))
     for name in ("has_chat", "has_whispers"):
         del kept["sheet"]["settings"][name]
     del kept["sheet"]["teams"]

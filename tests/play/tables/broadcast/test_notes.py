@@ -21,7 +21,7 @@ async def with_kept(place, *kept):
     await arrange(place, code, seats, round=3)
     eve = place.person("spectator")
     for person in (*people, eve):
-        await person.wish("watch", code)
+        await person.request("watch", code)
     return code, (*people, eve)
 
 

@@ -13,7 +13,7 @@ BOB, EVE = 1, 2
 async def load(place, code, person):
     """Load a page again; the cards were laid out by hand, so that the log cannot be played once more."""
     place.hall.tables[code].past = []
-    await person.wish("watch", code)
+    await person.request("watch", code)
 
 
 async def looked_up(place, code, person):
@@ -71,7 +71,7 @@ async def test_whoever_resigns_during_the_answers_is_not_awaited_any_more(place,
     code, (ann, bob, eve) = await at_the_market(place)
     await announce(code, ann)
     await say(code, bob, BOB, "counter")
-    await bob.wish("resign", code, seat=BOB, id="resign-bob")
+    await bob.request("resign", code, seat=BOB, id="resign-bob")
 
     assert eve.latest("played")["actors"] == [EVE]
 
@@ -99,7 +99,7 @@ async def test_whoever_resigns_meanwhile_does_not_show_what_time_another_took(pl
     await announce(code, ann)
     place.clock.now += 10.0
     await say(code, bob, BOB, "counter")
-    await eve.wish("resign", code, seat=EVE, id="resign-eve")
+    await eve.request("resign", code, seat=EVE, id="resign-eve")
     await load(place, code, ann)
 
     assert ann.latest("played")["clock"]["left"][BOB] == 600

@@ -34,7 +34,7 @@ def hands(view):
 async def test_each_seat_has_its_own_view_and_spectators_have_none_of_the_hands(place):
     code, (ann, bob) = await in_the_house(place, "ann", "bob")
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
 
     assert ann.view["seat"] == 0
     assert None not in hands(ann.view)[0]
@@ -53,7 +53,7 @@ async def test_a_sealed_choice_is_told_to_nobody_else(place):
     assert others["action"] is None
     assert others["seat"] == 0
 
-    await people[1].wish("watch", code)
+    await people[1].request("watch", code)
 
     assert people[1].latest("table")["history"][-1]["action"] is None
 
@@ -97,8 +97,8 @@ async def test_who_has_decided_cannot_decide_again(place):
 async def test_round_one_screen_the_view_is_that_of_whoever_is_asked(place):
     ann = place.person("ann")
     code = await ann.create("lamplight", 3, is_local=True, names=("Ann", "Bob", "Eve"))
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await ann.request("start", code)
     for _ in range(12):
         shown = ann.latest("played", "table")
         if not shown["actors"]:
@@ -116,8 +116,8 @@ async def last_line_of_a_turn(place):
     """Somebody round one screen plays cards until the view is another's, or the game is over; who it was, and the last line."""
     ann = place.person("ann")
     code = await ann.create("gold_digger", 2, is_local=True, names=("Ann", "Bob"))
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await ann.request("start", code)
     mover = ann.view["seat"]
     while ann.view["seat"] == mover and (asked := ann.latest("played", "table"))["actors"]:
         offers = asked["offers"][str(mover)]
@@ -167,11 +167,11 @@ async def traffic(path, monkeypatch, key, seat, script):
 
         monkeypatch.setattr(people[seat], "send", listen)
         for move, (mover, action) in enumerate(script):
-            wish = f"wish-{move:06}"
-            await people[mover].act(code, mover, action=action, move=move, wish=wish)
+            request = f"wish-{move:06}"
+            await people[mover].act(code, mover, action=action, move=move, request=request)
             # And one that is refused.
-            await people[seat].act(code, seat, action=19, move=move + 1, wish=f"bad-{wish}")
-        await people[seat].wish("watch", code, seen=2)
+            await people[seat].act(code, seat, action=19, move=move + 1, request=f"bad-{request}")
+        await people[seat].request("watch", code, seen=2)
         position = place.hall.tables[code].look.position
         return sent, {one: position.game.engine.legal(position.state, one) for one in range(3)}
 
@@ -251,18 +251,18 @@ async def test_every_answer_to_a_seat_is_the_same_when_hidden_things_are_imagine
     async with Place(path) as place:
         code, people = await seated(place, *names, game=slug)
         eve = place.person("spectator")
-        await eve.wish("watch", code)
+        await eve.request("watch", code)
         for round_number in range(8):
             for seat, person in ((None, eve), *enumerate(people)):
                 truth = await answers(place, code, person, seat)
-                live = place.hall.tables[code]
-                row, look = live.row, live.look
+                table = place.hall.tables[code]
+                row, look = table.row, table.look
                 imagined = look.position.resample(seat, round_number)
-                live.row, live.look = replace(row, record=imagined.record), None
+                table.row, table.look = replace(row, record=imagined.record), None
 
                 assert await answers(place, code, person, seat) == truth
 
-                live.row, live.look = row, None
+                table.row, table.look = row, None
             shown = people[0].latest("played", "table")
             if not shown["actors"]:
                 return
@@ -273,19 +273,19 @@ async def test_every_answer_to_a_seat_is_the_same_when_hidden_things_are_imagine
 async def answers(place, code, person, seat):
     """Whatever a seat, or a spectator, can make the server say without moving."""
     start = len(person.heard)
-    live = place.hall.tables[code]
-    await person.wish("watch", code, seen=0)
-    for action in range(live_game(live).action_count):
-        if seat is not None and action not in legal_for(live, seat):
-            wish = f"wish-{action:06}"
-            await person.act(code, seat, action=action, move=live.row.move, wish=wish)
+    table = place.hall.tables[code]
+    await person.request("watch", code, seen=0)
+    for action in range(live_game(table).action_count):
+        if seat is not None and action not in legal_for(table, seat):
+            request = f"wish-{action:06}"
+            await person.act(code, seat, action=action, move=table.row.move, request=request)
     return [msgspec.json.encode(message) for message in person.heard[start:]]
 
 
-def live_game(live):
-    return game(live.row.game)
+def live_game(table):
+    return game(table.row.game)
 
 
-def legal_for(live, seat):
-    position = live.look.position
+def legal_for(table, seat):
+    position = table.look.position
     return position.game.engine.legal(position.state, seat)

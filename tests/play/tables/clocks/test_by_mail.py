@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.play.tables.moves.resigning import leaving
 from motherlode.play.tables.state.open_table import look_at
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.position_view import PositionView
 from tests.marks import rule
 from tests.play.tables.people import position_of, seated
 
@@ -37,11 +37,11 @@ def find(place, code, *starts):
 
 def hours_left(place, code):
     """How long whoever is asked has time."""
-    return (place.hall.tables[code].stored.timers["decision"] - place.clock.now) / 3600
+    return (place.hall.tables[code].state.timers["decision"] - place.clock.now) / 3600
 
 
 def missed(place, code):
-    return place.hall.tables[code].stored.presence.missed
+    return place.hall.tables[code].state.presence.missed
 
 
 @rule("DG-NET-21")
@@ -84,17 +84,17 @@ async def test_when_the_last_person_leaves_bots_do_not_play_on(place, mode):
     variant = {"clock_mode": mode, "youngest_0": True}
     code = await ann.create("digger", 4, ("random", "random"), variant=variant)
     for person in (ann, bob):
-        await person.wish("watch", code)
-    await bob.wish("sit", code, seat=3)
-    await bob.wish("ready", code, is_ready=True)
-    await ann.wish("start", code)
-    await bob.wish("resign", code, seat=3, id="bob-leaves")
+        await person.request("watch", code)
+    await bob.request("sit", code, seat=3)
+    await bob.request("ready", code, is_ready=True)
+    await ann.request("start", code)
+    await bob.request("resign", code, seat=3, id="bob-leaves")
 
     assert place.hall.tables[code].row.phase == "playing"
 
     gathered(place, code, red=2)
     turn = position_of(place, code).view().turn
-    heard = await ann.wish("resign", code, seat=0, id="ann-leaves-too")
+    heard = await ann.request("resign", code, seat=0, id="ann-leaves-too")
     await place.quiet()
     view = look_at(place.hall.tables[code]).position.view()
     lines = [one["line"] for one in heard if one["type"] == "played"]
@@ -114,10 +114,14 @@ async def test_whoever_has_the_turn_is_the_last_to_leave(place):
     ann = place.person("ann")
     variant = {"clock_mode": "ticks", "youngest_0": True}
     code = await ann.create("digger", 3, ("random", "random"), variant=variant)
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
-    live = place.hall.tables[code]
-    position = look_at(live).position
+    await ann.request("watch", code)
+    await ann.request("start", code)
+    table = place.hall.tables[code]
+    position = look_at(table).position
     position.arrange(digger=1, turn=2)
 
-    assert leaving(live.stored, Look(position), 0) == [(0, "person"), (2, "table"), (1, "table")]
+    assert leaving(table.state, PositionView(position), 0) == [
+        (0, "person"),
+        (2, "table"),
+        (1, "table"),
+    ]

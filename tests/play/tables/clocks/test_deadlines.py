@@ -88,7 +88,7 @@ async def test_after_three_timeouts_she_is_away_and_a_bot_plays_until_she_return
 
     assert [line["seat"] for line in lines if line["by"] == "bot"][:1] == [0]
 
-    await ann.wish("return", code, seat=0)
+    await ann.request("return", code, seat=0)
 
     assert not sheet(bob)["seats"][0]["is_away"]
 
@@ -105,8 +105,8 @@ async def test_whoever_is_disconnected_for_a_minute_is_played_for_where_there_is
     assert sheet(bob)["seats"][0]["is_away"]
 
     back = place.person("ann")
-    await back.wish("watch", code)
-    await back.wish("return", code, seat=0)
+    await back.request("watch", code)
+    await back.request("return", code, seat=0)
 
     assert sheet(bob)["seats"][0]["is_connected"]
     assert not sheet(bob)["seats"][0]["is_away"]
@@ -116,7 +116,7 @@ async def test_whoever_is_back_within_a_minute_keeps_her_seat(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="300")
     await ann.leave(code)
     await place.pass_time(30)
-    await place.person("ann").wish("watch", code)
+    await place.person("ann").request("watch", code)
     await place.pass_time(60)
 
     assert not sheet(bob)["seats"][0]["is_away"]
@@ -125,7 +125,7 @@ async def test_whoever_is_back_within_a_minute_keeps_her_seat(place):
 async def test_a_second_window_of_hers_keeps_her_connected(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="300")
     window = place.person("ann")
-    await window.wish("watch", code)
+    await window.request("watch", code)
 
     await ann.leave(code)
 
@@ -135,7 +135,7 @@ async def test_a_second_window_of_hers_keeps_her_connected(place):
 async def test_who_steps_away_is_played_for_at_once_and_comes_back_when_she_likes(place):
     code, (ann, bob) = await seated(place, "ann", "bob")
 
-    await ann.wish("step_away", code, seat=0)
+    await ann.request("step_away", code, seat=0)
     await place.quiet()
 
     assert sheet(bob)["seats"][0]["is_away"]
@@ -143,7 +143,7 @@ async def test_who_steps_away_is_played_for_at_once_and_comes_back_when_she_like
 
     await bob.act(code, 1)
     await place.quiet()
-    await ann.wish("return", code, seat=0)
+    await ann.request("return", code, seat=0)
 
     assert not sheet(bob)["seats"][0]["is_away"]
 
@@ -152,12 +152,12 @@ async def test_who_steps_away_is_played_for_at_once_and_comes_back_when_she_like
 async def test_without_a_clock_the_host_may_mark_others_away_and_nobody_else_may(place):
     code, (ann, bob, eve) = await seated(place, "ann", "bob", "eve")
 
-    assert refusal(await bob.wish("step_away", code, seat=2)) == "foreign_seat"
+    assert refusal(await bob.request("step_away", code, seat=2)) == "foreign_seat"
 
-    assert refusal(await ann.wish("step_away", code, seat=2)) == "still_here"
+    assert refusal(await ann.request("step_away", code, seat=2)) == "still_here"
 
     await place.pass_time(60)
-    await ann.wish("step_away", code, seat=2)
+    await ann.request("step_away", code, seat=2)
 
     assert sheet(eve)["seats"][2]["is_away"]
 
@@ -167,7 +167,7 @@ async def test_without_a_clock_whoever_is_not_connected_is_marked_away_at_once(p
     code, (ann, bob, eve) = await seated(place, "ann", "bob", "eve")
     await eve.leave(code)
 
-    await ann.wish("step_away", code, seat=2)
+    await ann.request("step_away", code, seat=2)
 
     assert sheet(bob)["seats"][2]["is_away"]
 
@@ -176,32 +176,32 @@ async def test_without_a_clock_whoever_is_not_connected_is_marked_away_at_once(p
 async def test_with_a_clock_only_the_clock_marks_others_away(place):
     code, (ann, _) = await seated(place, "ann", "bob", pace="standard")
 
-    assert refusal(await ann.wish("step_away", code, seat=1)) == "clock_rules"
+    assert refusal(await ann.request("step_away", code, seat=1)) == "clock_rules"
 
 
 async def test_absence_is_refused_for_seats_that_cannot_be_absent(place):
     ann = place.person("ann")
     code = await ann.create(players=3, bots=("random", "random"))
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await ann.request("start", code)
     await place.quiet()
 
-    assert refusal(await ann.wish("step_away", code, seat=1)) == "seat_free"
-    assert refusal(await ann.wish("step_away", code, seat=7)) == "unknown_seat"
-    assert refusal(await ann.wish("return", code, seat=1)) == "foreign_seat"
+    assert refusal(await ann.request("step_away", code, seat=1)) == "seat_free"
+    assert refusal(await ann.request("step_away", code, seat=7)) == "unknown_seat"
+    assert refusal(await ann.request("return", code, seat=1)) == "foreign_seat"
 
     code, (ann, bob, _) = await seated(place, "ann", "bob", "eve")
-    await bob.wish("resign", code, seat=1, id="bob-resigns")
+    await bob.request("resign", code, seat=1, id="bob-resigns")
 
-    assert refusal(await bob.wish("return", code, seat=1)) == "has_resigned"
-    assert refusal(await bob.wish("step_away", code, seat=1)) == "has_resigned"
+    assert refusal(await bob.request("return", code, seat=1)) == "has_resigned"
+    assert refusal(await bob.request("step_away", code, seat=1)) == "has_resigned"
 
 
 async def test_an_answer_of_her_own_brings_her_back(place):
     code, people = await seated(place, "ann", "bob", do_bots_stand_in=False)
     seat = actor(people[0])
-    place.movers.is_stopping = True  # nobody plays for her before she answers
-    await people[seat].wish("step_away", code, seat=seat)
+    place.autoplay.is_stopping = True  # nobody plays for her before she answers
+    await people[seat].request("step_away", code, seat=seat)
 
     await people[seat].act(code, seat, action=0, move=0)
 
@@ -211,9 +211,9 @@ async def test_an_answer_of_her_own_brings_her_back(place):
 @rule("GS-ONL-14")
 async def test_a_table_that_everybody_has_left_stands_still_and_is_closed_after_a_day(place):
     code, (ann, bob) = await seated(place, "ann", "bob", do_bots_stand_in=False)
-    await ann.wish("step_away", code, seat=0)
+    await ann.request("step_away", code, seat=0)
     await place.quiet()
-    await bob.wish("step_away", code, seat=1)
+    await bob.request("step_away", code, seat=1)
     await place.quiet()
 
     assert sheet(ann)["is_paused"]
@@ -227,18 +227,18 @@ async def test_a_table_that_everybody_has_left_stands_still_and_is_closed_after_
     await place.pass_time(10)
 
     assert sheet(ann)["phase"] == "closed"
-    assert refusal(await bob.wish("return", code, seat=1)) == "closed"
+    assert refusal(await bob.request("return", code, seat=1)) == "closed"
 
 
 @rule("GS-ONL-14")
 async def test_a_table_that_stood_still_goes_on_when_one_returns(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="slow", do_bots_stand_in=False)
     for person, seat in ((ann, 0), (bob, 1)):
-        await person.wish("step_away", code, seat=seat)
+        await person.request("step_away", code, seat=seat)
         await place.quiet()
     await place.pass_time(3600)
 
-    await ann.wish("return", code, seat=0)
+    await ann.request("return", code, seat=0)
     await place.quiet()
 
     assert not sheet(bob)["is_paused"]
@@ -249,8 +249,8 @@ async def test_a_table_that_stood_still_goes_on_when_one_returns(place):
 async def test_a_person_alone_with_bots_finds_her_game_waiting(place):
     ann = place.person("ann")
     code = await ann.quick()
-    await ann.wish("watch", code)
-    await ann.wish("step_away", code, seat=0)
+    await ann.request("watch", code)
+    await ann.request("step_away", code, seat=0)
     await place.quiet()
 
     assert sheet(ann)["is_paused"]
@@ -307,7 +307,7 @@ async def test_timers_survive_a_restart_and_fire_if_they_are_overdue(path):
     async with Place(path, clock) as place:
         ann = place.person("ann")
         await place.pass_time(0)
-        await ann.wish("watch", code)
+        await ann.request("watch", code)
 
         assert ann.latest("table")["move"] > 0
         assert ann.latest("table")["history"][1]["by"] == "clock"
@@ -319,9 +319,9 @@ async def test_whoever_was_late_while_no_server_was_there_has_a_minute_more(path
         code, _ = await seated(before, "ann", "bob", pace="30", game_seconds=600)
     clock.now += 1000
     async with Place(path, clock) as place:
-        await place.clockwork.resume()
+        await place.timer_loop.resume()
         ann = place.person("ann")
-        await ann.wish("watch", code)
+        await ann.request("watch", code)
 
         shown = ann.latest("table")
         assert shown["clock"]["until"] == clock.now + 60
@@ -340,18 +340,18 @@ async def test_whoever_was_late_while_no_server_was_there_has_a_minute_more(path
 async def test_a_bot_goes_on_after_a_restart(path):
     clock = Clock()
     async with Place(path, clock) as before:
-        before.movers.is_stopping = True  # the server dies before a bot can move
+        before.autoplay.is_stopping = True  # the server dies before a bot can move
         ann = before.person("ann")
         while True:
             code = await ann.quick()
-            await ann.wish("watch", code)
+            await ann.request("watch", code)
             if actor(ann) != 0:
                 break
     async with Place(path, clock) as place:
-        await place.clockwork.resume()
+        await place.timer_loop.resume()
         await place.quiet()
         ann = place.person("ann")
-        await ann.wish("watch", code)
+        await ann.request("watch", code)
 
         assert actor(ann) == 0
         assert ann.latest("table")["move"] > 0
@@ -362,10 +362,10 @@ async def test_a_timer_that_fires_twice_or_for_nothing_does_no_harm(place):
     place.clock.now += 30
     (timer,) = await place.storage.due(place.clock.now, 10)
 
-    await place.clockwork.fire(timer)
+    await place.timer_loop.fire(timer)
     await place.quiet()
     made = moves(ann)
-    await place.clockwork.fire(timer)
+    await place.timer_loop.fire(timer)
     await place.quiet()
 
     assert made == moves(ann) == 1
@@ -378,7 +378,7 @@ async def test_a_bot_whose_thoughts_fail_takes_the_default(place, monkeypatch):
     monkeypatch.setattr(place.thinker, "choose", broken)
     ann = place.person("ann")
     code = await ann.quick(players=2)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     await place.quiet()
     for _ in range(4):
         await ann.act(code, 0)
@@ -394,6 +394,6 @@ async def test_a_bot_stands_in_for_a_lost_connection_after_the_grace_of_the_game
 ):
     code, (_, bob, _) = await seated(place, "ann", "bob", "eve", game=game, pace="standard")
     await bob.leave(code)
-    due = place.hall.tables[code].stored.timers["absent 1"]
+    due = place.hall.tables[code].state.timers["absent 1"]
 
     assert due == place.clock.now + seconds

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.tables.clocks.deadlines import clock_of, plan
+from motherlode.play.tables.clocks.deadlines import clock_of, schedule
 from motherlode.play.tables.state.open_table import look_at
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.position_view import PositionView
 from tests.marks import rule
 from tests.play.tables.people import Place, position_of, seated
 from tests.play.tables.windows import say
@@ -17,7 +17,7 @@ OFFER = ("list shovel", "done", "list coin", "done")
 async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
     """A table of three people at which Ann may play a Trade card."""
     code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits", **settings)
-    live, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.hall.tables[code], position_of(place, code)
     seats = {
         0: {"hand": list(hand), "location": "L5"},
         1: {"hand": ["coin", "coin"], "location": "L9"},
@@ -25,11 +25,13 @@ async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
     }
     position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
     position.take_events()
-    look = Look(position)  # whoever was dealt to be asked, and for how long, is not any more
-    asked = plan(replace(live.stored, timers={}, running=None), look, place.clock.now).stored
-    await place.hall.commit(live, asked, look=look)
+    look = PositionView(
+        position
+    )  # whoever was dealt to be asked, and for how long, is not any more
+    asked = schedule(replace(table.state, timers={}, running=None), look, place.clock.now).state
+    await place.hall.commit(table, asked, look=look)
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     return code, people
 
 
@@ -57,13 +59,13 @@ async def test_whoever_composes_an_answer_cannot_tell_from_a_clock_that_another_
 ):
     code, (ann, bob, eve) = await at_the_market(place, pace=pace, game_seconds=600)
     await announce(code, ann)
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     await place.pass_time(5.0)
     await say(code, bob, 1, "counter")
-    before = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+    before = [clock_of(table.state, look_at(table), seats) for seats in ((0,), (1,), ())]
     await place.pass_time(5.0)
     await say(code, eve, 2, "decline")
-    after = [clock_of(live.stored, look_at(live), seats) for seats in ((0,), (1,), ())]
+    after = [clock_of(table.state, look_at(table), seats) for seats in ((0,), (1,), ())]
 
     assert after == before
     assert bob.latest("played")["clock"]["left"][1] < 600.0  # of her own time she sees what is left
@@ -105,7 +107,7 @@ async def test_partners_who_are_silent_for_a_minute_decline_and_nothing_is_agree
     told = kinds(eve)
     assert told[-3:] == ["accepts", "declines", "trade_failed"]
     assert ann.latest("played")["line"]["by"] == "clock"
-    assert place.hall.tables[code].stored.presence.missed == (0, 0, 0)  # no clock counts here
+    assert place.hall.tables[code].state.presence.missed == (0, 0, 0)  # no clock counts here
 
 
 @rule("DB-TRADE-07")
@@ -139,15 +141,15 @@ async def test_there_is_no_minute_by_mail_nor_round_one_screen(place, settings):
     ann = place.person("ann")
     if "is_local" in settings:
         code = await ann.create("digging_bandits", 3, names=("Ann", "Bob", "Eve"), **settings)
-        await ann.wish("start", code)
-        live = place.hall.tables[code]
+        await ann.request("start", code)
+        table = place.hall.tables[code]
     else:
         code, people = await at_the_market(place, **settings)
         await announce(code, people[0])
-        live = place.hall.tables[code]
+        table = place.hall.tables[code]
     await place.pass_time(MINUTE + 2.5)
 
-    assert live.stored.running is None
+    assert table.state.running is None
 
 
 @rule("DB-TRADE-07")
@@ -159,7 +161,7 @@ async def test_a_minute_survives_a_restart(path):
     async with Place(path) as again:
         again.clock.now = until
         for timer in await again.storage.due(until, 100):
-            await again.clockwork.fire(timer)
+            await again.timer_loop.fire(timer)
         await again.quiet()
 
         assert decision(again, code) == "main"
@@ -171,8 +173,8 @@ async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_actio
 ):
     settings = {"pace": "standard", "game_seconds": 60, "do_bots_stand_in": do_bots_stand_in}
     code, (ann, *_) = await at_the_market(place, ["shovel", "shovel"], **settings)
-    live = place.hall.tables[code]
-    live.stored = replace(live.stored, left=(10.0, 60.0, 60.0))
+    table = place.hall.tables[code]
+    table.state = replace(table.state, left=(10.0, 60.0, 60.0))
     await say(code, ann, 0, "dig")  # composed in private
     until = ann.latest("played")["clock"]["until"]
     await place.pass_time(10.0)
@@ -184,8 +186,8 @@ async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_actio
 
 async def test_whoever_has_used_up_the_time_of_the_game_answers_no_offer(place):
     code, (ann, _, eve) = await at_the_market(place, game_seconds=600)
-    live = place.hall.tables[code]
-    live.stored = replace(live.stored, left=(600.0, 20.0, 600.0))
+    table = place.hall.tables[code]
+    table.state = replace(table.state, left=(600.0, 20.0, 600.0))
     await announce(code, ann)
     await say(code, eve, 2, "decline")
     await place.pass_time(30.0)
@@ -204,11 +206,11 @@ async def test_all_decisions_of_a_main_action_share_their_seconds(place):
     await say(code, ann, 0, "shovels 1")
     again = ann.latest("played")["clock"]["until"]
     await place.pass_time(ACTION - 30.0)
-    stored = place.hall.tables[code].stored
+    state = place.hall.tables[code].state
 
     assert again == until
     assert "laid_tools" in kinds(ann)
-    assert stored.presence.missed[0] == 1
+    assert state.presence.missed[0] == 1
 
 
 async def test_time_that_was_used_up_is_missed_once_however_much_is_left_to_decide(place):
@@ -218,7 +220,7 @@ async def test_time_that_was_used_up_is_missed_once_however_much_is_left_to_deci
     await place.pass_time(ACTION)
 
     assert "laid_tools" in kinds(ann)  # the sort, and the numbers of two tools
-    assert place.hall.tables[code].stored.presence.missed[0] == 1
+    assert place.hall.tables[code].state.presence.missed[0] == 1
 
 
 async def test_the_first_offer_has_its_seconds_in_all_and_others_do_not_see_them(place):
@@ -227,8 +229,8 @@ async def test_the_first_offer_has_its_seconds_in_all_and_others_do_not_see_them
     await place.pass_time(40.0)
     await say(code, ann, 0, "play trade")
     own = ann.latest("played")["clock"]["until"]
-    live = place.hall.tables[code]
-    seen = [clock_of(live.stored, look_at(live), seats).until for seats in ((0,), (1,), ())]
+    table = place.hall.tables[code]
+    seen = [clock_of(table.state, look_at(table), seats).until for seats in ((0,), (1,), ())]
     await place.pass_time(40.0)
     await say(code, ann, 0, "list coin")
     await place.pass_time(5.0)

@@ -9,10 +9,10 @@ from tests.play.tables.people import refusal, seated
 async def test_words_reach_everybody_with_a_number_and_stay(place):
     code, (ann, bob) = await seated(place, "ann", "bob")
 
-    await ann.wish("say", code, text="  Hello,\x00 <b>Bob</b>!\n\n Ready? ")
-    await bob.wish("react", code, reaction="cheers")
+    await ann.request("say", code, text="  Hello,\x00 <b>Bob</b>!\n\n Ready? ")
+    await bob.request("react", code, reaction="cheers")
     newcomer = place.person("eve")
-    await newcomer.wish("watch", code)
+    await newcomer.request("watch", code)
 
     said = bob.latest("said")
     assert (said["number"], said["reaction"]) == (2, "cheers")
@@ -40,7 +40,7 @@ SHOWN = {
 async def test_of_words_everybody_is_told_what_can_be_seen(place, text, shown):
     code, (ann, bob) = await seated(place, "ann", "bob")
 
-    await ann.wish("say", code, text=text)
+    await ann.request("say", code, text=text)
 
     assert bob.latest("said")["text"] == shown
 
@@ -51,25 +51,25 @@ async def test_of_words_everybody_is_told_what_can_be_seen(place, text, shown):
 async def test_empty_words_are_refused(place, text):
     code, (ann, _) = await seated(place, "ann", "bob")
 
-    assert refusal(await ann.wish("say", code, text=text)) == "empty"
+    assert refusal(await ann.request("say", code, text=text)) == "empty"
 
 
 async def test_unknown_reactions_are_refused(place):
     code, (ann, _) = await seated(place, "ann", "bob")
 
-    assert refusal(await ann.wish("react", code, reaction="hate")) == "unknown_reaction"
+    assert refusal(await ann.request("react", code, reaction="hate")) == "unknown_reaction"
 
 
 async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
     code, people = await seated(place, "ann", "bob")
     ann, _ = people
     eve, max_ = place.person("eve"), place.person("max")
-    await eve.wish("watch", code)
-    await max_.wish("watch", code)
+    await eve.request("watch", code)
+    await max_.request("watch", code)
 
-    await eve.wish("say", code, text="Ann has the shield!")
-    await ann.wish("say", code, text="Your move.")
-    await ann.wish("watch", code)
+    await eve.request("say", code, text="Ann has the shield!")
+    await ann.request("say", code, text="Your move.")
+    await ann.request("watch", code)
 
     assert [one["text"] for one in ann.heard if one["type"] == "said"] == ["Your move."]
     assert [one["text"] for one in ann.latest("table")["said"]] == ["Your move."]
@@ -77,8 +77,8 @@ async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
     assert told == [("Ann has the shield!", True), ("Your move.", False)]
 
     await play_out(place, code, people)
-    await ann.wish("watch", code)
-    await max_.wish("say", code, text="Well played!")
+    await ann.request("watch", code)
+    await max_.request("say", code, text="Well played!")
 
     heard = [one["text"] for one in ann.latest("table")["said"]]
     assert heard == ["Ann has the shield!", "Your move."]
@@ -89,11 +89,11 @@ async def test_spectators_talk_among_themselves_until_the_game_is_over(place):
 async def test_what_was_said_before_the_start_was_said_to_all(place):
     ann, eve = place.person("ann"), place.person("eve")
     code = await ann.create(players=2, bots=("random",))
-    await eve.wish("watch", code)
-    await ann.wish("watch", code)
-    await eve.wish("say", code, text="Good luck!")
+    await eve.request("watch", code)
+    await ann.request("watch", code)
+    await eve.request("say", code, text="Good luck!")
     place.clock.now += 1
-    await ann.wish("start", code)
+    await ann.request("start", code)
     await place.quiet()
 
     words = ann.latest("table")["said"]
@@ -103,24 +103,24 @@ async def test_what_was_said_before_the_start_was_said_to_all(place):
 async def test_the_host_silences_a_guest_and_gives_the_word_back(place):
     code, (ann, bob) = await seated(place, "ann", "bob")
 
-    assert refusal(await bob.wish("silence", code, guest="g-ann", is_silent=True)) == "not_host"
+    assert refusal(await bob.request("silence", code, guest="g-ann", is_silent=True)) == "not_host"
 
-    await ann.wish("silence", code, guest="g-bob", is_silent=True)
+    await ann.request("silence", code, guest="g-bob", is_silent=True)
 
-    assert refusal(await bob.wish("say", code, text="hey")) == "silenced"
-    assert refusal(await bob.wish("react", code, reaction="oops")) == "silenced"
+    assert refusal(await bob.request("say", code, text="hey")) == "silenced"
+    assert refusal(await bob.request("react", code, reaction="oops")) == "silenced"
     assert bob.latest("sheet")["sheet"]["silenced"] == ["g-bob"]
 
-    await ann.wish("silence", code, guest="g-bob", is_silent=False)
+    await ann.request("silence", code, guest="g-bob", is_silent=False)
 
-    assert (await bob.wish("say", code, text="hey"))[0]["type"] == "said"
+    assert (await bob.request("say", code, text="hey"))[0]["type"] == "said"
 
 
 async def test_spectators_see_everything_public_and_are_offered_nothing(place):
     code, people = await seated(place, "ann", "bob")
     eve = place.person("eve")
 
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
     mover, seat = asked(people)
     await mover.act(code, seat)
 
@@ -133,22 +133,24 @@ async def test_where_only_players_look_on_strangers_are_refused_but_may_join_bef
     ann, eve = place.person("ann"), place.person("eve")
     code = await ann.create(players=2, bots=("random",), may_watch=False)
 
-    assert (await eve.wish("watch", code))[0]["type"] == "table"
+    assert (await eve.request("watch", code))[0]["type"] == "table"
 
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await ann.request("start", code)
 
-    assert refusal(await place.person("max").wish("watch", code)) == "no_watching"
-    assert refusal(await place.person("max").wish("say", code, text="let me in")) == "no_watching"
+    assert refusal(await place.person("max").request("watch", code)) == "no_watching"
+    assert (
+        refusal(await place.person("max").request("say", code, text="let me in")) == "no_watching"
+    )
 
 
 async def test_who_looked_on_before_the_start_sees_nothing_of_a_game_for_players_only(place):
     ann, eve = place.person("ann"), place.person("eve")
     code = await ann.create(players=2, bots=("random",), may_watch=False)
-    await eve.wish("watch", code)
-    await ann.wish("watch", code)
+    await eve.request("watch", code)
+    await ann.request("watch", code)
 
-    await ann.wish("start", code)
+    await ann.request("start", code)
     await place.quiet()
 
     assert eve.heard[-1]["code"] == "no_watching"
@@ -160,24 +162,24 @@ async def test_a_spectator_is_sent_away_and_sees_nothing_more(place):
     code, people = await seated(place, "ann", "bob")
     ann = people[0]
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
 
-    assert refusal(await ann.wish("remove", code, guest="g-bob")) == "seated"
+    assert refusal(await ann.request("remove", code, guest="g-bob")) == "seated"
 
-    await ann.wish("remove", code, guest="g-eve")
+    await ann.request("remove", code, guest="g-eve")
     count = len(eve.heard)
     mover, seat = asked(people)
     await mover.act(code, seat)
 
     assert eve.heard[-1]["code"] == "removed"
     assert len(eve.heard) == count
-    assert refusal(await eve.wish("watch", code)) == "removed"
+    assert refusal(await eve.request("watch", code)) == "removed"
 
 
 async def test_spectators_lag_behind_by_as_many_moves_as_the_host_said(place):
     code, people = await seated(place, "ann", "bob", watch_delay=3)
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
     views = [people[0].view_copy()]
 
     for _ in range(10):
@@ -190,7 +192,7 @@ async def test_spectators_lag_behind_by_as_many_moves_as_the_host_said(place):
     assert eve.latest("played")["clock"] == {"seat": None, "until": None, "left": []}
 
     late = place.person("max")
-    await late.wish("watch", code)
+    await late.request("watch", code)
 
     assert late.view == views[7]
     assert late.latest("table")["move"] == 7
@@ -200,7 +202,7 @@ async def test_spectators_lag_behind_by_as_many_moves_as_the_host_said(place):
 async def test_when_the_game_is_over_those_who_lag_behind_see_its_end(place):
     code, people = await seated(place, "ann", "bob", watch_delay=5)
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
 
     await play_out(place, code, people)
 
@@ -218,7 +220,7 @@ async def test_who_comes_back_gets_what_she_missed(place, seen, missed):
         mover, seat = asked(people)
         await mover.act(code, seat)
 
-    await people[0].wish("watch", code, seen=seen)
+    await people[0].request("watch", code, seen=seen)
 
     shown = people[0].latest("table")
     assert [line["move"] for line in shown["missed"]] == list(range(13 - missed, 13))
@@ -236,7 +238,7 @@ async def test_only_the_latest_lines_are_shown_to_a_newcomer(place):
         mover, seat = asked(people)
         await mover.act(code, seat)
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
 
     assert len(eve.latest("table")["history"]) == 60
 
@@ -244,10 +246,10 @@ async def test_only_the_latest_lines_are_shown_to_a_newcomer(place):
 async def test_who_looks_elsewhere_hears_nothing_more(place):
     code, people = await seated(place, "ann", "bob")
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
 
-    await eve.wish("unwatch", code)
+    await eve.request("unwatch", code)
     count = len(eve.heard)
-    await people[0].wish("say", code, text="gone?")
+    await people[0].request("say", code, text="gone?")
 
     assert len(eve.heard) == count

@@ -9,9 +9,9 @@ from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import Place, refusal, seated
 
 
-async def refused(wish):
+async def refused(request):
     with pytest.raises(Refusal) as caught:
-        await wish
+        await request
     return caught.value.code
 
 
@@ -30,7 +30,7 @@ async def test_a_new_table_is_stored_before_anybody_hears_of_it(path):
 
 
 @pytest.mark.parametrize(
-    "wish, code",
+    "new_table, code",
     [
         (NewTable(Settings("golddiggers", 7)), "bad_settings"),
         (NewTable(Settings("chess", 2)), "unknown_game"),
@@ -44,14 +44,14 @@ async def test_a_new_table_is_stored_before_anybody_hears_of_it(path):
         (NewTable(Settings("golddiggers", 2, is_local=True), names=("\u202e",)), "bad_name"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(place, wish, code):
+async def test_a_table_that_cannot_be_is_refused(place, new_table, code):
     ann = place.person("ann")
 
-    assert await refused(place.lobby.create(ann.guest, wish)) == code
+    assert await refused(place.lobby.create(ann.guest, new_table)) == code
 
 
 @pytest.mark.parametrize(
-    "wish, code",
+    "new_table, code",
     [
         (QuickGame("chess"), "unknown_game"),
         (QuickGame("golddiggers", 8), "bad_settings"),
@@ -59,16 +59,16 @@ async def test_a_table_that_cannot_be_is_refused(place, wish, code):
         (QuickGame("golddiggers", variant="clicks"), "bad_settings"),
     ],
 )
-async def test_a_quick_game_that_cannot_be_is_refused(place, wish, code):
+async def test_a_quick_game_that_cannot_be_is_refused(place, new_table, code):
     ann = place.person("ann")
 
-    assert await refused(place.lobby.quick(ann.guest, wish)) == code
+    assert await refused(place.lobby.quick(ann.guest, new_table)) == code
 
 
 async def test_a_quick_game_has_started_and_bots_play_until_it_is_her_turn(place):
     ann = place.person("ann")
     code = await ann.quick()
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     await place.quiet()
 
     shown = ann.latest("played", "table")
@@ -137,10 +137,10 @@ async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="60")
     await play_out(place, code, (ann, bob))
 
-    await bob.wish("rematch", code)
+    await bob.request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
-    await ann.wish("watch", new)
-    await bob.wish("watch", new)
+    await ann.request("watch", new)
+    await bob.request("watch", new)
     sheet = ann.latest("table")["sheet"]
 
     assert [seat["name"] for seat in sheet["seats"]] == ["bob", "ann"]
@@ -148,12 +148,12 @@ async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
     assert (sheet["host"], sheet["phase"]) == ("g-bob", "gathering")
     assert sheet["settings"]["pace"] == "60"
 
-    await ann.wish("rematch", code)
+    await ann.request("rematch", code)
 
     assert ann.latest("sheet")["sheet"]["rematch"] == new
 
-    await ann.wish("ready", new, is_ready=True)
-    await bob.wish("start", new)
+    await ann.request("ready", new, is_ready=True)
+    await bob.request("start", new)
 
     assert ann.latest("table")["sheet"]["phase"] == "playing"
 
@@ -162,17 +162,17 @@ async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for
     code, people = await seated(place, "ann", "bob")
     ann, bob = people
     await play_out(place, code, people)
-    await ann.wish("remove", code, guest="g-bob")
+    await ann.request("remove", code, guest="g-bob")
 
-    heard = await bob.wish("rematch", code)
-    await ann.wish("rematch", code)
+    heard = await bob.request("rematch", code)
+    await ann.request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
-    made = place.hall.tables[new].stored.sheet
+    made = place.hall.tables[new].state.sheet
 
     assert refusal(heard) == "removed"
     assert [(seat.guest, seat.name) for seat in made.seats] == [(None, ""), ("g-ann", "ann")]
     assert made.phase == "gathering"
-    assert refusal(await bob.wish("sit", new, seat=0)) == "removed"
+    assert refusal(await bob.request("sit", new, seat=0)) == "removed"
 
 
 @pytest.mark.parametrize("asks, silenced", [("ann", ("g-bob",)), ("bob", ())])
@@ -182,24 +182,24 @@ async def test_whoever_was_silenced_stays_so_in_a_rematch_unless_it_is_her_table
     code, people = await seated(place, "ann", "bob")
     ann, _ = people
     await play_out(place, code, people)
-    await ann.wish("silence", code, guest="g-bob", is_silent=True)
+    await ann.request("silence", code, guest="g-bob", is_silent=True)
 
-    await next(one for one in people if one.guest.name == asks).wish("rematch", code)
+    await next(one for one in people if one.guest.name == asks).request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
 
-    assert place.hall.tables[new].stored.sheet.silenced == silenced
+    assert place.hall.tables[new].state.sheet.silenced == silenced
 
 
 async def test_a_rematch_against_bots_starts_at_once(place):
     ann = place.person("ann")
     code = await ann.quick(players=2)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     await place.quiet()
     await play_out(place, code, (ann,))
 
-    await ann.wish("rematch", code)
+    await ann.request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
-    await ann.wish("watch", new)
+    await ann.request("watch", new)
 
     assert ann.latest("table")["sheet"]["phase"] == "playing"
     assert ann.latest("table")["my_seats"] == [1]
@@ -209,6 +209,6 @@ async def test_only_players_ask_for_a_rematch(place):
     code, people = await seated(place, "ann", "bob")
     await play_out(place, code, people)
 
-    heard = await place.person("eve").wish("rematch", code)
+    heard = await place.person("eve").request("rematch", code)
 
     assert heard[0]["code"] == "no_seat"

@@ -34,8 +34,8 @@ async def test_nobody_can_count_what_is_composed_in_private(tmp_path, same_chanc
             code, people = await at_the_dig(place, UNARMED)
             arrange(place, code, ["coin", "card_cache"], own=hand)
             listener = place.person("spectator") if seat is None else people[seat]
-            await listener.wish("watch", code)
-            await people[0].wish("watch", code)
+            await listener.request("watch", code)
+            await people[0].request("watch", code)
             heard[way] = []
             listen(listener, heard[way])
             for one in words:
@@ -56,7 +56,7 @@ async def test_two_hidden_cards_that_are_alike_are_placed_in_as_many_moves_as_ot
             code, people = await at_the_dig(place, UNARMED)
             arrange(place, code, UNARMED, landfill=landfill, draw_deck=["tip_cart"], dig_deck=[])
             for person in people:
-                await person.wish("watch", code)
+                await person.request("watch", code)
             heard[way] = []
             listen(people[1], heard[way])
             await tip(code, people, words)
@@ -100,7 +100,7 @@ async def test_a_server_that_starts_again_knows_what_was_composed(path, same_cha
         actor = again.person(("ann", "bob")[seat])
         other = again.person(("ann", "bob")[1 - seat])
         for person in (actor, other):
-            await person.wish("watch", code)
+            await person.request("watch", code)
         shown = [person.latest("table") for person in (actor, other)]
 
         assert [one["move"] for one in shown] == [moves, moves]
@@ -112,10 +112,10 @@ async def test_a_server_that_starts_again_knows_what_was_composed(path, same_cha
 async def test_spectators_who_lag_behind_cannot_count_it_either(place, same_chance):
     ann, bob, spectator = (place.person(name) for name in ("ann", "bob", "spectator"))
     code = await started(place, ann, bob, watch_delay=1)
-    await spectator.wish("watch", code)
+    await spectator.request("watch", code)
     seat, moves = await composed(place, code, (ann, bob))
     late = place.person("late")
-    await late.wish("watch", code)
+    await late.request("watch", code)
     told = [one["line"]["move"] for one in spectator.heard if one["type"] == "played"]
     actor = (ann, bob)[seat]
     while place.hall.tables[code].row.move == moves:
@@ -137,7 +137,7 @@ async def test_what_is_composed_at_another_server_is_told_to_whoever_composes_al
         code = await started(first, *people)
         elsewhere = [second.person("ann"), second.person("bob")]
         for person in elsewhere:
-            await person.wish("watch", code)
+            await person.request("watch", code)
         seat, moves = await composed(first, code, people)
         await second.hall.look_again(code, 2**62)
         told = [one.latest("played") for one in elsewhere]
@@ -153,20 +153,20 @@ async def started(place, *people, **settings):
     names = [one.guest.name for one in people]
     code, _ = await seated(place, *names, game="digging_bandits", **settings)
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     return code
 
 
 async def composed(place, code, people):
     """The first moves at a table, until somebody composes something; who, and after how many moves."""
     time = Time(place)
-    live = place.hall.tables[code]
-    while live.row.move < FIRST_MOVES or live.composing is None:
+    table = place.hall.tables[code]
+    while table.row.move < FIRST_MOVES or table.composing is None:
         position = position_of(place, code)
         seat = position.actors[0]
         words = [one.words for one in position.legal(seat)]
-        wanted = ("dig", "pick up", "roll", "pass", "end")[live.row.move < FIRST_MOVES :]
+        wanted = ("dig", "pick up", "roll", "pass", "end")[table.row.move < FIRST_MOVES :]
         chosen = next((one for one in wanted if one in words), words[0])
         await say(code, people[seat], seat, chosen)
         await seen(time, code)
-    return position_of(place, code).actors[0], live.row.move
+    return position_of(place, code).actors[0], table.row.move

@@ -29,7 +29,7 @@ async def test_a_move_is_acknowledged_and_everybody_sees_it(place):
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
 
-    heard = await mover.act(code, seat, action="impress charm", wish="my-first-wish")
+    heard = await mover.act(code, seat, action="impress charm", request="my-first-wish")
 
     assert [one["type"] for one in heard] == ["played", "accepted"]
     assert heard[1] == {"type": "accepted", "table": code, "id": "my-first-wish", "move": 1}
@@ -78,7 +78,7 @@ async def test_views_kept_up_to_date_by_differences_equal_the_view(place):
     await play_out(place, code, people, last=60)
 
     newcomer = place.person("eve")
-    await newcomer.wish("watch", code)
+    await newcomer.request("watch", code)
 
     assert people[0].view == newcomer.view
 
@@ -87,28 +87,28 @@ async def test_nobody_takes_the_answer_of_a_wish_that_another_gave_the_same_id(p
     code, people = await seated(place, "ann", "bob", "eve")
     mover, seat = asked(people)
     other = (seat + 1) % 3
-    await mover.act(code, seat, action=0, move=0, wish="one-id-for-all")
-    heard = await people[other].wish("resign", code, seat=other, id="one-id-for-all")
-    again = await mover.act(code, seat, action=0, move=0, wish="one-id-for-all")
-    live = place.hall.tables[code]
+    await mover.act(code, seat, action=0, move=0, request="one-id-for-all")
+    heard = await people[other].request("resign", code, seat=other, id="one-id-for-all")
+    again = await mover.act(code, seat, action=0, move=0, request="one-id-for-all")
+    table = place.hall.tables[code]
 
     assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
-    assert live.stored.sheet.seats[other].has_left
+    assert table.state.sheet.seats[other].has_left
     assert [(one["type"], one["move"]) for one in again] == [("accepted", 1)]
 
-    live.wishes.clear()  # as after a restart
+    table.requests.clear()  # as after a restart
 
-    assert await mover.act(code, seat, action=0, move=0, wish="one-id-for-all") == again
-    once_more = await people[other].wish("resign", code, seat=other, id="one-id-for-all")
+    assert await mover.act(code, seat, action=0, move=0, request="one-id-for-all") == again
+    once_more = await people[other].request("resign", code, seat=other, id="one-id-for-all")
     assert [(one["type"], one["move"]) for one in once_more] == [("accepted", 2)]
 
 
 async def test_the_same_wish_again_is_answered_again_and_done_once(place):
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
-    first = await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+    first = await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
 
-    again = await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+    again = await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
 
     assert again == first[-1:]
     assert place.hall.tables[code].row.move == 1
@@ -118,13 +118,13 @@ async def test_a_wish_is_remembered_after_a_restart_and_many_moves(path):
     async with Place(path) as before:
         code, people = await seated(before, "ann", "bob")
         mover, seat = asked(people)
-        await mover.act(code, seat, action=0, move=0, wish="wish-of-mine")
+        await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
         await play_out(before, code, people, last=20)
     async with Place(path) as place:
         name = "ann" if seat == 0 else "bob"
         person = place.person(name)
 
-        heard = await person.act(code, seat, action=0, move=0, wish="wish-of-mine")
+        heard = await person.act(code, seat, action=0, move=0, request="wish-of-mine")
 
         assert heard == [{"type": "accepted", "table": code, "id": "wish-of-mine", "move": 1}]
 
@@ -199,9 +199,9 @@ async def test_words_of_what_is_not_offered_are_answered_with_their_own_rule(pla
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
     gold = position_of(place, code).view().golds[0].id
-    wish = action.format(gold=gold) if isinstance(action, str) else action
+    request = action.format(gold=gold) if isinstance(action, str) else action
 
-    heard = await mover.act(code, seat, action=wish, move=0)
+    heard = await mover.act(code, seat, action=request, move=0)
 
     assert refusal(heard) == "illegal"
     assert heard[0]["rule"] == "GS-IMP-05"
@@ -228,7 +228,7 @@ async def test_when_the_game_is_over_the_key_is_shown_and_nothing_more_can_be_do
     assert len(sheet["key"]) == 32
     assert played["ranking"][0]["place"] == 1
     assert refusal(await ann.act(code, 0, action=0, move=played["line"]["move"])) == "finished"
-    assert refusal(await ann.wish("resign", code, seat=0, id="resigning")) == "finished"
+    assert refusal(await ann.request("resign", code, seat=0, id="resigning")) == "finished"
     assert await place.storage.due(2**40, 10) == []
 
 
@@ -236,7 +236,7 @@ async def test_when_the_game_is_over_the_key_is_shown_and_nothing_more_can_be_do
 async def test_who_resigns_has_left_for_good(place):
     code, (ann, bob, eve) = await seated(place, "ann", "bob", "eve")
 
-    heard = await bob.wish("resign", code, seat=1, id="bob-resigns")
+    heard = await bob.request("resign", code, seat=1, id="bob-resigns")
 
     assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
     assert ann.latest("played")["line"]["action"] == {"id": -1, "name": "resign", "arguments": {}}
@@ -245,12 +245,12 @@ async def test_who_resigns_has_left_for_good(place):
         True,
         False,
     ]
-    assert heard[1:2] == await bob.wish("resign", code, seat=1, id="bob-resigns")
-    assert refusal(await bob.wish("resign", code, seat=1, id="again-resigns")) == "has_resigned"
+    assert heard[1:2] == await bob.request("resign", code, seat=1, id="bob-resigns")
+    assert refusal(await bob.request("resign", code, seat=1, id="again-resigns")) == "has_resigned"
     assert refusal(await bob.act(code, 1, action=0, move=1)) == "has_resigned"
-    assert refusal(await ann.wish("resign", code, seat=2, id="not-her-seat")) == "foreign_seat"
+    assert refusal(await ann.request("resign", code, seat=2, id="not-her-seat")) == "foreign_seat"
 
-    await eve.wish("resign", code, seat=2, id="eve-resigns")
+    await eve.request("resign", code, seat=2, id="eve-resigns")
 
     assert ann.latest("sheet")["sheet"]["phase"] == "over"
     assert ann.latest("played")["ranking"][0]["seat"] == 0
@@ -263,8 +263,8 @@ async def test_a_game_goes_on_after_a_restart_exactly_where_it_was(path):
         view, move = people[0].view, before.hall.tables[code].row.move
     async with Place(path) as place:
         ann, bob = place.person("ann"), place.person("bob")
-        await ann.wish("watch", code)
-        await bob.wish("watch", code)
+        await ann.request("watch", code)
+        await bob.request("watch", code)
 
         assert ann.view == view
         assert ann.latest("table")["move"] == move
@@ -286,13 +286,13 @@ async def test_if_nothing_can_be_stored_nothing_is_told_and_the_move_can_be_made
         raise Unavailable("the disk is full")
 
     monkeypatch.setattr(place.storage, "commit", broken)
-    heard = await mover.act(code, seat, action=0, move=0, wish="in-bad-times")
+    heard = await mover.act(code, seat, action=0, move=0, request="in-bad-times")
 
     assert refusal(heard) == "unavailable"
     assert len(people[1 - seat].heard) == heard_before[1 - seat]
 
     monkeypatch.setattr(place.storage, "commit", commit)
-    heard = await mover.act(code, seat, action=0, move=0, wish="in-bad-times")
+    heard = await mover.act(code, seat, action=0, move=0, request="in-bad-times")
 
     assert heard[-1]["type"] == "accepted"
     assert people[0].view == people[1].view

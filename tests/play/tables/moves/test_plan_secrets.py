@@ -29,7 +29,7 @@ async def test_others_cannot_tell_a_plan_from_the_same_actions_sent_singly(
             arrange(place, code, ["coin", "card_cache"])
             person = place.person("spectator") if listener is None else people[listener]
             trace: list[tuple[float, dict[str, object]]] = []
-            await person.wish("watch", code)
+            await person.request("watch", code)
             listen(person, trace)
             place.clock.now += 3.0
             await dig_by(way, code, people[0])
@@ -59,9 +59,9 @@ async def pass_and_go_on(place, code, people):
 
 async def kept(place, code):
     """All that is stored of a table, but what it was wished as and how often it was written."""
-    live, lines = place.hall.tables[code], await log_of(place, code)
-    row = replace(live.row, version=0)
-    return row, live.stored, [replace(line, wish="", outcome="") for line in lines]
+    table, lines = place.hall.tables[code], await log_of(place, code)
+    row = replace(table.row, version=0)
+    return row, table.state, [replace(line, request="", outcome="") for line in lines]
 
 
 async def test_a_plan_that_stops_in_private_is_heard_of_by_nobody(place, same_chance):
@@ -108,20 +108,20 @@ async def played(place, slug, players, bots, play):
     spectator = place.person("spectator")
     traces: list[list[tuple[float, dict[str, Any]]]] = []
     for seat, person in enumerate(people):
-        await person.wish("watch", code)
+        await person.request("watch", code)
         if seat:
-            await person.wish("sit", code, seat=seat)
-            await person.wish("ready", code, is_ready=True)
+            await person.request("sit", code, seat=seat)
+            await person.request("ready", code, is_ready=True)
     for person in (*people, spectator):
         traces.append([])
         listen(person, traces[-1])
-        await person.wish("watch", code)
-    await people[0].wish("start", code)
+        await person.request("watch", code)
+    await people[0].request("start", code)
     await place.quiet()
     await play(place, code, people)
-    await place.person("visitor").wish("watch", code)
+    await place.person("visitor").request("watch", code)
     for person in (*people, spectator):
-        await person.wish("watch", code, seen=3)
+        await person.request("watch", code, seen=3)
     answers = {"accepted", "plan_played", "kept"}
     return [[one for one in trace if one[1]["type"] not in answers] for trace in traces]
 
@@ -130,17 +130,17 @@ async def singly(place, code, people):
     for _ in range(LINES):
         if not (actors := actors_of(place, code)):
             return
-        live = place.hall.tables[code]
-        seat, line = actors[0], live.row.move + live.stored.shift
+        table = place.hall.tables[code]
+        seat, line = actors[0], table.row.move + table.state.shift
         offers = position_of(place, code).legal(seat)
         choice = offers[line * 7 % len(offers)]
-        await people[seat].act(code, seat, choice.id, live.row.move, f"wish-{line:06}")
+        await people[seat].act(code, seat, choice.id, table.row.move, f"wish-{line:06}")
         await place.quiet()
 
 
 def actors_of(place, code):
-    live = place.hall.tables[code]
-    return live.look.actors if live.look is not None else ()
+    table = place.hall.tables[code]
+    return table.look.actors if table.look is not None else ()
 
 
 def by_plans(actions):
@@ -151,12 +151,12 @@ def by_plans(actions):
             done = len(await log_of(place, code))
             if done == len(actions):
                 return
-            seat, live = actions[done][0], place.hall.tables[code]
+            seat, table = actions[done][0], place.hall.tables[code]
             row = run_of(actions[done:], seat)
             steps = [{"action": action} for action in row if action != RESIGN]
             name = f"plan-{done:06}"
             heard = await send(code, people[seat], steps, seat, name)
-            assert heard[-1]["type"] == "plan_played" or live.row.phase == "over"
+            assert heard[-1]["type"] == "plan_played" or table.row.phase == "over"
             await place.quiet()
 
     return play

@@ -24,7 +24,7 @@ ID = "plan-of-mine"
 async def send(code, person, steps, seat=0, name=ID, move=None):
     """Send a plan; what its sender heard."""
     at = person.place.hall.tables[code].row.move if move is None else move
-    return await person.wish("play_plan", code, seat=seat, move=at, id=name, steps=steps)
+    return await person.request("play_plan", code, seat=seat, move=at, id=name, steps=steps)
 
 
 async def log_of(place, code):
@@ -131,7 +131,7 @@ async def test_a_plan_for_a_position_that_is_gone_or_another_seat_is_refused(pla
 
 async def test_whoever_has_resigned_plans_nothing(place):
     code, people = await seated(place, "ann", "bob", "eve")
-    await people[0].wish("resign", code, seat=0, id="resign-once")
+    await people[0].request("resign", code, seat=0, id="resign-once")
 
     assert refusal(await send(code, people[0], [{"action": 0}])) == "has_resigned"
 
@@ -213,7 +213,7 @@ async def test_a_plan_sent_twice_is_played_once_and_answered_the_same(place):
     first = await send(code, people[0], [*DIG, *LATER], move=move)
     row = place.hall.tables[code].row
     again = await send(code, people[0], [*DIG, *LATER], move=move)
-    place.hall.tables[code].wishes.clear()  # as after many moves
+    place.hall.tables[code].requests.clear()  # as after many moves
     later = await send(code, people[0], [*DIG, *LATER], move=move)
 
     assert again == later == first[-1:]
@@ -239,7 +239,7 @@ async def test_a_plan_that_another_server_has_played_is_answered_the_same(cluste
         await stored_as_arranged(first, code)
         elsewhere = [second.person("ann"), second.person("bob")]
         for person in elsewhere:
-            await person.wish("watch", code)
+            await person.request("watch", code)
         heard = await send(code, people[0], [*DIG, *LATER])
         again = await send(code, elsewhere[0], [*DIG, *LATER])  # which knows nothing of it yet
         move = first.hall.tables[code].row.move
@@ -253,9 +253,9 @@ async def test_a_plan_that_another_server_has_played_is_answered_the_same(cluste
 
 async def stored_as_arranged(place, code):
     """Store what a test has arranged, for other servers."""
-    live = place.hall.tables[code]
-    asked = replace(live.stored, shown_until=live.stored.shown_until + 1.0)
-    await place.hall.commit(live, asked, look=live.look)
+    table = place.hall.tables[code]
+    asked = replace(table.state, shown_until=table.state.shown_until + 1.0)
+    await place.hall.commit(table, asked, look=table.look)
 
 
 async def test_a_plan_that_cannot_be_stored_was_not_played(place, monkeypatch):
@@ -282,10 +282,10 @@ async def unavailable(change):
 
 async def test_at_a_table_with_a_running_clock_there_are_no_plans(place):
     code, people = await seated(place, "ann", "bob", "eve", game="digger")
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     seat = position_of(place, code).actors[0]
 
-    assert live.stored.timed is not None
+    assert table.state.turn_clock is not None
     assert refusal(await send(code, people[seat], [{"action": 0}], seat=seat)) == "one_by_one"
 
 

@@ -37,7 +37,7 @@ async def traces(path, kept, deeds, **settings):
     async with Place(path) as place:
         code, people = await at_the_bomb(place, kept, **settings)
         spectator = place.person("spectator")
-        await spectator.wish("watch", code)
+        await spectator.request("watch", code)
         others = (people[0], people[2], spectator)
         heard: list[list[tuple[float, dict[str, object]]]] = [[] for _ in others]
         for person, trace in zip(others, heard, strict=True):
@@ -118,7 +118,7 @@ async def test_only_use_ends_a_window_early(place):
     line = ann.latest("played")["line"]
 
     assert (line["by"], line["at"]) == ("person", place.clock.now)
-    assert "window" not in place.hall.tables[code].stored.timers
+    assert "window" not in place.hall.tables[code].state.timers
     assert ann.latest("played")["clock"]["until"] is None
 
 
@@ -138,7 +138,7 @@ async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
     await say(code, ann, 0, "play bomb b2")
     await say(code, bob, 1, "decline")
     place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
-    shown = [(await one.wish("watch", code))[-1]["kept"] for one in (ann, bob, eve)]
+    shown = [(await one.request("watch", code))[-1]["kept"] for one in (ann, bob, eve)]
 
     assert [list(one) for one in shown] == [[], ["1"], []]
     assert shown[1]["1"]["action"]["name"] == "decline"
@@ -148,7 +148,7 @@ async def test_all_her_pages_hear_what_she_answered_and_what_became_of_it(place)
     code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
     page = Person(place, "bob")
     place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
-    await page.wish("watch", code)
+    await page.request("watch", code)
     await say(code, ann, 0, "play bomb b2")
     await say(code, page, 1, "decline")
     told = [one.kinds().count("kept") for one in (bob, page, ann, eve)]
@@ -164,7 +164,9 @@ async def test_who_asks_again_after_the_window_hears_that_it_was_done(place):
     await say(code, ann, 0, "play bomb b2")
     await say(code, bob, 1, "decline")
     await close(place, code)
-    (again,) = await bob.wish("play", code, seat=1, move=1, id="wish-1-decline-1", action="decline")
+    (again,) = await bob.request(
+        "play", code, seat=1, move=1, id="wish-1-decline-1", action="decline"
+    )
 
     assert (again["type"], again["move"]) == ("accepted", 2)
     assert lives(place, code) == 1
@@ -181,7 +183,7 @@ async def test_silence_in_a_window_is_no_timeout(place):
     code, (ann, *_) = await at_the_bomb(place, SPY, pace="standard")
     await say(code, ann, 0, "play bomb b2")
     await close(place, code)
-    presence = place.hall.tables[code].stored.presence
+    presence = place.hall.tables[code].state.presence
 
     assert presence.missed == (0, 0, 0)
 
@@ -192,7 +194,7 @@ async def test_a_resignation_of_somebody_else_leaves_the_window_open(place):
     due = until(place, code)
     await say(code, bob, 1, "decline")
     await place.pass_time(2.0)
-    await eve.wish("resign", code, seat=2, id="wish-resign")
+    await eve.request("resign", code, seat=2, id="wish-resign")
 
     assert until(place, code) == due
     await close(place, code)
@@ -221,14 +223,14 @@ async def test_alone_among_bots_answers_count_at_once(place):
 async def test_a_bot_among_people_is_waited_for_as_long(place):
     ann, eve = place.person("ann"), place.person("eve")
     code = await ann.create("gold_digger", 3, bots=("heuristic",))
-    await ann.wish("watch", code)
-    await eve.wish("watch", code)
-    await eve.wish("sit", code, seat=2)
-    await eve.wish("ready", code, is_ready=True)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await eve.request("watch", code)
+    await eve.request("sit", code, seat=2)
+    await eve.request("ready", code, is_ready=True)
+    await ann.request("start", code)
     await place.quiet()
     await lay_out(place, code, SHIELD)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     await say(code, ann, 0, "play bomb b2")
     await place.quiet()
     due = ann.latest("played")["clock"]["until"]
@@ -243,14 +245,14 @@ async def test_a_bot_among_people_is_waited_for_as_long(place):
 
 async def test_an_old_id_on_an_answer_that_waits_does_not_send_the_server_round_in_circles(place):
     code, (ann, bob, _) = await at_the_bomb(place, SPY)
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     for _ in range(2):
         await lay_out(place, code, SPY)
         await say(code, ann, 0, "play bomb b2")
-        live.wishes.clear()  # as after many moves
-        move = live.row.move
-        await bob.wish("play", code, seat=1, move=move, id="wish-of-old", action="decline")
+        table.requests.clear()  # as after many moves
+        move = table.row.move
+        await bob.request("play", code, seat=1, move=move, id="wish-of-old", action="decline")
         await asyncio.wait_for(close(place, code), PATIENT)
 
-    assert bob.latest("accepted")["move"] < live.row.move - 1  # what it once was, not this one
-    assert place.hall.tables[code].stored.early == {}
+    assert bob.latest("accepted")["move"] < table.row.move - 1  # what it once was, not this one
+    assert place.hall.tables[code].state.early == {}

@@ -17,14 +17,14 @@ async def racing(place, hand=ARMED, **settings):
     """Ann has laid out a Shovel at a table of races; when her window began."""
     code, people = await at_the_dig(place, hand, variant="race", **settings)
     await dig(code, people[0])
-    return code, people, place.hall.tables[code].stored.window.began
+    return code, people, place.hall.tables[code].state.window.began
 
 
 async def go_on(code, ann, seat=0):
     """Ann waits no longer."""
-    live = ann.place.hall.tables[code]
-    wish = f"wish-{seat}-on-{live.row.move}"
-    return await ann.wish("go_on", code, seat=seat, move=live.row.move, id=wish)
+    table = ann.place.hall.tables[code]
+    request = f"wish-{seat}-on-{table.row.move}"
+    return await ann.request("go_on", code, seat=seat, move=table.row.move, id=request)
 
 
 async def until(time, moment):
@@ -104,27 +104,27 @@ async def test_a_race_begins_when_every_browser_can_have_shown_what_led_to_it(pl
 async def test_what_is_still_being_shown_is_waited_for_as_well(place):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race")
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     times = position_of(place, code).game.durations
-    live.stored = replace(live.stored, shown_until=place.clock.now + 3.0)
+    table.state = replace(table.state, shown_until=place.clock.now + 3.0)
     await dig(code, people[0])
-    waited = live.stored.window.began - place.clock.now
-    live.stored = replace(live.stored, shown_until=place.clock.now + 100.0)
-    await people[1].wish("resign", code, seat=1, id="wish-resigns")
+    waited = table.state.window.began - place.clock.now
+    table.state = replace(table.state, shown_until=place.clock.now + 100.0)
+    await people[1].request("resign", code, seat=1, id="wish-resigns")
 
     assert waited == pytest.approx(3.0 + times["laid_tools"] / 1000)
-    assert live.stored.shown_until - place.clock.now == pytest.approx(8.0)
+    assert table.state.shown_until - place.clock.now == pytest.approx(8.0)
 
 
 @pytest.mark.parametrize("pace", ["half", "standard", "30"])
 async def test_nobody_s_time_runs_before_the_race_begins_that_she_is_asked_about(place, pace):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race", pace=pace)
-    live = place.hall.tables[code]
-    live.stored = replace(live.stored, shown_until=place.clock.now + 7.0)
+    table = place.hall.tables[code]
+    table.state = replace(table.state, shown_until=place.clock.now + 7.0)
     await dig(code, people[0])
 
-    assert live.stored.asked[1:] == pytest.approx((live.stored.window.began,) * 2)
+    assert table.state.asked[1:] == pytest.approx((table.state.window.began,) * 2)
 
 
 async def test_where_nobody_races_no_time_is_kept_for_showing(place):
@@ -132,7 +132,7 @@ async def test_where_nobody_races_no_time_is_kept_for_showing(place):
     code, people = await at_the_dig(place, ARMED)
     await dig(code, people[0])
 
-    assert place.hall.tables[code].stored.shown_until == 0.0
+    assert place.hall.tables[code].state.shown_until == 0.0
 
 
 @rule("DB-VAR-09")
@@ -141,10 +141,10 @@ async def test_what_comes_too_late_to_be_late_is_not_taken(place):
     code, people, began = await racing(place)
     await until(time, began + SHOWN)
     await go_on(code, people[0])
-    live = place.hall.tables[code]
-    move = live.row.move
+    table = place.hall.tables[code]
+    move = table.row.move
     await until(time, began + SHOWN + 2.1)
-    heard = await people[1].wish(
+    heard = await people[1].request(
         "play", code, seat=1, move=move, id="wish-too-late", action="cowboy"
     )
 
@@ -205,8 +205,8 @@ async def test_a_walking_piece_goes_on_by_itself_when_it_touches_down(place):
     position_of(place, code).rig([3, 4], "dice")  # a 4-2 would be asked about first
     await say(code, people[1], 1, "roll")
     await seen(time, code)
-    live = place.hall.tables[code]
-    window, view = live.stored.window, people[0].view
+    table = place.hall.tables[code]
+    window, view = table.state.window, people[0].view
     refused = await go_on(code, people[1], seat=1)
     walk = max(SHOWN, 0.25 * sum(view["dice"]))
     await until(time, window.began + walk + 0.01)
@@ -222,14 +222,14 @@ async def test_bots_race_too(place):
     ann = place.person("ann")
     for _ in range(3):  # one game may be over after a few moves
         code = await ann.create("digging_bandits", 4, bots=("random",) * 3, variant="race")
-        await ann.wish("watch", code)
-        await ann.wish("start", code)
+        await ann.request("watch", code)
+        await ann.request("start", code)
         await place.quiet()
         for _ in range(25):
             if place.hall.tables[code].row.phase == "playing":
                 await ann.act(code, 0)
                 await place.quiet()
-        await ann.wish("unwatch", code)
+        await ann.request("unwatch", code)
 
     assert ann.kinds().count("goes_on") > 1
     assert ann.kinds().count("played") > 50
@@ -241,10 +241,10 @@ async def test_bots_race_too(place):
 async def test_round_one_screen_and_by_mail_no_clock_decides(place, settings):
     code, people = await at_the_dig(place, ARMED, variant="race")
     await dig(code, people[0])
-    live = place.hall.tables[code]
-    other = replace(live.stored.sheet.settings, **settings)
-    window = opened(with_sheet(live.stored, settings=other), look_at(live), 0.0)
+    table = place.hall.tables[code]
+    other = replace(table.state.sheet.settings, **settings)
+    window = opened(with_sheet(table.state, settings=other), look_at(table), 0.0)
 
-    assert live.stored.window.is_race
+    assert table.state.window.is_race
     assert window is not None
     assert not window.is_race

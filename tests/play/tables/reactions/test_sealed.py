@@ -8,7 +8,7 @@ from motherlode.games.digging_bandits.durations import DURATIONS
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.state.open_table import look_at
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.position_view import PositionView
 from tests.play.tables.people import Place, listen, position_of
 from tests.play.tables.windows import (
     ARMED,
@@ -28,12 +28,12 @@ BEGUN = SHOWN + DURATIONS["turn"] / 1000  # seconds until a roll counts that beg
 
 async def sit_down(code, first, *others):
     """People take the last seats of a table that the first one made, and it starts."""
-    await first.wish("watch", code)
+    await first.request("watch", code)
     for seat, person in enumerate(others, start=2):
-        await person.wish("watch", code)
-        await person.wish("sit", code, seat=seat)
-        await person.wish("ready", code, is_ready=True)
-    await first.wish("start", code)
+        await person.request("watch", code)
+        await person.request("sit", code, seat=seat)
+        await person.request("ready", code, is_ready=True)
+    await first.request("start", code)
     await first.place.quiet()
 
 
@@ -43,7 +43,7 @@ async def traces(path, hand, answers):
         time = Time(place)
         code, people = await at_the_dig(place, hand)
         spectator = place.person("spectator")
-        await spectator.wish("watch", code)
+        await spectator.request("watch", code)
         heard: list[list[tuple[float, dict[str, object]]]] = []
         for person in (*people, spectator):
             heard.append([])
@@ -185,7 +185,7 @@ async def test_bots_wait_as_long_as_people(place, same_chance):
     code = await people[0].create("digging_bandits", 3, bots=("heuristic",))
     await sit_down(code, *people)
     arrange(place, code, UNARMED)
-    await people[0].wish("watch", code)
+    await people[0].request("watch", code)
     began = place.clock.now
     await dig(code, people[0])
     await place.quiet()
@@ -204,7 +204,7 @@ async def test_alone_among_bots_nobody_waits(place, same_chance):
     code = await ann.create("digging_bandits", 3, bots=("heuristic", "heuristic"))
     await sit_down(code, ann)
     arrange(place, code, UNARMED)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     began = place.clock.now
     await dig(code, ann)
     await place.quiet()
@@ -221,7 +221,7 @@ async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, sam
             await say(code, people[seat], seat, "pass")
     async with Place(path) as again:
         again.clock.now = place.clock.now + LAID + SHOWN
-        await again.clockwork.resume()
+        await again.timer_loop.resume()
         await again.quiet()
 
         assert position_of(again, code).actors == (0,)
@@ -230,7 +230,7 @@ async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, sam
 async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(place, same_chance):
     code, people = await at_the_dig(place, ARMED)
     await dig(code, people[0])
-    live, opening = place.hall.tables[code], place.movers.opening
+    table, sealed_answers = place.hall.tables[code], place.autoplay.sealed_answers
 
     async def sleep(_):
         try:
@@ -238,10 +238,10 @@ async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(
         finally:
             resting.cancel()
 
-    opening.sleep = sleep
-    resting = asyncio.ensure_future(opening.rest(live, place.clock.now + 5.0))
+    sealed_answers.sleep = sleep
+    resting = asyncio.ensure_future(sealed_answers.rest(table, place.clock.now + 5.0))
     await asyncio.sleep(0.01)
-    live.bell.set()
+    table.bell.set()
 
     with pytest.raises(asyncio.CancelledError):
         await resting
@@ -250,15 +250,15 @@ async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(
 async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it_needs_to_be(place):
     Time(place)
     code, people = await at_the_dig(place, UNARMED)
-    stored = place.hall.tables[code].stored
-    to_dig = Look(position_of(place, code).copy())
+    state = place.hall.tables[code].state
+    to_dig = PositionView(position_of(place, code).copy())
     await dig(code, people[0])
-    to_answer = Look(position_of(place, code))
-    windows = [opened(stored, to_answer, 100.0) for _ in range(50)]
+    to_answer = PositionView(position_of(place, code))
+    windows = [opened(state, to_answer, 100.0) for _ in range(50)]
     times = {window.until for window in windows if window is not None}
 
-    assert opened(stored, to_dig, 100.0) is None
-    assert opened(stored, Look(game("golddiggers").new(2)), 100.0) is None
+    assert opened(state, to_dig, 100.0) is None
+    assert opened(state, PositionView(game("golddiggers").new(2)), 100.0) is None
     assert len(times) > 10
     assert all(101.5 <= one <= 103.0 for one in times)
 
@@ -267,11 +267,11 @@ async def test_a_question_has_to_be_seen_for_a_while_whatever_is_shown_before(pl
     Time(place)
     code, people = await at_the_dig(place, UNARMED)
     await dig(code, people[0])
-    live = place.hall.tables[code]
-    later = opened(live.stored, look_at(live), place.clock.now, show=4.5)
+    table = place.hall.tables[code]
+    later = opened(table.state, look_at(table), place.clock.now, show=4.5)
 
     assert later is not None
-    assert live.stored.window.until == pytest.approx(place.clock.now + LAID + SHOWN)
+    assert table.state.window.until == pytest.approx(place.clock.now + LAID + SHOWN)
     assert later.until == pytest.approx(place.clock.now + 4.5 + SHOWN)
 
 
@@ -282,7 +282,7 @@ async def test_answers_at_two_servers_are_opened_together(cluster, same_chance):
         time = Time(second)
         code, people = await at_the_dig(first, ARMED)
         eve = second.person("eve")
-        await eve.wish("watch", code)
+        await eve.request("watch", code)
         arrange(second, code, ARMED)
         await dig(code, people[0])
         await second.hall.look_again(code, 2**62)

@@ -25,9 +25,9 @@ async def test_an_order_holds_while_she_is_away_and_after_a_restart(tmp_path):
         due, clock = until(place, code), place.clock
     clock.now = due - 1.0
     async with Place(tmp_path / "kept.sqlite3", clock) as place:
-        await place.clockwork.resume()
-        live = await place.hall.find(code)
-        before = look_at(live).position.view().seats[1].lives
+        await place.timer_loop.resume()
+        table = await place.hall.find(code)
+        before = look_at(table).position.view().seats[1].lives
         await place.pass_time(1.0)
 
         assert (before, lives(place, code)) == (2, 1)
@@ -39,7 +39,7 @@ async def test_an_early_answer_and_an_order_hold_in_another_process(cluster):
         code, (ann, bob, _) = await at_the_bomb(place, SHIELD)
         async with Place(address, place.clock, is_alone=False) as other:
             same = other.person("bob")
-            await same.wish("watch", code)
+            await same.request("watch", code)
             await say(code, ann, 0, "play bomb b2")
             await other.hall.look_again(code, 2**62)
             await say(code, same, 1, "decline")
@@ -57,8 +57,8 @@ async def test_orders_are_told_to_their_owner_only(place):
     code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
     counts = len(ann.heard), len(eve.heard)
     (told,) = await order(code, bob, "shield", "always")
-    await bob.wish("watch", code)
-    await ann.wish("watch", code)
+    await bob.request("watch", code)
+    await ann.request("watch", code)
 
     assert told == {
         "type": "ordered",
@@ -76,7 +76,7 @@ async def test_only_what_can_be_answered_beforehand_is_ordered_and_only_for_ones
 
     assert refusal(await order(code, bob, "action", "always")) == "unknown_order"
     assert refusal(await order(code, ann, "shield", "never")) == "foreign_seat"
-    await bob.wish("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="wish-resign")
     assert refusal(await order(code, bob, "shield", "never")) == "has_resigned"
 
 
@@ -105,7 +105,7 @@ async def fettered(place, kept, what=None):
     code, (ann, *_) = await seated(place, "ann", "bob", "eve", game="gold_digger")
     seats = {0: {"hand": ["chance A1"], "space": "A1", "kept": kept}}
     await arrange(place, code, seats, chance_deck=["fetter"])
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     if what is not None:
         await order(code, ann, "key", what, seat=0)
     await say(code, ann, 0, "play chance a1")

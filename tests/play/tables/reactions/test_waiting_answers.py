@@ -11,7 +11,7 @@ COWBOY = {"id": 40, "name": "cowboy", "arguments": {}}
 async def load_again(person, code):
     """Somebody opens the page once more, beside the one that is open or instead of it."""
     page = Person(person.place, person.guest.name)
-    await page.wish("watch", code)
+    await page.request("watch", code)
     return page
 
 
@@ -45,11 +45,11 @@ async def test_said_again_it_is_the_same_answer_and_every_page_hears_what_became
     code, (ann, bob, eve) = await at_the_dig(place, ARMED)
     await dig(code, ann)
     await say(code, bob, 1, "cowboy")
-    sealed = place.hall.tables[code].stored.window.answers[1]
+    sealed = place.hall.tables[code].state.window.answers[1]
     await time.go_on(0.5)
     page = await load_again(bob, code)
     await repeat(page, code, 1)
-    assert place.hall.tables[code].stored.window.answers[1] == sealed
+    assert place.hall.tables[code].state.window.answers[1] == sealed
     await say(code, eve, 2, "pass")
     await seen(time, code)
 
@@ -89,7 +89,7 @@ async def test_an_answer_that_is_not_asked_for_any_more_is_refused_to_every_page
     await say(code, bob, 1, "cowboy")
     page = await load_again(bob, code)
     await repeat(page, code, 1)
-    await ann.wish("resign", code, seat=0, id="wish-resigns")
+    await ann.request("resign", code, seat=0, id="wish-resigns")
 
     assert [page.latest("refused")["code"] for page in (bob, page)] == ["stale"] * 2
     assert (await load_again(bob, code)).latest("table")["kept"] == {}
@@ -99,7 +99,7 @@ async def changed(place, code, bob, answers, time):
     """Bob answers, and answers again, within half a second."""
     move = place.hall.tables[code].row.move
     for number, words in enumerate(answers):
-        await bob.wish("play", code, seat=1, move=move, id=f"wish-bob-{number}", action=words)
+        await bob.request("play", code, seat=1, move=move, id=f"wish-bob-{number}", action=words)
         await time.go_on(0.1)
     await time.go_on(0.5 - 0.1 * len(answers))
 
@@ -109,7 +109,7 @@ async def what_others_hear(place, answers):
     time = Time(place)
     code, (ann, bob, eve) = await at_the_dig(place, ARMED)
     gus = place.person("gus")
-    await gus.wish("watch", code)
+    await gus.request("watch", code)
     await dig(code, ann)
     traces: list[list[object]] = [[], [], []]
     for person, trace in zip((ann, eve, gus), traces, strict=True):
@@ -154,9 +154,9 @@ async def test_what_a_bot_or_the_clock_answered_for_her_is_hers_to_change(place,
     time = Time(place)
     code, (ann, bob, _) = await at_the_dig(place, ARMED)
     await dig(code, ann)
-    await bob.wish("step_away", code, seat=1)
+    await bob.request("step_away", code, seat=1)
     await time.settle()
     page = await load_again(bob, code)
 
-    assert place.hall.tables[code].stored.window.answers[1].by == "bot"
+    assert place.hall.tables[code].state.window.answers[1].by == "bot"
     assert page.latest("table")["kept"] == {}

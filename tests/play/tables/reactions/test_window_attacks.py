@@ -24,7 +24,7 @@ async def card(person, code):
 async def looks_again(person, code):
     """What somebody is told who loads the page again."""
     person.place.hall.tables[code].past = []  # no log leads to a position that was arranged
-    return await person.wish("watch", code)
+    return await person.request("watch", code)
 
 
 async def shown_again(person, code):
@@ -34,10 +34,10 @@ async def shown_again(person, code):
 
 async def time_out(place, code, time):
     """Let the time of those who are silent run out."""
-    end = place.hall.tables[code].stored.timers["decision"]
+    end = place.hall.tables[code].state.timers["decision"]
     await time.go_on(end - place.clock.now)
     for timer in await place.storage.due(place.clock.now, 100):
-        await place.clockwork.fire(timer)
+        await place.timer_loop.fire(timer)
     await time.go_on(2.0)
 
 
@@ -93,7 +93,7 @@ async def test_nobody_is_told_which_of_several_people_was_silent(tmp_path, same_
             await say(code, people[quick], quick, "pass")
             await time_out(place, code, time)
             heard.append(answers(people[0]))
-            missed = place.hall.tables[code].stored.presence.missed
+            missed = place.hall.tables[code].state.presence.missed
 
             assert [missed[silent], missed[quick]] == [1, 0]
 
@@ -121,17 +121,17 @@ async def test_an_old_id_on_a_sealed_answer_does_not_send_the_server_round_in_ci
     time = Time(place)
     code, people = await at_the_dig(place, UNARMED)
     ann, bob, eve = people
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     arrange(place, code, UNARMED, draw_deck=["coin"])
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     await say(code, ann, 0, "pick up")
-    await bob.wish("play", code, seat=1, move=live.row.move, id="wish-of-old", action="pass")
+    await bob.request("play", code, seat=1, move=table.row.move, id="wish-of-old", action="pass")
     await say(code, eve, 2, "pass")
     await time.go_on(SHOWN + 2.0)
     await say(code, ann, 0, "end")
-    live.wishes.clear()  # as after many moves
-    await bob.wish("play", code, seat=1, move=live.row.move, id="wish-of-old", action="roll")
+    table.requests.clear()  # as after many moves
+    await bob.request("play", code, seat=1, move=table.row.move, id="wish-of-old", action="roll")
     await asyncio.wait_for(time.go_on(SHOWN + 2.0), PATIENT)
 
     assert bob.heard[-1]["type"] == "accepted"  # it was carried out once, and is not again
@@ -147,10 +147,10 @@ async def test_an_answer_outlives_somebody_who_was_not_asked_and_resigns(place):
     _, bob, eve = people
     arrange(place, code, ["shovel"])  # who holds nothing to object with is not asked
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     await dig(code, people[0])
     await say(code, eve, 2, "pass")
-    await bob.wish("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="wish-resign")
     await time.go_on(SHOWN + 2.0)
 
     assert "refused" not in eve.kinds()
@@ -162,8 +162,8 @@ async def test_a_card_against_somebody_who_resigns_is_not_turned_against_somebod
     time = Time(place)
     code, people = await at_the_dig(place, UNARMED, pace="standard")
     ann, bob, eve = people
-    live = place.hall.tables[code]
-    position = look_at(live).position
+    table = place.hall.tables[code]
+    position = look_at(table).position
     seats = {
         0: {"hand": ["shovel", "coin"], "location": "L5"},
         1: {"hand": ["cowboy", "coin"], "location": "L9"},
@@ -171,16 +171,16 @@ async def test_a_card_against_somebody_who_resigns_is_not_turned_against_somebod
     }
     position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3})
     position.take_events()
-    live.row, live.look = replace(live.row, record=position.record), None
+    table.row, table.look = replace(table.row, record=position.record), None
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     await dig(code, ann)
     await say(code, bob, 1, "pass")
     await say(code, eve, 2, "cowboy")
     await time.go_on(SHOWN + 2.0)
     await say(code, bob, 1, "cowboy")  # so that Ann may dig after all
     await time.go_on(1.0)
-    await eve.wish("resign", code, seat=2, id="wish-resign")
+    await eve.request("resign", code, seat=2, id="wish-resign")
     asked, now = position_of(place, code), place.clock.now
     await time.go_on(SHOWN + 2.0)
 
@@ -200,7 +200,7 @@ async def test_nobody_makes_an_answer_late_by_stepping_away(place):
     await until(time, began + 8.0)
     await say(code, bob, 1, "cowboy")
     await until(time, began + 10.0)
-    await ann.wish("step_away", code, seat=0)
+    await ann.request("step_away", code, seat=0)
     await until(time, began + 12.01)
 
     assert eve.latest("goes_on")["at"] == pytest.approx(began + 10.0)
@@ -218,7 +218,7 @@ async def test_nobody_is_in_time_again_by_letting_a_bot_answer(place):
     await until(time, began + 8.0)
     await go_on(code, ann)
     await until(time, began + 9.0)
-    await bob.wish("step_away", code, seat=1)
+    await bob.request("step_away", code, seat=1)
     await until(time, began + 10.01)
 
     assert told(eve, "too_late")
@@ -229,9 +229,9 @@ async def test_nobody_is_in_time_again_by_letting_a_bot_answer(place):
 async def test_whoever_was_away_before_goes_on_as_a_bot_does(place):
     time = Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race")
-    await people[0].wish("step_away", code, seat=0)
+    await people[0].request("step_away", code, seat=0)
     await time.go_on(0.0)
-    window = place.hall.tables[code].stored.window
+    window = place.hall.tables[code].state.window
     await time.go_on(window.began + window.pause + 0.01 - place.clock.now)
 
     assert people[1].latest("goes_on")["at"] == pytest.approx(window.began + window.pause)
@@ -279,14 +279,14 @@ async def test_a_race_begins_again_after_a_time_without_a_server(path):
     async with Place(path) as again:
         again.clock.now = place.clock.now + 30.0
         time = Time(again)
-        await again.clockwork.resume()
+        await again.timer_loop.resume()
         await time.go_on(1.0)
         bob = again.person("bob")
         await say(code, bob, 1, "cowboy")
-        live = again.hall.tables[code]
+        table = again.hall.tables[code]
 
-        assert live.stored.window.answers[1].by == "person"
-        assert live.stored.window.began == pytest.approx(began + 31.5)
+        assert table.state.window.answers[1].by == "person"
+        assert table.state.window.began == pytest.approx(began + 31.5)
 
 
 @rule("DB-VAR-09")

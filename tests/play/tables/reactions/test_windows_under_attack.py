@@ -18,14 +18,14 @@ async def declined(place, **settings):
 
 async def test_somebody_who_has_been_gone_too_long_does_not_open_the_window_again(place):
     code, (_, _, eve), due = await declined(place, pace="standard")
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     await eve.leave(code)
-    timers = {**live.stored.timers, "absent 2": due}
-    await place.hall.commit(live, replace(live.stored, timers=timers), has_new_timers=True)
+    timers = {**table.state.timers, "absent 2": due}
+    await place.hall.commit(table, replace(table.state, timers=timers), has_new_timers=True)
     await place.pass_time(due - place.clock.now)
 
-    assert live.stored.sheet.seats[2].is_away
-    assert "window" not in live.stored.timers
+    assert table.state.sheet.seats[2].is_away
+    assert "window" not in table.state.timers
     assert lives(place, code) == 1
 
 
@@ -33,10 +33,10 @@ async def test_somebody_who_has_been_gone_too_long_does_not_open_the_window_agai
 async def test_stepping_away_and_back_changes_neither_the_answer_nor_its_time(place, pace):
     code, (_, bob, _), due = await declined(place, pace=pace)
     await place.pass_time(2.0)
-    await bob.wish("step_away", code, seat=1)
+    await bob.request("step_away", code, seat=1)
     away = until(place, code)
     await place.pass_time(2.0)
-    await bob.wish("return", code, seat=1)
+    await bob.request("return", code, seat=1)
 
     assert (away, until(place, code), lives(place, code)) == (due, due, 2)
 
@@ -47,7 +47,7 @@ async def test_stepping_away_and_back_changes_neither_the_answer_nor_its_time(pl
 
 async def test_whoever_stays_away_is_answered_for_as_she_has_said_and_not_by_the_bot(place):
     code, (_, bob, _), _ = await declined(place, pace="standard")
-    await bob.wish("step_away", code, seat=1)
+    await bob.request("step_away", code, seat=1)
     await close(place, code)
 
     assert lives(place, code) == 1
@@ -57,10 +57,10 @@ async def test_where_everybody_has_gone_the_question_is_put_anew_and_orders_stil
     code, people, due = await declined(place, do_bots_stand_in=False)
     await order(code, people[1], "shield", "never")
     for seat, person in enumerate(people):
-        await person.wish("step_away", code, seat=seat)
+        await person.request("step_away", code, seat=seat)
     await place.pass_time(100.0)
-    paused = dict(place.hall.tables[code].stored.timers)
-    await people[1].wish("return", code, seat=1)
+    paused = dict(place.hall.tables[code].state.timers)
+    await people[1].request("return", code, seat=1)
 
     assert "window" not in paused
     assert until(place, code) == place.clock.now + 6.0 > due
@@ -76,9 +76,9 @@ async def test_a_server_that_was_down_when_a_window_closed_forgets_no_answer(tmp
         clock = place.clock
     clock.now = due + 30.0
     async with Place(tmp_path / "down.sqlite3", clock) as place:
-        await place.clockwork.resume()
-        live = await place.hall.find(code)
-        before = look_at(live).position.view().seats[1].lives
+        await place.timer_loop.resume()
+        table = await place.hall.find(code)
+        before = look_at(table).position.view().seats[1].lives
         again = until(place, code) - clock.now
         await close(place, code)
 
@@ -87,8 +87,8 @@ async def test_a_server_that_was_down_when_a_window_closed_forgets_no_answer(tmp
 
 async def test_whoever_resigns_in_her_window_is_answered_for_at_once(place):
     code, (_, bob, _), _ = await declined(place)
-    await bob.wish("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="wish-resign")
 
     assert not position_of(place, code).view().seats[1].is_in
-    assert "window" not in place.hall.tables[code].stored.timers
-    assert place.hall.tables[code].stored.early == {}
+    assert "window" not in place.hall.tables[code].state.timers
+    assert place.hall.tables[code].state.early == {}

@@ -184,7 +184,7 @@ async def test_what_the_rules_do_not_offer_is_refused_with_its_rule(place):
 async def test_nobody_moves_the_hands_of_others(place):
     ann, bob, _ = await digging(place, "ann", "bob", "cid")
     eve = place.person("eve")
-    await eve.wish("watch", place.code)
+    await eve.request("watch", place.code)
     name, _ = await ann.press("throw")
     seen = len(ann.heard)
 
@@ -213,7 +213,7 @@ async def test_a_press_with_an_id_that_was_used_is_refused_at_once(place, is_rem
     await ann.throw()
     name = ann.latest("accepted")["id"]
     if not is_remembered:
-        place.live.wishes.clear()
+        place.table.requests.clear()
     seen = len(bob.heard)
     heard = await ann.gesture("press", name, action="throw")
 
@@ -239,22 +239,22 @@ async def test_the_id_of_somebody_elses_act_may_be_used(place):
 
 async def test_a_click_that_is_sent_again_is_answered_again(place):
     ann, *_ = await digging(place, "ann", "bob", "cid", variant={"assisted_hands": "average"})
-    move, number = place.live.row.move, place.position.legal(0)[0].id
-    await ann.act(place.code, 0, number, move=move, wish="clicked-once")
+    move, number = place.table.row.move, place.position.legal(0)[0].id
+    await ann.act(place.code, 0, number, move=move, request="clicked-once")
     await place.go(5)
-    place.live.wishes.clear()
-    at = place.live.row.move
-    heard = await ann.act(place.code, 0, number, move=at, wish="clicked-once")
+    place.table.requests.clear()
+    at = place.table.row.move
+    heard = await ann.act(place.code, 0, number, move=at, request="clicked-once")
     await place.go(5)
 
     assert [(one["type"], one["move"]) for one in heard] == [("accepted", 1)]
-    assert place.live.row.move == at
+    assert place.table.row.move == at
 
 
 async def test_other_games_know_no_gestures(place):
     ann = place.person("ann")
     place.code = await ann.quick("golddiggers", 2)
-    await ann.wish("watch", place.code)
+    await ann.request("watch", place.code)
 
     assert refusal((await ann.press("keep"))[1]) == "not_measured"
 
@@ -262,11 +262,11 @@ async def test_other_games_know_no_gestures(place):
 @rule("DG-NET-13")
 async def test_a_quick_game_can_be_played_with_clicks_alone(place):
     ann = place.person("ann")
-    wish = QuickGame("digger", 3, variant="clicks")
-    place.code = (await place.lobby.quick(ann.guest, wish)).code
-    await ann.wish("watch", place.code)
+    request = QuickGame("digger", 3, variant="clicks")
+    place.code = (await place.lobby.quick(ann.guest, request)).code
+    await ann.request("watch", place.code)
 
-    assert set(place.live.stored.sheet.gestures.values()) == {"click"}
+    assert set(place.table.state.sheet.gestures.values()) == {"click"}
 
     await place.until_turn(0)
     await ann.click("throw")

@@ -43,7 +43,7 @@ async def busy_turn(place, ann, bob, eve, pace=1.0):
     await ann.drag("take blue", seconds=0.3 * pace)
     await ann.drag("take red", (2000, 0), seconds=0.3 * pace)  # dropped
     await ann.drag("take red", seconds=0.3 * pace)
-    await bob.wish("react", place.code, reaction="stop_now")
+    await bob.request("react", place.code, reaction="stop_now")
     await place.go(0.4 * pace)
     await ann.drag("box water", seconds=0.3 * pace)
     name, _ = await ann.press("steal yellow from seat 1")
@@ -51,8 +51,8 @@ async def busy_turn(place, ann, bob, eve, pace=1.0):
     await ann.gesture("move", name, samples=[(180, 1, 1), (200, 2, 2)])
     await ann.gesture("release", name)  # broken off
     await ann.click("stop rolling")
-    await eve.wish("unwatch", place.code)
-    await eve.wish("watch", place.code)
+    await eve.request("unwatch", place.code)
+    await eve.request("watch", place.code)
     await place.go(1.5 * pace)
     await ann.drag("stack red", (650, 650), seconds=0.4 * pace)
 
@@ -63,10 +63,10 @@ async def turn(path, night, same_luck, pace=1.0, **variant):
     async with Digging(path) as place:
         ann, bob, cid = await digging(place, "ann", "bob", "cid", variant=TIE | variant)
         eve = place.person("eve")
-        await eve.wish("watch", place.code)
+        await eve.request("watch", place.code)
         place.position.rig([night], "night")
         await busy_turn(place, ann, bob, eve, pace)
-        began = place.live.stored.timed.began
+        began = place.table.state.turn_clock.began
         await place.go(60)
     sent = {one.guest.name: one.sent for one in (ann, bob, cid, eve)}
     return sent, began + (30_000 + night) / 1000
@@ -94,8 +94,8 @@ async def test_not_a_byte_depends_on_when_night_will_fall(tmp_path, same_luck):
 async def test_a_clock_that_leaked_would_be_noticed(tmp_path, same_luck, monkeypatch):
     """The same comparison, with a server that tells when night falls, and one that tells when acts were done."""
 
-    def leaking(stored, look):
-        return Clock(0, turn_clock.night_at(stored.timed, turn_clock.moment_of(look)))
+    def leaking(state, look):
+        return Clock(0, turn_clock.night_at(state.turn_clock, turn_clock.moment_of(look)))
 
     monkeypatch.setattr(turn_clock, "clock_of", leaking)
     early, dusk = await turn(tmp_path / "early", EARLY, same_luck)
@@ -162,8 +162,8 @@ async def test_spectators_who_lag_behind_learn_no_more(tmp_path):
     async with Digging(tmp_path / "tables") as place:
         ann, *_ = await digging(place, "ann", "bob", "cid", watch_delay=1)
         eve = place.person("eve")
-        await eve.wish("watch", place.code)
-        handed = place.live.stored.timed.handed_at
+        await eve.request("watch", place.code)
+        handed = place.table.state.turn_clock.handed_at
         await place.go(3)
         await ann.throw()
         await place.go(2)
@@ -173,13 +173,13 @@ async def test_spectators_who_lag_behind_learn_no_more(tmp_path):
         assert [(line["move"], line["at"]) for line in told] == [(1, handed)]
         assert "hand" not in eve.kinds()
 
-        async with place.live.lock:
-            await place.conductor.begin_again(place.live)
+        async with place.table.lock:
+            await place.realtime.begin_again(place.table)
         await ann.throw()
         await ann.throw()
-        kept = await place.person("ida").wish("watch", place.code)
-        place.live.drop()
-        made_again = await place.person("joe").wish("watch", place.code)
+        kept = await place.person("ida").request("watch", place.code)
+        place.table.drop()
+        made_again = await place.person("joe").request("watch", place.code)
 
         for (shown,) in (kept, made_again):
             assert (shown["move"], shown["view"]["throws"]) == (1, 1)
@@ -201,7 +201,7 @@ async def test_a_timer_that_the_timekeeper_sees_tells_nobody_else_anything(tmp_p
 async def test_nobody_sees_what_the_bot_on_her_seat_feels(tmp_path):
     async with Digging(tmp_path / "tables") as place:
         ann, bob, _ = await digging(place, "ann", "bob", "cid")
-        await ann.wish("step_away", place.code, seat=0)
+        await ann.request("step_away", place.code, seat=0)
         await place.go(4)
 
         assert place.position.state.sensed > 0

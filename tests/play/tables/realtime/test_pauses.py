@@ -20,12 +20,12 @@ async def test_a_pause_needs_everybody_and_begins_between_turns(place):
     ann, bob, cid = await digging(place, "ann", "bob", "cid")
     await ann.throw()
     for person in (ann, bob):
-        await person.wish("pause", place.code, seat=person.seat, is_wanted=True)
+        await person.request("pause", place.code, seat=person.seat, is_wanted=True)
     await place.go(1)
 
     assert cid.latest("sheet")["sheet"]["pausing"] == [0, 1]
 
-    await cid.wish("pause", place.code, seat=2, is_wanted=True)
+    await cid.request("pause", place.code, seat=2, is_wanted=True)
     await place.go(1)
 
     assert not cid.latest("sheet")["sheet"]["is_paused"]  # the turn goes on
@@ -40,7 +40,7 @@ async def test_a_pause_needs_everybody_and_begins_between_turns(place):
     assert refusal(heard) == "paused"
     assert place.position.view().decision == "first_throw"
 
-    await bob.wish("pause", place.code, seat=1, is_wanted=False)
+    await bob.request("pause", place.code, seat=1, is_wanted=False)
     await place.go(0)
     goes_on = cid.latest("sheet")
 
@@ -63,19 +63,19 @@ async def rolling(place, ann):
 async def test_no_pause_begins_while_the_first_dice_roll(place):
     ann = await with_bots(place, "greedy", "greedy")
     name = await rolling(place, ann)
-    await ann.wish("pause", place.code, seat=0, is_wanted=True)
+    await ann.request("pause", place.code, seat=0, is_wanted=True)
     await place.go(0.6)
 
     assert kinds(ann.heard) == ["threw"]
     assert ann.latest("accepted")["id"] == name
-    assert not place.live.stored.sheet.is_paused
+    assert not place.table.state.sheet.is_paused
 
     await ann.click("stop rolling")
     await ann.click("call stop")
     await place.go(60)
 
     assert place.position.view().last_turn.spent == 900
-    assert place.live.stored.sheet.is_paused  # at the next hand-over
+    assert place.table.state.sheet.is_paused  # at the next hand-over
 
 
 @rule("DG-NET-17")
@@ -83,7 +83,7 @@ async def test_dice_in_the_hand_may_be_thrown_though_everybody_wants_a_pause(pla
     ann = await with_bots(place, "greedy", "greedy")
     place.dice(*RED_SINGLE)
     name, _ = await ann.press("throw")
-    await ann.wish("pause", place.code, seat=0, is_wanted=True)
+    await ann.request("pause", place.code, seat=0, is_wanted=True)
     await place.go(1)
     await ann.gesture("release", name)
     await place.go(0.9)
@@ -95,12 +95,12 @@ async def test_dice_in_the_hand_may_be_thrown_though_everybody_wants_a_pause(pla
 async def test_dice_that_are_put_down_let_the_pause_begin(place):
     ann = await with_bots(place, "greedy", "greedy")
     name, _ = await ann.press("throw")
-    await ann.wish("pause", place.code, seat=0, is_wanted=True)
+    await ann.request("pause", place.code, seat=0, is_wanted=True)
     await ann.gesture("cancel", name)
     await place.go(0)
 
     assert ann.latest("hand")["phase"] == "back"
-    assert place.live.stored.sheet.is_paused
+    assert place.table.state.sheet.is_paused
 
 
 @rule("DG-NET-15")
@@ -116,7 +116,7 @@ async def test_dice_that_roll_when_the_last_connection_is_lost_begin_the_turn(pl
     view = place.position.view()
 
     assert (view.turn, view.last_turn.ending) == (2, "night")
-    assert place.live.stored.sheet.is_paused
+    assert place.table.state.sheet.is_paused
 
 
 @rule("DG-NET-17")
@@ -129,9 +129,9 @@ async def test_whoever_is_stopped_by_another_server_is_told_that_nothing_came_of
     await place.go(0.7)
     if is_released:
         await ann.gesture("release", name)
-    async with place.live.lock:  # as the other one stores it, which sees no hand here
-        stands = with_sheet(place.live.stored, pausing=(0,), is_paused=True)
-        await place.hall.change_sheet(place.live, stands)
+    async with place.table.lock:  # as the other one stores it, which sees no hand here
+        stands = with_sheet(place.table.state, pausing=(0,), is_paused=True)
+        await place.hall.change_sheet(place.table, stands)
     await place.go(5)
 
     assert ann.latest("hand")["phase"] == "back"
@@ -144,8 +144,8 @@ async def test_calls_are_words_without_effect_and_never_the_sign_of_night(place)
     ann, bob, _ = await digging(place, "ann", "bob", "cid")
     await ann.throw()
     before = place.position.record
-    heard = await bob.wish("react", place.code, reaction="stop_now")
-    nonsense = await bob.wish("react", place.code, reaction="night")
+    heard = await bob.request("react", place.code, reaction="stop_now")
+    nonsense = await bob.request("react", place.code, reaction="night")
 
     assert (heard[0]["type"], heard[0]["reaction"]) == ("said", "stop_now")
     assert refusal(nonsense) == "unknown_reaction"
@@ -156,6 +156,6 @@ async def test_calls_are_words_without_effect_and_never_the_sign_of_night(place)
 async def test_calls_are_not_for_other_tables(place):
     ann = place.person("ann")
     code = await ann.quick("golddiggers", 2)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
 
-    assert refusal(await ann.wish("react", code, reaction="stop_now")) == "unknown_reaction"
+    assert refusal(await ann.request("react", code, reaction="stop_now")) == "unknown_reaction"

@@ -57,7 +57,7 @@ async def test_after_two_turns_without_input_a_bot_plays_until_its_owner_is_back
     _, heard = await ann.press("throw")
     assert refusal(heard) == "played_for"
 
-    await ann.wish("return", place.code, seat=0)
+    await ann.request("return", place.code, seat=0)
 
     assert away(bob)[0]  # not in the middle of a turn
 
@@ -97,8 +97,8 @@ async def test_without_bots_the_server_throws_once_and_stops(place):
 async def test_whoever_comes_back_before_her_turn_has_it(place):
     ann, bob, _ = await digging(place, "ann", "bob", "cid")
     await pass_turn(ann)
-    await ann.wish("step_away", place.code, seat=0)
-    await ann.wish("return", place.code, seat=0)
+    await ann.request("step_away", place.code, seat=0)
+    await ann.request("return", place.code, seat=0)
 
     assert away(bob) == [False, False, False]
 
@@ -111,14 +111,14 @@ async def test_where_nobody_is_connected_the_turn_runs_out_and_the_next_one_wait
     await place.go(31)
 
     assert place.position.view().last_turn.ending == "night"
-    assert place.live.stored.sheet.is_paused
-    assert place.live.stored.timers == {}
+    assert place.table.state.sheet.is_paused
+    assert place.table.state.timers == {}
 
     await place.go(3600)
 
     assert place.position.view().turn == 2
 
-    heard = await ann.wish("watch", place.code)
+    heard = await ann.request("watch", place.code)
     await place.go(5)
 
     assert heard[0]["sheet"]["seats"][0]["is_connected"]
@@ -131,16 +131,16 @@ async def test_a_quick_game_waits_until_somebody_looks_and_goes_on_at_once(place
     place.code = await ann.quick("digger", 3)
     await place.go(100)
 
-    assert place.live.stored.sheet.is_paused
+    assert place.table.state.sheet.is_paused
     assert place.position.view().turn == 1
 
-    (shown, *_) = await ann.wish("watch", place.code)
+    (shown, *_) = await ann.request("watch", place.code)
 
     assert shown["sheet"]["is_paused"] is False
 
     await place.go(1)
 
-    assert place.live.stored.timers
+    assert place.table.state.timers
 
 
 # Leaving
@@ -152,7 +152,7 @@ async def test_a_digger_who_resigns_ends_her_turn_as_night(place):
     place.dice(*RED_SINGLE)
     await ann.throw()
     await ann.drag("take red")
-    heard = await ann.wish("resign", place.code, seat=0, id="leaving-1")
+    heard = await ann.request("resign", place.code, seat=0, id="leaving-1")
 
     assert kinds(heard)[:2] == ["resigned", "night"]
     assert bob.view["digger"] == 1
@@ -170,11 +170,11 @@ async def test_when_the_last_person_leaves_the_game_is_scored_as_it_stands(place
     else:
         await ann.throw()
     turn = place.position.view().turn
-    heard = await ann.wish("resign", place.code, seat=0, id="leaving-1")
+    heard = await ann.request("resign", place.code, seat=0, id="leaving-1")
     await place.go(0)
     told = kinds(heard)
 
-    assert place.live.row.phase == "over"
+    assert place.table.row.phase == "over"
     assert told.count("night") == 1
     assert told.count("resigned") == 3
     assert next(one for one in heard if one["type"] == "played" and one["ranking"])
@@ -195,17 +195,17 @@ async def test_a_turn_in_which_the_server_failed_is_begun_again_with_other_dice(
     clock.now += 5
     async with Digging(path, clock) as place:
         place.code = code
-        await place.clockwork.resume()
+        await place.timer_loop.resume()
         view, state = place.position.view(), place.position.state
 
         assert (view.digger, view.turn, view.decision) == (1, 2, "first_throw")
         assert state.attempt == 1
-        assert place.live.stored.sheet.is_paused is False
+        assert place.table.state.sheet.is_paused is False
 
         people = [place.person(name) for name in ("ann", "bob", "cid")]
         for seat, person in enumerate(people):
             person.seat = seat
-            shown = await person.wish("watch", code)
+            shown = await person.request("watch", code)
             assert shown[0]["view"]["decision"] == "first_throw"
             assert [line["move"] for line in shown[0]["history"]] == [0, 1, 2, 3]
         await place.go(1)
@@ -219,7 +219,7 @@ async def test_a_turn_in_which_the_server_failed_is_begun_again_with_other_dice(
         rows = counted(await place.storage.log(code))
 
         assert [row.by for row in rows].count("undo") == 1
-        seen = await place.person("eve").wish("watch", code)
+        seen = await place.person("eve").request("watch", code)
         assert seen[0]["view"]["turn"] == 3
 
 
@@ -236,7 +236,7 @@ async def test_a_table_that_nobody_sees_to_is_taken_over_when_its_lease_runs_out
     assert place.position.view().decision == "first_throw"
     assert place.position.state.attempt == 1
     assert ann.latest("table")["view"]["dice"] == []
-    assert place.live.stored.timers == {"live": place.clock.now + 20}
+    assert place.table.state.timers == {"live": place.clock.now + 20}
 
 
 async def test_a_turn_that_cannot_be_begun_again_keeps_no_server_from_starting(place, monkeypatch):
@@ -247,7 +247,7 @@ async def test_a_turn_that_cannot_be_begun_again_keeps_no_server_from_starting(p
         raise IllegalMove("throw", "DG-LIM-06", "The rules are others now.")
 
     monkeypatch.setattr(history, "position_at", refused)
-    await place.clockwork.resume()
+    await place.timer_loop.resume()
 
     assert place.position.view().decision == "collect"
 
@@ -262,9 +262,9 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         people = await digging(place, "ann", "bob", "cid", variant={"max_rounds": 10})
         await people[0].throw()
         await place.go(1)
-        async with place.live.lock:
-            await place.conductor.begin_again(place.live)
-        while place.live.row.phase == "playing":
+        async with place.table.lock:
+            await place.realtime.begin_again(place.table)
+        while place.table.row.phase == "playing":
             await clumsy_turn(place, people)
         again = await replay.replay_of(place.hall, place.code, people[0].guest, "open")
         file = replay_file.read(await replay.file_of(place.hall, place.code, people[0].guest))
@@ -324,5 +324,5 @@ async def stow(place, person):
             await person.drag("box water")
         else:
             await person.drag(f"stack {colour}", PLACES[colour])
-    if place.position.view().digger == person.seat and place.live.row.phase == "playing":
+    if place.position.view().digger == person.seat and place.table.row.phase == "playing":
         await person.click("call stop")

@@ -24,12 +24,12 @@ async def two_servers(cluster):
         ann, bob = first.person("ann"), second.person("bob")
         bob.seat = 1
         code = first.code = second.code = await ann.create("digger", 2, variant=TWO)
-        await ann.wish("watch", code)
-        await bob.wish("watch", code)
-        await bob.wish("sit", code, seat=1)
-        await bob.wish("ready", code, is_ready=True)
+        await ann.request("watch", code)
+        await bob.request("watch", code)
+        await bob.request("sit", code, seat=1)
+        await bob.request("ready", code, is_ready=True)
         await until(ann, lambda: ann.latest("sheet", "table")["sheet"]["seats"][1]["is_ready"])
-        await ann.wish("start", code)
+        await ann.request("start", code)
         await until(bob, lambda: bob.latest("table")["sheet"]["phase"] == "playing")
         yield first, second, ann, bob
         for task in listening:

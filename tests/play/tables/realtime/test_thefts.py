@@ -118,7 +118,7 @@ async def test_a_lost_connection_loses_what_it_held_and_time_runs_on(place):
     assert kinds(bob.heard)[-1] == "broke_off"
 
     await place.go(5)
-    await ann.wish("watch", place.code)
+    await ann.request("watch", place.code)
     await place.go(1)
     await ann.click("stop rolling")
     await ann.click("call stop")
@@ -131,7 +131,7 @@ async def test_a_second_connection_of_the_digger_goes_on_where_the_first_let_go(
     ann, *_ = await thieving(place, yellow=2, green=1)
     await ann.press("steal yellow from seat 1")
     again = place.person("ann")
-    await again.wish("watch", place.code)
+    await again.request("watch", place.code)
     heard = (await again.press("throw"))[1]
 
     assert kinds(heard) == ["broke_off"]
@@ -144,7 +144,7 @@ async def test_whoever_looks_in_sees_the_hand_that_is_closed(place):
     ann, *_ = await thieving(place, yellow=2, green=1)
     name, heard = await ann.press("steal yellow from seat 1")
     eve = place.person("eve")
-    seen = await eve.wish("watch", place.code)
+    seen = await eve.request("watch", place.code)
 
     assert [one["type"] for one in seen] == ["table", "hand"]
     assert (seen[1]["id"], seen[1]["view"]) == (name, heard[0]["view"])

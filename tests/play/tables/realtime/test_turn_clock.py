@@ -4,10 +4,10 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.messages.parts import Seat, Settings, Sheet
-from motherlode.play.tables.realtime.turn_clock import begin_table
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.realtime.turn_clock import start_clock
+from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import Stored
+from motherlode.play.tables.state.table_state import TableState
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, arrange, digging, kinds, with_bots
 from tests.play.tables.people import refusal
@@ -47,8 +47,8 @@ async def test_a_slow_line_has_as_much_more_time(place):
     for delay in (0.5, 0.2, 0.9, 0.12, 0.3, 0.25):
         asked = ann.latest("echo")["number"]
         await place.go(delay)
-        place.conductor.echoed(ann, asked)
-        place.conductor.echoed(ann, asked)  # said twice, it counts once
+        place.realtime.echoed(ann, asked)
+        place.realtime.echoed(ann, asked)  # said twice, it counts once
         await place.go(2 - delay)
     name, _ = await ann.press("throw")
     await place.go(0.7)
@@ -56,7 +56,7 @@ async def test_a_slow_line_has_as_much_more_time(place):
     await place.go(31)
 
     assert place.position.view().last_turn.night == 30_000
-    assert place.conductor.lines.of(ann) == (200, 900, 120, 300, 250)
+    assert place.realtime.lines.of(ann) == (200, 900, 120, 300, 250)
     first = (await place.storage.log(place.code))[0]
     assert first.measured == '{"script":[[6,[250,900]]]}'
 
@@ -65,12 +65,12 @@ async def test_a_slow_line_has_as_much_more_time(place):
 async def test_an_act_counts_until_the_grace_is_over(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
     await place.go(1)
-    place.conductor.lines.trips[ann] = [100]
+    place.realtime.lines.trips[ann] = [100]
     place.dice(*RED_SINGLE)
     await ann.throw()
     await ann.drag("take red")
     await ann.click("stop rolling")
-    began = place.live.stored.timed.began
+    began = place.table.state.turn_clock.began
     name, _ = await ann.press("stack red")
     await place.go(began + 30.099 - place.clock.now)
     heard = await ann.gesture("release", name, samples=[(9000, *PLACES["red"])])
@@ -86,7 +86,7 @@ async def test_what_arrives_with_the_night_comes_too_late_even_if_nobody_called_
     place.dice(*RED_SINGLE)
     await ann.throw()
     name, _ = await ann.press("take red")
-    place.clock.now = place.live.stored.timed.began + 30
+    place.clock.now = place.table.state.turn_clock.began + 30
     heard = await ann.gesture("release", name, samples=[(9000, 5, 5)])
 
     assert kinds(heard)[0] == "night"
@@ -98,7 +98,7 @@ async def test_what_arrives_with_the_night_comes_too_late_even_if_nobody_called_
 async def test_dice_that_roll_into_the_night_are_not_read(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
     await ann.throw()
-    began = place.live.stored.timed.began
+    began = place.table.state.turn_clock.began
     await place.go(began + 28.5 - place.clock.now)
     name, _ = await ann.press("throw")
     await place.go(0.7)
@@ -125,7 +125,7 @@ async def test_after_twenty_seconds_the_server_throws(place):
 
     assert (line["by"], line["events"][0]["kind"]) == ("clock", "threw")
     assert place.position.state.is_live == 1
-    assert place.live.stored.timed.began == begun["until"]
+    assert place.table.state.turn_clock.began == begun["until"]
     assert bob.latest("played")["clock"] == {"seat": None, "until": None, "left": []}
 
 
@@ -203,7 +203,7 @@ async def test_a_drawn_theft_is_a_click_that_locks(place):
 async def test_assisted_hands_click_everything_and_take_their_time(place):
     ann, *_ = await digging(place, "ann", "bob", "cid", variant={"assisted_hands": "expert"})
 
-    assert set(place.live.stored.sheet.gestures.values()) == {"click"}
+    assert set(place.table.state.sheet.gestures.values()) == {"click"}
     assert refusal((await ann.press("throw"))[1]) == "needs_click"
 
     place.position.rig([0, 0, 0, 999], "hands")
@@ -279,9 +279,9 @@ def test_bots_alone_need_no_clock():
     position = game("digger").new(3, 1)
     seats = tuple(Seat(name="greedy", bot="greedy") for _ in range(3))
     sheet = Sheet("nugget0001", "g-ann", "playing", Settings("digger", 3), seats)
-    stored = Stored(sheet, options=position.options)
+    state = TableState(sheet, options=position.options)
 
-    assert begin_table(stored, Look(position), 0.0) is stored
+    assert start_clock(state, PositionView(position), 0.0) is state
 
 
 @rule("DG-NET-21", "DG-NET-26")
@@ -290,7 +290,7 @@ async def test_by_mail_every_decision_has_two_days(place, mode):
     variant = {"clock_mode": mode, "chests": "black", "black_deal": "draft"}
     ann, *_ = await digging(place, "ann", "bob", "cid", variant=variant, pace="standard")
 
-    assert place.live.stored.timed is None
+    assert place.table.state.turn_clock is None
     assert ann.latest("table")["sheet"]["gestures"] == {}
     assert ann.latest("table")["clock"]["until"] == place.clock.now + 48 * 3600
 

@@ -13,13 +13,13 @@ def until(person):
 
 async def test_stepping_away_and_back_gives_no_more_time(place):
     code, people = await seated(place, "ann", "bob", pace="60")
-    place.movers.pause = 1.0
+    place.autoplay.pause = 1.0
     mover, seat = asked(people)
     due = until(mover)
 
     place.clock.now += 50
-    await mover.wish("step_away", code, seat=seat)
-    await mover.wish("return", code, seat=seat)
+    await mover.request("step_away", code, seat=seat)
+    await mover.request("return", code, seat=seat)
 
     assert not mover.latest("sheet")["sheet"]["seats"][seat]["is_away"]
     assert until(mover) == due
@@ -27,12 +27,12 @@ async def test_stepping_away_and_back_gives_no_more_time(place):
 
 async def test_stepping_away_and_back_gives_no_game_time_back(place):
     code, people = await seated(place, "ann", "bob", game_seconds=100)
-    place.movers.pause = 1.0
+    place.autoplay.pause = 1.0
     mover, seat = asked(people)
 
     place.clock.now += 50
-    await mover.wish("step_away", code, seat=seat)
-    await mover.wish("return", code, seat=seat)
+    await mover.request("step_away", code, seat=seat)
+    await mover.request("return", code, seat=seat)
     await mover.act(code, seat)
 
     assert mover.latest("played")["clock"]["left"][seat] <= 50
@@ -48,7 +48,7 @@ async def test_a_return_after_one_timeout_gives_no_more_time(place):
     due = until(mover)
 
     place.clock.now += 30
-    await mover.wish("return", code, seat=seat)
+    await mover.request("return", code, seat=seat)
     await place.pass_time(33)  # with the time of an animation
 
     assert mover.latest("played")["line"]["by"] == "clock"
@@ -58,10 +58,10 @@ async def test_a_return_after_one_timeout_gives_no_more_time(place):
 async def test_a_host_cannot_keep_the_seats_of_one_screen_at_a_table_for_all(place):
     ann = place.person("ann")
     code = await ann.create(players=3, names=("Ann", "Bob"), is_local=True)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     settings = ann.latest("table")["sheet"]["settings"]
 
-    await ann.wish("configure", code, settings={**settings, "is_local": False})
+    await ann.request("configure", code, settings={**settings, "is_local": False})
 
     seats = ann.latest("sheet")["sheet"]["seats"]
     assert [seat["guest"] for seat in seats] == ["g-ann", None, None]
@@ -81,7 +81,7 @@ async def test_who_lags_behind_learns_from_no_list_whose_turn_it_is(place):
 async def test_who_lags_behind_goes_on_watching_after_a_quiet_hour(place):
     code, people = await seated(place, "ann", "bob", watch_delay=2)
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
     for _ in range(3):
         mover, seat = asked(people)
         await mover.act(code, seat)
@@ -102,7 +102,7 @@ async def test_who_lags_behind_at_another_server_sees_the_end(path):
     async with Servers(path) as (first, second):
         code, people = await seated_apart(first, second, watch_delay=4)
         eve = second.person("eve")
-        await eve.wish("watch", code)
+        await eve.request("watch", code)
 
         await play_out_apart(code, people, (first, second))
 
@@ -113,11 +113,11 @@ async def test_who_lags_behind_at_another_server_sees_the_end(path):
 async def test_who_lags_behind_sees_the_end_of_a_game_that_is_shorter_than_the_lag(place):
     code, people = await seated(place, "ann", "bob", watch_delay=50)
     eve = place.person("eve")
-    await eve.wish("watch", code)
+    await eve.request("watch", code)
     mover, seat = asked(people)
     await mover.act(code, seat)
 
-    await mover.wish("resign", code, seat=seat, id="i-give-up")
+    await mover.request("resign", code, seat=seat, id="i-give-up")
 
     assert eve.latest("sheet")["sheet"]["phase"] == "over"
     assert eve.view == people[0].view

@@ -30,9 +30,9 @@ async def file_of(place, slug="golddiggers"):
 
 
 async def file_at(place, code):
-    stored = place.hall.tables[code].stored
+    state = place.hall.tables[code].state
     rows = history.counted(await place.storage.log(code))
-    return replay_file(stored, rows, history.dealt(stored))
+    return replay_file(state, rows, history.dealt(state))
 
 
 def sent(message):
@@ -87,8 +87,8 @@ async def test_a_throw_of_digger_is_told_with_the_dice_that_its_number_stands_fo
 
 async def test_a_roll_has_the_same_number_at_the_table_after_loading_again_and_in_the_replay(place):
     code, (ann, bob) = await finished(place)
-    live = [one["line"] for one in ann.heard if one["type"] == "played"]
-    again = (await bob.wish("watch", code))[0]["history"]
+    table = [one["line"] for one in ann.heard if one["type"] == "played"]
+    again = (await bob.request("watch", code))[0]["history"]
     replayed = sent(await replay_of(place.hall, code, bob.guest, None))["lines"]
     draws = [
         {
@@ -97,7 +97,7 @@ async def test_a_roll_has_the_same_number_at_the_table_after_loading_again_and_i
             for one in line["events"]
             if "draw" in one
         }
-        for lines in (live, again, replayed)
+        for lines in (table, again, replayed)
     ]
 
     assert len(draws[2]) > 3

@@ -5,7 +5,7 @@ import gc
 import sys
 
 from motherlode.play.storage.protocol import Unavailable
-from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.state.open_table import OpenTable, look_at
 from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, refusal, seated
 
@@ -26,9 +26,9 @@ class Shared:
         self.tell(change.row.code, change.row.version)
 
     async def say(self, said, keep):
-        stored = await self.storage.say(said, keep)
+        state = await self.storage.say(said, keep)
         self.tell(said.code, 0)
-        return stored
+        return state
 
     def tell(self, *sign):
         for other in self.others:
@@ -77,12 +77,12 @@ async def seated_apart(first, second, **settings):
     """Ann at one server and Bob at the other, at one table."""
     ann, bob = first.person("ann"), second.person("bob")
     code = await ann.create(players=2, **settings)
-    await ann.wish("watch", code)
-    await bob.wish("watch", code)
-    await bob.wish("sit", code, seat=1)
-    await bob.wish("ready", code, is_ready=True)
+    await ann.request("watch", code)
+    await bob.request("watch", code)
+    await bob.request("sit", code, seat=1)
+    await bob.request("ready", code, is_ready=True)
     await heard_of(first, second)
-    await ann.wish("start", code)
+    await ann.request("start", code)
     await heard_of(first, second)
     return code, (ann, bob)
 
@@ -123,8 +123,8 @@ async def test_words_said_at_one_server_are_heard_at_the_other(path):
     async with Servers(path) as (first, second):
         code, (ann, bob) = await seated_apart(first, second)
 
-        await ann.wish("say", code, text="hello")
-        await bob.wish("react", code, reaction="wow")
+        await ann.request("say", code, text="hello")
+        await bob.request("react", code, reaction="wow")
         await heard_of(first, second)
 
         assert [one["text"] or one["reaction"] for one in ann.heard if one["type"] == "said"] == [
@@ -142,8 +142,8 @@ async def test_whoever_comes_to_look_takes_no_words_from_those_who_are_there(pat
         code, (ann, bob) = await seated_apart(first, second)
         eve = second.person("eve")
 
-        await ann.wish("say", code, text="hello")
-        await eve.wish("watch", code)  # before this server has heard that something was said
+        await ann.request("say", code, text="hello")
+        await eve.request("watch", code)  # before this server has heard that something was said
         await heard_of(first, second)
 
         assert [one["text"] for one in bob.heard if one["type"] == "said"] == ["hello"]
@@ -157,7 +157,7 @@ async def test_words_said_elsewhere_make_no_move_stale(path):
         mover, seat = asked(people)
         version = first.hall.tables[code].row.version
 
-        await people[1 - seat].wish("say", code, text="take your time")
+        await people[1 - seat].request("say", code, text="take your time")
         heard = await mover.act(code, seat)
         await heard_of(first, second)
 
@@ -175,7 +175,7 @@ async def test_of_two_servers_that_change_a_table_at_once_one_is_told_to_look_ag
         # The other server has not looked yet: it believes that the seat is still asked.
         assert refusal(await twin.act(code, seat, action=1, move=0)) == "stale"
 
-        heard = await people[1 - seat].wish("watch", code)
+        heard = await people[1 - seat].request("watch", code)
 
         assert heard[0]["move"] == 1
 
@@ -185,9 +185,9 @@ async def test_a_wish_that_another_server_carried_out_is_acknowledged(path):
         code, people = await seated_apart(first, second)
         mover, seat = asked(people)
         twin = (second if mover.place is first else first).person(mover.guest.name)
-        await mover.act(code, seat, action=0, move=0, wish="one-wish-only")
+        await mover.act(code, seat, action=0, move=0, request="one-wish-only")
 
-        heard = await twin.act(code, seat, action=0, move=0, wish="one-wish-only")
+        heard = await twin.act(code, seat, action=0, move=0, request="one-wish-only")
 
         assert heard == [{"type": "accepted", "table": code, "id": "one-wish-only", "move": 1}]
 
@@ -211,16 +211,16 @@ async def test_when_signs_were_missed_every_table_is_looked_at(path):
 
 async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
     code, people = await seated(place, "ann", "bob")
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
 
     place.hall.sweep()
 
-    assert live.look is not None
+    assert table.look is not None
 
     place.clock.now += 61
     place.hall.sweep()
 
-    assert live.look is None
+    assert table.look is None
 
     mover, seat = asked(people)
     heard = await mover.act(code, seat)
@@ -269,10 +269,10 @@ def size_of(thing, seen):
 
 async def test_an_idle_table_is_small(place):
     code, _ = await seated(place, "ann", "bob")
-    live = place.hall.tables[code]
+    table = place.hall.tables[code]
     place.clock.now += 61
     place.hall.sweep()
-    parts = (live.row, live.stored, live.wishes, live.asked_since, live.past, live.look)
+    parts = (table.row, table.state, table.requests, table.asked_since, table.past, table.look)
 
     assert sum(size_of(part, set()) for part in parts) < 20_000
 
@@ -293,9 +293,9 @@ async def test_a_table_that_goes_on_while_it_is_read_again_is_told_in_order(plac
     """The row is read before the log: what was added in between waits for the next sign."""
     ann = place.person("ann")
     code = await ann.quick(players=2, bot="random")
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     await place.quiet()
-    behind = Live(await place.storage.table(code))
+    behind = OpenTable(await place.storage.table(code))
     rows = []
     for _ in range(2):
         await ann.act(code, ann.latest("played", "table")["actors"][0])

@@ -26,12 +26,12 @@ def move_of(person):
 async def seated(first, second):
     ann, bob = first.person("ann"), second.person("bob")
     code = await ann.create(players=2)
-    await ann.wish("watch", code)
-    await bob.wish("watch", code)
-    await bob.wish("sit", code, seat=1)
-    await bob.wish("ready", code, is_ready=True)
+    await ann.request("watch", code)
+    await bob.request("watch", code)
+    await bob.request("sit", code, seat=1)
+    await bob.request("ready", code, is_ready=True)
     await until(ann, lambda: ann.latest("sheet", "table")["sheet"]["seats"][1]["is_ready"])
-    await ann.wish("start", code)
+    await ann.request("start", code)
     await until(bob, lambda: bob.latest("table")["sheet"]["phase"] == "playing")
     return code, (ann, bob)
 
@@ -48,7 +48,7 @@ async def test_people_at_two_servers_play_and_talk(cluster):
 
             assert heard[-1]["type"] == "accepted"
             assert people[0].view == people[1].view
-        await people[1].wish("say", code, text="well played")
+        await people[1].request("say", code, text="well played")
         await until(people[0], lambda: "said" in people[0].kinds())
 
         assert people[0].latest("said")["text"] == "well played"
@@ -63,12 +63,12 @@ async def test_a_whisper_to_another_server_is_heard_by_two_and_shows_in_no_list(
         ann, bob, eve = first.person("ann"), second.person("bob"), second.person("eve")
         code = await ann.create(players=2, has_whispers=True)
         for person in (ann, bob, eve):
-            await person.wish("watch", code)
-        await bob.wish("sit", code, seat=1)
+            await person.request("watch", code)
+        await bob.request("sit", code, seat=1)
         await first.hall.look_again(code, 2**62)
         before = (await first.lobby.find(code, "g-eve")).changed_at
         first.clock.now += 5.0
-        await ann.wish("say", code, text="psst", channel="whisper", to="g-bob")
+        await ann.request("say", code, text="psst", channel="whisper", to="g-bob")
         await second.hall.look_again(code, 2**62)
 
         assert [bob.latest("said")["text"], ann.latest("said")["text"]] == ["psst", "psst"]

@@ -27,10 +27,10 @@ FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements
 
 
 # A move changes one row and adds one line. Whoever inserts into this view makes moves; one that does not fit what
-# is there, or repeats a wish, is refused with all that were to be made with it.
+# is there, or repeats a request, is refused with all that were to be made with it.
 MOVING = """
 CREATE TEMP VIEW moves AS
-  SELECT tables.*, log.line, log.move AS made, seat, action, by, at, wish, measured, outcome
+  SELECT tables.*, log.line, log.move AS made, seat, action, by, at, request, measured, outcome
   FROM tables JOIN log USING (code);
 CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
   UPDATE tables SET version = NEW.version, move = NEW.move, game = NEW.game, phase = NEW.phase,
@@ -39,7 +39,7 @@ CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
   WHERE code = NEW.code AND version = NEW.version - 1 AND lines = NEW.line - 1;
   SELECT RAISE(ABORT, 'it does not fit what is there') WHERE changes() = 0;
   INSERT INTO log VALUES (NEW.code, NEW.line, NEW.made, NEW.seat, NEW.action, NEW.by, NEW.at,
-    NEW.wish, NEW.measured, NEW.outcome);
+    NEW.request, NEW.measured, NEW.outcome);
 END;
 """
 
@@ -193,7 +193,7 @@ def make_moves(count: int) -> str:
     """Moves of tables."""
     return f"""
     INSERT INTO moves (code, version, move, game, phase, is_listed, sheet, record, changed_at,
-      line, made, seat, action, by, at, wish, measured, outcome)
+      line, made, seat, action, by, at, request, measured, outcome)
     VALUES {places(count, 18)}"""
 
 

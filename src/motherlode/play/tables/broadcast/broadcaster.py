@@ -14,10 +14,16 @@ from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked_all
-from motherlode.play.tables.state.open_table import Listener, Live, Watcher, look_at, wish_of
-from motherlode.play.tables.state.position_view import Look, Move, perspective_of
+from motherlode.play.tables.state.open_table import (
+    Listener,
+    OpenTable,
+    Watcher,
+    look_at,
+    request_key,
+)
+from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.table_store import Keeping
 
@@ -31,130 +37,135 @@ class Showing(Keeping):
 
     # Storing, then telling
 
-    async def change_sheet(self, live: Live, stored: Stored, look: Look | None = None) -> None:
+    async def change_sheet(
+        self, table: OpenTable, state: TableState, look: PositionView | None = None
+    ) -> None:
         """Store a change of the sheet and tell it."""
-        before = live.stored
-        if look is None and stored == before:
+        before = table.state
+        if look is None and state == before:
             return
-        is_seen = look is not None or before.sheet != stored.sheet
-        await self.commit(live, stored, look=look, is_quiet=not is_seen)
-        if before.sheet != stored.sheet:
-            messages.tell_sheet(live)
+        is_seen = look is not None or before.sheet != state.sheet
+        await self.commit(table, state, look=look, is_quiet=not is_seen)
+        if before.sheet != state.sheet:
+            messages.send_sheet(table)
 
     async def make(
-        self, live: Live, made: Made, wish: str = "", answer: messages.Answer | None = None
+        self, table: OpenTable, made: Made, request: str = "", answer: messages.Answer | None = None
     ) -> None:
-        """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
-        await self.make_all(live, (made,), (wish, ""), answer)
+        """Store a move and tell it; `table.look` still is the look before it. answer: of whose request it was."""
+        await self.make_all(table, (made,), (request, ""), answer)
 
     async def make_all(
         self,
-        live: Live,
+        table: OpenTable,
         moves: Sequence[Made],
-        wish: tuple[str, str] = ("", ""),
+        request: tuple[str, str] = ("", ""),
         answer: messages.Answer | None = None,
     ) -> None:
         """Store moves of one seat together, and tell each as if it had been made alone at the same moment.
 
-        wish: which it was, and its outcome if it was a plan; both are stored with the last line.
+        request: which it was, and its outcome if it was a plan; both are stored with the last line.
         """
         last = moves[-1]
-        wishes = [wish if made is last else ("", "") for made in moves]
-        pairs = list(zip(moves, wishes, strict=True))
+        requests = [request if made is last else ("", "") for made in moves]
+        pairs = list(zip(moves, requests, strict=True))
         lines = tuple(
-            self.line(live, made.move, made.plan.stored, *wished) for made, wished in pairs
+            self.line(table, made.move, made.schedule.state, *requested)
+            for made, requested in pairs
         )
         # What is composed shows in no list either.
         is_quiet = all(made.move.is_private for made in moves)
-        old, before = live.look, live.stored
-        await self.commit(live, last.plan.stored, look=last.look, lines=lines, is_quiet=is_quiet)
-        row = live.row
-        for (made, wished), line in zip(pairs, lines, strict=True):
-            live.look, live.stored = made.look, made.plan.stored
+        old, before = table.look, table.state
+        await self.commit(
+            table, last.schedule.state, look=last.look, lines=lines, is_quiet=is_quiet
+        )
+        row = table.row
+        for (made, requested), line in zip(pairs, lines, strict=True):
+            table.look, table.state = made.look, made.schedule.state
             # Others are told as they would have been then.
-            phase = live.stored.sheet.phase
-            live.row = row if made is last else replace(row, move=line.move, phase=phase)
-            live.note(made, *wished)
-            self._tell(live, (old, before), (made, line), answer if made is last else None)
-            old, before = live.look, live.stored
+            phase = table.state.sheet.phase
+            table.row = row if made is last else replace(row, move=line.move, phase=phase)
+            table.note(made, *requested)
+            self._tell(table, (old, before), (made, line), answer if made is last else None)
+            old, before = table.look, table.state
         if row.phase == OVER:
-            live.drop()
+            table.drop()
 
     def _tell(
         self,
-        live: Live,
-        before: tuple[Look | None, Stored],
+        table: OpenTable,
+        before: tuple[PositionView | None, TableState],
         made: tuple[Made, LogRow],
         answer: messages.Answer | None,
     ) -> None:
         """Tell a move that has been stored. before: the look and the table before it. made: the move and its line."""
         (old, was), (move, line) = before, made
         if old is not None:
-            messages.tell_move(live, old, move.move, answer)
-        self.dismiss(live)
-        self._follow(live, line)
-        sheet = live.stored.sheet
+            messages.send_move(table, old, move.move, answer)
+        self.dismiss(table)
+        self._follow(table, line)
+        sheet = table.state.sheet
         if sheet is not was.sheet and sheet != was.sheet:
-            messages.tell_sheet(live)
+            messages.send_sheet(table)
 
     @staticmethod
-    def answer_of(live: Live, seat: int, wish: str, move: int) -> messages.Answer | None:
+    def answer_of(table: OpenTable, seat: int, request: str, move: int) -> messages.Answer | None:
         """Whose sealed answer a move was, and what she is told; nothing if she is not connected here.
 
-        wish: as it is stored with the move.
+        request: as it is stored with the move.
         """
-        listeners, waited = live.kept.get(seat, ((), ""))
-        if not listeners or wish_of(seat, waited) != wish:
+        listeners, waited = table.kept.get(seat, ((), ""))
+        if not listeners or request_key(seat, waited) != request:
             return None
-        del live.kept[seat]
-        return listeners, messages.encode(said.Accepted(live.code, waited, move))
+        del table.kept[seat]
+        return listeners, messages.encode(said.Accepted(table.code, waited, move))
 
     @staticmethod
-    def dismiss(live: Live) -> None:
+    def dismiss(table: OpenTable) -> None:
         """Whose sealed answer is not asked for any more is told so."""
-        for seat, (_, wish) in list(live.kept.items()):
-            if waiting_answer(live.stored, seat)[1] != wish:
-                listeners, waited = live.kept.pop(seat)
-                messages.tell_stale(listeners, waited, live.code)
+        for seat, (_, request) in list(table.kept.items()):
+            if waiting_answer(table.state, seat)[1] != request:
+                listeners, waited = table.kept.pop(seat)
+                messages.send_stale(listeners, waited, table.code)
 
-    def _follow(self, live: Live, line: LogRow) -> None:
+    def _follow(self, table: OpenTable, line: LogRow) -> None:
         """Let those who lag behind follow, all the way when the game is over."""
-        delayed = live.delayed
+        delayed = table.delayed
         if delayed is None:
             return
-        is_over = live.stored.sheet.phase == OVER
+        is_over = table.state.sheet.phase == OVER
         shown = delayed.follow(line) or (delayed.advance() if is_over else None)
         while shown is not None:
-            messages.tell_delayed(live, *shown)
+            messages.send_delayed(table, *shown)
             shown = delayed.advance() if is_over else None
 
     # Watching
 
-    async def past(self, live: Live) -> list[Move]:
+    async def past(self, table: OpenTable) -> list[Move]:
         """All moves of a table's game so far."""
-        if live.past is None:
-            rows = history.counted(await self.storage.log(live.code))
-            stored = live.stored
+        if table.past is None:
+            rows = history.counted(await self.storage.log(table.code))
+            state = table.state
             if len(rows) < SHORT:
-                live.past = history.all_moves(stored, rows)
+                table.past = history.all_moves(state, rows)
             else:
-                live.past = await asyncio.to_thread(history.all_moves, stored, rows)
-        return live.past or []
+                table.past = await asyncio.to_thread(history.all_moves, state, rows)
+        return table.past or []
 
-    async def show(self, live: Live, watcher: Watcher, seen: int | None) -> None:
+    async def show(self, table: OpenTable, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
-        spoken = await self.storage.said_to(live.code, watcher.listener.guest.id)
-        if live.row.record:
-            happened = masked_all(live.stored, await self.past(live))
-            look_at(live)
+        spoken = await self.storage.said_to(table.code, watcher.listener.guest.id)
+        if table.row.record:
+            happened = masked_all(table.state, await self.past(table))
+            look_at(table)
         if watcher.is_delayed:
-            if live.delayed is None:
-                rows = history.counted(await self.storage.log(live.code))
-                live.delayed = Delayed(live.stored, rows)
-            shown = live.delayed.move
+            if table.delayed is None:
+                rows = history.counted(await self.storage.log(table.code))
+                table.delayed = Delayed(table.state, rows)
+            shown = table.delayed.move
             happened = [move for move in happened if move.number <= shown]
-        look = live.delayed.look if watcher.is_delayed and live.delayed else live.look
+        look = table.delayed.look if watcher.is_delayed and table.delayed else table.look
         watcher.perspective = None
         if look is not None:
             watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
@@ -162,34 +173,34 @@ class Showing(Keeping):
         lines = history.shown(
             happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
         )
-        messages.show_table(live, watcher, lines, spoken, self.now())
-        if live.row.phase not in {PLAYING, GATHERING}:
-            live.drop()
+        messages.send_table(table, watcher, lines, spoken, self.now())
+        if table.row.phase not in {PLAYING, GATHERING}:
+            table.drop()
 
-    async def show_all(self, live: Live) -> None:
+    async def show_all(self, table: OpenTable) -> None:
         """Show a table anew to all who may look at it."""
-        self.turn_away(live)
-        for watcher in list(live.watchers.values()):
-            live.refresh(watcher)
-            await self.show(live, watcher, None)
+        self.turn_away(table)
+        for watcher in list(table.watchers.values()):
+            table.refresh(watcher)
+            await self.show(table, watcher, None)
 
-    def turn_away(self, live: Live) -> None:
+    def turn_away(self, table: OpenTable) -> None:
         """Whoever may not look at a table any more is told so, and nothing else."""
-        for listener in list(live.watchers):
+        for listener in list(table.watchers):
             try:
-                hosting.check_watcher(live.stored, listener.guest)
+                hosting.check_watcher(table.state, listener.guest)
             except Refusal as refusal:
-                del live.watchers[listener]
-                messages.tell_refusal(listener, refusal, live.code)
+                del table.watchers[listener]
+                messages.send_refusal(listener, refusal, table.code)
 
-    async def connected(self, live: Live, listener: Listener, *, is_connected: bool) -> None:
+    async def connected(self, table: OpenTable, listener: Listener, *, is_connected: bool) -> None:
         """Note that a guest came or went; the caller holds the lock."""
         guest = listener.guest.id
         is_elsewhere = any(
             one.listener.guest.id == guest and one.listener is not listener
-            for one in live.watchers.values()
+            for one in table.watchers.values()
         )
-        if is_elsewhere or live.row.phase in {OVER, CLOSED}:
+        if is_elsewhere or table.row.phase in {OVER, CLOSED}:
             return
-        after = absence.connect(live.stored, guest, is_connected=is_connected, now=self.now())
-        await self.change_sheet(live, after)
+        after = absence.connect(table.state, guest, is_connected=is_connected, now=self.now())
+        await self.change_sheet(table, after)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.measurements import repeat
-from motherlode.play.tables.state.position_view import Look, Move, offer_of
-from motherlode.play.tables.state.table_state import Stored
+from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
+from motherlode.play.tables.state.table_state import TableState
 from motherlode.play.tables.store.history import position_at
 
 __all__ = ["Delayed"]
@@ -17,16 +17,16 @@ class Delayed:
 
     __slots__ = ("delay", "look", "move", "pending", "waiting")
 
-    def __init__(self, stored: Stored, rows: Sequence[LogRow]) -> None:
+    def __init__(self, state: TableState, rows: Sequence[LogRow]) -> None:
         """rows: the lines of the log that count."""
-        self.delay = stored.sheet.settings.watch_delay
+        self.delay = state.sheet.settings.watch_delay
         shown = _first_pending(rows, self.delay)
-        self.look = Look(position_at(stored, rows[:shown]))
+        self.look = PositionView(position_at(state, rows[:shown]))
         self.move = rows[shown - 1].move if shown else 0
         self.pending = deque(rows[shown:])
         self.waiting = min(self.delay, len(_told(rows)))  # those of them that are told
 
-    def follow(self, row: LogRow) -> tuple[Move, Look, Look] | None:
+    def follow(self, row: LogRow) -> tuple[Move, PositionView, PositionView] | None:
         """A move was made: the one that may be shown now, and the looks before and after it."""
         last = self.pending[-1].move if self.pending else self.move
         self.pending.append(row)
@@ -35,7 +35,7 @@ class Delayed:
         self.waiting += 1
         return self.advance() if self.waiting > self.delay else None
 
-    def advance(self) -> tuple[Move, Look, Look] | None:
+    def advance(self) -> tuple[Move, PositionView, PositionView] | None:
         """Show the next move that is kept back, if there is one."""
         before = self.look
         before.view(None)  # made now: the position is about to move on
@@ -50,7 +50,7 @@ class Delayed:
         position = before.position
         offer, turn = offer_of(position, row.action), position.turn_number
         repeat(position, row)
-        self.look, self.move = Look(position), row.move
+        self.look, self.move = PositionView(position), row.move
         said = (row.move, row.seat, row.by, offer, position.take_events(), row.at)
         move = Move(*said, turn=turn)
         return move, before, self.look

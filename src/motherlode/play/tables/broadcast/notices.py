@@ -15,8 +15,8 @@ from typing import Protocol
 
 import msgspec
 
-from motherlode.play.tables.state.open_table import Live
-from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state.open_table import OpenTable
+from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, TableState
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["LogNotifier", "Notice", "Notices", "Notifier", "WebhookNotifier"]
@@ -96,19 +96,24 @@ class Notices:
         if self.notifiers:
             hall.on_change = self.look
 
-    def look(self, live: Live, before: Stored, has_moved: bool) -> None:  # noqa: FBT001 - a callback
+    def look(self, table: OpenTable, before: TableState, has_moved: bool) -> None:  # noqa: FBT001 - a callback
         """A table has changed: note who should know."""
-        kind = kind_of(live, before, has_moved=has_moved)
+        kind = kind_of(table, before, has_moved=has_moved)
         if kind is None:
             return
-        sheet = live.stored.sheet
-        actors = live.look.actors if live.look is not None else ()
+        sheet = table.state.sheet
+        actors = table.look.actors if table.look is not None else ()
         for number, seat in enumerate(sheet.seats):
             is_meant = kind != "your_turn" or number in actors
             if seat.guest and is_meant and not seat.is_connected and not seat.has_left:
                 self._note(
                     Notice(
-                        seat.guest, seat.name, live.code, live.row.game, kind, live.row.changed_at
+                        seat.guest,
+                        seat.name,
+                        table.code,
+                        table.row.game,
+                        kind,
+                        table.row.changed_at,
                     )
                 )
 
@@ -129,9 +134,9 @@ class Notices:
                     log.exception("a notice for %s was not passed on", notice.name)
 
 
-def kind_of(live: Live, before: Stored, *, has_moved: bool) -> str | None:
+def kind_of(table: OpenTable, before: TableState, *, has_moved: bool) -> str | None:
     """What happened at a table that absent people want to know, if anything did."""
-    phase, was = live.stored.sheet.phase, before.sheet.phase
+    phase, was = table.state.sheet.phase, before.sheet.phase
     if phase == PLAYING and was == GATHERING:
         return "started"
     if phase == OVER and was == PLAYING:

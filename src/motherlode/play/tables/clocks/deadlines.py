@@ -19,16 +19,16 @@ from motherlode.play.tables.reactions.races import gone_on_for
 from motherlode.play.tables.reactions.sealed import due
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
-from motherlode.play.tables.state.position_view import ANY_DECISION, Look
-from motherlode.play.tables.state.table_state import CLOSED, Stored, people, with_sheet
+from motherlode.play.tables.state.position_view import ANY_DECISION, PositionView
+from motherlode.play.tables.state.table_state import CLOSED, TableState, people, with_sheet
 
 __all__ = [
     "LEASE",
-    "Mover",
-    "Plan",
+    "PlayedSeat",
+    "Schedule",
     "clock_of",
     "forgiven",
-    "plan",
+    "schedule",
     "stand_in",
     "still_in",
 ]
@@ -39,7 +39,7 @@ NO_CLOCK = Clock()
 CLOSE, MOVER, ABSENT = "close", "mover", "absent"
 
 
-class Mover(msgspec.Struct, frozen=True):
+class PlayedSeat(msgspec.Struct, frozen=True):
     """A seat that is played for now: by a bot, or by the default."""
 
     seat: int
@@ -47,11 +47,11 @@ class Mover(msgspec.Struct, frozen=True):
     is_late: bool = False  # her time has run out, which counts
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Schedule(msgspec.Struct, frozen=True):
     """What a table does next, and the table with its timers set for that."""
 
-    stored: Stored
-    movers: tuple[Mover, ...] = ()
+    state: TableState
+    played: tuple[PlayedSeat, ...] = ()
 
 
 def stand_in(game: Game) -> str:
@@ -60,165 +60,171 @@ def stand_in(game: Game) -> str:
     return "heuristic" if "heuristic" in known else list(known)[-1]
 
 
-def still_in(position: Position, stored: Stored) -> tuple[int, ...]:
+def still_in(position: Position, state: TableState) -> tuple[int, ...]:
     """The people who still play: those who could resign."""
-    refusal, state = position.game.engine.refusal, position.state
-    return tuple(seat for seat in people(stored.sheet) if not refusal(state, seat, RESIGN))
+    refusal, record = position.game.engine.refusal, position.state
+    return tuple(seat for seat in people(state.sheet) if not refusal(record, seat, RESIGN))
 
 
-def plan(stored: Stored, look: Look, now: float) -> Plan:
+def schedule(state: TableState, look: PositionView, now: float) -> Schedule:
     """What becomes of the decisions that are awaited."""
-    presence, sheet = stored.presence, stored.sheet
+    presence, sheet = state.presence, state.sheet
     if presence is None:
-        return Plan(stored)
-    if stored.timed is not None:  # the sand decides, and the conductor sees to it
-        return Plan(turn_clock.leased(stored, now), (Mover(stored.timed.seat),))
-    if _is_timeless(stored, presence, look):
-        return Plan(stored)
-    stored = gone_on_for(stored, look, now)
-    if WINDOW not in stored.timers:  # a table that stood still puts its question anew
-        stored = opened(stored, look, now)
-    movers: list[Mover] = []
+        return Schedule(state)
+    if state.turn_clock is not None:  # the sand decides, and the loop sees to it
+        return Schedule(turn_clock.leased(state, now), (PlayedSeat(state.turn_clock.seat),))
+    if _is_timeless(state, presence, look):
+        return Schedule(state)
+    state = gone_on_for(state, look, now)
+    if WINDOW not in state.timers:  # a table that stood still puts its question anew
+        state = opened(state, look, now)
+    played: list[PlayedSeat] = []
     waits: list[float] = []
-    sealed = stored.window.answers if stored.window is not None else {}
+    sealed = state.window.answers if state.window is not None else {}
     for seat in look.actors:
         if sheet.seats[seat].bot:
-            bot = "" if shared_time.is_over_for_all(stored, now) else sheet.seats[seat].bot
-            movers.append(Mover(seat, bot))
+            bot = "" if shared_time.is_over_for_all(state, now) else sheet.seats[seat].bot
+            played.append(PlayedSeat(seat, bot))
             continue
-        step = _step(stored, presence, look, seat, now)
+        step = _step(state, presence, look, seat, now)
         if step.do is Do.CLOSE:
-            return Plan(replace(with_sheet(stored, phase=CLOSED, is_paused=False), timers={}))
+            return Schedule(replace(with_sheet(state, phase=CLOSED, is_paused=False), timers={}))
         if step.do is Do.PAUSE:
-            return Plan(_paused(stored, step.until))
-        mover = _mover(stored, look, seat, step.do)
-        movers += [] if mover is None else [mover]
+            return Schedule(_paused(state, step.until))
+        mover = _mover(state, look, seat, step.do)
+        played += [] if mover is None else [mover]
         waits += [] if mover is not None or step.until is None else [step.until]
-    if stored.timers.get(WINDOW, 0.0) > now:  # nobody plays until the window closes
-        return Plan(_timed(stored, [], has_movers=False, now=now))
-    movers = [mover for mover in movers if mover.seat not in sealed]
-    is_due = due(stored, look) is not None  # somebody has to open the answers
-    has_movers = bool(movers) or is_due
-    return Plan(_timed(stored, waits, has_movers=has_movers, now=now), tuple(movers))
+    if state.timers.get(WINDOW, 0.0) > now:  # nobody plays until the window closes
+        return Schedule(_with_timers(state, [], has_movers=False, now=now))
+    played = [mover for mover in played if mover.seat not in sealed]
+    is_due = due(state, look) is not None  # somebody has to open the answers
+    has_movers = bool(played) or is_due
+    return Schedule(_with_timers(state, waits, has_movers=has_movers, now=now), tuple(played))
 
 
-def _is_timeless(stored: Stored, presence: Presence, look: Look) -> bool:
+def _is_timeless(state: TableState, presence: Presence, look: PositionView) -> bool:
     """Whether people who are there are waited for as long as they like: most tables, and then there is no more to plan."""
-    if stored.timers or stored.window or stored.running or stored.has_time:
+    if state.timers or state.window or state.running or state.has_time:
         return False
-    seats, away = stored.sheet.seats, presence.away
-    if stored.sheet.is_paused or has_windows(look.position.game.slug):
+    seats, away = state.sheet.seats, presence.away
+    if state.sheet.is_paused or has_windows(look.position.game.slug):
         return False
     return not any(away[seat] or seats[seat].bot for seat in look.actors)
 
 
-def _mover(stored: Stored, look: Look, seat: int, do: Do) -> Mover | None:
+def _mover(state: TableState, look: PositionView, seat: int, do: Do) -> PlayedSeat | None:
     """Who plays for a seat, if anybody does; whoever is silent in a window has missed nothing."""
     if do is Do.BOT:
-        return Mover(seat, stand_in(look.position.game))
-    if do is Do.DEFAULT or WINDOW in stored.timers or answer_for(stored, look, seat) is not None:
-        return Mover(seat)
-    return Mover(seat, is_late=True) if do is Do.TIME_OUT else None
+        return PlayedSeat(seat, stand_in(look.position.game))
+    if do is Do.DEFAULT or WINDOW in state.timers or answer_for(state, look, seat) is not None:
+        return PlayedSeat(seat)
+    return PlayedSeat(seat, is_late=True) if do is Do.TIME_OUT else None
 
 
-def _step(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+def _step(state: TableState, presence: Presence, look: PositionView, seat: int, now: float) -> Step:
     """What becomes of one seat's decision."""
-    until = shared_time.deadline(stored)
+    until = shared_time.deadline(state)
     if until is not None and not presence.away[seat]:
-        step = _step_in_span(stored, presence, seat, until, now)
-    elif not stored.has_time and not presence.away[seat]:
+        step = _step_in_span(state, presence, seat, until, now)
+    elif not state.has_time and not presence.away[seat]:
         return Step(Do.WAIT, seat)
     else:
-        step = _step_alone(stored, presence, look, seat, now)
-    if step.do is not Do.WAIT or not stored.left:
+        step = _step_alone(state, presence, look, seat, now)
+    if step.do is not Do.WAIT or not state.left:
         return step
-    left = stored.left[seat] or 0.0
-    until = stored.asked[seat] + left
+    left = state.left[seat] or 0.0
+    until = state.asked[seat] + left
     if not left or now >= until:  # the game's time is used up: she is played for from now on
         return Step(Do.BOT if presence.is_bot_allowed else Do.DEFAULT, seat)
     return Step(Do.WAIT, seat, until if step.until is None else min(step.until, until))
 
 
-def _step_alone(stored: Stored, presence: Presence, look: Look, seat: int, now: float) -> Step:
+def _step_alone(
+    state: TableState, presence: Presence, look: PositionView, seat: int, now: float
+) -> Step:
     """What becomes of a decision that has its own time, or that somebody who is away is asked for."""
     has_own_time = presence.pace.has_clock and presence.pace.seconds is None
     decision = look.decision(seat) if has_own_time else ANY_DECISION
-    own = replace(presence, asked_at=stored.asked[seat]) if stored.asked else presence
-    return own.next_step(seat, decision, still_in(look.position, stored), now)
+    own = replace(presence, asked_at=state.asked[seat]) if state.asked else presence
+    return own.next_step(seat, decision, still_in(look.position, state), now)
 
 
-def _step_in_span(stored: Stored, presence: Presence, seat: int, until: float, now: float) -> Step:
+def _step_in_span(
+    state: TableState, presence: Presence, seat: int, until: float, now: float
+) -> Step:
     """What becomes of a decision that shares its time with others. [DB-TRADE-07]"""
-    if shared_time.is_used_up(stored):  # what is left of it is decided at once
+    if shared_time.is_used_up(state):  # what is left of it is decided at once
         return Step(Do.DEFAULT, seat)
     if now < until:
         return Step(Do.WAIT, seat, until)
     return Step(Do.TIME_OUT if presence.pace.has_clock else Do.DEFAULT, seat)
 
 
-def _paused(stored: Stored, until: float | None) -> Stored:
-    if stored.sheet.is_paused:
-        return stored
-    return replace(with_sheet(stored, is_paused=True), timers={CLOSE: until or 0.0})
+def _paused(state: TableState, until: float | None) -> TableState:
+    if state.sheet.is_paused:
+        return state
+    return replace(with_sheet(state, is_paused=True), timers={CLOSE: until or 0.0})
 
 
-def _timed(stored: Stored, waits: list[float], *, has_movers: bool, now: float) -> Stored:
+def _with_timers(
+    state: TableState, waits: list[float], *, has_movers: bool, now: float
+) -> TableState:
     """The table with the timers it needs; the same table if it has them."""
     lasting = (ABSENT, WINDOW)
-    timers = {kind: due for kind, due in stored.timers.items() if kind.startswith(lasting)}
+    timers = {kind: due for kind, due in state.timers.items() if kind.startswith(lasting)}
     if waits:
         timers[DECISION] = min(waits)
-    lease = stored.timers.get(MOVER, 0.0)
+    lease = state.timers.get(MOVER, 0.0)
     if has_movers and lease < now + LEASE / 2:
         lease = now + LEASE
     if lease > now:  # an old lease that nobody needs is left to run out; that saves a write
         timers[MOVER] = lease
-    if stored.sheet.is_paused:
-        stored = with_sheet(stored, is_paused=False)
-    return stored if timers == stored.timers else replace(stored, timers=timers)
+    if state.sheet.is_paused:
+        state = with_sheet(state, is_paused=False)
+    return state if timers == state.timers else replace(state, timers=timers)
 
 
-def forgiven(stored: Stored, now: float) -> Stored:
+def forgiven(state: TableState, now: float) -> TableState:
     """The table after a time in which nobody served it: what was due then is due a while from now."""
-    late = now + GRACE - min(stored.timers.values(), default=now + GRACE)
-    presence = stored.presence
+    late = now + GRACE - min(state.timers.values(), default=now + GRACE)
+    presence = state.presence
     if late <= GRACE or presence is None:
-        return stored
-    timers = {kind: due + late for kind, due in stored.timers.items()}
-    asked = tuple(at + late for at in stored.asked)
+        return state
+    timers = {kind: due + late for kind, due in state.timers.items()}
+    asked = tuple(at + late for at in state.asked)
     moved = replace(presence, asked_at=presence.asked_at + late)
     if moved.paused_at is not None:
         moved = replace(moved, paused_at=moved.paused_at + late)
-    return replace(shared_time.delayed(stored, late), timers=timers, asked=asked, presence=moved)
+    return replace(shared_time.delayed(state, late), timers=timers, asked=asked, presence=moved)
 
 
-def is_clock_shown(stored: Stored) -> bool:
+def is_clock_shown(state: TableState) -> bool:
     """Whether anybody sees a time run."""
-    if stored.has_time or stored.timed is not None or WINDOW in stored.timers:
+    if state.has_time or state.turn_clock is not None or WINDOW in state.timers:
         return True
-    return shared_time.deadline(stored) is not None
+    return shared_time.deadline(state) is not None
 
 
-def clock_of(stored: Stored, look: Look | None, seats: tuple[int, ...] = ()) -> Clock:
+def clock_of(state: TableState, look: PositionView | None, seats: tuple[int, ...] = ()) -> Clock:
     """The clock as those at some seats may see it."""
-    if look is None or not is_clock_shown(stored):
+    if look is None or not is_clock_shown(state):
         return NO_CLOCK
-    if stored.timed is not None:
-        return turn_clock.clock_of(stored, look)
+    if state.turn_clock is not None:
+        return turn_clock.clock_of(state, look)
     awaited = look.awaited(seats)
     seat = awaited[0] if len(awaited) == 1 else None
-    until = stored.timers.get(WINDOW)
+    until = state.timers.get(WINDOW)
     if until is None:
         # Where several are asked, even whoever composes would learn from her own clock that another has answered.
         own = seats if len(look.awaited()) == 1 else ()
-        until = shared_time.public_until(stored, stored.timers.get(DECISION), own)
-    return Clock(seat, until, _left(stored, seats))
+        until = shared_time.public_until(state, state.timers.get(DECISION), own)
+    return Clock(seat, until, _left(state, seats))
 
 
-def _left(stored: Stored, seats: tuple[int, ...]) -> tuple[float | None, ...]:
+def _left(state: TableState, seats: tuple[int, ...]) -> tuple[float | None, ...]:
     """The game time of each seat; what others compose in private takes none that could be seen."""
-    composed = stored.composed
+    composed = state.composed
     if composed is None:
-        return stored.left
-    pairs = enumerate(zip(stored.left, composed.left, strict=False))
+        return state.left
+    pairs = enumerate(zip(state.left, composed.left, strict=False))
     return tuple(own if seat in seats else known for seat, (own, known) in pairs)

@@ -23,7 +23,7 @@ LONGEST_SHOW = 2.0  # seconds of animation that do not count
 
 
 class Refused(MotherlodeError):
-    """A wish about clocks and absence that the rules of online play do not grant."""
+    """A request about clocks and absence that the rules of online play do not grant."""
 
 
 class Pace(msgspec.Struct, frozen=True):

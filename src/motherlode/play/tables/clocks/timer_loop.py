@@ -13,16 +13,16 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, plan
-from motherlode.play.tables.moves.autoplay import Movers
+from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, schedule
+from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
-from motherlode.play.tables.realtime.turn_clock import LIVE
-from motherlode.play.tables.state.open_table import Live, look_at
+from motherlode.play.tables.realtime.turn_clock import REALTIME
+from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.table_state import PLAYING
 from motherlode.play.tables.store.sync import Hall
 
-__all__ = ["Clockwork"]
+__all__ = ["TimerLoop"]
 
 BATCH = 200
 LONGEST_NAP = 5.0  # seconds: other processes set timers too
@@ -36,13 +36,13 @@ HOUR = 3600.0
 log = logging.getLogger("motherlode.tables")
 
 
-class Clockwork:
+class TimerLoop:
     """Fires timers and tidies up."""
 
-    def __init__(self, hall: Hall, movers: Movers) -> None:
-        """hall: whose tables. movers: who plays when time is up."""
+    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
+        """store: whose tables. autoplay: who plays when time is up."""
         self.hall = hall
-        self.movers = movers
+        self.autoplay = autoplay
         self.soonest = 0.0
         self.bell = asyncio.Event()
         hall.on_timers = self.expect
@@ -93,29 +93,29 @@ class Clockwork:
                 log.warning("table %s cannot go on: %s", timer.code, error)
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
-        live = await self.hall.find(timer.code)
-        if timer.kind == LIVE:
+        table = await self.hall.find(timer.code)
+        if timer.kind == REALTIME:
             if self.hall.is_alone or timer.due_at <= now:
-                await self._take_over(live)
+                await self._take_over(table)
         elif timer.kind == MOVER:
             if self.hall.is_alone:
-                await self._race_again(live, now)
-            self.movers.wake(live)
+                await self._race_again(table, now)
+            self.autoplay.wake(table)
         elif timer.due_at <= now and self.hall.is_alone:
-            async with live.lock:
-                await self.hall.commit(live, forgiven(live.stored, now))
+            async with table.lock:
+                await self.hall.commit(table, forgiven(table.state, now))
 
-    async def _race_again(self, live: Live, now: float) -> None:
+    async def _race_again(self, table: OpenTable, now: float) -> None:
         """Nobody loses a race while there is no server."""
-        async with live.lock:
-            if live.row.phase == PLAYING:
-                await self.hall.commit(live, begun_again(live.stored, look_at(live), now))
+        async with table.lock:
+            if table.row.phase == PLAYING:
+                await self.hall.commit(table, begun_again(table.state, look_at(table), now))
 
-    async def _take_over(self, live: Live) -> None:
+    async def _take_over(self, table: OpenTable) -> None:
         """A measured table whose process is gone: its turn begins again."""
-        async with live.lock:
-            await self.movers.conductor.take_over(live)
-        self.movers.wake(live)
+        async with table.lock:
+            await self.autoplay.realtime.take_over(table)
+        self.autoplay.wake(table)
 
     async def tidy(self) -> None:
         """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
@@ -135,12 +135,12 @@ class Clockwork:
     async def fire(self, timer: TimerRow) -> None:
         """A timer is due: see what its table makes of that."""
         try:
-            live = await self.hall.find(timer.code)
-            async with live.lock:
+            table = await self.hall.find(timer.code)
+            async with table.lock:
                 try:
-                    await self._fire(live, timer)
+                    await self._fire(table, timer)
                 except Stale:
-                    await self.hall.catch_up(live)
+                    await self.hall.catch_up(table)
         except Unavailable:
             raise
         except Exception:
@@ -150,37 +150,37 @@ class Clockwork:
     async def _put_off(self, code: str) -> None:
         """Try the timers of a table that fails again later; until then they keep no other table waiting."""
         with suppress(Exception):  # it fails in every way, and that was noted
-            live = await self.hall.find(code)
-            async with live.lock:
+            table = await self.hall.find(code)
+            async with table.lock:
                 later = self.hall.now() + LATER
-                timers = {kind: max(due, later) for kind, due in live.stored.timers.items()}
-                await self.hall.commit(live, replace(live.stored, timers=timers))
+                timers = {kind: max(due, later) for kind, due in table.state.timers.items()}
+                await self.hall.commit(table, replace(table.state, timers=timers))
 
-    async def _fire(self, live: Live, timer: TimerRow) -> None:
-        stored, now = live.stored, self.hall.now()
-        if live.row.phase != PLAYING:
-            await self.hall.commit(live, replace(stored, timers={}), has_new_timers=True)
+    async def _fire(self, table: OpenTable, timer: TimerRow) -> None:
+        state, now = table.state, self.hall.now()
+        if table.row.phase != PLAYING:
+            await self.hall.commit(table, replace(state, timers={}), has_new_timers=True)
             return
-        if stored.timers.get(timer.kind, now + 1.0) > now:
+        if state.timers.get(timer.kind, now + 1.0) > now:
             # The table has another idea of its timers than the database: write them again.
-            await self.hall.commit(live, stored, has_new_timers=True)
+            await self.hall.commit(table, state, has_new_timers=True)
             return
-        if timer.kind == LIVE:
-            await self.movers.conductor.take_over(live)
-            self.movers.wake(live)
+        if timer.kind == REALTIME:
+            await self.autoplay.realtime.take_over(table)
+            self.autoplay.wake(table)
             return
-        if live.task is not None:
+        if table.task is not None:
             return  # somebody is playing for this table already, and stores timers with the move
-        look = look_at(live)
+        look = look_at(table)
         if timer.kind.startswith(ABSENT):
-            planned = absence.miss(stored, look, int(timer.kind.split()[1]), now)
+            planned = absence.miss(state, look, int(timer.kind.split()[1]), now)
         else:
-            planned = plan(stored, look, now)
-        if not planned.movers or timer.kind.startswith(ABSENT):
-            timers = planned.stored.timers
+            planned = schedule(state, look, now)
+        if not planned.played or timer.kind.startswith(ABSENT):
+            timers = planned.state.timers
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
-            after = replace(planned.stored, timers=kept)
-            await self.hall.change_sheet(live, after)
-        if planned.movers or live.stored.window is not None:  # which may have to be opened
-            self.movers.wake(live)
+            after = replace(planned.state, timers=kept)
+            await self.hall.change_sheet(table, after)
+        if planned.played or table.state.window is not None:  # which may have to be opened
+            self.autoplay.wake(table)

@@ -11,15 +11,15 @@ from motherlode.kernel.game import Game
 from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
 from motherlode.play.storage.protocol import Stale, TableRow
-from motherlode.play.tables.clocks.deadlines import plan, stand_in
+from motherlode.play.tables.clocks.deadlines import schedule, stand_in
 from motherlode.play.tables.lobby import seating
-from motherlode.play.tables.moves.autoplay import Movers
-from motherlode.play.tables.realtime.turn_clock import begin_table
+from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.open_table import Live, look_at
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, Stored, seats_of
+from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, TableState, seats_of
 from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Lobby", "usual_players"]
@@ -42,38 +42,38 @@ def usual_players(game: Game) -> int:
 class Lobby:
     """Makes tables and lists them."""
 
-    def __init__(self, hall: Hall, movers: Movers) -> None:
-        """hall: where tables are kept. movers: woken when a game starts with a bot's turn."""
+    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
+        """store: where tables are kept. autoplay: woken when a game starts with a bot's turn."""
         self.hall = hall
-        self.movers = movers
+        self.autoplay = autoplay
 
     # Making tables
 
-    async def create(self, guest: Guest, wish: NewTable) -> TableCard:
+    async def create(self, guest: Guest, request: NewTable) -> TableCard:
         """A table that gathers: the host on the first seat, bots and people of her screen on others."""
-        made = seating.new_sheet(new_code(), guest, wish.settings, self.hall.now())
-        made = _seated(made, guest, wish)
-        live = await self._open(Stored(made))
-        return self.card(live.row, live.stored, guest.id)
+        made = seating.new_sheet(new_code(), guest, request.settings, self.hall.now())
+        made = _seated(made, guest, request)
+        table = await self._open(TableState(made))
+        return self.card(table.row, table.state, guest.id)
 
-    async def quick(self, guest: Guest, wish: QuickGame) -> TableCard:
+    async def quick(self, guest: Guest, request: QuickGame) -> TableCard:
         """A game against bots that has started."""
-        game = _game(wish.game)
-        bot = wish.bot or stand_in(game)
+        game = _game(request.game)
+        bot = request.bot or stand_in(game)
         seating.check_bot(game, bot)
-        players = wish.players or usual_players(game)
-        settings = Settings(wish.game, players, wish.variant)
+        players = request.players or usual_players(game)
+        settings = Settings(request.game, players, request.variant)
         made = seating.new_sheet(new_code(), guest, settings, self.hall.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
-        live = await self._open(Stored(made), is_started=True)
-        return self.card(live.row, live.stored, guest.id)
+        table = await self._open(TableState(made), is_started=True)
+        return self.card(table.row, table.state, guest.id)
 
-    async def rematch(self, live: Live, guest: Guest) -> str:
+    async def rematch(self, table: OpenTable, guest: Guest) -> str:
         """The same people, bots and settings at a new table, everybody one seat on.
 
         Whoever was sent away is not asked again, and whoever was silenced stays so, unless she is the host now.
         """
-        old, removed = live.stored.sheet, live.stored.removed
+        old, removed = table.state.sheet, table.state.removed
         turned = (*old.seats[1:], old.seats[0])
         seats = tuple(
             Seat() if seat.guest in removed else _asked_again(seat, guest.id) for seat in turned
@@ -88,26 +88,26 @@ class Lobby:
             created_at=self.hall.now(),
         )
         is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
-        opened = await self._open(Stored(made, removed=removed), is_started=is_alone)
+        opened = await self._open(TableState(made, removed=removed), is_started=is_alone)
         return opened.code
 
-    async def _open(self, stored: Stored, *, is_started: bool = False) -> Live:
+    async def _open(self, state: TableState, *, is_started: bool = False) -> OpenTable:
         """Store a new table; a code that is taken, which hardly ever happens, is drawn again."""
         while True:
             try:
-                return await self._opened(stored, is_started=is_started)
+                return await self._opened(state, is_started=is_started)
             except Stale:
-                stored = table_state.with_sheet(stored, code=new_code())
+                state = table_state.with_sheet(state, code=new_code())
 
-    async def _opened(self, stored: Stored, *, is_started: bool) -> Live:
+    async def _opened(self, state: TableState, *, is_started: bool) -> OpenTable:
         look, has_movers, now = None, False, self.hall.now()
         if is_started:
-            stored, position = seating.start_now(stored, now)
+            state, position = seating.start_now(state, now)
             position.take_events()
-            look = Look(position)
-            planned = plan(begin_table(stored, look, now), look, now)
-            stored, has_movers = planned.stored, bool(planned.movers)
-        public = stored.sheet
+            look = PositionView(position)
+            planned = schedule(start_clock(state, look, now), look, now)
+            state, has_movers = planned.state, bool(planned.played)
+        public = state.sheet
         row = TableRow(
             public.code,
             0,
@@ -119,13 +119,13 @@ class Lobby:
             b"",
             now,
         )
-        live = Live(row, stored)
-        async with live.lock:
-            await self.hall.commit(live, stored, look=look)
-            self.hall.tables[live.code] = live
+        table = OpenTable(row, state)
+        async with table.lock:
+            await self.hall.commit(table, state, look=look)
+            self.hall.tables[table.code] = table
         if has_movers:
-            self.movers.wake(live)
-        return live
+            self.autoplay.wake(table)
+        return table
 
     # Lists
 
@@ -139,21 +139,21 @@ class Lobby:
         """Listed tables that have a free seat or may be watched."""
         found = []
         for row in await self.hall.storage.listed(LISTED):
-            stored = table_state.decode(row.sheet)
-            if guest not in stored.removed and not seats_of(stored.sheet, guest):
-                found.append(self.card(row, stored, guest))
+            state = table_state.decode(row.sheet)
+            if guest not in state.removed and not seats_of(state.sheet, guest):
+                found.append(self.card(row, state, guest))
         return tuple(found)
 
     async def find(self, code: str, guest: str) -> TableCard:
         """One table."""
-        live = await self.hall.find(code)
-        return self.card(live.row, live.stored, guest)
+        table = await self.hall.find(code)
+        return self.card(table.row, table.state, guest)
 
-    def card(self, row: TableRow, stored: Stored, guest: str) -> TableCard:
+    def card(self, row: TableRow, state: TableState, guest: str) -> TableCard:
         """A table as a line in a list."""
-        public = stored.sheet
+        public = state.sheet
         mine = seats_of(public, guest)
-        waiting, ranking = _state(row, stored, mine)
+        waiting, ranking = _state(row, state, mine)
         if row.phase == PLAYING and not mine and not _may_see_now(public, guest):
             waiting = ()
         host = next((one.name for one in public.seats if one.guest == public.host), "")
@@ -175,16 +175,16 @@ class Lobby:
 
 
 def _state(
-    row: TableRow, stored: Stored, mine: tuple[int, ...]
+    row: TableRow, state: TableState, mine: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[Standing, ...]]:
     """The seats that are waited for, as far as somebody's own may know, and the result of a game that is over."""
     if row.phase == GATHERING:
-        free = [n for n, seat in enumerate(stored.sheet.seats) if seat.guest and not seat.is_ready]
+        free = [n for n, seat in enumerate(state.sheet.seats) if seat.guest and not seat.is_ready]
         return tuple(free), ()
     if row.phase not in {PLAYING, OVER}:
         return (), ()
     try:
-        look = look_at(Live(row, stored))
+        look = look_at(OpenTable(row, state))
     except Refusal:
         return (), ()
     return look.awaited(mine), () if look.actors else tuple(look.position.ranking)
@@ -207,19 +207,19 @@ def _game(slug: str) -> Game:
         raise Refusal("unknown_game", f"{unknown}.") from unknown
 
 
-def _seated(made: Sheet, host: Guest, wish: NewTable) -> Sheet:
+def _seated(made: Sheet, host: Guest, request: NewTable) -> Sheet:
     """The sheet with the bots and the people round one screen that were asked for."""
     game = find_game(made.settings.game)
-    if len(wish.bots) > len(made.seats) - 1 or (wish.names and not made.settings.is_local):
+    if len(request.bots) > len(made.seats) - 1 or (request.names and not made.settings.is_local):
         raise Refusal("bad_settings")
-    for number, bot in enumerate(wish.bots, start=1):
+    for number, bot in enumerate(request.bots, start=1):
         if bot is not None:
             seating.check_bot(game, bot)
             made = table_state.with_seat(made, number, Seat(name=bot, bot=bot, is_ready=True))
     free = [number for number, seat in enumerate(made.seats) if not seat.bot]
-    if len(wish.names) > len(free):
+    if len(request.names) > len(free):
         raise Refusal("bad_settings")
-    for number, name in zip(free, wish.names, strict=False):
+    for number, name in zip(free, request.names, strict=False):
         made = table_state.with_seat(
             made, number, Seat(host.id, seating.name_of(name), is_ready=True)
         )

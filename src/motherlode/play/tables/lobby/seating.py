@@ -1,6 +1,6 @@
 """What can be done at a table before the game starts? Seats are taken and given, the host decides and starts.
 
-Every function takes the table as stored, who wishes and the wish, and gives the table after it, or refuses.
+Every function takes the table as stored, who requests and the request, and gives the table after it, or refuses.
 """
 
 import secrets
@@ -24,7 +24,7 @@ from motherlode.play.tables.state.table_state import (
     CLOSED,
     GATHERING,
     PLAYING,
-    Stored,
+    TableState,
     people,
     seats_of,
     with_seat,
@@ -116,10 +116,10 @@ def new_sheet(code: str, host: Guest, settings: Settings, now: float) -> Sheet:
 # Seats
 
 
-def sit(stored: Stored, guest: Guest, wish: said.Sit) -> Stored:
+def sit(state: TableState, guest: Guest, request: said.Sit) -> TableState:
     """Take a free seat."""
-    sheet = stored.sheet
-    seat = _seat(sheet, wish.seat)
+    sheet = state.sheet
+    seat = _seat(sheet, request.seat)
     if sheet.settings.is_local and guest.id != sheet.host:
         raise Refusal("is_local")
     if seat.guest or seat.bot:
@@ -127,85 +127,85 @@ def sit(stored: Stored, guest: Guest, wish: said.Sit) -> Stored:
     if seats_of(sheet, guest.id):
         raise Refusal("has_seat")
     taken = Seat(guest.id, guest.name, is_ready=guest.id == sheet.host)
-    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+    return replace(state, sheet=with_seat(sheet, request.seat, taken))
 
 
-def stand(stored: Stored, guest: Guest, wish: said.Stand) -> Stored:
+def stand(state: TableState, guest: Guest, request: said.Stand) -> TableState:
     """Give all own seats up. A host who goes hands the table on, or closes it if nobody is left."""
-    sheet = stored.sheet
+    sheet = state.sheet
     own = seats_of(sheet, guest.id)
     if not own:
         raise Refusal("no_seat")
     for number in own:
         sheet = with_seat(sheet, number, Seat())
     if guest.id != sheet.host:
-        return replace(stored, sheet=sheet)
+        return replace(state, sheet=sheet)
     heirs = people(sheet)
     if not heirs:
-        return replace(stored, sheet=replace(sheet, phase=CLOSED))
+        return replace(state, sheet=replace(sheet, phase=CLOSED))
     heir = sheet.seats[heirs[0]]
-    return replace(stored, sheet=replace(sheet, host=heir.guest or sheet.host))
+    return replace(state, sheet=replace(sheet, host=heir.guest or sheet.host))
 
 
-def ready(stored: Stored, guest: Guest, wish: said.Ready) -> Stored:
+def ready(state: TableState, guest: Guest, request: said.Ready) -> TableState:
     """Say whether the game may start."""
-    sheet = stored.sheet
+    sheet = state.sheet
     own = seats_of(sheet, guest.id)
     if not own:
         raise Refusal("no_seat")
     for number in own:
-        sheet = with_seat(sheet, number, replace(sheet.seats[number], is_ready=wish.is_ready))
-    return replace(stored, sheet=sheet)
+        sheet = with_seat(sheet, number, replace(sheet.seats[number], is_ready=request.is_ready))
+    return replace(state, sheet=sheet)
 
 
-def seat_bot(stored: Stored, guest: Guest, wish: said.SeatBot) -> Stored:
+def seat_bot(state: TableState, guest: Guest, request: said.SeatBot) -> TableState:
     """The host puts a bot on a seat that is free or has another bot."""
-    sheet = _for_host(stored, guest)
-    if _seat(sheet, wish.seat).guest:
+    sheet = _for_host(state, guest)
+    if _seat(sheet, request.seat).guest:
         raise Refusal("seat_taken")
-    check_bot(find_game(sheet.settings.game), wish.bot)
-    taken = Seat(name=wish.bot, bot=wish.bot, is_ready=True)
-    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+    check_bot(find_game(sheet.settings.game), request.bot)
+    taken = Seat(name=request.bot, bot=request.bot, is_ready=True)
+    return replace(state, sheet=with_seat(sheet, request.seat, taken))
 
 
-def seat_friend(stored: Stored, guest: Guest, wish: said.SeatFriend) -> Stored:
+def seat_friend(state: TableState, guest: Guest, request: said.SeatFriend) -> TableState:
     """At a table round one screen the host gives a free seat to somebody beside her."""
-    sheet = _for_host(stored, guest)
+    sheet = _for_host(state, guest)
     if not sheet.settings.is_local:
         raise Refusal("not_local")
-    seat = _seat(sheet, wish.seat)
+    seat = _seat(sheet, request.seat)
     if seat.guest not in {None, sheet.host}:
         raise Refusal("seat_taken")
-    taken = Seat(sheet.host, name_of(wish.name), is_ready=True)
-    return replace(stored, sheet=with_seat(sheet, wish.seat, taken))
+    taken = Seat(sheet.host, name_of(request.name), is_ready=True)
+    return replace(state, sheet=with_seat(sheet, request.seat, taken))
 
 
-def clear(stored: Stored, guest: Guest, wish: said.Clear) -> Stored:
+def clear(state: TableState, guest: Guest, request: said.Clear) -> TableState:
     """The host frees a seat."""
-    sheet = _for_host(stored, guest)
-    seat = _seat(sheet, wish.seat)
+    sheet = _for_host(state, guest)
+    seat = _seat(sheet, request.seat)
     if not seat.guest and not seat.bot:
         raise Refusal("seat_free")
-    return replace(stored, sheet=with_seat(sheet, wish.seat, Seat()))
+    return replace(state, sheet=with_seat(sheet, request.seat, Seat()))
 
 
 # Settings and start
 
 
-def configure(stored: Stored, guest: Guest, wish: said.Configure) -> Stored:
+def configure(state: TableState, guest: Guest, request: said.Configure) -> TableState:
     """The host changes the settings; whoever sits on a seat that is gone stands up, and all are asked anew."""
-    sheet = _for_host(stored, guest)
-    game = check_settings(wish.settings)
+    sheet = _for_host(state, guest)
+    game = check_settings(request.settings)
     own = seats_of(sheet, sheet.host)
     kept = [
         # The other seats of a host's screen are free once it is no table round one screen any more.
         Seat()
-        if number in own[1:] and not wish.settings.is_local
-        else _kept(seat, sheet.host, wish.settings, game)
-        for number, seat in enumerate(sheet.seats[: wish.settings.players])
+        if number in own[1:] and not request.settings.is_local
+        else _kept(seat, sheet.host, request.settings, game)
+        for number, seat in enumerate(sheet.seats[: request.settings.players])
     ]
-    kept += [Seat() for _ in range(wish.settings.players - len(kept))]
-    return with_sheet(stored, settings=wish.settings, seats=tuple(kept))
+    kept += [Seat() for _ in range(request.settings.players - len(kept))]
+    return with_sheet(state, settings=request.settings, seats=tuple(kept))
 
 
 def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
@@ -217,27 +217,27 @@ def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
     return seat
 
 
-def start(stored: Stored, guest: Guest, now: float) -> tuple[Stored, Position]:
+def start(state: TableState, guest: Guest, now: float) -> tuple[TableState, Position]:
     """The host starts once every seat is taken and everybody is ready."""
-    sheet = _for_host(stored, guest)
+    sheet = _for_host(state, guest)
     if any(not seat.guest and not seat.bot for seat in sheet.seats):
         raise Refusal("seats_free")
     if any(seat.guest not in {None, sheet.host} and not seat.is_ready for seat in sheet.seats):
         raise Refusal("not_ready")
-    return start_now(stored, now)
+    return start_now(state, now)
 
 
-def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
+def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
     """Open the box, deal from a fresh secret, and publish its hash."""
-    settings = stored.sheet.settings
+    settings = state.sheet.settings
     game = check_settings(settings)
     key = secrets.token_bytes(16)
     options = read_variant(game.switches, game.presets, settings.variant)
     if game.live is not None:
-        options = game.live.seated(options, people(stored.sheet))
+        options = game.live.seated(options, people(state.sheet))
     position = game.new(settings.players, key, options)
     # A person alone with bots keeps her game: if she leaves, it waits for her.
-    is_bot_allowed = settings.do_bots_stand_in and _is_company(stored.sheet)
+    is_bot_allowed = settings.do_bots_stand_in and _is_company(state.sheet)
     presence = sit_down(
         settings.players, read_pace(settings.pace), is_bot_allowed=is_bot_allowed, now=now
     )
@@ -250,10 +250,10 @@ def start_now(stored: Stored, now: float) -> tuple[Stored, Position]:
     }
     return (
         replace(
-            with_sheet(stored, **begun),
+            with_sheet(state, **begun),
             presence=presence,
             asked=(now,) * settings.players if has_time else (),
-            left=_game_time(stored.sheet),
+            left=_game_time(state.sheet),
             options=options,
             key=key.hex(),
             luck=secrets.token_hex(8),
@@ -279,7 +279,7 @@ def _seat(sheet: Sheet, number: int) -> Seat:
     return sheet.seats[number]
 
 
-def _for_host(stored: Stored, guest: Guest) -> Sheet:
-    if guest.id != stored.sheet.host:
+def _for_host(state: TableState, guest: Guest) -> Sheet:
+    if guest.id != state.sheet.host:
         raise Refusal("not_host")
-    return stored.sheet
+    return state.sheet

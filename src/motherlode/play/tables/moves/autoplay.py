@@ -10,20 +10,20 @@ import random
 
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks.deadlines import Mover, plan, still_in
+from motherlode.play.tables.clocks.deadlines import PlayedSeat, schedule, still_in
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.bot_question import question_of
 from motherlode.play.tables.moves.make_move import present
 from motherlode.play.tables.reactions.races import bot_answers_at
-from motherlode.play.tables.reactions.sealed_answers import Opening
+from motherlode.play.tables.reactions.sealed_answers import SealedAnswers
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for
-from motherlode.play.tables.realtime.table_loop import Conductor, Thinking
-from motherlode.play.tables.state.open_table import Live, look_at
-from motherlode.play.tables.state.table_state import PLAYING, Sealed
+from motherlode.play.tables.realtime.table_loop import RealtimeLoop, Thinking
+from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer
 from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 
-__all__ = ["Movers", "Thinking"]
+__all__ = ["Autoplay", "Thinking"]
 
 LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
 GRACE = 0.25  # seconds for which an answer is awaited that is on its way when a window ends
@@ -31,7 +31,7 @@ RETRY = 2.0  # seconds after which a database that did not answer is asked again
 log = logging.getLogger("motherlode.tables")
 
 
-class Movers:
+class Autoplay:
     """Plays for those who cannot."""
 
     def __init__(self, hall: Hall, thinkers: Thinking, pause: float) -> None:
@@ -39,141 +39,143 @@ class Movers:
         self.hall = hall
         self.thinkers = thinkers
         self.pause = pause
-        self.conductor = Conductor(hall, thinkers, pause)  # for tables that are measured
+        self.realtime = RealtimeLoop(hall, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
-        self.opening = Opening(hall)
+        self.sealed_answers = SealedAnswers(hall)
         hall.on_race = self.wake
 
-    def wake(self, live: Live) -> None:
+    def wake(self, table: OpenTable) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
-        if live.task is None and not self.is_stopping:
-            live.task = asyncio.get_running_loop().create_task(self._run(live))
-        elif live.stored.timed is not None:
-            self.conductor.ring(live)
+        if table.task is None and not self.is_stopping:
+            table.task = asyncio.get_running_loop().create_task(self._run(table))
+        elif table.state.turn_clock is not None:
+            self.realtime.ring(table)
         else:
-            live.bell.set()
+            table.bell.set()
 
     async def stop(self) -> None:
         """Stop where it can be gone on with after a restart."""
         self.is_stopping = True
-        tasks = [live.task for live in self.hall.tables.values() if live.task is not None]
+        tasks = [table.task for table in self.hall.tables.values() if table.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _run(self, live: Live) -> None:
+    async def _run(self, table: OpenTable) -> None:
         try:
-            if live.stored.timed is not None:
-                await self.conductor.run(live)
-            while await self._one(live):
+            if table.state.turn_clock is not None:
+                await self.realtime.run(table)
+            while await self._one(table):
                 pass
         except Exception:
-            log.exception("table %s stands still until its lease runs out", live.code)
+            log.exception("table %s stands still until its lease runs out", table.code)
         finally:
-            live.task = None
+            table.task = None
 
-    async def _one(self, live: Live) -> bool:
+    async def _one(self, table: OpenTable) -> bool:
         """One move, or all answers of a window, if there is something to do."""
         try:
-            async with live.lock:
-                mover = self._next(live)
+            async with table.lock:
+                mover = self._next(table)
                 question = None
                 if mover is not None and mover.bot:
-                    question = question_of(live, mover.seat, mover.bot)
-                line = live.row.move + live.stored.shift
+                    question = question_of(table, mover.seat, mover.bot)
+                line = table.row.move + table.state.shift
             if mover is None:
-                return await self._open(live)
-            choice = await self._chosen(live, mover, question)
-            async with live.lock:
-                is_same = live.row.move + live.stored.shift == line
-                if is_same and self._next(live) == mover:
-                    await self._make(live, mover, choice)
+                return await self._open(table)
+            choice = await self._chosen(table, mover, question)
+            async with table.lock:
+                is_same = table.row.move + table.state.shift == line
+                if is_same and self._next(table) == mover:
+                    await self._make(table, mover, choice)
         except Stale:
-            async with live.lock:
-                await self.hall.catch_up(live)
+            async with table.lock:
+                await self.hall.catch_up(table)
         except Unavailable:
             await asyncio.sleep(RETRY)
         return True
 
-    async def _open(self, live: Live) -> bool:
+    async def _open(self, table: OpenTable) -> bool:
         """Open the answers that are sealed, or wait until it is time to."""
-        async with live.lock:
-            due, press = self.opening.due(live), self.opening.tell_press(live)
+        async with table.lock:
+            due, press = self.sealed_answers.due(table), self.sealed_answers.send_press(table)
             if due is None:
                 return False
             if due <= self.hall.now():
-                await self.opening.open(live)
+                await self.sealed_answers.open(table)
                 return True
-        await self.opening.rest(live, due if press is None else min(due, press))
+        await self.sealed_answers.rest(table, due if press is None else min(due, press))
         return True
 
-    def _next(self, live: Live) -> Mover | None:
-        if live.row.phase != PLAYING or live.stored.timed is not None:
+    def _next(self, table: OpenTable) -> PlayedSeat | None:
+        if table.row.phase != PLAYING or table.state.turn_clock is not None:
             return None
-        return next(iter(plan(live.stored, look_at(live), self.hall.now()).movers), None)
+        return next(iter(schedule(table.state, look_at(table), self.hall.now()).played), None)
 
-    async def _chosen(self, live: Live, mover: Mover, question: Question | None) -> int | None:
+    async def _chosen(
+        self, table: OpenTable, mover: PlayedSeat, question: Question | None
+    ) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
-        is_race = live.stored.window is not None and live.stored.window.is_race
-        is_composing = live.composing == mover.seat  # how long that takes would tell how much it is
-        is_slow = not (mover.is_late or is_race or is_composing or WINDOW in live.stored.timers)
-        if live.watchers and self.pause and is_slow:
+        is_race = table.state.window is not None and table.state.window.is_race
+        is_composing = (
+            table.composing == mover.seat
+        )  # how long that takes would tell how much it is
+        is_slow = not (mover.is_late or is_race or is_composing or WINDOW in table.state.timers)
+        if table.watchers and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
-        window = live.stored.window
+        window = table.state.window
         if window is not None and mover.is_late:
             is_first = not any(one.is_late for one in window.answers.values())
-            await self.opening.sleep(GRACE if is_first else 0.0)  # however many are silent
+            await self.sealed_answers.sleep(GRACE if is_first else 0.0)  # however many are silent
         elif window is not None and window.is_race:
-            moment = bot_answers_at(live.code, window, mover.seat)
-            await self.opening.sleep(max(0.0, moment - self.hall.now()))
+            moment = bot_answers_at(table.code, window, mover.seat)
+            await self.sealed_answers.sleep(max(0.0, moment - self.hall.now()))
         if question is None:
             return None
         try:
             return await asyncio.wait_for(self.thinkers.choose(question), LONGEST_THOUGHT)
         except Exception:
-            log.exception("a bot at table %s did not answer", live.code)
+            log.exception("a bot at table %s did not answer", table.code)
             return None
 
-    async def _make(self, live: Live, mover: Mover, choice: int | None) -> None:
-        old, now = look_at(live), self.hall.now()
-        stored = live.stored
+    async def _make(self, table: OpenTable, mover: PlayedSeat, choice: int | None) -> None:
+        old, now = look_at(table), self.hall.now()
+        state = table.state
         by = "bot" if mover.bot else "clock"
         number = old.position.default(mover.seat).id if choice is None else choice
-        if stored.window is not None:
+        if state.window is not None:
             # Who is played for since a moment ago has not answered before that.
-            is_racing = stored.window.is_race and bool(stored.sheet.seats[mover.seat].bot)
-            at = bot_answers_at(live.code, stored.window, mover.seat) if is_racing else now
-            answer = Sealed(number, by, at, is_late=mover.is_late)
-            await self.opening.seal(live, mover.seat, answer)
+            is_racing = state.window.is_race and bool(state.sheet.seats[mover.seat].bot)
+            at = bot_answers_at(table.code, state.window, mover.seat) if is_racing else now
+            answer = SealedAnswer(number, by, at, is_late=mover.is_late)
+            await self.sealed_answers.seal(table, mover.seat, answer)
             return
-        is_counted = (
-            not stored.asked or stored.asked[mover.seat] != make_move.SPENT
-        )  # once in a turn
-        if mover.is_late and stored.presence is not None and is_counted:
-            late = stored.presence.time_out(mover.seat, still_in(old.position, stored), now)
-            stored = present(stored, late)
-        number = self._number(live, mover.seat, choice)
-        early = stored.early.get(mover.seat)
-        move = (mover.seat, number, _by(live, mover))
-        messages.prepare(live, old)
-        made = make_move.make_move(stored, old, live.row.move + 1, move, now)
-        await self.opening.make(live, made, mover.seat, early.wish if early else "")
+        is_counted = not state.asked or state.asked[mover.seat] != make_move.SPENT  # once in a turn
+        if mover.is_late and state.presence is not None and is_counted:
+            late = state.presence.time_out(mover.seat, still_in(old.position, state), now)
+            state = present(state, late)
+        number = self._number(table, mover.seat, choice)
+        early = state.early.get(mover.seat)
+        move = (mover.seat, number, _by(table, mover))
+        messages.prepare(table, old)
+        made = make_move.make_move(state, old, table.row.move + 1, move, now)
+        await self.sealed_answers.make(table, made, mover.seat, early.request if early else "")
 
     @staticmethod
-    def _number(live: Live, seat: int, choice: int | None) -> int:
+    def _number(table: OpenTable, seat: int, choice: int | None) -> int:
         """What she has said beforehand, what a bot chose, or the default."""
-        look = look_at(live)
-        answer = answer_for(live.stored, look, seat)
+        look = look_at(table)
+        answer = answer_for(table.state, look, seat)
         if answer is not None:
             return answer
         return look.position.default(seat).id if choice is None else choice
 
 
-def _by(live: Live, mover: Mover) -> str:
+def _by(table: OpenTable, mover: PlayedSeat) -> str:
     """Who decided, as the log says it. In a window that is the same whatever was said."""
     if mover.bot:
         return "bot"
-    if WINDOW in live.stored.timers:
+    if WINDOW in table.state.timers:
         return WINDOW
-    is_ordered = answer_for(live.stored, look_at(live), mover.seat) is not None
+    is_ordered = answer_for(table.state, look_at(table), mover.seat) is not None
     return "person" if is_ordered else "clock"

@@ -14,13 +14,13 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import shared_time
-from motherlode.play.tables.clocks.deadlines import Plan, plan, still_in
+from motherlode.play.tables.clocks.deadlines import Schedule, schedule, still_in
 from motherlode.play.tables.clocks.presence import Presence
 from motherlode.play.tables.reactions.sealed import opened
-from motherlode.play.tables.reactions.standing_orders import opened as timed_question
-from motherlode.play.tables.state.position_view import Look, Move, offer_of
+from motherlode.play.tables.reactions.standing_orders import opened as fixed_question
+from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import OVER, Stored, with_seat, with_sheet
+from motherlode.play.tables.state.table_state import OVER, TableState, with_seat, with_sheet
 
 __all__ = ["SPENT", "Made", "make_move", "number_of"]
 
@@ -34,13 +34,13 @@ SPENT = 0.0  # since when a seat is asked whose time ran out earlier in its turn
 class Made(msgspec.Struct, frozen=True):
     """A move that was made: the table after it, the move, how the position looks, what comes next."""
 
-    plan: Plan
+    schedule: Schedule
     move: Move
-    look: Look
+    look: PositionView
     waiting: tuple[int, ...] = ()  # those asked before and after it, the same question
 
 
-def number_of(look: Look, seat: int, action: int | str) -> int:
+def number_of(look: PositionView, seat: int, action: int | str) -> int:
     """The number of an action, by words or by itself; playing what is not offered is refused with its rule."""
     position = look.position
     if seat not in look.actors:
@@ -55,7 +55,7 @@ def number_of(look: Look, seat: int, action: int | str) -> int:
 
 
 def make_move(
-    stored: Stored, old: Look, number: int, move: tuple[int, int, str], now: float
+    state: TableState, old: PositionView, number: int, move: tuple[int, int, str], now: float
 ) -> Made:
     """Carry out an action of a seat, by whom, and let the table follow.
 
@@ -67,23 +67,23 @@ def make_move(
     offer, number_of_turn = _offer(position, action), position.turn_number
     # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
     asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
-    has_time = stored.has_time
+    has_time = state.has_time
     turn = _turn_of(position) if has_time else None
     face = face_of(position)
     _carry_out(position, seat, action)
-    events, look = position.take_events(), Look(position)
+    events, look = position.take_events(), PositionView(position)
     is_private = action != RESIGN and _is_private(face, position, events, seat)
     said = (number - is_private, seat, by, offer, events, now)
     made = Move(*said, is_private=is_private, turn=number_of_turn)
-    stored = _showing(stored, look, made, _show(look, events))
-    show = max(_show(look, events), stored.shown_until - now)
-    after = _after(stored, look, made, show)
+    state = _showing(state, look, made, _show(look, events))
+    show = max(_show(look, events), state.shown_until - now)
+    after = _after(state, look, made, show)
     if is_private:  # a line of the log, but no move of the game that anybody could count
         after = replace(after, shift=after.shift + 1)
-    if is_private or stored.composed is not None:
+    if is_private or state.composed is not None:
         # Somebody else may resign while she composes.
         goes_on = is_private or (action == RESIGN and face == face_of(position))
-        after = shared_time.composing(stored, after, seat, goes_on=goes_on)
+        after = shared_time.composing(state, after, seat, goes_on=goes_on)
     waiting = _waiting(look, seat, asked) if asked else ()
     if has_time and look.actors:
         known = waiting if action == RESIGN else before  # another question has its time anew
@@ -91,11 +91,11 @@ def make_move(
         if by == "clock" and turn is not None and _turn_of(position) == turn:
             after = _spent(after, seat)
     is_new = seat in before or look.actors != before  # else somebody else resigned
-    after = timed_question(after, look, now + show) if is_new else after
+    after = fixed_question(after, look, now + show) if is_new else after
     window = after.window if waiting else opened(after, look, now, show)
     if window is not after.window:
         after = replace(after, window=window)
-    settled = Plan(after) if not look.actors else plan(after, look, now)
+    settled = Schedule(after) if not look.actors else schedule(after, look, now)
     return Made(settled, made, look, waiting)
 
 
@@ -110,7 +110,7 @@ def _carry_out(position: Position, seat: int, action: int) -> None:
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
 
 
-def _waiting(look: Look, mover: int, asked: dict[int, Hashable]) -> tuple[int, ...]:
+def _waiting(look: PositionView, mover: int, asked: dict[int, Hashable]) -> tuple[int, ...]:
     """Those of several who were asked at once and still have the same question after somebody's move."""
     still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
     again = _questions(look.position, still)
@@ -119,8 +119,8 @@ def _waiting(look: Look, mover: int, asked: dict[int, Hashable]) -> tuple[int, .
 
 def _turn_of(position: Position) -> tuple[int, int] | None:
     """The turn that is being played, and whose it is, where a game is asked for its turns."""
-    live = position.game.live
-    moment = None if live is None else live.moment(position)
+    rules = position.game.live
+    moment = None if rules is None else rules.moment(position)
     return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
 
 
@@ -151,49 +151,49 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(stored: Stored, look: Look, made: Move, show: float) -> Stored:
+def _after(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
     """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
-    sheet = stored.sheet
+    sheet = state.sheet
     seat = made.seat
     if seat is None:
-        return stored
+        return state
     if sheet.undo is not None:
-        stored = with_sheet(stored, undo=None)
+        state = with_sheet(state, undo=None)
     if made.offer is not None and made.offer.id == RESIGN:
-        left = replace(stored.sheet.seats[seat], has_left=True, is_away=False)
-        stored = replace(stored, sheet=with_seat(stored.sheet, seat, left))
+        left = replace(state.sheet.seats[seat], has_left=True, is_away=False)
+        state = replace(state, sheet=with_seat(state.sheet, seat, left))
     if not look.actors:
-        over = with_sheet(stored, phase=OVER, key=stored.key, ended_at=made.at, is_paused=False)
+        over = with_sheet(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
         return replace(over, timers={})
     if made.by == "person":
-        stored = answered(stored, look.position, seat, made.at)
-    return shared_time.followed(stored, look, seat, made.at, show)
+        state = answered(state, look.position, seat, made.at)
+    return shared_time.followed(state, look, seat, made.at, show)
 
 
-def _spent(stored: Stored, seat: int) -> Stored:
+def _spent(state: TableState, seat: int) -> TableState:
     """She has no time left in this turn: what is still to be decided in it is decided for her at once. [DG-NET-21]"""
-    asked = (*stored.asked[:seat], SPENT, *stored.asked[seat + 1 :])
-    return replace(stored, asked=asked)
+    asked = (*state.asked[:seat], SPENT, *state.asked[seat + 1 :])
+    return replace(state, asked=asked)
 
 
-def answered(stored: Stored, position: Position, seat: int, now: float) -> Stored:
+def answered(state: TableState, position: Position, seat: int, now: float) -> TableState:
     """She decided for herself: she is there. [GS-ONL-07]"""
-    presence = stored.presence
+    presence = state.presence
     if presence is None or not (presence.missed[seat] or presence.away[seat]):
-        return stored
-    return present(stored, presence.answer(seat, still_in(position, stored), now))
+        return state
+    return present(state, presence.answer(seat, still_in(position, state), now))
 
 
-def present(stored: Stored, presence: Presence) -> Stored:
+def present(state: TableState, presence: Presence) -> TableState:
     """Note who is there and who is away, where everybody can see it."""
-    sheet = stored.sheet
+    sheet = state.sheet
     for seat, is_away in enumerate(presence.away):
         if sheet.seats[seat].is_away != is_away:
             sheet = with_seat(sheet, seat, replace(sheet.seats[seat], is_away=is_away))
-    return replace(stored, sheet=sheet, presence=presence)
+    return replace(state, sheet=sheet, presence=presence)
 
 
-def _show(look: Look, events: list[Event]) -> float:
+def _show(look: PositionView, events: list[Event]) -> float:
     """How long it takes until everybody has been shown what happened."""
     game = look.position.game
     if not game.durations:
@@ -203,28 +203,28 @@ def _show(look: Look, events: list[Event]) -> float:
     return min(game.longest_show, max(seconds_for(game.durations, kinds) for kinds in told))
 
 
-def _showing(stored: Stored, look: Look, made: Move, show: float) -> Stored:
+def _showing(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
     """The table with the moment when browsers have shown this move too, where nobody may be asked before."""
     race = look.position.game.race
     if race is None or not race.is_on(look.position):
-        return stored
-    until = min(max(stored.shown_until, made.at) + show, made.at + max(show, FURTHEST))
-    return replace(stored, shown_until=until)
+        return state
+    until = min(max(state.shown_until, made.at) + show, made.at + max(show, FURTHEST))
+    return replace(state, shown_until=until)
 
 
 def _timekeeping(
-    stored: Stored,
-    look: Look,
+    state: TableState,
+    look: PositionView,
     made: Move,
     asking: tuple[tuple[int, ...], tuple[int, ...], float],
-) -> Stored:
+) -> TableState:
     """Take the time off the mover's, and ask those who are asked anew.
 
     asking: those asked before, those of them who have been asked the same since, and how long what happened is shown.
     """
     before, known, show = asking
-    asked = list(stored.asked or (made.at,) * len(stored.sheet.seats))
-    left = list(stored.left)
+    asked = list(state.asked or (made.at,) * len(state.sheet.seats))
+    left = list(state.left)
     for seat in range(len(asked)):
         is_answered = seat == made.seat
         if (
@@ -237,4 +237,4 @@ def _timekeeping(
             left[seat] = max(0.0, (left[seat] or 0.0) - used)
         if seat in look.actors and (is_answered or seat not in known):
             asked[seat] = made.at + show
-    return replace(stored, asked=tuple(asked), left=tuple(left))
+    return replace(state, asked=tuple(asked), left=tuple(left))

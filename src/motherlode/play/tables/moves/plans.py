@@ -19,9 +19,9 @@ from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.moves.make_move import Made, make_move, number_of
 from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import Stored
+from motherlode.play.tables.state.table_state import TableState
 
 __all__ = ["Outcome", "PlannedMoves", "Reached", "answer_of", "encode", "is_sealed", "play_plan"]
 
@@ -45,8 +45,8 @@ class PlannedMoves(msgspec.Struct, frozen=True):
 class Reached(msgspec.Struct, frozen=True):
     """Where a plan has come to: the table, how it looks, the number of the position, and the moment."""
 
-    stored: Stored
-    look: Look
+    state: TableState
+    look: PositionView
     number: int
     arrived: float  # when the plan came in
     now: float
@@ -74,14 +74,14 @@ def play_plan(here: Reached, request: PlayPlan) -> PlannedMoves:
 
 
 def _after(here: Reached, made: Made) -> Reached:
-    return Reached(made.plan.stored, made.look, made.move.number, here.arrived, here.now)
+    return Reached(made.schedule.state, made.look, made.move.number, here.arrived, here.now)
 
 
 def _next_step(here: Reached, seat: int, steps: tuple[PlanStep, ...], at: int) -> int:
     """The step that answers what a seat is asked now; steps for questions that were not asked are passed over."""
-    if shared_time.is_over(here.stored, here.arrived):
+    if shared_time.is_over(here.state, here.arrived):
         raise Refusal("stale")
-    if seat in here.look.actors and is_sealed(here.stored, here.look, here.now):
+    if seat in here.look.actors and is_sealed(here.state, here.look, here.now):
         raise Refusal("sealed")
     asked = getattr(here.look.view(seat), "decision", "")
     fitting = (n for n in range(at, len(steps)) if steps[n].decision in {"", asked})
@@ -94,11 +94,11 @@ def _next_step(here: Reached, seat: int, steps: tuple[PlanStep, ...], at: int) -
 def _moved(here: Reached, seat: int, step: PlanStep) -> Made:
     """Play a step on a copy of the position."""
     number = _number(here.look, seat, step.action)
-    look = Look(here.look.position.copy())
-    return make_move(here.stored, look, here.number + 1, (seat, number, "person"), here.now)
+    look = PositionView(here.look.position.copy())
+    return make_move(here.state, look, here.number + 1, (seat, number, "person"), here.now)
 
 
-def _number(look: Look, seat: int, action: int | str | Choice) -> int:
+def _number(look: PositionView, seat: int, action: int | str | Choice) -> int:
     """The number of an action, offered or not."""
     if not isinstance(action, Choice):
         return number_of(look, seat, action)
@@ -117,13 +117,13 @@ def _fits(action: Action, choice: Choice) -> bool:
 # What nobody could foresee
 
 
-def is_sealed(stored: Stored, look: Look, now: float) -> bool:
+def is_sealed(state: TableState, look: PositionView, now: float) -> bool:
     """Whether answers to what is asked now are opened together, or when a time is over."""
-    has_window = stored.window is not None and not is_open(stored, look, now)
-    return has_window or WINDOW in stored.timers
+    has_window = state.window is not None and not is_open(state, look, now)
+    return has_window or WINDOW in state.timers
 
 
-def _check_foreseen(before: Look, made: Made, seat: int) -> None:
+def _check_foreseen(before: PositionView, made: Made, seat: int) -> None:
     """Refuse to go on after a move that let others decide, or brought something to light."""
     actors = made.look.actors
     if not actors:

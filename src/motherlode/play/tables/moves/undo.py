@@ -6,67 +6,69 @@ from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.clocks.deadlines import plan
+from motherlode.play.tables.clocks.deadlines import schedule
 from motherlode.play.tables.moves import undo_rules
-from motherlode.play.tables.moves.autoplay import Movers
-from motherlode.play.tables.state.open_table import Listener, Live, look_at
-from motherlode.play.tables.state.position_view import Look
-from motherlode.play.tables.state.table_state import Stored, own_seat, people, with_sheet
+from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
+from motherlode.play.tables.state.position_view import PositionView
+from motherlode.play.tables.state.table_state import TableState, own_seat, people, with_sheet
 from motherlode.play.tables.store import history
 from motherlode.play.tables.store.sync import Hall
 
-__all__ = ["TakingBack"]
+__all__ = ["UndoRequests"]
 
 
-class TakingBack:
+class UndoRequests:
     """Grants or refuses that a decision is taken back."""
 
-    def __init__(self, hall: Hall, movers: Movers) -> None:
-        """hall: the tables. movers: woken if a bot is asked again."""
+    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
+        """store: the tables. autoplay: woken if a bot is asked again."""
         self.hall = hall
-        self.movers = movers
+        self.autoplay = autoplay
 
-    async def ask(self, listener: Listener, live: Live, wish: said.AskUndo) -> None:
+    async def ask(self, listener: Listener, table: OpenTable, request: said.AskUndo) -> None:
         """Ask the others, if the decision can be taken back at all."""
-        now = look_at(live).position
+        now = look_at(table).position
         undo_rules.check_game(now.game)
-        own_seat(live.stored.sheet, listener.guest.id, wish.seat)
-        rows = history.counted(await self.hall.storage.log(live.code))
-        move = undo_rules.last_decision(rows, people(live.stored.sheet), wish.seat)
-        stored = undo_rules.ask(live.stored, listener.guest, wish.seat, move)
-        before = await asyncio.to_thread(history.position_at, stored, rows[:move])
+        own_seat(table.state.sheet, listener.guest.id, request.seat)
+        rows = history.counted(await self.hall.storage.log(table.code))
+        move = undo_rules.last_decision(rows, people(table.state.sheet), request.seat)
+        state = undo_rules.ask(table.state, listener.guest, request.seat, move)
+        before = await asyncio.to_thread(history.position_at, state, rows[:move])
         await asyncio.to_thread(undo_rules.check_hidden, before, now, rows[move:])
-        await self._go_on(live, stored)
+        await self._go_on(table, state)
 
-    async def answer(self, listener: Listener, live: Live, wish: said.AnswerUndo) -> None:
+    async def answer(self, listener: Listener, table: OpenTable, request: said.AnswerUndo) -> None:
         """Somebody agrees, or does not."""
-        stored = undo_rules.agree(live.stored, listener.guest, wish.seat, is_agreed=wish.is_agreed)
-        await self._go_on(live, stored)
+        state = undo_rules.agree(
+            table.state, listener.guest, request.seat, is_agreed=request.is_agreed
+        )
+        await self._go_on(table, state)
 
-    async def _go_on(self, live: Live, stored: Stored) -> None:
-        if undo_rules.is_agreed(stored):
-            await self._take_back(live, stored)
+    async def _go_on(self, table: OpenTable, state: TableState) -> None:
+        if undo_rules.is_agreed(state):
+            await self._take_back(table, state)
         else:
-            await self.hall.change_sheet(live, stored)
+            await self.hall.change_sheet(table, state)
 
-    async def _take_back(self, live: Live, stored: Stored) -> None:
+    async def _take_back(self, table: OpenTable, state: TableState) -> None:
         """Put the earlier position back and show it to all."""
-        request = stored.sheet.undo
+        request = state.sheet.undo
         if request is None:
             return
-        now, move, line = self.hall.now(), request.move, live.row.move + stored.shift + 1
-        rows = history.counted(await self.hall.storage.log(live.code))
-        look = Look(await asyncio.to_thread(history.position_at, stored, rows[:move]))
+        now, move, line = self.hall.now(), request.move, table.row.move + state.shift + 1
+        rows = history.counted(await self.hall.storage.log(table.code))
+        look = PositionView(await asyncio.to_thread(history.position_at, state, rows[:move]))
         after = replace(
-            with_sheet(stored, undo=None), shift=line - move, running=None, composed=None
+            with_sheet(state, undo=None), shift=line - move, running=None, composed=None
         )
         if after.has_time:
             after = replace(after, asked=(now,) * len(after.sheet.seats))
-        planned = plan(after, look, now)
-        row = LogRow(live.code, line, move, request.seat, 0, "undo", now)
-        await self.hall.commit(live, planned.stored, look=look, lines=(row,))
-        live.drop()
-        live.asked_since.clear()
-        await self.hall.show_all(live)
-        if planned.movers:
-            self.movers.wake(live)
+        planned = schedule(after, look, now)
+        row = LogRow(table.code, line, move, request.seat, 0, "undo", now)
+        await self.hall.commit(table, planned.state, look=look, lines=(row,))
+        table.drop()
+        table.asked_since.clear()
+        await self.hall.show_all(table)
+        if planned.played:
+            self.autoplay.wake(table)

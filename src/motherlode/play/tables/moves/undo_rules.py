@@ -18,7 +18,13 @@ from motherlode.kernel.record import numbers
 from motherlode.play.messages.parts import Guest, UndoRequest
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import Stored, own_seat, people, seats_of, with_sheet
+from motherlode.play.tables.state.table_state import (
+    TableState,
+    own_seat,
+    people,
+    seats_of,
+    with_sheet,
+)
 
 __all__ = ["agree", "ask", "check_game", "check_hidden", "is_agreed", "last_decision"]
 
@@ -46,31 +52,31 @@ def last_decision(log: Sequence[LogRow], persons: tuple[int, ...], seat: int) ->
     raise Refusal("nothing_to_undo")
 
 
-def ask(stored: Stored, guest: Guest, seat: int, move: int) -> Stored:
+def ask(state: TableState, guest: Guest, seat: int, move: int) -> TableState:
     """Ask everybody else; those who sit round the same screen have agreed already."""
-    if own_seat(stored.sheet, guest.id, seat).has_left:
+    if own_seat(state.sheet, guest.id, seat).has_left:
         raise Refusal("has_resigned")
-    if stored.sheet.undo is not None:
+    if state.sheet.undo is not None:
         raise Refusal("undo_pending")
-    agreed = seats_of(stored.sheet, guest.id)
-    return with_sheet(stored, undo=UndoRequest(seat, move, agreed))
+    agreed = seats_of(state.sheet, guest.id)
+    return with_sheet(state, undo=UndoRequest(seat, move, agreed))
 
 
-def agree(stored: Stored, guest: Guest, seat: int, *, is_agreed: bool) -> Stored:
+def agree(state: TableState, guest: Guest, seat: int, *, is_agreed: bool) -> TableState:
     """Answer; a no from anybody ends it."""
-    own_seat(stored.sheet, guest.id, seat)
-    request = stored.sheet.undo
+    own_seat(state.sheet, guest.id, seat)
+    request = state.sheet.undo
     if request is None:
         raise Refusal("no_undo_pending")
     if not is_agreed:
-        return with_sheet(stored, undo=None)
-    agreed = {*request.agreed, *seats_of(stored.sheet, guest.id)}
-    return with_sheet(stored, undo=replace(request, agreed=tuple(sorted(agreed))))
+        return with_sheet(state, undo=None)
+    agreed = {*request.agreed, *seats_of(state.sheet, guest.id)}
+    return with_sheet(state, undo=replace(request, agreed=tuple(sorted(agreed))))
 
 
-def is_agreed(stored: Stored) -> bool:
+def is_agreed(state: TableState) -> bool:
     """Whether every person at the table who is there has agreed."""
-    request, sheet = stored.sheet.undo, stored.sheet
+    request, sheet = state.sheet.undo, state.sheet
     asked = {seat for seat in people(sheet) if not sheet.seats[seat].is_away}
     return request is not None and asked <= set(request.agreed)
 

@@ -7,43 +7,49 @@ the table. Nobody else is told, and in no list does the table look changed.
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.plans import SetOrder
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks.deadlines import plan
-from motherlode.play.tables.moves.autoplay import Movers
+from motherlode.play.tables.clocks.deadlines import schedule
+from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions import standing_orders
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.open_table import Listener, Live, look_at
+from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import Early
+from motherlode.play.tables.state.table_state import EarlyAnswer
 from motherlode.play.tables.store.sync import Hall
 
-__all__ = ["Ordering"]
+__all__ = ["OrderRequests"]
 
 
-class Ordering:
+class OrderRequests:
     """Keeps standing orders, and answers that wait."""
 
-    def __init__(self, hall: Hall, movers: Movers) -> None:
-        """hall: the tables. movers: play what was ordered."""
+    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
+        """store: the tables. autoplay: play what was ordered."""
         self.hall = hall
-        self.movers = movers
+        self.autoplay = autoplay
 
-    async def order(self, listener: Listener, live: Live, wish: SetOrder) -> None:
+    async def order(self, listener: Listener, table: OpenTable, request: SetOrder) -> None:
         """Keep a standing order, and tell it to whoever gave it."""
-        if table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
+        if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
-        look = look_at(live)
+        look = look_at(table)
         game = look.position.game
-        after = standing_orders.ordered(live.stored, game, wish.seat, wish.decision, wish.order)
-        if after != live.stored:
-            await self.hall.commit(live, after, is_quiet=True)
-            if plan(
+        after = standing_orders.ordered(
+            table.state, game, request.seat, request.decision, request.order
+        )
+        if after != table.state:
+            await self.hall.commit(table, after, is_quiet=True)
+            if schedule(
                 after, look, self.hall.now()
-            ).movers:  # the question that is put now is answered by it
-                self.movers.wake(live)
-        messages.tell_orders(live, wish.seat)
+            ).played:  # the question that is put now is answered by it
+                self.autoplay.wake(table)
+        messages.send_orders(table, request.seat)
 
-    async def keep(self, listener: Listener, live: Live, wish: said.Play, number: int) -> None:
+    async def keep(
+        self, listener: Listener, table: OpenTable, request: said.Play, number: int
+    ) -> None:
         """Keep an answer until its window closes. It can be changed until then."""
-        after = standing_orders.with_early(live.stored, wish.seat, Early(number, wish.id))
-        await self.hall.commit(live, after, is_quiet=True)
-        self.movers.opening.tell_kept(live, listener, wish.seat, number, wish.id)
+        after = standing_orders.with_early(
+            table.state, request.seat, EarlyAnswer(number, request.id)
+        )
+        await self.hall.commit(table, after, is_quiet=True)
+        self.autoplay.sealed_answers.send_kept(table, listener, request.seat, number, request.id)

@@ -11,118 +11,122 @@ from msgspec.structs import replace
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks.deadlines import plan, still_in
+from motherlode.play.tables.clocks.deadlines import schedule, still_in
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.make_move import Made, answered, present
 from motherlode.play.tables.reactions.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.reactions.sealed import due, sealed
 from motherlode.play.tables.reactions.standing_orders import WINDOW
-from motherlode.play.tables.state.open_table import Listener, Live, look_at, wish_of
+from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at, request_key
 from motherlode.play.tables.state.position_view import offer_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import PLAYING, Sealed, Stored
+from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer, TableState
 from motherlode.play.tables.store.sync import Hall
 
-__all__ = ["Opening"]
+__all__ = ["SealedAnswers"]
 
 BOT = "bot"  # by whom an answer is that nobody expects to be slow
 
 
-class Opening:
+class SealedAnswers:
     """Seals answers and opens them; whoever calls holds the lock of the table, but to wait."""
 
     def __init__(self, hall: Hall) -> None:
-        """hall: the tables."""
+        """store: the tables."""
         self.hall = hall
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
-    async def seal(self, live: Live, seat: int, answer: Sealed) -> None:
+    async def seal(self, table: OpenTable, seat: int, answer: SealedAnswer) -> None:
         """Keep an answer in nobody's sight, also if other processes keep others at the same time."""
-        move = live.row.move
+        move = table.row.move
         while True:
-            after, now = sealed(live.stored, seat, answer), self.hall.now()
+            after, now = sealed(table.state, seat, answer), self.hall.now()
             try:
-                planned = plan(after, look_at(live), now).stored
-                return await self.hall.commit(live, planned, is_quiet=True)
+                planned = schedule(after, look_at(table), now).state
+                return await self.hall.commit(table, planned, is_quiet=True)
             except Stale:
-                await self.hall.catch_up(live)
-                if live.row.move != move:
+                await self.hall.catch_up(table)
+                if table.row.move != move:
                     raise
 
     async def answer(
-        self, live: Live, listener: Listener, seat: int, action: int, wish: str
+        self, table: OpenTable, listener: Listener, seat: int, action: int, request: str
     ) -> None:
         """Somebody answers what is sealed; she hears of it when all are opened."""
-        look, window, at = look_at(live), live.stored.window, live.arrived
+        look, window, at = look_at(table), table.state.window, table.arrived
         before = None if window is None else window.answers.get(seat)
-        if before is None or before.wish != wish:  # said again, it keeps its time
-            if window is not None and window.is_race and not is_taken(live.stored, look, seat, at):
+        if before is None or before.request != request:  # said again, it keeps its time
+            if window is not None and window.is_race and not is_taken(table.state, look, seat, at):
                 raise Refusal("stale")
-            await self.seal(live, seat, Sealed(action, "person", at, wish))
-        self.tell_kept(live, listener, seat, action, wish)
+            await self.seal(table, seat, SealedAnswer(action, "person", at, request))
+        self.send_kept(table, listener, seat, action, request)
 
     @staticmethod
-    def tell_kept(live: Live, listener: Listener, seat: int, action: int, wish: str) -> None:
+    def send_kept(
+        table: OpenTable, listener: Listener, seat: int, action: int, request: str
+    ) -> None:
         """Somebody hears on all her pages what she has answered, and later what becomes of it.
 
         None of them asks her again. What she answered before does not count.
         """
-        look = look_at(live)
-        offer, is_hers = offer_of(look.position, action), may_change(live.stored, look, seat)
-        kept = said.AnswerKept(live.code, wish, seat, offer, is_hers)
-        waiting, before = live.kept.get(seat, ((), kept.id))
-        watching = [one for one, watcher in live.watchers.items() if seat in watcher.seats]
+        look = look_at(table)
+        offer, is_hers = offer_of(look.position, action), may_change(table.state, look, seat)
+        kept = said.AnswerKept(table.code, request, seat, offer, is_hers)
+        waiting, before = table.kept.get(seat, ((), kept.id))
+        watching = [one for one, watcher in table.watchers.items() if seat in watcher.seats]
         pages = tuple(dict.fromkeys((*watching, listener)))
-        live.kept[seat] = (pages, kept.id)
+        table.kept[seat] = (pages, kept.id)
         data = messages.encode(kept)
         for page in pages:
             page.send(data)
         if before != kept.id:
-            messages.tell_stale(waiting, before, live.code)
+            messages.send_stale(waiting, before, table.code)
 
-    def due(self, live: Live) -> float | None:
+    def due(self, table: OpenTable) -> float | None:
         """When the answers at a table are opened, as far as anybody knows."""
-        if live.row.phase != PLAYING or live.stored.window is None:
+        if table.row.phase != PLAYING or table.state.window is None:
             return None
-        return due(live.stored, look_at(live))
+        return due(table.state, look_at(table))
 
-    async def open(self, live: Live) -> None:
+    async def open(self, table: OpenTable) -> None:
         """Play all answers in the order of the seats, one right after the other."""
-        window, now = live.stored.window, self.hall.now()
+        window, now = table.state.window, self.hall.now()
         if window is None:
             return
         answers = window.answers
         if window.is_race:
-            answers = stamped_answers(live.stored, look_at(live), now)
+            answers = stamped_answers(table.state, look_at(table), now)
         is_masked = sum(one.by != BOT for one in answers.values()) > 1
         for seat in sorted(answers):
-            if seat in look_at(live).actors:
+            if seat in look_at(table).actors:
                 by = WINDOW if is_masked and answers[seat].by != BOT else answers[seat].by
-                await self._open(live, seat, answers[seat], by, now)
+                await self._open(table, seat, answers[seat], by, now)
 
-    async def _open(self, live: Live, seat: int, answer: Sealed, by: str, now: float) -> None:
+    async def _open(
+        self, table: OpenTable, seat: int, answer: SealedAnswer, by: str, now: float
+    ) -> None:
         """Play one answer. by: who decided, as the log says it; of several people not who was silent."""
-        old, stored = look_at(live), _noted(live, seat, answer, now)
-        messages.prepare(live, old)
+        old, state = look_at(table), _noted(table, seat, answer, now)
+        messages.prepare(table, old)
         move = (seat, answer.action, by)
-        made = make_move.make_move(stored, old, live.row.move + 1, move, now)
-        await self.make(live, made, seat, answer.wish)
+        made = make_move.make_move(state, old, table.row.move + 1, move, now)
+        await self.make(table, made, seat, answer.request)
 
-    async def make(self, live: Live, made: Made, seat: int, waited: str) -> None:
-        """Store a move and tell it; whoever wished it before hears what became of that. waited: the id of that wish."""
-        kept, wish = dict(live.kept), wish_of(seat, waited)
-        told = self.hall.answer_of(live, seat, wish, made.move.number)
+    async def make(self, table: OpenTable, made: Made, seat: int, waited: str) -> None:
+        """Store a move and tell it; whoever asked for it before hears what became of that. waited: the id of that request."""
+        kept, request = dict(table.kept), request_key(seat, waited)
+        told = self.hall.answer_of(table, seat, request, made.move.number)
         try:
-            await self.hall.make(live, made, wish, told)
+            await self.hall.make(table, made, request, told)
         except BaseException:
-            live.kept = kept  # nobody was told anything
+            table.kept = kept  # nobody was told anything
             raise
 
     # Races
 
-    async def press(self, live: Live, seat: int) -> None:
+    async def press(self, table: OpenTable, seat: int) -> None:
         """Whoever announced something goes on, not before all could see it. [DB-VAR-09]"""
-        look, window = look_at(live), live.stored.window
+        look, window = look_at(table), table.state.window
         race = look.position.game.race
         if race is None:
             raise Refusal("out_of_turn")  # no rule of this game knows of races
@@ -131,46 +135,46 @@ class Opening:
         if race.runner(look.position) != seat or race.walk(look.position) is not None:
             raise Refusal("out_of_turn", rule=race.rule)
         if window.pressed is None:
-            gone = replace(window, pressed=max(live.arrived, window.until))
-            after = plan(replace(live.stored, window=gone), look, self.hall.now())
-            await self.hall.commit(live, after.stored)  # with a lease: somebody has to end the race
+            gone = replace(window, pressed=max(table.arrived, window.until))
+            after = schedule(replace(table.state, window=gone), look, self.hall.now())
+            await self.hall.commit(table, after.state)  # with a lease: somebody has to end the race
         if seat in look.actors and seat not in window.answers:
-            passing = Sealed(look.position.default(seat).id, "person", live.arrived)
-            await self.seal(live, seat, passing)
+            passing = SealedAnswer(look.position.default(seat).id, "person", table.arrived)
+            await self.seal(table, seat, passing)
 
-    def tell_press(self, live: Live) -> float | None:
+    def send_press(self, table: OpenTable) -> float | None:
         """Tell everybody that it goes on, once it does; when it will, if that is to come."""
-        press = self._press(live)
+        press = self._press(table)
         if press is None or press > self.hall.now():
             return press
-        if live.gone_on != press:
-            live.gone_on = press
-            messages.tell_all(live, said.GoesOn(live.code, live.row.move, press))
+        if table.gone_on != press:
+            table.gone_on = press
+            messages.send_to_all(table, said.GoesOn(table.code, table.row.move, press))
         return None
 
-    def _press(self, live: Live) -> float | None:
+    def _press(self, table: OpenTable) -> float | None:
         """When it goes on in the race that is on, if one is and that is known."""
-        window = live.stored.window
-        if live.row.phase != PLAYING or window is None or not window.is_race:
+        window = table.state.window
+        if table.row.phase != PLAYING or window is None or not window.is_race:
             return None
-        return press_of(live.stored, look_at(live))
+        return press_of(table.state, look_at(table))
 
-    def greet(self, live: Live, listener: Listener) -> None:
+    def greet(self, table: OpenTable, listener: Listener) -> None:
         """Tell somebody who begins to look that it has gone on already."""
-        press = self._press(live)
+        press = self._press(table)
         if (
             press is not None
             and press <= self.hall.now()
-            and not live.watchers[listener].is_delayed
+            and not table.watchers[listener].is_delayed
         ):
-            listener.send(messages.encode(said.GoesOn(live.code, live.row.move, press)))
+            listener.send(messages.encode(said.GoesOn(table.code, table.row.move, press)))
 
-    async def rest(self, live: Live, until: float) -> None:
+    async def rest(self, table: OpenTable, until: float) -> None:
         """Wait for a moment, or until something has changed that it might depend on."""
-        live.bell.clear()
+        table.bell.clear()
         waiting = {
             asyncio.ensure_future(self.sleep(max(0.0, until - self.hall.now()))),
-            asyncio.ensure_future(live.bell.wait()),
+            asyncio.ensure_future(table.bell.wait()),
         }
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -181,9 +185,9 @@ class Opening:
             await asyncio.gather(*waiting, return_exceptions=True)
 
 
-def _noted(live: Live, seat: int, answer: Sealed, now: float) -> Stored:
+def _noted(table: OpenTable, seat: int, answer: SealedAnswer, now: float) -> TableState:
     """The table with what an answer says of whoever gave it or did not: she is there, or her time ran out."""
-    position, stored = look_at(live).position, live.stored
-    if answer.is_late and stored.presence is not None:
-        return present(stored, stored.presence.time_out(seat, still_in(position, stored), now))
-    return answered(stored, position, seat, now) if answer.by == "person" else stored
+    position, state = look_at(table).position, table.state
+    if answer.is_late and state.presence is not None:
+        return present(state, state.presence.time_out(seat, still_in(position, state), now))
+    return answered(state, position, seat, now) if answer.by == "person" else state

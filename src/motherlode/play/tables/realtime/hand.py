@@ -13,9 +13,9 @@ import msgspec
 from motherlode.kernel.live import Hold, Sample
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.messages.parts import Offer
-from motherlode.play.tables.state.open_table import Listener, Live
+from motherlode.play.tables.state.open_table import Listener, OpenTable
 
-__all__ = ["Hand", "Lines", "Open", "Pending", "tell_hand"]
+__all__ = ["Hand", "Lines", "Open", "Pending", "send_hand"]
 
 ROUND_TRIPS = 5
 UNANSWERED = 8  # numbers that may wait for an answer
@@ -49,7 +49,7 @@ class Pending(msgspec.Struct, frozen=True):
     measured_at: float | None = None  # up to when the server counts; none: the game counts itself
     began: float | None = None  # when the turn's clock was started by it
     grace: int = 0
-    wish: str = ""
+    request: str = ""
     path: tuple[Sample, ...] = ()
     listener: Listener | None = None
 
@@ -121,9 +121,9 @@ class Lines:
         return () if listener is None else tuple(self.trips.get(listener, ()))
 
 
-def tell_hand(live: Live, message: HandMoved, but: Listener | None = None) -> None:
+def send_hand(table: OpenTable, message: HandMoved, but: Listener | None = None) -> None:
     """Show a hand to everybody who looks on, players and spectators alike. [DG-NET-19]"""
     data = encode(message)
-    for watcher in live.watchers.values():
+    for watcher in table.watchers.values():
         if watcher.listener is not but and not watcher.is_delayed:
             watcher.listener.send(data)

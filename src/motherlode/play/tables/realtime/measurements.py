@@ -54,12 +54,12 @@ def lay_down(position: Position, script: Script) -> None:
 
 def check_measured(position: Position, measured: Measured) -> None:
     """Refuse what no server measures: scripted dice, or a turn arranged otherwise than by beginning it again."""
-    live = position.game.live
+    rules = position.game.live
     if measured == NOTHING:
         return
-    streams = () if live is None else live.streams
+    streams = () if rules is None else rules.streams
     is_strange = any(stream not in streams for stream, _ in measured.script)
-    if live is None or is_strange or measured.facts not in (None, live.again(position)):
+    if rules is None or is_strange or measured.facts not in (None, rules.again(position)):
         raise BadScript("nothing that a server measures")
 
 

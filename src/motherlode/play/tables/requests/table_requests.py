@@ -14,30 +14,36 @@ from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence, shared_time
-from motherlode.play.tables.clocks.deadlines import plan
+from motherlode.play.tables.clocks.deadlines import schedule
 from motherlode.play.tables.lobby import hosting, seating
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves import make_move, plans
-from motherlode.play.tables.moves.autoplay import Movers
+from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.moves.resigning import leaving, may_leave
-from motherlode.play.tables.moves.undo import TakingBack
-from motherlode.play.tables.reactions.order_requests import Ordering
+from motherlode.play.tables.moves.undo import UndoRequests
+from motherlode.play.tables.reactions.order_requests import OrderRequests
 from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
-from motherlode.play.tables.realtime.gestures import Gesturing
-from motherlode.play.tables.realtime.turn_clock import begin_table
+from motherlode.play.tables.realtime.gestures import GestureRequests
+from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.open_table import Listener, Live, Watcher, look_at, wish_of
-from motherlode.play.tables.state.position_view import Look
+from motherlode.play.tables.state.open_table import (
+    Listener,
+    OpenTable,
+    Watcher,
+    look_at,
+    request_key,
+)
+from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, Stored
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
 from motherlode.play.tables.store.sync import Hall
 
-__all__ = ["Wishes"]
+__all__ = ["TableRequests"]
 
-Handler = Callable[[Listener, Live, Any], Awaitable[None]]
+Handler = Callable[[Listener, OpenTable, Any], Awaitable[None]]
 
-# In which phase of a table each wish is expected; what is not here is granted in any.
+# In which phase of a table each request is expected; what is not here is granted in any.
 EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
@@ -48,7 +54,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
 }
-BEFORE_START: dict[type, Callable[..., Stored]] = {
+BEFORE_START: dict[type, Callable[..., TableState]] = {
     said.Sit: seating.sit,
     said.Stand: seating.stand,
     said.Ready: seating.ready,
@@ -59,9 +65,9 @@ BEFORE_START: dict[type, Callable[..., Stored]] = {
 }
 
 
-def expect(wish: object, phase: str) -> None:
-    """Refuse a wish that the table's phase does not expect, saying which phase it is in."""
-    expected = EXPECTED.get(type(wish), phase)
+def expect(request: object, phase: str) -> None:
+    """Refuse a request that the table's phase does not expect, saying which phase it is in."""
+    expected = EXPECTED.get(type(request), phase)
     if phase == expected:
         return
     if phase == CLOSED:
@@ -73,26 +79,26 @@ def expect(wish: object, phase: str) -> None:
     raise Refusal("not_started" if phase == GATHERING else "already_started")
 
 
-def _is_stored_later(stored: Stored) -> bool:
-    """Whether what is wished becomes a move only later: hands take their time, and windows are opened together."""
-    return stored.timed is not None or stored.window is not None or WINDOW in stored.timers
+def _is_stored_later(state: TableState) -> bool:
+    """Whether what is asked for becomes a move only later: hands take their time, and windows are opened together."""
+    return state.turn_clock is not None or state.window is not None or WINDOW in state.timers
 
 
-def _refuse(listener: Listener, wish: Any, refusal: Refusal) -> None:
-    messages.tell_refusal(listener, refusal, wish.table, getattr(wish, "id", None))
+def _refuse(listener: Listener, request: Any, refusal: Refusal) -> None:
+    messages.send_refusal(listener, refusal, request.table, getattr(request, "id", None))
 
 
-class Wishes:
-    """Grants or refuses what guests wish at tables."""
+class TableRequests:
+    """Grants or refuses what guests request at tables."""
 
-    def __init__(self, hall: Hall, movers: Movers, lobby: Lobby) -> None:
-        """hall: the tables. movers: those who play for bots and the absent. lobby: makes tables."""
+    def __init__(self, hall: Hall, autoplay: Autoplay, lobby: Lobby) -> None:
+        """store: the tables. autoplay: those who play for bots and the absent. lobby: makes tables."""
         self.hall = hall
-        self.movers = movers
+        self.autoplay = autoplay
         self.lobby = lobby
-        self.hands = Gesturing(movers.conductor)
-        back = TakingBack(hall, movers)
-        self.ordering = Ordering(hall, movers)
+        self.hands = GestureRequests(autoplay.realtime)
+        back = UndoRequests(hall, autoplay)
+        self.ordering = OrderRequests(hall, autoplay)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
             PlayPlan: self._play_plan,
@@ -116,259 +122,278 @@ class Wishes:
             **dict.fromkeys(BEFORE_START, self._before_start),
         }
 
-    async def grant(self, listener: Listener, wish: Any) -> None:
-        """Do what is wished, or say why not."""
+    async def handle(self, listener: Listener, request: Any) -> None:
+        """Do what is asked for, or say why not."""
         try:
             arrived = self.hall.now()
-            live = self.hall.tables.get(wish.table) or await self.hall.find(wish.table)
-            async with live.lock:
-                live.arrived = live.touched = arrived
-                expect(wish, live.row.phase)
+            table = self.hall.tables.get(request.table) or await self.hall.find(request.table)
+            async with table.lock:
+                table.arrived = table.touched = arrived
+                expect(request, table.row.phase)
                 try:
-                    await self.handlers[type(wish)](listener, live, wish)
+                    await self.handlers[type(request)](listener, table, request)
                 except Stale as stale:
-                    await self._answer_stale(listener, live, wish, stale)
+                    await self._answer_stale(listener, table, request, stale)
         except Refusal as refusal:
-            _refuse(listener, wish, refusal)
+            _refuse(listener, request, refusal)
         except Unavailable:
-            _refuse(listener, wish, Refusal("unavailable"))
+            _refuse(listener, request, Refusal("unavailable"))
 
     async def leave(self, listener: Listener, codes: set[str]) -> None:
         """A connection has gone: it watches nothing any more."""
         for code in codes:
-            live = self.hall.tables.get(code)
-            if live is not None:
-                async with live.lock:
-                    await self._unwatch(listener, live, None)
+            table = self.hall.tables.get(code)
+            if table is not None:
+                async with table.lock:
+                    await self._unwatch(listener, table, None)
 
     # The hot path
 
-    async def _play(self, listener: Listener, live: Live, wish: said.Play) -> None:
-        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
-        if await self._is_done(listener, live, wish):
+    async def _play(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        if await self._is_done(listener, table, request):
             return
         if seat.has_left:
             raise Refusal("has_resigned")
-        if live.stored.timed is not None:
-            await self.hands.click(listener, live, wish)
+        if table.state.turn_clock is not None:
+            await self.hands.click(listener, table, request)
             return
-        if wish.move != live.row.move and not self._is_same_question(live, wish):
+        if request.move != table.row.move and not self._is_same_question(table, request):
             raise Refusal("stale")
-        if shared_time.is_over(live.stored, live.arrived):
+        if shared_time.is_over(table.state, table.arrived):
             raise Refusal("stale")
-        old = look_at(live)
-        number = make_move.number_of(old, wish.seat, wish.action)
-        if self._is_sealed(live, old) and old.is_offered(wish.seat, number):
-            await self.movers.opening.answer(live, listener, wish.seat, number, wish.id)
-            self.movers.wake(live)
+        old = look_at(table)
+        number = make_move.number_of(old, request.seat, request.action)
+        if self._is_sealed(table, old) and old.is_offered(request.seat, number):
+            await self.autoplay.sealed_answers.answer(
+                table, listener, request.seat, number, request.id
+            )
+            self.autoplay.wake(table)
             return
-        if is_kept(live.stored, old, wish.seat, number):
-            await self.ordering.keep(listener, live, wish, number)
+        if is_kept(table.state, old, request.seat, number):
+            await self.ordering.keep(listener, table, request, number)
             return
-        await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
+        await self._move(listener, table, old, (request.seat, number, "person"), request.id)
 
-    async def _play_plan(self, listener: Listener, live: Live, wish: PlayPlan) -> None:
+    async def _play_plan(self, listener: Listener, table: OpenTable, request: PlayPlan) -> None:
         """Several actions of a seat, stored together as far as they can be foreseen."""
-        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
-        if await self._is_done(listener, live, wish):
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        if await self._is_done(listener, table, request):
             return
         if seat.has_left:
             raise Refusal("has_resigned")
-        if live.stored.timed is not None:
+        if table.state.turn_clock is not None:
             raise Refusal("one_by_one")
-        if wish.move != live.row.move and not self._is_same_question(live, wish):
+        if request.move != table.row.move and not self._is_same_question(table, request):
             raise Refusal("stale")
         now = self.hall.now()
-        here = plans.Reached(live.stored, look_at(live), live.row.move, live.arrived, now)
-        planned = plans.play_plan(here, wish)
+        here = plans.Reached(table.state, look_at(table), table.row.move, table.arrived, now)
+        planned = plans.play_plan(here, request)
         outcome, last = plans.encode(planned.outcome), planned.moves[-1]
-        answer = plans.answer_of(live.code, wish.id, last.move.number, outcome)
+        answer = plans.answer_of(table.code, request.id, last.move.number, outcome)
         told = ((listener,), messages.encode(answer))
-        name = wish_of(wish.seat, wish.id)
-        await self.hall.make_all(live, planned.moves, (name, outcome), told)
-        if last.plan.movers or live.stored.window is not None:
-            self.movers.wake(live)
+        name = request_key(request.seat, request.id)
+        await self.hall.make_all(table, planned.moves, (name, outcome), told)
+        if last.schedule.played or table.state.window is not None:
+            self.autoplay.wake(table)
 
-    def _is_sealed(self, live: Live, look: Look) -> bool:
+    def _is_sealed(self, table: OpenTable, look: PositionView) -> bool:
         """Whether an answer waits until all are opened."""
-        stored = live.stored
-        return stored.window is not None and not is_open(stored, look, self.hall.now())
+        state = table.state
+        return state.window is not None and not is_open(state, look, self.hall.now())
 
-    async def _go_on(self, listener: Listener, live: Live, wish: said.GoOn) -> None:
+    async def _go_on(self, listener: Listener, table: OpenTable, request: said.GoOn) -> None:
         """Whoever announced something waits no longer for answers."""
-        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
         if seat.has_left:
             raise Refusal("has_resigned")
-        if wish.move != live.row.move:
+        if request.move != table.row.move:
             raise Refusal("stale")
-        await self.movers.opening.press(live, wish.seat)
-        listener.send(messages.encode(said.Accepted(live.code, wish.id, live.row.move)))
-        self.movers.wake(live)
+        await self.autoplay.sealed_answers.press(table, request.seat)
+        listener.send(messages.encode(said.Accepted(table.code, request.id, table.row.move)))
+        self.autoplay.wake(table)
 
-    async def _resign(self, listener: Listener, live: Live, wish: said.Resign) -> None:
-        seat = table_state.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
-        if await self._is_done(listener, live, wish):
+    async def _resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        if await self._is_done(listener, table, request):
             return
         if seat.has_left:
             raise Refusal("has_resigned")
-        if live.stored.timed is not None:
-            await self.hands.resign(listener, live, wish)
+        if table.state.turn_clock is not None:
+            await self.hands.resign(listener, table, request)
             return
-        for one, by in leaving(live.stored, look_at(live), wish.seat):
-            if one == wish.seat:
-                await self._move(listener, live, look_at(live), (one, RESIGN, by), wish.id)
-            elif may_leave(look_at(live), one):
-                await self._leave_too(live, (one, RESIGN, by))
+        for one, by in leaving(table.state, look_at(table), request.seat):
+            if one == request.seat:
+                await self._move(listener, table, look_at(table), (one, RESIGN, by), request.id)
+            elif may_leave(look_at(table), one):
+                await self._leave_too(table, (one, RESIGN, by))
 
-    async def _leave_too(self, live: Live, move: tuple[int, int, str]) -> None:
+    async def _leave_too(self, table: OpenTable, move: tuple[int, int, str]) -> None:
         """Those whom no person plays with any more leave with her. [DG-NET-27]"""
-        old, number = look_at(live), live.row.move + 1
-        messages.prepare(live, old)
-        made = make_move.make_move(live.stored, old, number, move, self.hall.now())
-        await self.hall.make(live, made)
+        old, number = look_at(table), table.row.move + 1
+        messages.prepare(table, old)
+        made = make_move.make_move(table.state, old, number, move, self.hall.now())
+        await self.hall.make(table, made)
 
     async def _move(
-        self, listener: Listener, live: Live, old: Look, move: tuple[int, int, str], wish: str
+        self,
+        listener: Listener,
+        table: OpenTable,
+        old: PositionView,
+        move: tuple[int, int, str],
+        request: str,
     ) -> None:
-        messages.prepare(live, old)
-        made = make_move.make_move(live.stored, old, live.row.move + 1, move, self.hall.now())
-        accepted = messages.encode(said.Accepted(live.code, wish, made.move.number))
-        await self.hall.make(live, made, wish_of(move[0], wish), ((listener,), accepted))
-        if made.plan.movers or live.stored.window is not None:
-            self.movers.wake(live)
+        messages.prepare(table, old)
+        made = make_move.make_move(table.state, old, table.row.move + 1, move, self.hall.now())
+        accepted = messages.encode(said.Accepted(table.code, request, made.move.number))
+        await self.hall.make(table, made, request_key(move[0], request), ((listener,), accepted))
+        if made.schedule.played or table.state.window is not None:
+            self.autoplay.wake(table)
 
     async def _is_done(
-        self, listener: Listener, live: Live, wish: said.Play | PlayPlan | said.Resign
+        self, listener: Listener, table: OpenTable, request: said.Play | PlayPlan | said.Resign
     ) -> bool:
-        """Whether this wish was carried out before; then it is only answered again."""
-        name = wish_of(wish.seat, wish.id)
-        done = live.wishes.get(name)
-        is_new = isinstance(wish, said.Play | PlayPlan) and wish.move == live.row.move
-        # A wish for the present position can only have been carried out before if something was undone; what is
-        # stored later than it is wished could not be refused then for an id that was used before.
-        if not is_new or live.stored.shift or _is_stored_later(live.stored):
-            done = await self.hall.carried_out(live, name)
+        """Whether this request was carried out before; then it is only answered again."""
+        name = request_key(request.seat, request.id)
+        done = table.requests.get(name)
+        is_new = isinstance(request, said.Play | PlayPlan) and request.move == table.row.move
+        # A request for the present position can only have been carried out before if something was undone; what is
+        # stored later than it is asked for could not be refused then for an id that was used before.
+        if not is_new or table.state.shift or _is_stored_later(table.state):
+            done = await self.hall.carried_out(table, name)
         if done is None:
             return False
-        listener.send(messages.encode(plans.answer_of(live.code, wish.id, *done)))
+        listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
         return True
 
     @staticmethod
-    def _is_same_question(live: Live, wish: said.Play | PlayPlan) -> bool:
+    def _is_same_question(table: OpenTable, request: said.Play | PlayPlan) -> bool:
         """Whether others who decide at the same time have moved, but her question is still the same."""
-        since = live.asked_since.get(wish.seat)
-        return since is not None and since <= wish.move <= live.row.move
+        since = table.asked_since.get(request.seat)
+        return since is not None and since <= request.move <= table.row.move
 
-    async def _answer_stale(self, listener: Listener, live: Live, wish: Any, stale: Stale) -> None:
-        """Somebody else was faster: look again, and see whether it was this very wish."""
-        await self.hall.catch_up(live)
-        if isinstance(wish, said.Play | PlayPlan | said.Resign | Gesture):
-            done = await self.hall.carried_out(live, wish_of(wish.seat, wish.id))
+    async def _answer_stale(
+        self, listener: Listener, table: OpenTable, request: Any, stale: Stale
+    ) -> None:
+        """Somebody else was faster: look again, and see whether it was this very request."""
+        await self.hall.catch_up(table)
+        if isinstance(request, said.Play | PlayPlan | said.Resign | Gesture):
+            done = await self.hall.carried_out(table, request_key(request.seat, request.id))
             if done is not None:
-                listener.send(messages.encode(plans.answer_of(live.code, wish.id, *done)))
+                listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
                 return
         raise Refusal("stale") from stale
 
     # Before the start
 
-    async def _before_start(self, listener: Listener, live: Live, wish: Any) -> None:
-        hosting.check_watcher(live.stored, listener.guest)
-        after = BEFORE_START[type(wish)](live.stored, listener.guest, wish)
-        if type(wish) is said.Sit and listener in live.watchers:
+    async def _before_start(self, listener: Listener, table: OpenTable, request: Any) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        after = BEFORE_START[type(request)](table.state, listener.guest, request)
+        if type(request) is said.Sit and listener in table.watchers:
             after = absence.connect(
                 after, listener.guest.id, is_connected=True, now=self.hall.now()
             )
-        await self.hall.change_sheet(live, after)
+        await self.hall.change_sheet(table, after)
 
-    async def _start(self, listener: Listener, live: Live, wish: said.Start) -> None:
-        stored, position = seating.start(live.stored, listener.guest, self.hall.now())
-        await self.begin(live, stored, position)
+    async def _start(self, listener: Listener, table: OpenTable, request: said.Start) -> None:
+        state, position = seating.start(table.state, listener.guest, self.hall.now())
+        await self.begin(table, state, position)
 
-    async def begin(self, live: Live, stored: Stored, position: Any) -> None:
+    async def begin(self, table: OpenTable, state: TableState, position: Any) -> None:
         """Store a game that has just been dealt, and show it to all."""
         position.take_events()
-        look, now = Look(position), self.hall.now()
-        planned = plan(begin_table(stored, look, now), look, now)
-        await self.hall.commit(live, planned.stored, look=look)
-        await self.hall.show_all(live)
-        if planned.movers:
-            self.movers.wake(live)
+        look, now = PositionView(position), self.hall.now()
+        planned = schedule(start_clock(state, look, now), look, now)
+        await self.hall.commit(table, planned.state, look=look)
+        await self.hall.show_all(table)
+        if planned.played:
+            self.autoplay.wake(table)
 
     # Looking
 
-    async def _watch(self, listener: Listener, live: Live, wish: said.Watch) -> None:
-        hosting.check_watcher(live.stored, listener.guest)
-        seats = table_state.seats_of(live.stored.sheet, listener.guest.id)
-        watcher = Watcher(listener, seats, is_delayed=live.is_delayed_for(seats))
-        live.touched = self.hall.now()
-        await self.hall.connected(live, listener, is_connected=True)
-        if live.stored.timed is not None:  # a table that stood still goes on before she sees it
-            await self.movers.conductor.settle(live, live.arrived)
-        live.watchers[listener] = watcher
-        await self.hall.show(live, watcher, wish.seen)
-        self.movers.opening.greet(live, listener)
-        if live.stored.timed is not None:
-            self.hands.greet(listener, live)
-            self.movers.wake(live)
+    async def _watch(self, listener: Listener, table: OpenTable, request: said.Watch) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        seats = table_state.seats_of(table.state.sheet, listener.guest.id)
+        watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
+        table.touched = self.hall.now()
+        await self.hall.connected(table, listener, is_connected=True)
+        if (
+            table.state.turn_clock is not None
+        ):  # a table that stood still goes on before she sees it
+            await self.autoplay.realtime.settle(table, table.arrived)
+        table.watchers[listener] = watcher
+        await self.hall.show(table, watcher, request.seen)
+        self.autoplay.sealed_answers.greet(table, listener)
+        if table.state.turn_clock is not None:
+            self.hands.greet(listener, table)
+            self.autoplay.wake(table)
 
-    async def _unwatch(self, listener: Listener, live: Live, wish: said.Unwatch | None) -> None:
-        if live.watchers.pop(listener, None) is not None:
-            await self.hall.connected(live, listener, is_connected=False)
-            if live.stored.timed is not None:
-                live.arrived = self.hall.now()
-                await self.hands.lost(listener, live)
+    async def _unwatch(
+        self, listener: Listener, table: OpenTable, request: said.Unwatch | None
+    ) -> None:
+        if table.watchers.pop(listener, None) is not None:
+            await self.hall.connected(table, listener, is_connected=False)
+            if table.state.turn_clock is not None:
+                table.arrived = self.hall.now()
+                await self.hands.lost(listener, table)
 
     # Absence
 
-    async def _return(self, listener: Listener, live: Live, wish: said.Return) -> None:
-        if live.stored.timed is not None and await self.hands.come_back(listener, live, wish):
+    async def _return(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
+        if table.state.turn_clock is not None and await self.hands.come_back(
+            listener, table, request
+        ):
             return
         planned = absence.come_back(
-            live.stored, look_at(live), listener.guest, wish.seat, self.hall.now()
+            table.state, look_at(table), listener.guest, request.seat, self.hall.now()
         )
-        await self.hall.change_sheet(live, planned.stored)
-        if planned.movers or live.stored.window is not None:
-            self.movers.wake(live)
+        await self.hall.change_sheet(table, planned.state)
+        if planned.played or table.state.window is not None:
+            self.autoplay.wake(table)
 
-    async def _step_away(self, listener: Listener, live: Live, wish: said.StepAway) -> None:
+    async def _step_away(
+        self, listener: Listener, table: OpenTable, request: said.StepAway
+    ) -> None:
         planned = absence.step_away(
-            live.stored,
-            look_at(live),
+            table.state,
+            look_at(table),
             listener.guest,
-            wish.seat,
+            request.seat,
             now=self.hall.now(),
-            since=live.row.changed_at,
+            since=table.row.changed_at,
         )
-        await self.hall.change_sheet(live, planned.stored)
-        if planned.movers or live.stored.window is not None:
-            self.movers.wake(live)
+        await self.hall.change_sheet(table, planned.state)
+        if planned.played or table.state.window is not None:
+            self.autoplay.wake(table)
 
     # Company
 
-    async def _say(self, listener: Listener, live: Live, wish: said.Say) -> None:
-        row = chat.words_of(live.stored, listener.guest, wish, self.hall.now())
-        await self.hall.say(live, row)
+    async def _say(self, listener: Listener, table: OpenTable, request: said.Say) -> None:
+        row = chat.words_of(table.state, listener.guest, request, self.hall.now())
+        await self.hall.say(table, row)
 
-    async def _react(self, listener: Listener, live: Live, wish: said.React) -> None:
-        row = chat.reaction_of(live.stored, listener.guest, wish, self.hall.now())
-        await self.hall.say(live, row)
+    async def _react(self, listener: Listener, table: OpenTable, request: said.React) -> None:
+        row = chat.reaction_of(table.state, listener.guest, request, self.hall.now())
+        await self.hall.say(table, row)
 
-    async def _silence(self, listener: Listener, live: Live, wish: said.Silence) -> None:
-        after = hosting.silence(live.stored, listener.guest, wish.guest, is_silent=wish.is_silent)
-        await self.hall.change_sheet(live, after)
+    async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
+        after = hosting.silence(
+            table.state, listener.guest, request.guest, is_silent=request.is_silent
+        )
+        await self.hall.change_sheet(table, after)
 
-    async def _remove(self, listener: Listener, live: Live, wish: said.Remove) -> None:
-        after = hosting.remove(live.stored, listener.guest, wish.guest)
-        await self.hall.change_sheet(live, after)
-        self.hall.turn_away(live)
+    async def _remove(self, listener: Listener, table: OpenTable, request: said.Remove) -> None:
+        after = hosting.remove(table.state, listener.guest, request.guest)
+        await self.hall.change_sheet(table, after)
+        self.hall.turn_away(table)
 
-    async def _rematch(self, listener: Listener, live: Live, wish: said.Rematch) -> None:
-        hosting.check_watcher(live.stored, listener.guest)
-        if live.stored.sheet.rematch is None:
-            if not table_state.seats_of(live.stored.sheet, listener.guest.id):
+    async def _rematch(self, listener: Listener, table: OpenTable, request: said.Rematch) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        if table.state.sheet.rematch is None:
+            if not table_state.seats_of(table.state.sheet, listener.guest.id):
                 raise Refusal("no_seat")
-            code = await self.lobby.rematch(live, listener.guest)
-            after = table_state.with_sheet(live.stored, rematch=code)
-            await self.hall.change_sheet(live, after)
+            code = await self.lobby.rematch(table, listener.guest)
+            after = table_state.with_sheet(table.state, rematch=code)
+            await self.hall.change_sheet(table, after)
         else:
-            messages.tell_sheet(live)
+            messages.send_sheet(table)

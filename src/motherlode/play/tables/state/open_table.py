@@ -12,18 +12,18 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import SaidRow, TableRow
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.position_view import Look, Move, perspective_of
+from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import PLAYING, Stored
+from motherlode.play.tables.state.table_state import PLAYING, TableState
 
 if TYPE_CHECKING:
     from msgspec import Raw
 
     from motherlode.play.tables.broadcast.delayed import Delayed
 
-__all__ = ["Listener", "Live", "Watcher", "look_at", "wish_of"]
+__all__ = ["Listener", "OpenTable", "Watcher", "look_at", "request_key"]
 
-WISHES = 8  # the latest wishes that are known without asking the database
+REQUESTS = 8  # the latest requests that are known without asking the database
 
 
 class Listener(Protocol):
@@ -57,7 +57,7 @@ class Watcher:
         self.waiting: list[SaidRow] = []  # words that she hears when she sees what they are about
 
 
-class Live:
+class OpenTable:
     """A table in the memory of this process."""
 
     __slots__ = (
@@ -72,37 +72,37 @@ class Live:
         "look",
         "offered",
         "past",
+        "requests",
         "row",
-        "stored",
+        "state",
         "task",
         "touched",
         "watchers",
-        "wishes",
     )
 
-    def __init__(self, row: TableRow, stored: Stored | None = None) -> None:
+    def __init__(self, row: TableRow, state: TableState | None = None) -> None:
         """row: as it is stored. stored: what its sheet says, if that is known."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
         self.touched = 0.0
-        self.arrived = 0.0  # when the wish arrived that is being granted
-        self.wishes: dict[
+        self.arrived = 0.0  # when the request arrived that is being granted
+        self.requests: dict[
             str, tuple[int, str]
         ] = {}  # → the move that carried it out, and its outcome
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.composing: int | None = None  # who has just done something that nobody else knows of
         self.bell = asyncio.Event()  # something has changed that the task waits for
         self.gone_on = 0.0  # the moment of a race of which everybody was told
-        # seat → those who wait for what becomes of its sealed answer, and the wish that gave it
+        # seat → those who wait for what becomes of its sealed answer, and the request that gave it
         self.kept: dict[int, tuple[tuple[Listener, ...], str]] = {}
-        self.take(row, stored)
+        self.take(row, state)
 
-    def take(self, row: TableRow, stored: Stored | None = None) -> None:
+    def take(self, row: TableRow, state: TableState | None = None) -> None:
         """Believe the row and nothing that was worked out before."""
         self.row = row
         self.asked_since = {}
-        self.stored = table_state.decode(row.sheet) if stored is None else stored
+        self.state = table_state.decode(row.sheet) if state is None else state
         self.drop()
 
     def drop(self) -> None:
@@ -112,7 +112,7 @@ class Live:
 
     def rest(self) -> None:
         """Let go of the position; those who lag behind keep theirs, for every move to come is told from it."""
-        self.look: Look | None = None
+        self.look: PositionView | None = None
         self.past: list[Move] | None = None
         # numbers of actions → these as they are sent, where they are always called the same
         self.offered: dict[tuple[int, ...], Raw] = {}
@@ -122,25 +122,25 @@ class Live:
         """What the table's invite link ends in."""
         return self.row.code
 
-    def note(self, made: Made, wish: str, outcome: str = "") -> None:
-        """Note a move that was stored, and remember its wish for a while; the database knows it for ever."""
+    def note(self, made: Made, request: str, outcome: str = "") -> None:
+        """Note a move that was stored, and remember its request for a while; the database knows it for ever."""
         self.past = None
         before, known = self.asked_since, made.move.number - (not made.move.is_private)
         self.composing = made.move.seat if made.move.is_private else None
         self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
-        if wish:
-            if len(self.wishes) >= WISHES:
-                del self.wishes[next(iter(self.wishes))]
-            self.wishes[wish] = (made.move.number, outcome)
+        if request:
+            if len(self.requests) >= REQUESTS:
+                del self.requests[next(iter(self.requests))]
+            self.requests[request] = (made.move.number, outcome)
 
     def is_delayed_for(self, seats: tuple[int, ...]) -> bool:
         """Whether somebody with these seats sees the game only later."""
-        delay = self.stored.sheet.settings.watch_delay
+        delay = self.state.sheet.settings.watch_delay
         return bool(delay) and not seats and self.row.phase == PLAYING
 
     def refresh(self, watcher: Watcher) -> None:
         """Note anew which seats a watcher holds and whose view she gets."""
-        watcher.seats = table_state.seats_of(self.stored.sheet, watcher.listener.guest.id)
+        watcher.seats = table_state.seats_of(self.state.sheet, watcher.listener.guest.id)
         watcher.is_delayed = self.is_delayed_for(watcher.seats)
         if self.look is not None:
             watcher.perspective = perspective_of(
@@ -148,22 +148,22 @@ class Live:
             )
 
 
-def wish_of(seat: int, name: str) -> str:
-    """A wish as it is remembered and stored: others may give theirs the same id, and take nobody's answer with it."""
+def request_key(seat: int, name: str) -> str:
+    """A request as it is remembered and stored: others may give theirs the same id, and take nobody's answer with it."""
     return f"{seat} {name}" if name else ""
 
 
-def look_at(live: Live) -> Look:
+def look_at(table: OpenTable) -> PositionView:
     """The position of a table in play or over, made from its record if it was dropped."""
-    if live.look is None:
-        settings = live.stored.sheet.settings
-        if not live.row.record:
+    if table.look is None:
+        settings = table.state.sheet.settings
+        if not table.row.record:
             raise Refusal("not_started")
         try:
             game = find_game(settings.game)
-            position = game.restore(settings.players, live.stored.options, live.row.record)
+            position = game.restore(settings.players, table.state.options, table.row.record)
         except (MotherlodeError, ValueError) as error:
             raise Refusal("unreadable") from error
         position.take_events()
-        live.look = Look(position)
-    return live.look
+        table.look = PositionView(position)
+    return table.look

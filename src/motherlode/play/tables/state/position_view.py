@@ -12,12 +12,12 @@ from motherlode.kernel.contract import RESIGN, Decision, Event
 from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Line, Offer, Telling
 
-__all__ = ["Look", "Move", "offer_of", "perspective_of", "tellings"]
+__all__ = ["Move", "PositionView", "offer_of", "perspective_of", "tellings"]
 
 ANY_DECISION = Decision("", 0, "")  # where no time depends on what is decided
 
 
-class Look:
+class PositionView:
     """What can be seen of one position; worked out when it is asked for."""
 
     __slots__ = ("_views", "actors", "game", "position")
@@ -35,8 +35,8 @@ class Look:
         found = self._views.get(key)
         if found is None:
             found = self.position.view(key)
-            live = self.game.live
-            found = self._views[key] = found if live is None else live.masked(found)
+            rules = self.game.live
+            found = self._views[key] = found if rules is None else rules.masked(found)
         return found
 
     def awaited(self, seats: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class Look:
 
 
 def perspective_of(
-    look: Look, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
+    look: PositionView, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
 ) -> int | None:
     """The seat whose view a guest is shown; where several share a screen, one who is asked to act."""
     if not seats or not look.game.has_secrets:

@@ -1,7 +1,7 @@
 """What may be refused at a table, under which code, and in which words?
 
 The code is for programs: the browser puts it into the reader's language. The sentence is for people who read
-the messages themselves. A refused wish changes nothing.
+the messages themselves. A refused request changes nothing.
 """
 
 from motherlode.kernel.errors import MotherlodeError
@@ -42,7 +42,7 @@ SENTENCES = {
     "closed": "This table is closed.",
     "not_over": "The game is not over yet.",
     "stale": "The table has moved on since; look again.",
-    # About the wisher
+    # About the sender
     "not_host": "Only the host of the table may do this.",
     "removed": "The host of this table has sent you away.",
     "no_watching": "This table is for its players only.",
@@ -102,7 +102,7 @@ SENTENCES = {
 
 
 class Refusal(MotherlodeError):
-    """A wish that is not granted: nothing was changed, and this is why."""
+    """A request that is not granted: nothing was changed, and this is why."""
 
     def __init__(
         self, code: str, sentence: str = "", rule: str | None = None, *, wait: int | None = None

@@ -1,6 +1,6 @@
 """What is kept of a table besides the game's record?
 
-`Stored` is what the row of a table holds under `sheet`: the public sheet, which every watcher gets as it is, and
+`TableState` is what the row of a table holds under `sheet`: the public sheet, which every watcher gets as it is, and
 what only the server knows. Nothing here is changed in place; a change gives another one.
 """
 
@@ -20,11 +20,11 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Composed",
-    "Early",
-    "Running",
-    "Sealed",
-    "Stored",
-    "Timed",
+    "EarlyAnswer",
+    "SealedAnswer",
+    "SharedTime",
+    "TableState",
+    "TurnClock",
     "Window",
     "decode",
     "encode",
@@ -39,7 +39,7 @@ __all__ = [
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
 
 
-class Timed(msgspec.Struct, frozen=True, omit_defaults=True):
+class TurnClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the turn stands that is measured at a live table."""
 
     turn: int
@@ -50,13 +50,13 @@ class Timed(msgspec.Struct, frozen=True, omit_defaults=True):
     returning: tuple[int, ...] = ()  # seats that are given back when it is over
 
 
-class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
+class SealedAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that nobody has seen yet."""
 
     action: int
     by: str  # "person", "bot" or "clock", as in the log
     at: float  # when it was given
-    wish: str = ""
+    request: str = msgspec.field(default="", name="wish")  # as older servers wrote it
     is_late: bool = False  # her time ran out, which counts
 
 
@@ -65,7 +65,7 @@ class Window(msgspec.Struct, frozen=True, omit_defaults=True):
 
     began: float
     until: float  # shown at least until then
-    answers: dict[int, Sealed] = {}  # seat → what it answered
+    answers: dict[int, SealedAnswer] = {}  # seat → what it answered
     pause: float = 0.0  # in a race: seconds after which a bot goes on that announced something
     pressed: float | None = None  # in a race: when whoever announced something went on
 
@@ -75,14 +75,14 @@ class Window(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.pause > 0.0
 
 
-class Early(msgspec.Struct, frozen=True):
+class EarlyAnswer(msgspec.Struct, frozen=True):
     """An answer that counts when its window closes."""
 
     action: int
-    wish: str
+    request: str = msgspec.field(name="wish")  # as older servers wrote it
 
 
-class Running(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedTime(msgspec.Struct, frozen=True, omit_defaults=True):
     """The time that several decisions share: what is left of it, or when it is over."""
 
     name: str
@@ -100,7 +100,7 @@ class Composed(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...] = ()  # game seconds that each seat had
 
 
-class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
     sheet: Sheet
@@ -113,11 +113,14 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: str = ""  # from which the bots take theirs
     removed: tuple[str, ...] = ()  # guests who were sent away
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
-    timed: Timed | None = None  # where a hidden clock runs
+    # Where a hidden clock runs; older servers wrote it so.
+    turn_clock: TurnClock | None = msgspec.field(default=None, name="timed")
     window: Window | None = None  # the answers that are sealed now
     orders: dict[int, dict[str, str]] = msgspec.field(default_factory=dict)  # seat → window → order
-    early: dict[int, Early] = msgspec.field(default_factory=dict)  # by the seats that gave them
-    running: Running | None = None  # the time that several decisions share
+    early: dict[int, EarlyAnswer] = msgspec.field(
+        default_factory=dict
+    )  # by the seats that gave them
+    running: SharedTime | None = None  # the time that several decisions share
     composed: Composed | None = None  # what nobody else knows of yet
     shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
@@ -129,15 +132,15 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Stored)
+_decoder = msgspec.json.Decoder(TableState)
 
 
-def encode(stored: Stored) -> bytes:
+def encode(state: TableState) -> bytes:
     """As it is kept in the row of a table."""
-    return _encoder.encode(stored)
+    return _encoder.encode(state)
 
 
-def decode(data: bytes) -> Stored:
+def decode(data: bytes) -> TableState:
     """As it was kept."""
     return _decoder.decode(data)
 
@@ -164,7 +167,7 @@ def members_of(sheet: Sheet) -> tuple[str, ...]:
 
 
 def own_seat(sheet: Sheet, guest: str, seat: int) -> Seat:
-    """The seat of a wish, which must be the wisher's own."""
+    """The seat of a request, which must be the sender's own."""
     if not 0 <= seat < len(sheet.seats):
         raise Refusal("unknown_seat")
     if sheet.seats[seat].guest != guest:
@@ -175,9 +178,9 @@ def own_seat(sheet: Sheet, guest: str, seat: int) -> Seat:
 # Changing
 
 
-def with_sheet(stored: Stored, **changed: Any) -> Stored:
+def with_sheet(state: TableState, **changed: Any) -> TableState:
     """The same with other entries on the public sheet."""
-    return replace(stored, sheet=replace(stored.sheet, **changed))
+    return replace(state, sheet=replace(state.sheet, **changed))
 
 
 def with_seat(sheet: Sheet, number: int, seat: Seat) -> Sheet:

@@ -11,7 +11,7 @@ from motherlode.play.messages.parts import Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state.position_view import Move, offer_of
-from motherlode.play.tables.state.table_state import Stored
+from motherlode.play.tables.state.table_state import TableState
 
 __all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]
 
@@ -32,27 +32,27 @@ def counted(log: Iterable[LogRow]) -> list[LogRow]:
     return kept
 
 
-def dealt(stored: Stored) -> Position:
+def dealt(state: TableState) -> Position:
     """The game as it was dealt."""
-    settings = stored.sheet.settings
+    settings = state.sheet.settings
     game = find_game(settings.game)
-    return game.new(settings.players, bytes.fromhex(stored.key), stored.options)
+    return game.new(settings.players, bytes.fromhex(state.key), state.options)
 
 
-def position_at(stored: Stored, rows: Iterable[LogRow]) -> Position:
+def position_at(state: TableState, rows: Iterable[LogRow]) -> Position:
     """The position after these lines."""
-    position = dealt(stored)
+    position = dealt(state)
     for row in rows:
         repeat(position, row)
     position.take_events()
     return position
 
 
-def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Position]]:
+def moves(state: TableState, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Position]]:
     """The deal and every move after it, with the position that it led to; always the same `Position`."""
-    position = dealt(stored)
+    position = dealt(state)
     yield (
-        Move(0, None, "table", None, position.take_events(), stored.sheet.started_at or 0.0),
+        Move(0, None, "table", None, position.take_events(), state.sheet.started_at or 0.0),
         position,
     )
     last = 0
@@ -67,9 +67,9 @@ def moves(stored: Stored, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Positi
         yield Move(*said, is_private=is_private, turn=turn), position
 
 
-def all_moves(stored: Stored, rows: Iterable[LogRow]) -> list[Move]:
+def all_moves(state: TableState, rows: Iterable[LogRow]) -> list[Move]:
     """The deal and every move after it."""
-    return [move for move, _ in moves(stored, rows)]
+    return [move for move, _ in moves(state, rows)]
 
 
 def shown(

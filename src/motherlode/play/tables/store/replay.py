@@ -9,7 +9,7 @@ from motherlode.play.messages.parts import Guest, Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import OVER, Stored
+from motherlode.play.tables.state.table_state import OVER, TableState
 from motherlode.play.tables.state.view_changes import Difference, differences
 from motherlode.play.tables.store import history, replay_file
 from motherlode.play.tables.store.sync import Hall
@@ -21,35 +21,35 @@ OPEN = "open"
 
 async def replay_of(hall: Hall, code: str, guest: Guest | None, seat: int | str | None) -> Replay:
     """A finished game as a seat saw it, as a spectator did, or with everything open."""
-    stored, rows = await _finished(hall, code, guest)
-    if isinstance(seat, int) and not 0 <= seat < len(stored.sheet.seats):
+    state, rows = await _finished(hall, code, guest)
+    if isinstance(seat, int) and not 0 <= seat < len(state.sheet.seats):
         raise Refusal("unknown_seat")
-    return await asyncio.to_thread(_replay, stored, rows, seat)
+    return await asyncio.to_thread(_replay, state, rows, seat)
 
 
 async def file_of(hall: Hall, code: str, guest: Guest | None) -> bytes:
     """A finished game as a file that anybody can verify."""
-    stored, rows = await _finished(hall, code, guest)
+    state, rows = await _finished(hall, code, guest)
     return await asyncio.to_thread(
-        lambda: replay_file.write(replay_file.replay_file(stored, rows, history.dealt(stored)))
+        lambda: replay_file.write(replay_file.replay_file(state, rows, history.dealt(state)))
     )
 
 
-async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[Stored, list[LogRow]]:
-    live = await hall.find(code)
-    if live.row.phase != OVER:
+async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[TableState, list[LogRow]]:
+    table = await hall.find(code)
+    if table.row.phase != OVER:
         raise Refusal("not_over")
-    hosting.check_watcher(live.stored, guest or Guest("", ""))
-    return live.stored, history.counted(await hall.storage.log(code))
+    hosting.check_watcher(table.state, guest or Guest("", ""))
+    return table.state, history.counted(await hall.storage.log(code))
 
 
-def _replay(stored: Stored, rows: list[LogRow], seat: int | str | None) -> Replay:
+def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Replay:
     lines: list[Line] = []
     changes: list[tuple[Difference, ...]] = []
     first: Any = None
     before: Any = None
     viewer = REFEREE if seat == OPEN else seat
-    for move, position in history.moves(stored, rows):
+    for move, position in history.moves(state, rows):
         view = position.view(viewer)
         if seat == OPEN:
             lines.append(move.open_line())
@@ -60,4 +60,4 @@ def _replay(stored: Stored, rows: list[LogRow], seat: int | str | None) -> Repla
         changes.append(tuple(differences(before, view)) if before is not None else ())
         before = view
     shown = seat if isinstance(seat, int) else None
-    return Replay(stored.sheet, shown, first, tuple(lines), tuple(changes))
+    return Replay(state.sheet, shown, first, tuple(lines), tuple(changes))

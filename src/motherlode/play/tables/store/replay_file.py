@@ -30,7 +30,7 @@ from motherlode.play.tables.realtime.measurements import (
     repeat,
     repeat_measured,
 )
-from motherlode.play.tables.state.table_state import Stored
+from motherlode.play.tables.state.table_state import TableState
 
 __all__ = ["Played", "ReplayFile", "Verdict", "read", "replay_file", "story", "verify", "write"]
 
@@ -76,9 +76,9 @@ class Verdict(msgspec.Struct, frozen=True):
     moves: int = 0
 
 
-def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> ReplayFile:
+def replay_file(state: TableState, rows: list[LogRow], position: Position) -> ReplayFile:
     """The file of a finished game. rows: the lines that count. position: as it was dealt."""
-    sheet = stored.sheet
+    sheet = state.sheet
     moves = []
     for row in rows:
         measured = decode(row.measured) if row.measured else None
@@ -89,10 +89,10 @@ def replay_file(stored: Stored, rows: list[LogRow], position: Position) -> Repla
         VERSION,
         sheet.settings.game,
         sheet.settings.players,
-        stored.options,
+        state.options,
         [seat.name for seat in sheet.seats],
         sheet.commitment or "",
-        stored.key,
+        state.key,
         sheet.started_at or 0.0,
         moves,
         position.ranking,
@@ -112,11 +112,11 @@ def _words(position: Position, seat: int, action: int) -> str:
 
 def suspects_of(position: Position, moves: list[Played]) -> list[int]:
     """Those whose paths should be looked at. [DG-NET-14]"""
-    live, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
+    rules, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
     for move in moves:
         if move.measured is not None and move.measured.path:
             paths[move.seat].append(move.measured.path)
-    return [seat for seat in sorted(paths) if live is not None and live.is_suspect(paths[seat])]
+    return [seat for seat in sorted(paths) if rules is not None and rules.is_suspect(paths[seat])]
 
 
 def write(file: ReplayFile) -> bytes:

@@ -1,7 +1,7 @@
 """How does a change become true for everybody, whichever process makes it?
 
 A change is stored first and told afterwards. If another process was faster, the table is read again, what it did is
-told, and the wish is refused as stale.
+told, and the request is refused as stale.
 """
 
 import logging
@@ -12,10 +12,10 @@ from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.broadcaster import Showing
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.open_table import Live, look_at
-from motherlode.play.tables.state.position_view import Look, Move, offer_of
+from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import GATHERING, Stored
+from motherlode.play.tables.state.table_state import GATHERING, TableState
 
 __all__ = ["Hall"]
 
@@ -27,90 +27,94 @@ log = logging.getLogger("motherlode.tables")
 class Hall(Showing):
     """The tables of this process: kept, shown, and shared with other processes."""
 
-    # Wishes
+    # Requests
 
-    async def carried_out(self, live: Live, wish: str) -> tuple[int, str] | None:
-        """The number of the move that carried out a wish, and of a plan how far, if one did."""
-        known = live.wishes.get(wish)
+    async def carried_out(self, table: OpenTable, request: str) -> tuple[int, str] | None:
+        """The number of the move that carried out a request, and of a plan how far, if one did."""
+        known = table.requests.get(request)
         if known is not None:
             return known
-        row = await self.storage.wish(live.code, wish)
+        row = await self.storage.request(table.code, request)
         return None if row is None else (row.move, row.outcome)
 
     # Reading again
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, table: OpenTable) -> None:
         """Read a table that another process has changed, and tell what it did; the caller holds its lock."""
-        row = await self.storage.table(live.code)
-        if row is None or row.version <= live.row.version:
+        row = await self.storage.table(table.code)
+        if row is None or row.version <= table.row.version:
             return
-        before, known = live.stored, live.row.move + live.stored.shift
+        before, known = table.state, table.row.move + table.state.shift
         after = table_state.decode(row.sheet)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
-        lines = [one for one in await self.storage.log(live.code, known) if one.line <= told]
+        lines = [one for one in await self.storage.log(table.code, known) if one.line <= told]
         if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
-            live.take(row, after)
-            await self.show_all(live)
+            table.take(row, after)
+            await self.show_all(table)
             return
-        last = live.row.move
+        last = table.row.move
         for number, line in enumerate(lines, start=1):
             is_last = number == len(lines)
-            self._repeat(live, line, after if is_last else before, is_private=line.move == last)
+            self._repeat(table, line, after if is_last else before, is_private=line.move == last)
             last = line.move
-        look = live.look
-        live.row, live.stored, live.look = row, after, look
-        self.turn_away(live)
+        look = table.look
+        table.row, table.state, table.look = row, after, look
+        self.turn_away(table)
         if before.sheet != after.sheet:
-            messages.tell_sheet(live)
+            messages.send_sheet(table)
         for seat in range(len(after.sheet.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
-                messages.tell_orders(live, seat)
+                messages.send_orders(table, seat)
         if after.window is not None and after.window.is_race and self.on_race is not None:
-            self.on_race(live)  # those here have to hear when it goes on
+            self.on_race(table)  # those here have to hear when it goes on
 
-    def _repeat(self, live: Live, line: LogRow, stored: Stored, *, is_private: bool) -> None:
+    def _repeat(
+        self, table: OpenTable, line: LogRow, state: TableState, *, is_private: bool
+    ) -> None:
         """Make a move that is stored already, and tell it."""
-        old = look_at(live)
-        messages.prepare(live, old)
+        old = look_at(table)
+        messages.prepare(table, old)
         position = old.position
         offer, turn = offer_of(position, line.action), position.turn_number
         repeat(position, line)
-        live.look, live.stored, live.past = Look(position), stored, None
-        live.asked_since = {}
+        table.look, table.state, table.past = PositionView(position), state, None
+        table.asked_since = {}
         happened = position.take_events()
         said = (line.move, line.seat, line.by, offer, happened, line.at)
         made = Move(*said, is_private=is_private, turn=turn)
-        messages.tell_move(live, old, made, self.answer_of(live, line.seat, line.wish, line.move))
-        self.dismiss(live)
-        self._follow(live, line)
+        messages.send_move(
+            table, old, made, self.answer_of(table, line.seat, line.request, line.move)
+        )
+        self.dismiss(table)
+        self._follow(table, line)
 
-    async def say(self, live: Live, row: SaidRow) -> None:
+    async def say(self, table: OpenTable, row: SaidRow) -> None:
         """Store words and tell them; the caller holds the lock."""
-        stored = await self.storage.say(row, chat_delivery.SAID)
+        state = await self.storage.say(row, chat_delivery.SAID)
         if self.is_alone:
-            chat_delivery.tell_said(live, stored)
+            chat_delivery.send_said(table, state)
         else:
-            await self.tell_words(live)  # others may have spoken elsewhere before
+            await self.send_words(table)  # others may have spoken elsewhere before
 
-    async def tell_words(self, live: Live) -> None:
+    async def send_words(self, table: OpenTable) -> None:
         """Tell the words that watchers here have not been told, wherever they were said."""
-        if not live.watchers:
+        if not table.watchers:
             return
-        known = min(watcher.spoken for watcher in live.watchers.values())
-        for row in await self.storage.said_after(live.code, known):
-            chat_delivery.tell_said(live, row)
+        known = min(watcher.spoken for watcher in table.watchers.values())
+        for row in await self.storage.said_after(table.code, known):
+            chat_delivery.send_said(table, row)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""
-        live = self.tables.get(code)
-        if live is None:
+        table = self.tables.get(code)
+        if table is None:
             return
-        async with live.lock:
+        async with table.lock:
             try:
-                if version > live.row.version:
-                    await self.catch_up(live)
+                if version > table.row.version:
+                    await self.catch_up(table)
                 if version in {WORDS, ANYTHING}:  # after the moves that they may be about
-                    await self.tell_words(live)
+                    await self.send_words(table)
             except (Unavailable, Refusal) as error:
                 log.warning("table %s could not be read again: %s", code, error)
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from motherlode.play.storage.protocol import Change, LogRow, Storage, TableRow, TimerRow
 from motherlode.play.tables.state import table_state
-from motherlode.play.tables.state.open_table import Live
-from motherlode.play.tables.state.position_view import Look, Move
+from motherlode.play.tables.state.open_table import OpenTable
+from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import PLAYING, Stored
+from motherlode.play.tables.state.table_state import PLAYING, TableState
 
 __all__ = ["Keeping"]
 
@@ -35,57 +35,57 @@ class Keeping:
         self.storage = storage
         self.is_alone = is_alone
         self.now = clock
-        self.tables: dict[str, Live] = {}
+        self.tables: dict[str, OpenTable] = {}
         # After each change, with what was stored before and whether the game moved.
-        self.on_change: Callable[[Live, Stored, bool], None] | None = None
+        self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
-        self.on_race: Callable[[Live], None] | None = None  # another process has changed one
+        self.on_race: Callable[[OpenTable], None] | None = None  # another process has changed one
 
     # Finding tables
 
-    async def find(self, code: str) -> Live:
+    async def find(self, code: str) -> OpenTable:
         """A table by its code, read from the database if it is not in use here."""
-        live = self.tables.get(code)
-        if live is not None:
-            live.touched = self.now()
-            return live
+        table = self.tables.get(code)
+        if table is not None:
+            table.touched = self.now()
+            return table
         row = await self.storage.table(code)
         if row is None:
             raise Refusal("unknown_table")
         return self.keep(row)
 
-    def keep(self, row: TableRow) -> Live:
+    def keep(self, row: TableRow) -> OpenTable:
         """Hold a table in memory; whoever was connected to a process that is gone is not any more."""
-        live = self.tables.get(row.code)
-        if live is None:
-            live = self.tables[row.code] = Live(row)
-            live.touched = self.now()
+        table = self.tables.get(row.code)
+        if table is None:
+            table = self.tables[row.code] = OpenTable(row)
+            table.touched = self.now()
             if self.is_alone:
-                live.stored = _nobody_connected(live.stored)
-        return live
+                table.state = _nobody_connected(table.state)
+        return table
 
     def sweep(self) -> None:
         """Drop what nobody looks at, and the positions of quiet tables."""
         now = self.now()
-        for code, live in list(self.tables.items()):
-            if live.lock.locked() or live.task is not None:
+        for code, table in list(self.tables.items()):
+            if table.lock.locked() or table.task is not None:
                 continue
-            live.past = None
-            if not live.watchers and now - live.touched > SETTLED:
+            table.past = None
+            if not table.watchers and now - table.touched > SETTLED:
                 del self.tables[code]
-            elif live.row.phase != PLAYING:
-                live.drop()
-            elif now - live.touched > QUIET:
-                live.rest()
+            elif table.row.phase != PLAYING:
+                table.drop()
+            elif now - table.touched > QUIET:
+                table.rest()
 
     # Storing
 
     async def commit(
         self,
-        live: Live,
-        stored: Stored,
+        table: OpenTable,
+        state: TableState,
         *,
-        look: Look | None = None,
+        look: PositionView | None = None,
         lines: tuple[LogRow, ...] = (),
         has_new_timers: bool = False,
         is_quiet: bool = False,
@@ -94,42 +94,42 @@ class Keeping:
 
         look: the position after it, if it moved. lines: what is added to the log. is_quiet: nobody is to see when it was.
         """
-        before, row = live.stored, live.row
+        before, row = table.state, table.row
         is_new = not row.version
-        is_retimed = is_new or has_new_timers or stored.timers != before.timers
-        if stored is before and look is None and not lines and not is_retimed:
+        is_retimed = is_new or has_new_timers or state.timers != before.timers
+        if state is before and look is None and not lines and not is_retimed:
             return
         change = Change(
-            self._row(live, stored, look, lines, is_quiet=is_quiet),
+            self._row(table, state, look, lines, is_quiet=is_quiet),
             lines,
-            _timer_rows(row.code, stored) if is_retimed else None,
-            _members(stored, None if is_new else before),
+            _timer_rows(row.code, state) if is_retimed else None,
+            _members(state, None if is_new else before),
         )
         try:
             await self.storage.commit(change)
         except BaseException:
-            live.rest()  # the position may be ahead of what is stored
+            table.rest()  # the position may be ahead of what is stored
             raise
-        live.row, live.stored = change.row, stored
-        live.touched = self.now()
+        table.row, table.state = change.row, state
+        table.touched = self.now()
         if look is not None:
-            live.look = look
-        if is_retimed and stored.timers and self.on_timers is not None:
-            self.on_timers(min(stored.timers.values()))
+            table.look = look
+        if is_retimed and state.timers and self.on_timers is not None:
+            self.on_timers(min(state.timers.values()))
         if self.on_change is not None:
-            self.on_change(live, before, bool(lines) and lines[-1].move != row.move)
+            self.on_change(table, before, bool(lines) and lines[-1].move != row.move)
 
     def _row(
         self,
-        live: Live,
-        stored: Stored,
-        look: Look | None,
+        table: OpenTable,
+        state: TableState,
+        look: PositionView | None,
         lines: tuple[LogRow, ...],
         *,
         is_quiet: bool,
     ) -> TableRow:
-        row = live.row
-        sheet = stored.sheet
+        row = table.row
+        sheet = state.sheet
         return TableRow(
             row.code,
             row.version + 1,
@@ -137,48 +137,48 @@ class Keeping:
             sheet.settings.game,
             sheet.phase,
             sheet.settings.is_listed,
-            row.sheet if stored is live.stored and row.version else table_state.encode(stored),
+            row.sheet if state is table.state and row.version else table_state.encode(state),
             row.record if look is None else look.position.record,
             row.changed_at if is_quiet else self.now(),
         )
 
     def line(
-        self, live: Live, move: Move, stored: Stored, wish: str = "", outcome: str = ""
+        self, table: OpenTable, move: Move, state: TableState, request: str = "", outcome: str = ""
     ) -> LogRow:
         """The line of the log that a move adds."""
         action = -1 if move.offer is None else move.offer.id
         return LogRow(
-            live.code,
-            move.number + stored.shift,
+            table.code,
+            move.number + state.shift,
             move.number,
             -1 if move.seat is None else move.seat,
             action,
             move.by,
             move.at,
-            wish,
+            request,
             move.measured,
             outcome,
         )
 
 
-def _nobody_connected(stored: Stored) -> Stored:
+def _nobody_connected(state: TableState) -> TableState:
     """The table as it is when the only process that served it has just started."""
-    seats = stored.sheet.seats
+    seats = state.sheet.seats
     if not any(seat.is_connected for seat in seats):
-        return stored
+        return state
     return table_state.with_sheet(
-        stored, seats=tuple(replace(one, is_connected=False) for one in seats)
+        state, seats=tuple(replace(one, is_connected=False) for one in seats)
     )
 
 
-def _timer_rows(code: str, stored: Stored) -> tuple[TimerRow, ...]:
-    return tuple(TimerRow(code, kind, due) for kind, due in stored.timers.items())
+def _timer_rows(code: str, state: TableState) -> tuple[TimerRow, ...]:
+    return tuple(TimerRow(code, kind, due) for kind, due in state.timers.items())
 
 
-def _members(stored: Stored, before: Stored | None) -> tuple[str, ...] | None:
+def _members(state: TableState, before: TableState | None) -> tuple[str, ...] | None:
     """Who finds the table among hers, if that has changed."""
-    if before is not None and before.sheet is stored.sheet:
+    if before is not None and before.sheet is state.sheet:
         return None
-    members = table_state.members_of(stored.sheet)
+    members = table_state.members_of(state.sheet)
     is_same = before is not None and members == table_state.members_of(before.sheet)
     return None if is_same else members
