@@ -34,11 +34,11 @@ def deal_alike() -> None:
     start_now = seating.start_now
     luck = os.environ.get("LUCK", "1")
 
-    def start_alike(stored: Any, now: float) -> Any:
-        sheet = stored.sheet
+    def start_alike(state: Any, now: float) -> Any:
+        sheet = state.sheet
         table = [luck, sheet.settings, [seat.bot for seat in sheet.seats]]
         with patch.object(seating, "secrets", Luck(msgspec.json.encode(table))):
-            return start_now(stored, now)
+            return start_now(state, now)
 
     seating.start_now = start_alike
 

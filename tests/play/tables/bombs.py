@@ -8,10 +8,10 @@ SHIELD, SPY = ["shield"], ["spy"]  # one card each, and the same back
 
 async def arrange(place, code, seats, **more):
     """Set a table, seat 0 to play on an empty board."""
-    table, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.store.tables[code], position_of(place, code)
     position.arrange(empty_board=True, turn=0, first=0, seats=seats, **more)
     position.take_events()
-    await place.hall.commit(table, table.state, look=PositionView(position), has_new_timers=True)
+    await place.store.commit(table, table.state, look=PositionView(position), has_new_timers=True)
 
 
 async def lay_out(place, code, kept):
@@ -31,7 +31,7 @@ async def at_the_bomb(place, kept, **settings):
 
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
-    move = person.place.hall.tables[code].row.move
+    move = person.place.store.tables[code].row.move
     request = f"wish-{seat}-{words.replace(' ', '-')}-{move}"
     return await person.request("play", code, seat=seat, move=move, id=request, action=words)
 
@@ -45,7 +45,7 @@ def lives(place, code):
 
 
 def until(place, code):
-    return place.hall.tables[code].state.timers["window"]
+    return place.store.tables[code].state.timers["window"]
 
 
 async def close(place, code):

@@ -21,7 +21,7 @@ class Digging(Place):
 
     @property
     def table(self):
-        return self.hall.tables[self.code]
+        return self.store.tables[self.code]
 
     @property
     def position(self):
@@ -49,7 +49,7 @@ class Digging(Place):
                 return await self.realtime.step(self.table)
             except Stale:
                 async with self.table.lock:
-                    await self.hall.catch_up(self.table)
+                    await self.sync.catch_up(self.table)
 
     async def until_turn(self, seat, limit=600):
         """Let time pass until a seat may throw for the first time."""
@@ -71,7 +71,7 @@ class Digging(Place):
         async def past(table):
             return []
 
-        setattr(self.hall, "past", past)  # noqa: B010 - a method of one object only
+        setattr(self.broadcaster, "past", past)  # noqa: B010 - a method of one object only
 
 
 class Digger(Person):

@@ -15,8 +15,8 @@ from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.requests.table_requests import TableRequests
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.view_changes import apply
-from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking.worker import answer
 
 NUMBERS = itertools.count()
@@ -55,12 +55,17 @@ class Place:
         self.storage = storage_for(str(path))
         self.clock = clock or Clock()
         self.thinker = Thinker()
-        self.hall = Hall(self.storage, is_alone=is_alone, clock=self.clock)
-        self.autoplay = Autoplay(self.hall, self.thinker, 0.0)
+        services = TableServices(self.storage, is_alone=is_alone, clock=self.clock)
+        self.store, self.broadcaster, self.sync = (
+            services.store,
+            services.broadcaster,
+            services.sync,
+        )
+        self.autoplay = Autoplay(services, self.thinker, 0.0)
         self.autoplay.sealed_answers.sleep = self.clock.sleep
-        self.lobby = Lobby(self.hall, self.autoplay)
-        self.requests = TableRequests(self.hall, self.autoplay, self.lobby)
-        self.timer_loop = TimerLoop(self.hall, self.autoplay)
+        self.lobby = Lobby(services, self.autoplay)
+        self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.timer_loop = TimerLoop(services, self.autoplay)
 
     async def __aenter__(self):
         await self.storage.open()
@@ -75,7 +80,7 @@ class Place:
 
     async def quiet(self):
         """Until no bot has anything to do."""
-        while tasks := [table.task for table in self.hall.tables.values() if table.task]:
+        while tasks := [table.task for table in self.store.tables.values() if table.task]:
             await asyncio.wait(tasks)
 
     async def pass_time(self, seconds):
@@ -165,7 +170,7 @@ def refusal(heard):
 
 
 def position_of(place, code):
-    look = place.hall.tables[code].look
+    look = place.store.tables[code].look
     assert look is not None
     return look.position
 

@@ -45,19 +45,19 @@ class Time:
         while calm < CALM:
             await asyncio.sleep(0.001)
             waiting = [moment for _, moment in self.waiting if not moment.done()]
-            tasks = [table.task for table in self.place.hall.tables.values() if table.task]
+            tasks = [table.task for table in self.place.store.tables.values() if table.task]
             calm = calm + 1 if len(waiting) >= len(tasks) else 0
 
 
 async def seen(time, code):
     """Let time pass until what was asked has been seen for as long as it must be."""
-    window = time.place.hall.tables[code].state.window
+    window = time.place.store.tables[code].state.window
     await time.go_on(window.until - time.place.clock.now if window else 0.0)
 
 
 def arrange(place, code, hand, own=("shovel", "shovel"), **facts):
     """Ann is about to dig; the second seat, with this hand, and the third could object. facts: about the decks."""
-    table, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.store.tables[code], position_of(place, code)
     seats = {
         0: {"hand": list(own), "location": "L5"},
         1: {"hand": hand, "location": "L9"},
@@ -79,7 +79,7 @@ async def at_the_dig(place, hand, **settings):
 
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
-    table = person.place.hall.tables[code]
+    table = person.place.store.tables[code]
     line = table.row.move + table.state.shift
     request = f"wish-{seat}-{words.replace(' ', '-')}-{line}"
     await person.request("play", code, seat=seat, move=table.row.move, id=request, action=words)
@@ -88,6 +88,6 @@ async def say(code, person, seat, words):
 async def dig(code, ann):
     """Ann lays out a Shovel, which asks all others."""
     while position_of(ann.place, code).actors == (0,):
-        move = ann.place.hall.tables[code].row.move
-        line = move + ann.place.hall.tables[code].state.shift
+        move = ann.place.store.tables[code].row.move
+        line = move + ann.place.store.tables[code].state.shift
         await ann.act(code, 0, move=move, request=f"wish-0-dig-{line}")

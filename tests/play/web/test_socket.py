@@ -351,7 +351,7 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
     eve = await Browser(server.address, "Eve").come_in()
     await eve.watch(code)
     everybody = {one.guest.name: one for one in server.house.door.connections}
-    live = server.house.hall.tables[code]
+    live = server.house.store.tables[code]
 
     async def break_and_speak():
         live.watchers = {

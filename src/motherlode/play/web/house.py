@@ -14,7 +14,7 @@ from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
 from motherlode.play.tables.requests.table_requests import TableRequests
-from motherlode.play.tables.store.sync import Hall
+from motherlode.play.tables.services import TableServices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.socket import Door
 
@@ -45,12 +45,13 @@ class House:
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
         self.guessing = Guessing(is_on=options.is_limited)
-        self.hall = Hall(storage, is_alone=options.is_alone)
-        self.autoplay = Autoplay(self.hall, thinkers, options.bot_pause)
-        self.lobby = Lobby(self.hall, self.autoplay)
-        self.requests = TableRequests(self.hall, self.autoplay, self.lobby)
-        self.timer_loop = TimerLoop(self.hall, self.autoplay)
-        self.notices = Notices(self.hall, options.notifiers)
+        services = TableServices(storage, is_alone=options.is_alone)
+        self.store, self.sync = services.store, services.sync
+        self.autoplay = Autoplay(services, thinkers, options.bot_pause)
+        self.lobby = Lobby(services, self.autoplay)
+        self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.timer_loop = TimerLoop(services, self.autoplay)
+        self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -60,7 +61,7 @@ class House:
         jobs = (
             self.timer_loop.run(),
             self.timer_loop.tidy(),
-            self.hall.listen(),
+            self.sync.listen(),
             self.notices.run(),
         )
         self._tasks = [loop.create_task(job) for job in jobs]

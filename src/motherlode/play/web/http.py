@@ -104,7 +104,7 @@ class Api:
         """A finished game to step through."""
         self.house.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        return answer(await replay_of(self.house.hall, _code(request), guest, _seat(request)))
+        return answer(await replay_of(self.house.store, _code(request), guest, _seat(request)))
 
     async def file(self, request: Request) -> Response:
         """A finished game to keep."""
@@ -113,7 +113,7 @@ class Api:
         code = _code(request)
         name = f'attachment; filename="motherlode-{code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-store"}
-        data = await file_of(self.house.hall, code, guest)
+        data = await file_of(self.house.store, code, guest)
         return Response(data, 200, headers, "application/json")
 
     async def health(self, request: Request) -> Response:
@@ -125,7 +125,7 @@ class Api:
         found = Health(
             is_well=True,
             version=__version__,
-            tables=len(house.hall.tables),
+            tables=len(house.store.tables),
             connections=connections,
             compiling={slug: done / max(total, 1) for slug, (done, total) in progress.items()},
             speeds=speeds,

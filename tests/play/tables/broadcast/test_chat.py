@@ -85,10 +85,10 @@ async def test_private_words_stay_private_when_the_game_is_over(place):
         await person.request("resign", code, seat=seat, id=f"resign-{seat}")
     shown = {one.guest.name: await looked_up(one, code) for one in (*people, place.person("max"))}
     replays = [
-        msgspec.json.encode(await replay_of(place.hall, code, gus.guest, seat))
+        msgspec.json.encode(await replay_of(place.store, code, gus.guest, seat))
         for seat in (None, 0, 1, "open")
     ]
-    file = await file_of(place.hall, code, gus.guest)
+    file = await file_of(place.store, code, gus.guest)
 
     assert ann.latest("table")["sheet"]["phase"] == "over"
     assert shown == {
@@ -164,14 +164,14 @@ async def test_what_is_switched_off_is_refused_and_nothing_is_kept(
 ):
     code, people = await two_against_two(place, **settings)
     speaker = next(one for one in people if one.guest.name == who)
-    version = place.hall.tables[code].row.version
+    version = place.store.tables[code].row.version
     text = {"text": "hi"} if kind == "say" else {}
     heard = await speaker.request(kind, code, **(text | words))
 
     assert refusal(heard) == code_of
     assert heard[0]["sentence"]
     assert await place.storage.said_after(code, 0) == []
-    assert place.hall.tables[code].row.version == version
+    assert place.store.tables[code].row.version == version
     assert not any(table(one) for one in people)
 
 
@@ -250,7 +250,7 @@ async def test_whoever_takes_the_seat_of_another_does_not_hear_what_was_whispere
 async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_from_players(place):
     ann, gus = place.person("ann"), place.person("gus")
     code = await ann.create(players=2, bots=("random",))
-    before = place.hall.tables[code].state
+    before = place.store.tables[code].state
     for person in (gus, ann):
         await person.request("watch", code)
     await ann.request("start", code)
@@ -298,7 +298,7 @@ async def test_however_much_is_said_to_others_nobody_finds_less_of_what_she_was_
 
 async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_alone(place):
     code, _ = await seated(place, "ann", "bob")
-    kept = msgspec.json.decode(table_state.encode(place.hall.tables[code].state))
+    kept = msgspec.json.decode(table_state.encode(place.store.tables[code].state))
     for name in ("has_chat", "has_whispers"):
         del kept["sheet"]["settings"][name]
     del kept["sheet"]["teams"]

@@ -36,12 +36,12 @@ async def delivered(notices):
 
 async def test_whoever_is_asked_and_not_connected_is_told(place):
     postman = Postman()
-    notices = Notices(place.hall, [postman])
+    notices = Notices(place.store, [postman])
     code, people = await seated(place, "ann", "bob", pace="slow")
     mover, seat = asked(people)
     other = people[1 - seat]
     await other.leave(code)
-    while place.hall.tables[code].look.actors == (seat,):
+    while place.store.tables[code].look.actors == (seat,):
         await mover.act(code, seat)
 
     await delivered(notices)
@@ -51,7 +51,7 @@ async def test_whoever_is_asked_and_not_connected_is_told(place):
 
 async def test_whoever_looks_on_is_left_in_peace(place):
     postman = Postman()
-    notices = Notices(place.hall, [postman])
+    notices = Notices(place.store, [postman])
     code, people = await seated(place, "ann", "bob")
     await play_out(place, code, people)
 
@@ -62,7 +62,7 @@ async def test_whoever_looks_on_is_left_in_peace(place):
 
 async def test_the_start_and_the_end_are_told_to_the_absent(place):
     postman = Postman()
-    notices = Notices(place.hall, [postman])
+    notices = Notices(place.store, [postman])
     ann, bob = place.person("ann"), place.person("bob")
     code = await ann.create(players=2)
     await ann.request("watch", code)
@@ -84,7 +84,7 @@ async def test_a_notifier_that_fails_does_not_stop_the_others(place, caplog):
             raise OSError("no wind")
 
     postman = Postman()
-    notices = Notices(place.hall, [Broken(), LogNotifier(), postman])
+    notices = Notices(place.store, [Broken(), LogNotifier(), postman])
     with caplog.at_level("INFO", "motherlode.notices"):
         notices._note(NOTICE)
         await delivered(notices)
@@ -95,7 +95,7 @@ async def test_a_notifier_that_fails_does_not_stop_the_others(place, caplog):
 
 async def test_when_too_many_wait_the_next_is_dropped(place, monkeypatch, caplog):
     monkeypatch.setattr(notices, "WAITING", 1)
-    waiting = Notices(place.hall, [Postman()])
+    waiting = Notices(place.store, [Postman()])
     waiting._note(NOTICE)
     waiting._note(NOTICE)
 

@@ -12,7 +12,7 @@ BOB, EVE = 1, 2
 
 async def load(place, code, person):
     """Load a page again; the cards were laid out by hand, so that the log cannot be played once more."""
-    place.hall.tables[code].past = []
+    place.store.tables[code].past = []
     await person.request("watch", code)
 
 

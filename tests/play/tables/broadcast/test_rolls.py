@@ -48,7 +48,7 @@ async def test_whoever_is_late_with_a_roll_is_walked_to_its_end_and_late_once(pl
     lines = [one["line"] for one in ann.heard if one["type"] == "played"]
 
     assert [line["by"] for line in lines] == ["person", "clock", "clock", "clock"]
-    assert place.hall.tables[code].state.presence.missed == (1, 0)
+    assert place.store.tables[code].state.presence.missed == (1, 0)
     assert decision(place, code) == "action"
 
 
@@ -80,7 +80,7 @@ async def test_whoever_was_late_before_a_window_is_walked_on_after_it_and_late_o
 
     assert during == "shield"
     assert decision(place, code) == "action"
-    assert place.hall.tables[code].state.presence.missed == (1, 0)
+    assert place.store.tables[code].state.presence.missed == (1, 0)
 
 
 @pytest.mark.parametrize("pace, seconds", [("30", 30), ("slow", 24 * 3600)])
@@ -96,8 +96,8 @@ async def test_where_every_decision_has_the_same_time_a_roll_has_it_once(place, 
 
 async def test_a_roll_waits_for_nobody_whose_time_for_the_game_is_used_up(place):
     code, ann = await rolled(place, pace="standard", game_seconds=60)
-    table = place.hall.tables[code]
-    await place.hall.commit(table, replace(table.state, left=(5.0, 60.0)))
+    table = place.store.tables[code]
+    await place.store.commit(table, replace(table.state, left=(5.0, 60.0)))
     await say(code, ann, 0, "up")
     await place.pass_time(6.0)
 
@@ -109,6 +109,6 @@ async def test_with_a_clock_for_the_game_each_step_counts_once(place):
     for words in ("up", "up"):
         await place.pass_time(5.0)
         await say(code, ann, 0, words)
-    left = place.hall.tables[code].state.left[0]
+    left = place.store.tables[code].state.left[0]
 
     assert 588.0 < left <= 590.0 + 2.0

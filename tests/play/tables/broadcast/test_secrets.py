@@ -172,7 +172,7 @@ async def traffic(path, monkeypatch, key, seat, script):
             # And one that is refused.
             await people[seat].act(code, seat, action=19, move=move + 1, request=f"bad-{request}")
         await people[seat].request("watch", code, seen=2)
-        position = place.hall.tables[code].look.position
+        position = place.store.tables[code].look.position
         return sent, {one: position.game.engine.legal(position.state, one) for one in range(3)}
 
 
@@ -255,7 +255,7 @@ async def test_every_answer_to_a_seat_is_the_same_when_hidden_things_are_imagine
         for round_number in range(8):
             for seat, person in ((None, eve), *enumerate(people)):
                 truth = await answers(place, code, person, seat)
-                table = place.hall.tables[code]
+                table = place.store.tables[code]
                 row, look = table.row, table.look
                 imagined = look.position.resample(seat, round_number)
                 table.row, table.look = replace(row, record=imagined.record), None
@@ -273,7 +273,7 @@ async def test_every_answer_to_a_seat_is_the_same_when_hidden_things_are_imagine
 async def answers(place, code, person, seat):
     """Whatever a seat, or a spectator, can make the server say without moving."""
     start = len(person.heard)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     await person.request("watch", code, seen=0)
     for action in range(live_game(table).action_count):
         if seat is not None and action not in legal_for(table, seat):

@@ -37,11 +37,11 @@ def find(place, code, *starts):
 
 def hours_left(place, code):
     """How long whoever is asked has time."""
-    return (place.hall.tables[code].state.timers["decision"] - place.clock.now) / 3600
+    return (place.store.tables[code].state.timers["decision"] - place.clock.now) / 3600
 
 
 def missed(place, code):
-    return place.hall.tables[code].state.presence.missed
+    return place.store.tables[code].state.presence.missed
 
 
 @rule("DG-NET-21")
@@ -90,13 +90,13 @@ async def test_when_the_last_person_leaves_bots_do_not_play_on(place, mode):
     await ann.request("start", code)
     await bob.request("resign", code, seat=3, id="bob-leaves")
 
-    assert place.hall.tables[code].row.phase == "playing"
+    assert place.store.tables[code].row.phase == "playing"
 
     gathered(place, code, red=2)
     turn = position_of(place, code).view().turn
     heard = await ann.request("resign", code, seat=0, id="ann-leaves-too")
     await place.quiet()
-    view = look_at(place.hall.tables[code]).position.view()
+    view = look_at(place.store.tables[code]).position.view()
     lines = [one["line"] for one in heard if one["type"] == "played"]
 
     assert [(line["seat"], line["by"]) for line in lines] == [
@@ -116,7 +116,7 @@ async def test_whoever_has_the_turn_is_the_last_to_leave(place):
     code = await ann.create("digger", 3, ("random", "random"), variant=variant)
     await ann.request("watch", code)
     await ann.request("start", code)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     position = look_at(table).position
     position.arrange(digger=1, turn=2)
 

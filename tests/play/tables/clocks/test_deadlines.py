@@ -394,6 +394,6 @@ async def test_a_bot_stands_in_for_a_lost_connection_after_the_grace_of_the_game
 ):
     code, (_, bob, _) = await seated(place, "ann", "bob", "eve", game=game, pace="standard")
     await bob.leave(code)
-    due = place.hall.tables[code].state.timers["absent 1"]
+    due = place.store.tables[code].state.timers["absent 1"]
 
     assert due == place.clock.now + seconds

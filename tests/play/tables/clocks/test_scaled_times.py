@@ -35,11 +35,11 @@ async def test_a_main_action_has_half_or_twice_its_seconds(place, pace, scale):
     await say(code, ann, 0, "dig")
     until = ann.latest("played")["clock"]["until"]
     await place.pass_time(ACTION * scale - 0.1)
-    before = place.hall.tables[code].state.presence.missed[0]
+    before = place.store.tables[code].state.presence.missed[0]
     await place.pass_time(0.1)
 
     assert until == pytest.approx(1_000_000.0 + ACTION * scale)
-    assert (before, place.hall.tables[code].state.presence.missed[0]) == (0, 1)
+    assert (before, place.store.tables[code].state.presence.missed[0]) == (0, 1)
 
 
 @SCALES
@@ -58,7 +58,7 @@ async def test_the_pace_of_a_table_survives_a_restart_in_each_database(address):
         await announce(code, ann)
         until = bob.latest("played")["clock"]["until"]
     async with Place(address, place.clock) as again:
-        table = await again.hall.find(code)
+        table = await again.store.find(code)
 
         assert table.state.sheet.settings.pace == "half"
         assert clock_of(table.state, look_at(table), (1,)).until == until

@@ -17,7 +17,7 @@ OFFER = ("list shovel", "done", "list coin", "done")
 async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
     """A table of three people at which Ann may play a Trade card."""
     code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits", **settings)
-    table, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.store.tables[code], position_of(place, code)
     seats = {
         0: {"hand": list(hand), "location": "L5"},
         1: {"hand": ["coin", "coin"], "location": "L9"},
@@ -29,7 +29,7 @@ async def at_the_market(place, hand=("trade", "shovel", "coin"), **settings):
         position
     )  # whoever was dealt to be asked, and for how long, is not any more
     asked = schedule(replace(table.state, timers={}, running=None), look, place.clock.now).state
-    await place.hall.commit(table, asked, look=look)
+    await place.store.commit(table, asked, look=look)
     for person in people:
         await person.request("watch", code)
     return code, people
@@ -59,7 +59,7 @@ async def test_whoever_composes_an_answer_cannot_tell_from_a_clock_that_another_
 ):
     code, (ann, bob, eve) = await at_the_market(place, pace=pace, game_seconds=600)
     await announce(code, ann)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     await place.pass_time(5.0)
     await say(code, bob, 1, "counter")
     before = [clock_of(table.state, look_at(table), seats) for seats in ((0,), (1,), ())]
@@ -107,7 +107,7 @@ async def test_partners_who_are_silent_for_a_minute_decline_and_nothing_is_agree
     told = kinds(eve)
     assert told[-3:] == ["accepts", "declines", "trade_failed"]
     assert ann.latest("played")["line"]["by"] == "clock"
-    assert place.hall.tables[code].state.presence.missed == (0, 0, 0)  # no clock counts here
+    assert place.store.tables[code].state.presence.missed == (0, 0, 0)  # no clock counts here
 
 
 @rule("DB-TRADE-07")
@@ -142,11 +142,11 @@ async def test_there_is_no_minute_by_mail_nor_round_one_screen(place, settings):
     if "is_local" in settings:
         code = await ann.create("digging_bandits", 3, names=("Ann", "Bob", "Eve"), **settings)
         await ann.request("start", code)
-        table = place.hall.tables[code]
+        table = place.store.tables[code]
     else:
         code, people = await at_the_market(place, **settings)
         await announce(code, people[0])
-        table = place.hall.tables[code]
+        table = place.store.tables[code]
     await place.pass_time(MINUTE + 2.5)
 
     assert table.state.running is None
@@ -173,7 +173,7 @@ async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_actio
 ):
     settings = {"pace": "standard", "game_seconds": 60, "do_bots_stand_in": do_bots_stand_in}
     code, (ann, *_) = await at_the_market(place, ["shovel", "shovel"], **settings)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     table.state = replace(table.state, left=(10.0, 60.0, 60.0))
     await say(code, ann, 0, "dig")  # composed in private
     until = ann.latest("played")["clock"]["until"]
@@ -186,7 +186,7 @@ async def test_whoever_has_used_up_the_time_of_the_game_has_none_in_a_main_actio
 
 async def test_whoever_has_used_up_the_time_of_the_game_answers_no_offer(place):
     code, (ann, _, eve) = await at_the_market(place, game_seconds=600)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     table.state = replace(table.state, left=(600.0, 20.0, 600.0))
     await announce(code, ann)
     await say(code, eve, 2, "decline")
@@ -206,7 +206,7 @@ async def test_all_decisions_of_a_main_action_share_their_seconds(place):
     await say(code, ann, 0, "shovels 1")
     again = ann.latest("played")["clock"]["until"]
     await place.pass_time(ACTION - 30.0)
-    state = place.hall.tables[code].state
+    state = place.store.tables[code].state
 
     assert again == until
     assert "laid_tools" in kinds(ann)
@@ -220,7 +220,7 @@ async def test_time_that_was_used_up_is_missed_once_however_much_is_left_to_deci
     await place.pass_time(ACTION)
 
     assert "laid_tools" in kinds(ann)  # the sort, and the numbers of two tools
-    assert place.hall.tables[code].state.presence.missed[0] == 1
+    assert place.store.tables[code].state.presence.missed[0] == 1
 
 
 async def test_the_first_offer_has_its_seconds_in_all_and_others_do_not_see_them(place):
@@ -229,7 +229,7 @@ async def test_the_first_offer_has_its_seconds_in_all_and_others_do_not_see_them
     await place.pass_time(40.0)
     await say(code, ann, 0, "play trade")
     own = ann.latest("played")["clock"]["until"]
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     seen = [clock_of(table.state, look_at(table), seats).until for seats in ((0,), (1,), ())]
     await place.pass_time(40.0)
     await say(code, ann, 0, "list coin")

@@ -167,7 +167,7 @@ async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for
     heard = await bob.request("rematch", code)
     await ann.request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
-    made = place.hall.tables[new].state.sheet
+    made = place.store.tables[new].state.sheet
 
     assert refusal(heard) == "removed"
     assert [(seat.guest, seat.name) for seat in made.seats] == [(None, ""), ("g-ann", "ann")]
@@ -187,7 +187,7 @@ async def test_whoever_was_silenced_stays_so_in_a_rematch_unless_it_is_her_table
     await next(one for one in people if one.guest.name == asks).request("rematch", code)
     new = ann.latest("sheet")["sheet"]["rematch"]
 
-    assert place.hall.tables[new].state.sheet.silenced == silenced
+    assert place.store.tables[new].state.sheet.silenced == silenced
 
 
 async def test_a_rematch_against_bots_starts_at_once(place):

@@ -80,7 +80,7 @@ async def tip(code, people, words):
 
 async def test_whoever_composes_goes_on_at_once_and_sees_it(place, same_chance):
     code, people = await at_the_dig(place, UNARMED)
-    before = place.hall.tables[code].row.move
+    before = place.store.tables[code].row.move
     await say(code, people[0], 0, "dig")
     played = people[0].latest("played")
 
@@ -118,7 +118,7 @@ async def test_spectators_who_lag_behind_cannot_count_it_either(place, same_chan
     await late.request("watch", code)
     told = [one["line"]["move"] for one in spectator.heard if one["type"] == "played"]
     actor = (ann, bob)[seat]
-    while place.hall.tables[code].row.move == moves:
+    while place.store.tables[code].row.move == moves:
         words = position_of(place, code).legal(seat)[-1].words
         await say(code, actor, seat, words)
 
@@ -139,7 +139,7 @@ async def test_what_is_composed_at_another_server_is_told_to_whoever_composes_al
         for person in elsewhere:
             await person.request("watch", code)
         seat, moves = await composed(first, code, people)
-        await second.hall.look_again(code, 2**62)
+        await second.sync.look_again(code, 2**62)
         told = [one.latest("played") for one in elsewhere]
 
         assert told[seat]["is_private"]
@@ -160,7 +160,7 @@ async def started(place, *people, **settings):
 async def composed(place, code, people):
     """The first moves at a table, until somebody composes something; who, and after how many moves."""
     time = Time(place)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     while table.row.move < FIRST_MOVES or table.composing is None:
         position = position_of(place, code)
         seat = position.actors[0]

@@ -90,7 +90,7 @@ async def test_nobody_takes_the_answer_of_a_wish_that_another_gave_the_same_id(p
     await mover.act(code, seat, action=0, move=0, request="one-id-for-all")
     heard = await people[other].request("resign", code, seat=other, id="one-id-for-all")
     again = await mover.act(code, seat, action=0, move=0, request="one-id-for-all")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
 
     assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
     assert table.state.sheet.seats[other].has_left
@@ -111,7 +111,7 @@ async def test_the_same_wish_again_is_answered_again_and_done_once(place):
     again = await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
 
     assert again == first[-1:]
-    assert place.hall.tables[code].row.move == 1
+    assert place.store.tables[code].row.move == 1
 
 
 async def test_a_wish_is_remembered_after_a_restart_and_many_moves(path):
@@ -136,7 +136,7 @@ async def test_an_answer_to_a_position_that_is_gone_is_stale(place):
 
     assert refusal(await mover.act(code, seat, action=0, move=0)) == "stale"
     assert refusal(await mover.act(code, seat, action=0, move=99)) == "stale"
-    assert place.hall.tables[code].row.move == 1
+    assert place.store.tables[code].row.move == 1
 
 
 @rule("GS-ONL-15")
@@ -181,7 +181,7 @@ async def test_what_the_rules_refuse_is_refused_with_the_rule_and_its_sentence(p
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
     await mover.act(code, seat, action="impress charm")
-    before = place.hall.tables[code].row
+    before = place.store.tables[code].row
     if position_of(place, code).actors != (seat,):
         return  # the roll left nothing to decide
 
@@ -190,7 +190,7 @@ async def test_what_the_rules_refuse_is_refused_with_the_rule_and_its_sentence(p
     assert refusal(heard) == "illegal"
     assert heard[0]["rule"].startswith("GS-")
     assert heard[0]["sentence"] == game("golddiggers").sentence(heard[0]["rule"])
-    assert place.hall.tables[code].row == before
+    assert place.store.tables[code].row == before
 
 
 @rule("GS-IMP-05")
@@ -260,7 +260,7 @@ async def test_a_game_goes_on_after_a_restart_exactly_where_it_was(path):
     async with Place(path) as before:
         code, people = await seated(before, "ann", "bob")
         await play_out(before, code, people, last=15)
-        view, move = people[0].view, before.hall.tables[code].row.move
+        view, move = people[0].view, before.store.tables[code].row.move
     async with Place(path) as place:
         ann, bob = place.person("ann"), place.person("bob")
         await ann.request("watch", code)

@@ -59,7 +59,7 @@ async def pass_and_go_on(place, code, people):
 
 async def kept(place, code):
     """All that is stored of a table, but what it was wished as and how often it was written."""
-    table, lines = place.hall.tables[code], await log_of(place, code)
+    table, lines = place.store.tables[code], await log_of(place, code)
     row = replace(table.row, version=0)
     return row, table.state, [replace(line, request="", outcome="") for line in lines]
 
@@ -130,7 +130,7 @@ async def singly(place, code, people):
     for _ in range(LINES):
         if not (actors := actors_of(place, code)):
             return
-        table = place.hall.tables[code]
+        table = place.store.tables[code]
         seat, line = actors[0], table.row.move + table.state.shift
         offers = position_of(place, code).legal(seat)
         choice = offers[line * 7 % len(offers)]
@@ -139,7 +139,7 @@ async def singly(place, code, people):
 
 
 def actors_of(place, code):
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     return table.look.actors if table.look is not None else ()
 
 
@@ -151,7 +151,7 @@ def by_plans(actions):
             done = len(await log_of(place, code))
             if done == len(actions):
                 return
-            seat, table = actions[done][0], place.hall.tables[code]
+            seat, table = actions[done][0], place.store.tables[code]
             row = run_of(actions[done:], seat)
             steps = [{"action": action} for action in row if action != RESIGN]
             name = f"plan-{done:06}"

@@ -23,7 +23,7 @@ ID = "plan-of-mine"
 
 async def send(code, person, steps, seat=0, name=ID, move=None):
     """Send a plan; what its sender heard."""
-    at = person.place.hall.tables[code].row.move if move is None else move
+    at = person.place.store.tables[code].row.move if move is None else move
     return await person.request("play_plan", code, seat=seat, move=at, id=name, steps=steps)
 
 
@@ -36,11 +36,11 @@ async def log_of(place, code):
 
 async def test_a_dig_is_one_request_and_one_change_of_the_table(place):
     code, people = await at_the_dig(place, UNARMED)
-    before = place.hall.tables[code].row
+    before = place.store.tables[code].row
 
     heard = await send(code, people[0], DIG)
 
-    row = place.hall.tables[code].row
+    row = place.store.tables[code].row
     answer = {"type": "plan_played", "table": code, "id": ID, "move": row.move, "played": 2}
     assert [one["type"] for one in heard] == ["played", "played", "plan_played"]
     assert heard[-1] == answer | {"stopped": None}
@@ -105,19 +105,19 @@ async def test_a_plan_stops_at_what_the_rules_refuse_and_names_the_rule(place):
 )
 async def test_a_plan_whose_first_step_is_refused_changes_nothing(place, steps, code):
     table, people = await at_the_dig(place, UNARMED)
-    before = place.hall.tables[table].row
+    before = place.store.tables[table].row
     heard = await send(table, people[0], steps)
 
     assert refusal(heard) == code
     assert heard[0]["id"] == ID
     assert (heard[0]["rule"] is not None) == (code == "illegal")
-    assert place.hall.tables[table].row == before
+    assert place.store.tables[table].row == before
     assert (await send(table, people[0], DIG))[-1]["played"] == 2
 
 
 async def test_a_plan_for_a_position_that_is_gone_or_another_seat_is_refused(place):
     code, people = await at_the_dig(place, UNARMED)
-    move = place.hall.tables[code].row.move
+    move = place.store.tables[code].row.move
 
     assert refusal(await send(code, people[0], DIG, move=move + 1)) == "stale"
     assert refusal(await send(code, people[1], DIG)) == "foreign_seat"
@@ -209,21 +209,21 @@ async def test_a_choice_that_all_make_at_once_ends_a_plan_and_stays_secret(place
 
 async def test_a_plan_sent_twice_is_played_once_and_answered_the_same(place):
     code, people = await at_the_dig(place, UNARMED)
-    move = place.hall.tables[code].row.move
+    move = place.store.tables[code].row.move
     first = await send(code, people[0], [*DIG, *LATER], move=move)
-    row = place.hall.tables[code].row
+    row = place.store.tables[code].row
     again = await send(code, people[0], [*DIG, *LATER], move=move)
-    place.hall.tables[code].requests.clear()  # as after many moves
+    place.store.tables[code].requests.clear()  # as after many moves
     later = await send(code, people[0], [*DIG, *LATER], move=move)
 
     assert again == later == first[-1:]
-    assert place.hall.tables[code].row == row
+    assert place.store.tables[code].row == row
 
 
 async def test_a_plan_is_answered_the_same_after_a_restart(path):
     async with Place(path) as place:
         code, people = await at_the_dig(place, UNARMED)
-        move = place.hall.tables[code].row.move
+        move = place.store.tables[code].row.move
         first = await send(code, people[0], [*DIG, *LATER])
     async with Place(path) as place:
         ann = place.person("ann")
@@ -242,7 +242,7 @@ async def test_a_plan_that_another_server_has_played_is_answered_the_same(cluste
             await person.request("watch", code)
         heard = await send(code, people[0], [*DIG, *LATER])
         again = await send(code, elsewhere[0], [*DIG, *LATER])  # which knows nothing of it yet
-        move = first.hall.tables[code].row.move
+        move = first.store.tables[code].row.move
         told = [one for one in elsewhere[1].heard if one["type"] == "played"]
 
         assert again[-1] == heard[-1]
@@ -253,22 +253,22 @@ async def test_a_plan_that_another_server_has_played_is_answered_the_same(cluste
 
 async def stored_as_arranged(place, code):
     """Store what a test has arranged, for other servers."""
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     asked = replace(table.state, shown_until=table.state.shown_until + 1.0)
-    await place.hall.commit(table, asked, look=table.look)
+    await place.store.commit(table, asked, look=table.look)
 
 
 async def test_a_plan_that_cannot_be_stored_was_not_played(place, monkeypatch):
     code, people = await at_the_dig(place, UNARMED)
-    before = place.hall.tables[code].row
-    arranged = place.hall.tables[code].look
+    before = place.store.tables[code].row
+    arranged = place.store.tables[code].look
     monkeypatch.setattr(place.storage, "commit", unavailable)
     heard = await send(code, people[0], DIG)
     monkeypatch.undo()
-    place.hall.tables[code].look = arranged  # which no table of a database has seen
+    place.store.tables[code].look = arranged  # which no table of a database has seen
 
     assert refusal(heard) == "unavailable"
-    assert place.hall.tables[code].row == before
+    assert place.store.tables[code].row == before
     assert people[1].latest("table", "played")["type"] == "table"
     assert (await send(code, people[0], DIG))[-1]["played"] == 2
 
@@ -282,7 +282,7 @@ async def unavailable(change):
 
 async def test_at_a_table_with_a_running_clock_there_are_no_plans(place):
     code, people = await seated(place, "ann", "bob", "eve", game="digger")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     seat = position_of(place, code).actors[0]
 
     assert table.state.turn_clock is not None

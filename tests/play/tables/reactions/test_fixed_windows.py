@@ -118,7 +118,7 @@ async def test_only_use_ends_a_window_early(place):
     line = ann.latest("played")["line"]
 
     assert (line["by"], line["at"]) == ("person", place.clock.now)
-    assert "window" not in place.hall.tables[code].state.timers
+    assert "window" not in place.store.tables[code].state.timers
     assert ann.latest("played")["clock"]["until"] is None
 
 
@@ -137,7 +137,7 @@ async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
     code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
     await say(code, ann, 0, "play bomb b2")
     await say(code, bob, 1, "decline")
-    place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
+    place.store.tables[code].past = []  # an arranged table cannot be played again from its deal
     shown = [(await one.request("watch", code))[-1]["kept"] for one in (ann, bob, eve)]
 
     assert [list(one) for one in shown] == [[], ["1"], []]
@@ -147,7 +147,7 @@ async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
 async def test_all_her_pages_hear_what_she_answered_and_what_became_of_it(place):
     code, (ann, bob, eve) = await at_the_bomb(place, SHIELD)
     page = Person(place, "bob")
-    place.hall.tables[code].past = []  # an arranged table cannot be played again from its deal
+    place.store.tables[code].past = []  # an arranged table cannot be played again from its deal
     await page.request("watch", code)
     await say(code, ann, 0, "play bomb b2")
     await say(code, page, 1, "decline")
@@ -183,7 +183,7 @@ async def test_silence_in_a_window_is_no_timeout(place):
     code, (ann, *_) = await at_the_bomb(place, SPY, pace="standard")
     await say(code, ann, 0, "play bomb b2")
     await close(place, code)
-    presence = place.hall.tables[code].state.presence
+    presence = place.store.tables[code].state.presence
 
     assert presence.missed == (0, 0, 0)
 
@@ -245,7 +245,7 @@ async def test_a_bot_among_people_is_waited_for_as_long(place):
 
 async def test_an_old_id_on_an_answer_that_waits_does_not_send_the_server_round_in_circles(place):
     code, (ann, bob, _) = await at_the_bomb(place, SPY)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     for _ in range(2):
         await lay_out(place, code, SPY)
         await say(code, ann, 0, "play bomb b2")
@@ -255,4 +255,4 @@ async def test_an_old_id_on_an_answer_that_waits_does_not_send_the_server_round_
         await asyncio.wait_for(close(place, code), PATIENT)
 
     assert bob.latest("accepted")["move"] < table.row.move - 1  # what it once was, not this one
-    assert place.hall.tables[code].state.early == {}
+    assert place.store.tables[code].state.early == {}

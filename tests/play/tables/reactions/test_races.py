@@ -17,12 +17,12 @@ async def racing(place, hand=ARMED, **settings):
     """Ann has laid out a Shovel at a table of races; when her window began."""
     code, people = await at_the_dig(place, hand, variant="race", **settings)
     await dig(code, people[0])
-    return code, people, place.hall.tables[code].state.window.began
+    return code, people, place.store.tables[code].state.window.began
 
 
 async def go_on(code, ann, seat=0):
     """Ann waits no longer."""
-    table = ann.place.hall.tables[code]
+    table = ann.place.store.tables[code]
     request = f"wish-{seat}-on-{table.row.move}"
     return await ann.request("go_on", code, seat=seat, move=table.row.move, id=request)
 
@@ -104,7 +104,7 @@ async def test_a_race_begins_when_every_browser_can_have_shown_what_led_to_it(pl
 async def test_what_is_still_being_shown_is_waited_for_as_well(place):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     times = position_of(place, code).game.durations
     table.state = replace(table.state, shown_until=place.clock.now + 3.0)
     await dig(code, people[0])
@@ -120,7 +120,7 @@ async def test_what_is_still_being_shown_is_waited_for_as_well(place):
 async def test_nobody_s_time_runs_before_the_race_begins_that_she_is_asked_about(place, pace):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race", pace=pace)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     table.state = replace(table.state, shown_until=place.clock.now + 7.0)
     await dig(code, people[0])
 
@@ -132,7 +132,7 @@ async def test_where_nobody_races_no_time_is_kept_for_showing(place):
     code, people = await at_the_dig(place, ARMED)
     await dig(code, people[0])
 
-    assert place.hall.tables[code].state.shown_until == 0.0
+    assert place.store.tables[code].state.shown_until == 0.0
 
 
 @rule("DB-VAR-09")
@@ -141,7 +141,7 @@ async def test_what_comes_too_late_to_be_late_is_not_taken(place):
     code, people, began = await racing(place)
     await until(time, began + SHOWN)
     await go_on(code, people[0])
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     move = table.row.move
     await until(time, began + SHOWN + 2.1)
     heard = await people[1].request(
@@ -205,7 +205,7 @@ async def test_a_walking_piece_goes_on_by_itself_when_it_touches_down(place):
     position_of(place, code).rig([3, 4], "dice")  # a 4-2 would be asked about first
     await say(code, people[1], 1, "roll")
     await seen(time, code)
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     window, view = table.state.window, people[0].view
     refused = await go_on(code, people[1], seat=1)
     walk = max(SHOWN, 0.25 * sum(view["dice"]))
@@ -226,7 +226,7 @@ async def test_bots_race_too(place):
         await ann.request("start", code)
         await place.quiet()
         for _ in range(25):
-            if place.hall.tables[code].row.phase == "playing":
+            if place.store.tables[code].row.phase == "playing":
                 await ann.act(code, 0)
                 await place.quiet()
         await ann.request("unwatch", code)
@@ -241,7 +241,7 @@ async def test_bots_race_too(place):
 async def test_round_one_screen_and_by_mail_no_clock_decides(place, settings):
     code, people = await at_the_dig(place, ARMED, variant="race")
     await dig(code, people[0])
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     other = replace(table.state.sheet.settings, **settings)
     window = opened(with_sheet(table.state, settings=other), look_at(table), 0.0)
 

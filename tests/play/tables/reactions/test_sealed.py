@@ -230,7 +230,7 @@ async def test_a_server_that_starts_again_opens_what_was_sealed_before(path, sam
 async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(place, same_chance):
     code, people = await at_the_dig(place, ARMED)
     await dig(code, people[0])
-    table, sealed_answers = place.hall.tables[code], place.autoplay.sealed_answers
+    table, sealed_answers = place.store.tables[code], place.autoplay.sealed_answers
 
     async def sleep(_):
         try:
@@ -250,7 +250,7 @@ async def test_whoever_is_stopped_in_the_moment_in_which_a_wait_ends_is_stopped(
 async def test_a_question_is_shown_for_another_while_each_time_and_only_where_it_needs_to_be(place):
     Time(place)
     code, people = await at_the_dig(place, UNARMED)
-    state = place.hall.tables[code].state
+    state = place.store.tables[code].state
     to_dig = PositionView(position_of(place, code).copy())
     await dig(code, people[0])
     to_answer = PositionView(position_of(place, code))
@@ -267,7 +267,7 @@ async def test_a_question_has_to_be_seen_for_a_while_whatever_is_shown_before(pl
     Time(place)
     code, people = await at_the_dig(place, UNARMED)
     await dig(code, people[0])
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     later = opened(table.state, look_at(table), place.clock.now, show=4.5)
 
     assert later is not None
@@ -285,11 +285,11 @@ async def test_answers_at_two_servers_are_opened_together(cluster, same_chance):
         await eve.request("watch", code)
         arrange(second, code, ARMED)
         await dig(code, people[0])
-        await second.hall.look_again(code, 2**62)
+        await second.sync.look_again(code, 2**62)
         await say(code, people[1], 1, "pass")
         await say(code, eve, 2, "pass")  # this server has not heard of Bob's answer
         await seen(time, code)
-        await first.hall.look_again(code, 2**62)
+        await first.sync.look_again(code, 2**62)
 
         assert eve.latest("accepted", "refused")["type"] == "accepted"
         assert people[1].latest("accepted", "refused")["type"] == "accepted"

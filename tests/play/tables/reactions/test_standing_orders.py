@@ -26,7 +26,7 @@ async def test_an_order_holds_while_she_is_away_and_after_a_restart(tmp_path):
     clock.now = due - 1.0
     async with Place(tmp_path / "kept.sqlite3", clock) as place:
         await place.timer_loop.resume()
-        table = await place.hall.find(code)
+        table = await place.store.find(code)
         before = look_at(table).position.view().seats[1].lives
         await place.pass_time(1.0)
 
@@ -41,12 +41,12 @@ async def test_an_early_answer_and_an_order_hold_in_another_process(cluster):
             same = other.person("bob")
             await same.request("watch", code)
             await say(code, ann, 0, "play bomb b2")
-            await other.hall.look_again(code, 2**62)
+            await other.sync.look_again(code, 2**62)
             await say(code, same, 1, "decline")
             await order(code, same, "key", "always")
-            await place.hall.look_again(code, 2**62)
+            await place.sync.look_again(code, 2**62)
             await close(place, code)
-            await other.hall.look_again(code, 2**62)
+            await other.sync.look_again(code, 2**62)
 
         assert lives(place, code) == 1
         assert bob.latest("ordered")["orders"] == {"key": "always"}

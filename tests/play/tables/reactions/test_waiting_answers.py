@@ -45,11 +45,11 @@ async def test_said_again_it_is_the_same_answer_and_every_page_hears_what_became
     code, (ann, bob, eve) = await at_the_dig(place, ARMED)
     await dig(code, ann)
     await say(code, bob, 1, "cowboy")
-    sealed = place.hall.tables[code].state.window.answers[1]
+    sealed = place.store.tables[code].state.window.answers[1]
     await time.go_on(0.5)
     page = await load_again(bob, code)
     await repeat(page, code, 1)
-    assert place.hall.tables[code].state.window.answers[1] == sealed
+    assert place.store.tables[code].state.window.answers[1] == sealed
     await say(code, eve, 2, "pass")
     await seen(time, code)
 
@@ -97,7 +97,7 @@ async def test_an_answer_that_is_not_asked_for_any_more_is_refused_to_every_page
 
 async def changed(place, code, bob, answers, time):
     """Bob answers, and answers again, within half a second."""
-    move = place.hall.tables[code].row.move
+    move = place.store.tables[code].row.move
     for number, words in enumerate(answers):
         await bob.request("play", code, seat=1, move=move, id=f"wish-bob-{number}", action=words)
         await time.go_on(0.1)
@@ -158,5 +158,5 @@ async def test_what_a_bot_or_the_clock_answered_for_her_is_hers_to_change(place,
     await time.settle()
     page = await load_again(bob, code)
 
-    assert place.hall.tables[code].state.window.answers[1].by == "bot"
+    assert place.store.tables[code].state.window.answers[1].by == "bot"
     assert page.latest("table")["kept"] == {}

@@ -23,7 +23,7 @@ async def card(person, code):
 
 async def looks_again(person, code):
     """What somebody is told who loads the page again."""
-    person.place.hall.tables[code].past = []  # no log leads to a position that was arranged
+    person.place.store.tables[code].past = []  # no log leads to a position that was arranged
     return await person.request("watch", code)
 
 
@@ -34,7 +34,7 @@ async def shown_again(person, code):
 
 async def time_out(place, code, time):
     """Let the time of those who are silent run out."""
-    end = place.hall.tables[code].state.timers["decision"]
+    end = place.store.tables[code].state.timers["decision"]
     await time.go_on(end - place.clock.now)
     for timer in await place.storage.due(place.clock.now, 100):
         await place.timer_loop.fire(timer)
@@ -93,7 +93,7 @@ async def test_nobody_is_told_which_of_several_people_was_silent(tmp_path, same_
             await say(code, people[quick], quick, "pass")
             await time_out(place, code, time)
             heard.append(answers(people[0]))
-            missed = place.hall.tables[code].state.presence.missed
+            missed = place.store.tables[code].state.presence.missed
 
             assert [missed[silent], missed[quick]] == [1, 0]
 
@@ -121,7 +121,7 @@ async def test_an_old_id_on_a_sealed_answer_does_not_send_the_server_round_in_ci
     time = Time(place)
     code, people = await at_the_dig(place, UNARMED)
     ann, bob, eve = people
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     arrange(place, code, UNARMED, draw_deck=["coin"])
     for person in people:
         await person.request("watch", code)
@@ -162,7 +162,7 @@ async def test_a_card_against_somebody_who_resigns_is_not_turned_against_somebod
     time = Time(place)
     code, people = await at_the_dig(place, UNARMED, pace="standard")
     ann, bob, eve = people
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     position = look_at(table).position
     seats = {
         0: {"hand": ["shovel", "coin"], "location": "L5"},
@@ -231,7 +231,7 @@ async def test_whoever_was_away_before_goes_on_as_a_bot_does(place):
     code, people = await at_the_dig(place, ARMED, variant="race")
     await people[0].request("step_away", code, seat=0)
     await time.go_on(0.0)
-    window = place.hall.tables[code].state.window
+    window = place.store.tables[code].state.window
     await time.go_on(window.began + window.pause + 0.01 - place.clock.now)
 
     assert people[1].latest("goes_on")["at"] == pytest.approx(window.began + window.pause)
@@ -283,7 +283,7 @@ async def test_a_race_begins_again_after_a_time_without_a_server(path):
         await time.go_on(1.0)
         bob = again.person("bob")
         await say(code, bob, 1, "cowboy")
-        table = again.hall.tables[code]
+        table = again.store.tables[code]
 
         assert table.state.window.answers[1].by == "person"
         assert table.state.window.began == pytest.approx(began + 31.5)
@@ -296,12 +296,12 @@ async def test_those_at_another_server_hear_of_a_race_as_soon(cluster, same_chan
         time, elsewhere = Time(first), Time(second)
         code, people, began = await racing(first)
         bob = second.person("bob")
-        second.hall.tables.clear()
-        await second.hall.find(code)
+        second.store.tables.clear()
+        await second.store.find(code)
         await looks_again(bob, code)
         await until(time, began + 0.5)
         await go_on(code, people[0])  # before it counts
-        await second.hall.look_again(code, 2**62)
+        await second.sync.look_again(code, 2**62)
         await until(elsewhere, began + SHOWN_IN_RACES + 0.01)
 
         assert bob.latest("goes_on")["at"] == pytest.approx(began + SHOWN_IN_RACES)

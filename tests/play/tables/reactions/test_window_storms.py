@@ -40,7 +40,7 @@ class Storm:
 
     @property
     def table(self):
-        return self.place.hall.tables[self.code]
+        return self.place.store.tables[self.code]
 
     def name(self):
         self.requests += 1

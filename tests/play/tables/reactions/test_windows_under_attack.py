@@ -18,10 +18,10 @@ async def declined(place, **settings):
 
 async def test_somebody_who_has_been_gone_too_long_does_not_open_the_window_again(place):
     code, (_, _, eve), due = await declined(place, pace="standard")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     await eve.leave(code)
     timers = {**table.state.timers, "absent 2": due}
-    await place.hall.commit(table, replace(table.state, timers=timers), has_new_timers=True)
+    await place.store.commit(table, replace(table.state, timers=timers), has_new_timers=True)
     await place.pass_time(due - place.clock.now)
 
     assert table.state.sheet.seats[2].is_away
@@ -59,7 +59,7 @@ async def test_where_everybody_has_gone_the_question_is_put_anew_and_orders_stil
     for seat, person in enumerate(people):
         await person.request("step_away", code, seat=seat)
     await place.pass_time(100.0)
-    paused = dict(place.hall.tables[code].state.timers)
+    paused = dict(place.store.tables[code].state.timers)
     await people[1].request("return", code, seat=1)
 
     assert "window" not in paused
@@ -77,7 +77,7 @@ async def test_a_server_that_was_down_when_a_window_closed_forgets_no_answer(tmp
     clock.now = due + 30.0
     async with Place(tmp_path / "down.sqlite3", clock) as place:
         await place.timer_loop.resume()
-        table = await place.hall.find(code)
+        table = await place.store.find(code)
         before = look_at(table).position.view().seats[1].lives
         again = until(place, code) - clock.now
         await close(place, code)
@@ -90,5 +90,5 @@ async def test_whoever_resigns_in_her_window_is_answered_for_at_once(place):
     await bob.request("resign", code, seat=1, id="wish-resign")
 
     assert not position_of(place, code).view().seats[1].is_in
-    assert "window" not in place.hall.tables[code].state.timers
-    assert place.hall.tables[code].state.early == {}
+    assert "window" not in place.store.tables[code].state.timers
+    assert place.store.tables[code].state.early == {}

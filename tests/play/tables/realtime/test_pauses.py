@@ -131,7 +131,7 @@ async def test_whoever_is_stopped_by_another_server_is_told_that_nothing_came_of
         await ann.gesture("release", name)
     async with place.table.lock:  # as the other one stores it, which sees no hand here
         stands = with_sheet(place.table.state, pausing=(0,), is_paused=True)
-        await place.hall.change_sheet(place.table, stands)
+        await place.broadcaster.change_sheet(place.table, stands)
     await place.go(5)
 
     assert ann.latest("hand")["phase"] == "back"

@@ -266,8 +266,8 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
             await place.realtime.begin_again(place.table)
         while place.table.row.phase == "playing":
             await clumsy_turn(place, people)
-        again = await replay.replay_of(place.hall, place.code, people[0].guest, "open")
-        file = replay_file.read(await replay.file_of(place.hall, place.code, people[0].guest))
+        again = await replay.replay_of(place.store, place.code, people[0].guest, "open")
+        file = replay_file.read(await replay.file_of(place.store, place.code, people[0].guest))
 
         assert replay_file.verify(file).is_honest
         assert any(move.words == "begin again" for move in file.moves)

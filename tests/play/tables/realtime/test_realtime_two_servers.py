@@ -20,7 +20,7 @@ async def two_servers(cluster):
         Digging(address, clock, is_alone=False) as first,
         Digging(address, clock, is_alone=False) as second,
     ):
-        listening = [asyncio.create_task(one.hall.listen()) for one in (first, second)]
+        listening = [asyncio.create_task(one.sync.listen()) for one in (first, second)]
         ann, bob = first.person("ann"), second.person("bob")
         bob.seat = 1
         code = first.code = second.code = await ann.create("digger", 2, variant=TWO)

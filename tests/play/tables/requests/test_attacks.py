@@ -86,7 +86,7 @@ async def test_who_lags_behind_goes_on_watching_after_a_quiet_hour(place):
         mover, seat = asked(people)
         await mover.act(code, seat)
     place.clock.now += 3600
-    place.hall.sweep()
+    place.store.sweep()
 
     mover, seat = asked(people)
     await mover.act(code, seat)
@@ -136,7 +136,7 @@ async def test_what_was_asked_before_another_server_moved_is_not_taken_for_the_q
     async with Servers(path) as (first, second):
         code, people = await seated_apart(first, second)
         mover, seat = asked(people)
-        other = (second, first)[seat].hall.tables[code]
+        other = (second, first)[seat].store.tables[code]
         other.asked_since = {1 - seat: 0}
 
         await mover.act(code, seat)
@@ -149,8 +149,8 @@ async def test_what_was_asked_before_another_server_moved_is_not_taken_for_the_q
 async def test_a_table_whose_timers_fail_keeps_no_other_waiting(place, monkeypatch):
     code, _ = await seated(place, "ann", "bob", pace="60")
     _, people = await seated(place, "eve", "max", pace="60")
-    monkeypatch.setattr(place.hall.tables[code], "look", None)
-    place.hall.tables[code].row = replace(place.hall.tables[code].row, record=b"unreadable")
+    monkeypatch.setattr(place.store.tables[code], "look", None)
+    place.store.tables[code].row = replace(place.store.tables[code].row, record=b"unreadable")
 
     await place.pass_time(61)
     due = await place.storage.due(place.clock.now, 10)

@@ -30,7 +30,7 @@ async def file_of(place, slug="golddiggers"):
 
 
 async def file_at(place, code):
-    state = place.hall.tables[code].state
+    state = place.store.tables[code].state
     rows = history.counted(await place.storage.log(code))
     return replay_file(state, rows, history.dealt(state))
 
@@ -89,7 +89,7 @@ async def test_a_roll_has_the_same_number_at_the_table_after_loading_again_and_i
     code, (ann, bob) = await finished(place)
     table = [one["line"] for one in ann.heard if one["type"] == "played"]
     again = (await bob.request("watch", code))[0]["history"]
-    replayed = sent(await replay_of(place.hall, code, bob.guest, None))["lines"]
+    replayed = sent(await replay_of(place.store, code, bob.guest, None))["lines"]
     draws = [
         {
             (line["move"], one["kind"]): one["draw"]
@@ -247,7 +247,7 @@ def test_a_file_that_is_not_there_is_said_to_be_missing(tmp_path):
 async def test_a_replay_shows_a_seat_no_more_than_it_saw(place, seat):
     code, people = await finished(place, "lamplight")
 
-    replay = sent(await replay_of(place.hall, code, None, seat))
+    replay = sent(await replay_of(place.store, code, None, seat))
 
     told = (
         None
@@ -264,7 +264,7 @@ async def test_a_replay_shows_a_seat_no_more_than_it_saw(place, seat):
 async def test_with_everything_open_all_is_seen(place):
     code, _ = await finished(place, "lamplight")
 
-    replay = sent(await replay_of(place.hall, code, None, "open"))
+    replay = sent(await replay_of(place.store, code, None, "open"))
 
     assert all(None not in seat["hand"] for seat in replay["view"]["seats"])
     assert all(line["action"] is not None for line in replay["lines"][1:])

@@ -46,17 +46,17 @@ class Servers:
 
     def __init__(self, path):
         self.first, self.second = Place(path, is_alone=False), Place(path, is_alone=False)
-        self.second.clock = self.second.hall.now = self.first.clock
+        self.second.clock = self.second.store.now = self.first.clock
 
     async def __aenter__(self):
         self.database = self.first.storage
         await self.database.open()
         others: list[Shared] = []
         for place in (self.first, self.second):
-            place.storage = place.hall.storage = Shared(self.database, others)
+            place.storage = place.store.storage = Shared(self.database, others)
             others.append(place.storage)
         self.listeners = [
-            asyncio.create_task(place.hall.listen()) for place in (self.first, self.second)
+            asyncio.create_task(place.sync.listen()) for place in (self.first, self.second)
         ]
         return self.first, self.second
 
@@ -100,7 +100,7 @@ async def test_people_at_two_servers_play_one_game(path):
 
             assert heard[-1]["type"] in {"accepted", "sheet"}
             assert people[0].view == people[1].view
-        assert first.hall.tables[code].row == second.hall.tables[code].row
+        assert first.store.tables[code].row == second.store.tables[code].row
 
 
 async def test_each_server_sees_who_is_connected_to_the_other(path):
@@ -155,14 +155,14 @@ async def test_words_said_elsewhere_make_no_move_stale(path):
     async with Servers(path) as (first, second):
         code, people = await seated_apart(first, second)
         mover, seat = asked(people)
-        version = first.hall.tables[code].row.version
+        version = first.store.tables[code].row.version
 
         await people[1 - seat].request("say", code, text="take your time")
         heard = await mover.act(code, seat)
         await heard_of(first, second)
 
         assert "refused" not in [one["type"] for one in heard]
-        assert first.hall.tables[code].row.version == version + 1
+        assert first.store.tables[code].row.version == version + 1
 
 
 async def test_of_two_servers_that_change_a_table_at_once_one_is_told_to_look_again(path):
@@ -211,14 +211,14 @@ async def test_when_signs_were_missed_every_table_is_looked_at(path):
 
 async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
     code, people = await seated(place, "ann", "bob")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
 
-    place.hall.sweep()
+    place.store.sweep()
 
     assert table.look is not None
 
     place.clock.now += 61
-    place.hall.sweep()
+    place.store.sweep()
 
     assert table.look is None
 
@@ -234,28 +234,28 @@ async def test_a_table_that_nobody_looks_at_is_let_go(place):
     for person in people:
         await person.leave(code)
 
-    place.hall.sweep()
+    place.store.sweep()
 
-    assert list(place.hall.tables) == [code]  # somebody may have just found it
+    assert list(place.store.tables) == [code]  # somebody may have just found it
 
     place.clock.now += 6
-    place.hall.sweep()
+    place.store.sweep()
 
-    assert place.hall.tables == {}
+    assert place.store.tables == {}
 
 
 async def test_a_finished_table_keeps_no_position(place):
     code, people = await seated(place, "ann", "bob")
     await play_out(place, code, people)
 
-    assert place.hall.tables[code].look is None
+    assert place.store.tables[code].look is None
 
     for person in people:
         await person.leave(code)
     place.clock.now += 6
-    place.hall.sweep()
+    place.store.sweep()
 
-    assert place.hall.tables == {}
+    assert place.store.tables == {}
 
 
 def size_of(thing, seen):
@@ -269,9 +269,9 @@ def size_of(thing, seen):
 
 async def test_an_idle_table_is_small(place):
     code, _ = await seated(place, "ann", "bob")
-    table = place.hall.tables[code]
+    table = place.store.tables[code]
     place.clock.now += 61
-    place.hall.sweep()
+    place.store.sweep()
     parts = (table.row, table.state, table.requests, table.asked_since, table.past, table.look)
 
     assert sum(size_of(part, set()) for part in parts) < 20_000
@@ -285,8 +285,8 @@ async def test_if_the_database_is_silent_others_are_followed_later(place, monkey
 
     monkeypatch.setattr(place.storage, "table", silent)
 
-    await place.hall.look_again(code, 99)
-    await place.hall.look_again("nobodyhere", 99)
+    await place.sync.look_again(code, 99)
+    await place.sync.look_again("nobodyhere", 99)
 
 
 async def test_a_table_that_goes_on_while_it_is_read_again_is_told_in_order(place, monkeypatch):
@@ -301,17 +301,17 @@ async def test_a_table_that_goes_on_while_it_is_read_again_is_told_in_order(plac
         await ann.act(code, ann.latest("played", "table")["actors"][0])
         await place.quiet()
         rows.append(await place.storage.table(code))
-    known = place.hall.tables[code]
+    known = place.store.tables[code]
 
     async def table(_):
         return rows[0]
 
     with monkeypatch.context() as patched:
         patched.setattr(place.storage, "table", table)
-        await place.hall.catch_up(behind)
+        await place.sync.catch_up(behind)
 
     assert look_at(behind).position.record == rows[0].record
 
-    await place.hall.catch_up(behind)
+    await place.sync.catch_up(behind)
 
     assert look_at(behind).position.record == look_at(known).position.record

@@ -39,7 +39,7 @@ async def seated(first, second):
 async def test_people_at_two_servers_play_and_talk(cluster):
     address = cluster.empty_database()
     async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
-        listening = [asyncio.create_task(place.hall.listen()) for place in (first, second)]
+        listening = [asyncio.create_task(place.sync.listen()) for place in (first, second)]
         code, people = await seated(first, second)
         for number in range(1, 13):
             mover, seat = asked(people)
@@ -65,11 +65,11 @@ async def test_a_whisper_to_another_server_is_heard_by_two_and_shows_in_no_list(
         for person in (ann, bob, eve):
             await person.request("watch", code)
         await bob.request("sit", code, seat=1)
-        await first.hall.look_again(code, 2**62)
+        await first.sync.look_again(code, 2**62)
         before = (await first.lobby.find(code, "g-eve")).changed_at
         first.clock.now += 5.0
         await ann.request("say", code, text="psst", channel="whisper", to="g-bob")
-        await second.hall.look_again(code, 2**62)
+        await second.sync.look_again(code, 2**62)
 
         assert [bob.latest("said")["text"], ann.latest("said")["text"]] == ["psst", "psst"]
         assert "said" not in eve.kinds()

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
-from motherlode.play.storage.protocol import LogRow
-from motherlode.play.tables.broadcast import messages
+from motherlode.play.storage.protocol import LogRow, SaidRow
+from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.lobby import hosting
@@ -25,15 +25,19 @@ from motherlode.play.tables.state.position_view import Move, PositionView, persp
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
 from motherlode.play.tables.store import history
-from motherlode.play.tables.store.table_store import Keeping
+from motherlode.play.tables.store.table_store import TableStore
 
-__all__ = ["Showing"]
+__all__ = ["Broadcaster"]
 
 SHORT = 40  # moves that are played again without a thread of their own
 
 
-class Showing(Keeping):
-    """Tables that are kept, and shown to those who look at them."""
+class Broadcaster:
+    """Stores changes of tables and sends everybody who looks on what she may know of them."""
+
+    def __init__(self, store: TableStore) -> None:
+        """store: the tables."""
+        self.store = store
 
     # Storing, then telling
 
@@ -45,7 +49,7 @@ class Showing(Keeping):
         if look is None and state == before:
             return
         is_seen = look is not None or before.sheet != state.sheet
-        await self.commit(table, state, look=look, is_quiet=not is_seen)
+        await self.store.commit(table, state, look=look, is_quiet=not is_seen)
         if before.sheet != state.sheet:
             messages.send_sheet(table)
 
@@ -70,13 +74,13 @@ class Showing(Keeping):
         requests = [request if made is last else ("", "") for made in moves]
         pairs = list(zip(moves, requests, strict=True))
         lines = tuple(
-            self.line(table, made.move, made.schedule.state, *requested)
+            self.store.line(table, made.move, made.schedule.state, *requested)
             for made, requested in pairs
         )
         # What is composed shows in no list either.
         is_quiet = all(made.move.is_private for made in moves)
         old, before = table.look, table.state
-        await self.commit(
+        await self.store.commit(
             table, last.schedule.state, look=last.look, lines=lines, is_quiet=is_quiet
         )
         row = table.row
@@ -103,7 +107,7 @@ class Showing(Keeping):
         if old is not None:
             messages.send_move(table, old, move.move, answer)
         self.dismiss(table)
-        self._follow(table, line)
+        self.follow_delayed(table, line)
         sheet = table.state.sheet
         if sheet is not was.sheet and sheet != was.sheet:
             messages.send_sheet(table)
@@ -128,7 +132,7 @@ class Showing(Keeping):
                 listeners, waited = table.kept.pop(seat)
                 messages.send_stale(listeners, waited, table.code)
 
-    def _follow(self, table: OpenTable, line: LogRow) -> None:
+    def follow_delayed(self, table: OpenTable, line: LogRow) -> None:
         """Let those who lag behind follow, all the way when the game is over."""
         delayed = table.delayed
         if delayed is None:
@@ -144,7 +148,7 @@ class Showing(Keeping):
     async def past(self, table: OpenTable) -> list[Move]:
         """All moves of a table's game so far."""
         if table.past is None:
-            rows = history.counted(await self.storage.log(table.code))
+            rows = history.counted(await self.store.storage.log(table.code))
             state = table.state
             if len(rows) < SHORT:
                 table.past = history.all_moves(state, rows)
@@ -155,13 +159,13 @@ class Showing(Keeping):
     async def show(self, table: OpenTable, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
-        spoken = await self.storage.said_to(table.code, watcher.listener.guest.id)
+        spoken = await self.store.storage.said_to(table.code, watcher.listener.guest.id)
         if table.row.record:
             happened = masked_all(table.state, await self.past(table))
             look_at(table)
         if watcher.is_delayed:
             if table.delayed is None:
-                rows = history.counted(await self.storage.log(table.code))
+                rows = history.counted(await self.store.storage.log(table.code))
                 table.delayed = Delayed(table.state, rows)
             shown = table.delayed.move
             happened = [move for move in happened if move.number <= shown]
@@ -173,7 +177,7 @@ class Showing(Keeping):
         lines = history.shown(
             happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
         )
-        messages.send_table(table, watcher, lines, spoken, self.now())
+        messages.send_table(table, watcher, lines, spoken, self.store.now())
         if table.row.phase not in {PLAYING, GATHERING}:
             table.drop()
 
@@ -202,5 +206,23 @@ class Showing(Keeping):
         )
         if is_elsewhere or table.row.phase in {OVER, CLOSED}:
             return
-        after = absence.connect(table.state, guest, is_connected=is_connected, now=self.now())
+        after = absence.connect(table.state, guest, is_connected=is_connected, now=self.store.now())
         await self.change_sheet(table, after)
+
+    # Chat
+
+    async def say(self, table: OpenTable, row: SaidRow) -> None:
+        """Store words and tell them; the caller holds the lock."""
+        state = await self.store.storage.say(row, chat_delivery.SAID)
+        if self.store.is_alone:
+            chat_delivery.send_said(table, state)
+        else:
+            await self.send_words(table)  # others may have spoken elsewhere before
+
+    async def send_words(self, table: OpenTable) -> None:
+        """Tell the words that watchers here have not been told, wherever they were said."""
+        if not table.watchers:
+            return
+        known = min(watcher.spoken for watcher in table.watchers.values())
+        for row in await self.store.storage.said_after(table.code, known):
+            chat_delivery.send_said(table, row)

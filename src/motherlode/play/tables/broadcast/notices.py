@@ -17,7 +17,7 @@ import msgspec
 
 from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, TableState
-from motherlode.play.tables.store.sync import Hall
+from motherlode.play.tables.store.table_store import TableStore
 
 __all__ = ["LogNotifier", "Notice", "Notices", "Notifier", "WebhookNotifier"]
 
@@ -89,12 +89,12 @@ class WebhookNotifier:
 class Notices:
     """Finds out who should be told, and has the notifiers tell them one after the other."""
 
-    def __init__(self, hall: Hall, notifiers: Sequence[Notifier]) -> None:
+    def __init__(self, store: TableStore, notifiers: Sequence[Notifier]) -> None:
         """notifiers: none is fine."""
         self.notifiers = tuple(notifiers)
         self.queue: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
         if self.notifiers:
-            hall.on_change = self.look
+            store.on_change = self.look
 
     def look(self, table: OpenTable, before: TableState, has_moved: bool) -> None:  # noqa: FBT001 - a callback
         """A table has changed: note who should know."""

@@ -18,9 +18,9 @@ from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import REALTIME
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.table_state import PLAYING
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["TimerLoop"]
 
@@ -39,13 +39,15 @@ log = logging.getLogger("motherlode.tables")
 class TimerLoop:
     """Fires timers and tidies up."""
 
-    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
-        """store: whose tables. autoplay: who plays when time is up."""
-        self.hall = hall
+    def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
+        """services: the tables. autoplay: who plays when time is up."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
         self.autoplay = autoplay
         self.soonest = 0.0
         self.bell = asyncio.Event()
-        hall.on_timers = self.expect
+        services.store.on_timers = self.expect
 
     def expect(self, due: float) -> None:
         """A timer was set; wake up in time for it."""
@@ -63,17 +65,17 @@ class TimerLoop:
 
     async def _round(self) -> float:
         """Fire all that is due; when the next timer is, as far as anybody knows."""
-        now = self.hall.now()
+        now = self.store.now()
         self.soonest = now + LONGEST_NAP
         self.bell.clear()
-        for timer in await self.hall.storage.due(now, BATCH):
+        for timer in await self.store.storage.due(now, BATCH):
             await self.fire(timer)
-        due = await self.hall.storage.next_due()
+        due = await self.store.storage.next_due()
         return self.soonest if due is None else min(due, self.soonest)
 
     async def _nap(self, until: float) -> None:
         self.soonest = min(self.soonest, until)
-        while (left := self.soonest - self.hall.now()) > 0:
+        while (left := self.soonest - self.store.now()) > 0:
             self.bell.clear()
             try:
                 await asyncio.wait_for(self.bell.wait(), left)
@@ -83,8 +85,8 @@ class TimerLoop:
 
     async def resume(self) -> None:
         """After a restart: go on at once with bots, and give people the time that nobody served them."""
-        now = self.hall.now()
-        for timer in await self.hall.storage.due(now + LEASE + 1.0, 100_000):
+        now = self.store.now()
+        for timer in await self.store.storage.due(now + LEASE + 1.0, 100_000):
             try:
                 await self._resume(timer, now)
             except Unavailable:
@@ -93,23 +95,23 @@ class TimerLoop:
                 log.warning("table %s cannot go on: %s", timer.code, error)
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
-        table = await self.hall.find(timer.code)
+        table = await self.store.find(timer.code)
         if timer.kind == REALTIME:
-            if self.hall.is_alone or timer.due_at <= now:
+            if self.store.is_alone or timer.due_at <= now:
                 await self._take_over(table)
         elif timer.kind == MOVER:
-            if self.hall.is_alone:
+            if self.store.is_alone:
                 await self._race_again(table, now)
             self.autoplay.wake(table)
-        elif timer.due_at <= now and self.hall.is_alone:
+        elif timer.due_at <= now and self.store.is_alone:
             async with table.lock:
-                await self.hall.commit(table, forgiven(table.state, now))
+                await self.store.commit(table, forgiven(table.state, now))
 
     async def _race_again(self, table: OpenTable, now: float) -> None:
         """Nobody loses a race while there is no server."""
         async with table.lock:
             if table.row.phase == PLAYING:
-                await self.hall.commit(table, begun_again(table.state, look_at(table), now))
+                await self.store.commit(table, begun_again(table.state, look_at(table), now))
 
     async def _take_over(self, table: OpenTable) -> None:
         """A measured table whose process is gone: its turn begins again."""
@@ -122,25 +124,25 @@ class TimerLoop:
         tidied = 0.0
         while True:
             await asyncio.sleep(SWEEP)
-            self.hall.sweep()
-            now = self.hall.now()
+            self.store.sweep()
+            now = self.store.now()
             if now - tidied > HOUR:
                 tidied = now
                 try:
-                    await self.hall.storage.forget(now - KEPT, now - FORGOTTEN)
-                    await self.hall.storage.forget_guests(now - FORGOTTEN)
+                    await self.store.storage.forget(now - KEPT, now - FORGOTTEN)
+                    await self.store.storage.forget_guests(now - FORGOTTEN)
                 except Unavailable:
                     log.warning("the database did not answer when old tables were to go")
 
     async def fire(self, timer: TimerRow) -> None:
         """A timer is due: see what its table makes of that."""
         try:
-            table = await self.hall.find(timer.code)
+            table = await self.store.find(timer.code)
             async with table.lock:
                 try:
                     await self._fire(table, timer)
                 except Stale:
-                    await self.hall.catch_up(table)
+                    await self.sync.catch_up(table)
         except Unavailable:
             raise
         except Exception:
@@ -150,20 +152,20 @@ class TimerLoop:
     async def _put_off(self, code: str) -> None:
         """Try the timers of a table that fails again later; until then they keep no other table waiting."""
         with suppress(Exception):  # it fails in every way, and that was noted
-            table = await self.hall.find(code)
+            table = await self.store.find(code)
             async with table.lock:
-                later = self.hall.now() + LATER
+                later = self.store.now() + LATER
                 timers = {kind: max(due, later) for kind, due in table.state.timers.items()}
-                await self.hall.commit(table, replace(table.state, timers=timers))
+                await self.store.commit(table, replace(table.state, timers=timers))
 
     async def _fire(self, table: OpenTable, timer: TimerRow) -> None:
-        state, now = table.state, self.hall.now()
+        state, now = table.state, self.store.now()
         if table.row.phase != PLAYING:
-            await self.hall.commit(table, replace(state, timers={}), has_new_timers=True)
+            await self.store.commit(table, replace(state, timers={}), has_new_timers=True)
             return
         if state.timers.get(timer.kind, now + 1.0) > now:
             # The table has another idea of its timers than the database: write them again.
-            await self.hall.commit(table, state, has_new_timers=True)
+            await self.store.commit(table, state, has_new_timers=True)
             return
         if timer.kind == REALTIME:
             await self.autoplay.realtime.take_over(table)
@@ -181,6 +183,6 @@ class TimerLoop:
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.state, timers=kept)
-            await self.hall.change_sheet(table, after)
+            await self.broadcaster.change_sheet(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)

@@ -15,12 +15,12 @@ from motherlode.play.tables.clocks.deadlines import schedule, stand_in
 from motherlode.play.tables.lobby import seating
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.realtime.turn_clock import start_clock
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, OVER, PLAYING, TableState, seats_of
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Lobby", "usual_players"]
 
@@ -42,16 +42,16 @@ def usual_players(game: Game) -> int:
 class Lobby:
     """Makes tables and lists them."""
 
-    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
-        """store: where tables are kept. autoplay: woken when a game starts with a bot's turn."""
-        self.hall = hall
+    def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
+        """services: the tables. autoplay: woken when a game starts with a bot's turn."""
+        self.store = services.store
         self.autoplay = autoplay
 
     # Making tables
 
     async def create(self, guest: Guest, request: NewTable) -> TableCard:
         """A table that gathers: the host on the first seat, bots and people of her screen on others."""
-        made = seating.new_sheet(new_code(), guest, request.settings, self.hall.now())
+        made = seating.new_sheet(new_code(), guest, request.settings, self.store.now())
         made = _seated(made, guest, request)
         table = await self._open(TableState(made))
         return self.card(table.row, table.state, guest.id)
@@ -63,7 +63,7 @@ class Lobby:
         seating.check_bot(game, bot)
         players = request.players or usual_players(game)
         settings = Settings(request.game, players, request.variant)
-        made = seating.new_sheet(new_code(), guest, settings, self.hall.now())
+        made = seating.new_sheet(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         table = await self._open(TableState(made), is_started=True)
         return self.card(table.row, table.state, guest.id)
@@ -85,7 +85,7 @@ class Lobby:
             old.settings,
             seats,
             silenced=tuple(one for one in old.silenced if one != guest.id),
-            created_at=self.hall.now(),
+            created_at=self.store.now(),
         )
         is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
         opened = await self._open(TableState(made, removed=removed), is_started=is_alone)
@@ -100,7 +100,7 @@ class Lobby:
                 state = table_state.with_sheet(state, code=new_code())
 
     async def _opened(self, state: TableState, *, is_started: bool) -> OpenTable:
-        look, has_movers, now = None, False, self.hall.now()
+        look, has_movers, now = None, False, self.store.now()
         if is_started:
             state, position = seating.start_now(state, now)
             position.take_events()
@@ -121,8 +121,8 @@ class Lobby:
         )
         table = OpenTable(row, state)
         async with table.lock:
-            await self.hall.commit(table, state, look=look)
-            self.hall.tables[table.code] = table
+            await self.store.commit(table, state, look=look)
+            self.store.tables[table.code] = table
         if has_movers:
             self.autoplay.wake(table)
         return table
@@ -131,14 +131,14 @@ class Lobby:
 
     async def mine(self, guest: str) -> tuple[TableCard, ...]:
         """The tables a guest has to do with, those that wait for her first."""
-        rows = await self.hall.storage.tables_of(guest, LISTED)
+        rows = await self.store.storage.tables_of(guest, LISTED)
         cards = [self.card(row, table_state.decode(row.sheet), guest) for row in rows]
         return tuple(sorted(cards, key=_urgency))
 
     async def open(self, guest: str) -> tuple[TableCard, ...]:
         """Listed tables that have a free seat or may be watched."""
         found = []
-        for row in await self.hall.storage.listed(LISTED):
+        for row in await self.store.storage.listed(LISTED):
             state = table_state.decode(row.sheet)
             if guest not in state.removed and not seats_of(state.sheet, guest):
                 found.append(self.card(row, state, guest))
@@ -146,7 +146,7 @@ class Lobby:
 
     async def find(self, code: str, guest: str) -> TableCard:
         """One table."""
-        table = await self.hall.find(code)
+        table = await self.store.find(code)
         return self.card(table.row, table.state, guest)
 
     def card(self, row: TableRow, state: TableState, guest: str) -> TableCard:

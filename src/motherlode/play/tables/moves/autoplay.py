@@ -18,9 +18,9 @@ from motherlode.play.tables.reactions.races import bot_answers_at
 from motherlode.play.tables.reactions.sealed_answers import SealedAnswers
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for
 from motherlode.play.tables.realtime.table_loop import RealtimeLoop, Thinking
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer
-from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 
 __all__ = ["Autoplay", "Thinking"]
@@ -34,15 +34,16 @@ log = logging.getLogger("motherlode.tables")
 class Autoplay:
     """Plays for those who cannot."""
 
-    def __init__(self, hall: Hall, thinkers: Thinking, pause: float) -> None:
+    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
         """pause: how long a bot seems to think at most where people look on, in seconds."""
-        self.hall = hall
+        self.store = services.store
+        self.sync = services.sync
         self.thinkers = thinkers
         self.pause = pause
-        self.realtime = RealtimeLoop(hall, thinkers, pause)  # for tables that are measured
+        self.realtime = RealtimeLoop(services, thinkers, pause)  # for tables that are measured
         self.is_stopping = False
-        self.sealed_answers = SealedAnswers(hall)
-        hall.on_race = self.wake
+        self.sealed_answers = SealedAnswers(services)
+        services.sync.on_race = self.wake
 
     def wake(self, table: OpenTable) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
@@ -56,7 +57,7 @@ class Autoplay:
     async def stop(self) -> None:
         """Stop where it can be gone on with after a restart."""
         self.is_stopping = True
-        tasks = [table.task for table in self.hall.tables.values() if table.task is not None]
+        tasks = [table.task for table in self.store.tables.values() if table.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,7 +91,7 @@ class Autoplay:
                     await self._make(table, mover, choice)
         except Stale:
             async with table.lock:
-                await self.hall.catch_up(table)
+                await self.sync.catch_up(table)
         except Unavailable:
             await asyncio.sleep(RETRY)
         return True
@@ -101,7 +102,7 @@ class Autoplay:
             due, press = self.sealed_answers.due(table), self.sealed_answers.send_press(table)
             if due is None:
                 return False
-            if due <= self.hall.now():
+            if due <= self.store.now():
                 await self.sealed_answers.open(table)
                 return True
         await self.sealed_answers.rest(table, due if press is None else min(due, press))
@@ -110,7 +111,7 @@ class Autoplay:
     def _next(self, table: OpenTable) -> PlayedSeat | None:
         if table.row.phase != PLAYING or table.state.turn_clock is not None:
             return None
-        return next(iter(schedule(table.state, look_at(table), self.hall.now()).played), None)
+        return next(iter(schedule(table.state, look_at(table), self.store.now()).played), None)
 
     async def _chosen(
         self, table: OpenTable, mover: PlayedSeat, question: Question | None
@@ -129,7 +130,7 @@ class Autoplay:
             await self.sealed_answers.sleep(GRACE if is_first else 0.0)  # however many are silent
         elif window is not None and window.is_race:
             moment = bot_answers_at(table.code, window, mover.seat)
-            await self.sealed_answers.sleep(max(0.0, moment - self.hall.now()))
+            await self.sealed_answers.sleep(max(0.0, moment - self.store.now()))
         if question is None:
             return None
         try:
@@ -139,7 +140,7 @@ class Autoplay:
             return None
 
     async def _make(self, table: OpenTable, mover: PlayedSeat, choice: int | None) -> None:
-        old, now = look_at(table), self.hall.now()
+        old, now = look_at(table), self.store.now()
         state = table.state
         by = "bot" if mover.bot else "clock"
         number = old.position.default(mover.seat).id if choice is None else choice

@@ -10,11 +10,11 @@ from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import schedule
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions import standing_orders
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import EarlyAnswer
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["OrderRequests"]
 
@@ -22,9 +22,9 @@ __all__ = ["OrderRequests"]
 class OrderRequests:
     """Keeps standing orders, and answers that wait."""
 
-    def __init__(self, hall: Hall, autoplay: Autoplay) -> None:
-        """store: the tables. autoplay: play what was ordered."""
-        self.hall = hall
+    def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
+        """services: the tables. autoplay: plays what was ordered."""
+        self.store = services.store
         self.autoplay = autoplay
 
     async def order(self, listener: Listener, table: OpenTable, request: SetOrder) -> None:
@@ -37,9 +37,9 @@ class OrderRequests:
             table.state, game, request.seat, request.decision, request.order
         )
         if after != table.state:
-            await self.hall.commit(table, after, is_quiet=True)
+            await self.store.commit(table, after, is_quiet=True)
             if schedule(
-                after, look, self.hall.now()
+                after, look, self.store.now()
             ).played:  # the question that is put now is answered by it
                 self.autoplay.wake(table)
         messages.send_orders(table, request.seat)
@@ -51,5 +51,5 @@ class OrderRequests:
         after = standing_orders.with_early(
             table.state, request.seat, EarlyAnswer(number, request.id)
         )
-        await self.hall.commit(table, after, is_quiet=True)
+        await self.store.commit(table, after, is_quiet=True)
         self.autoplay.sealed_answers.send_kept(table, listener, request.seat, number, request.id)

@@ -17,11 +17,11 @@ from motherlode.play.tables.moves.make_move import Made, answered, present
 from motherlode.play.tables.reactions.races import is_taken, may_change, press_of, stamped_answers
 from motherlode.play.tables.reactions.sealed import due, sealed
 from motherlode.play.tables.reactions.standing_orders import WINDOW
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at, request_key
 from motherlode.play.tables.state.position_view import offer_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer, TableState
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["SealedAnswers"]
 
@@ -31,21 +31,23 @@ BOT = "bot"  # by whom an answer is that nobody expects to be slow
 class SealedAnswers:
     """Seals answers and opens them; whoever calls holds the lock of the table, but to wait."""
 
-    def __init__(self, hall: Hall) -> None:
-        """store: the tables."""
-        self.hall = hall
+    def __init__(self, services: TableServices) -> None:
+        """services: the tables."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     async def seal(self, table: OpenTable, seat: int, answer: SealedAnswer) -> None:
         """Keep an answer in nobody's sight, also if other processes keep others at the same time."""
         move = table.row.move
         while True:
-            after, now = sealed(table.state, seat, answer), self.hall.now()
+            after, now = sealed(table.state, seat, answer), self.store.now()
             try:
                 planned = schedule(after, look_at(table), now).state
-                return await self.hall.commit(table, planned, is_quiet=True)
+                return await self.store.commit(table, planned, is_quiet=True)
             except Stale:
-                await self.hall.catch_up(table)
+                await self.sync.catch_up(table)
                 if table.row.move != move:
                     raise
 
@@ -90,7 +92,7 @@ class SealedAnswers:
 
     async def open(self, table: OpenTable) -> None:
         """Play all answers in the order of the seats, one right after the other."""
-        window, now = table.state.window, self.hall.now()
+        window, now = table.state.window, self.store.now()
         if window is None:
             return
         answers = window.answers
@@ -115,9 +117,9 @@ class SealedAnswers:
     async def make(self, table: OpenTable, made: Made, seat: int, waited: str) -> None:
         """Store a move and tell it; whoever asked for it before hears what became of that. waited: the id of that request."""
         kept, request = dict(table.kept), request_key(seat, waited)
-        told = self.hall.answer_of(table, seat, request, made.move.number)
+        told = self.broadcaster.answer_of(table, seat, request, made.move.number)
         try:
-            await self.hall.make(table, made, request, told)
+            await self.broadcaster.make(table, made, request, told)
         except BaseException:
             table.kept = kept  # nobody was told anything
             raise
@@ -136,8 +138,10 @@ class SealedAnswers:
             raise Refusal("out_of_turn", rule=race.rule)
         if window.pressed is None:
             gone = replace(window, pressed=max(table.arrived, window.until))
-            after = schedule(replace(table.state, window=gone), look, self.hall.now())
-            await self.hall.commit(table, after.state)  # with a lease: somebody has to end the race
+            after = schedule(replace(table.state, window=gone), look, self.store.now())
+            await self.store.commit(
+                table, after.state
+            )  # with a lease: somebody has to end the race
         if seat in look.actors and seat not in window.answers:
             passing = SealedAnswer(look.position.default(seat).id, "person", table.arrived)
             await self.seal(table, seat, passing)
@@ -145,7 +149,7 @@ class SealedAnswers:
     def send_press(self, table: OpenTable) -> float | None:
         """Tell everybody that it goes on, once it does; when it will, if that is to come."""
         press = self._press(table)
-        if press is None or press > self.hall.now():
+        if press is None or press > self.store.now():
             return press
         if table.gone_on != press:
             table.gone_on = press
@@ -164,7 +168,7 @@ class SealedAnswers:
         press = self._press(table)
         if (
             press is not None
-            and press <= self.hall.now()
+            and press <= self.store.now()
             and not table.watchers[listener].is_delayed
         ):
             listener.send(messages.encode(said.GoesOn(table.code, table.row.move, press)))
@@ -173,7 +177,7 @@ class SealedAnswers:
         """Wait for a moment, or until something has changed that it might depend on."""
         table.bell.clear()
         waiting = {
-            asyncio.ensure_future(self.sleep(max(0.0, until - self.hall.now()))),
+            asyncio.ensure_future(self.sleep(max(0.0, until - self.store.now()))),
             asyncio.ensure_future(table.bell.wait()),
         }
         try:

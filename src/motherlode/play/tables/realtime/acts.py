@@ -15,12 +15,12 @@ from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Lines, Open, Pending, send_hand
 from motherlode.play.tables.realtime.measurements import Measured, encode, lay_down
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at, request_key
 from motherlode.play.tables.state.position_view import PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, TurnClock
 from motherlode.play.tables.store import history
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["Act", "RealtimeActs"]
 
@@ -40,9 +40,10 @@ class Act(msgspec.Struct, frozen=True):
 class RealtimeActs:
     """Makes the moves of measured tables; whoever calls holds the lock of the table."""
 
-    def __init__(self, hall: Hall) -> None:
-        """store: the tables."""
-        self.hall = hall
+    def __init__(self, services: TableServices) -> None:
+        """services: the tables."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
         self.hands: dict[str, Hand] = {}
         self.lines = Lines()
 
@@ -73,7 +74,7 @@ class RealtimeActs:
 
     async def make(self, table: OpenTable, act: Act) -> None:
         """Make a move as it was measured, store it and tell it. [DG-NET-20]"""
-        old, now, hand = look_at(table), self.hall.now(), self.hand(table)
+        old, now, hand = look_at(table), self.store.now(), self.hand(table)
         before, number = table.state.turn_clock, table.row.move + 1
         messages.prepare(table, old)
         try:
@@ -89,7 +90,9 @@ class RealtimeActs:
         kept = replace(made.move, measured=encode(Measured(act.script, act.path)))
         if not _is_same_turn(before, after.turn_clock):
             hand.empty()
-        await self.hall.make(table, replace(made, schedule=Schedule(after), move=kept), act.request)
+        await self.broadcaster.make(
+            table, replace(made, schedule=Schedule(after), move=kept), act.request
+        )
 
     async def complete(self, table: OpenTable, pending: Pending) -> None:
         """What a hand was at is done, unless night falls first. [DG-NET-23]"""
@@ -150,11 +153,11 @@ class RealtimeActs:
 
     async def begin_again(self, table: OpenTable) -> None:
         """The server failed during a turn: it starts from where it was handed over, with other dice. [DG-NET-16]"""
-        failed, turn, now = look_at(table), table.state.turn_clock, self.hall.now()
+        failed, turn, now = look_at(table), table.state.turn_clock, self.store.now()
         if turn is None or turn_clock.moment_of(failed).stage != "running":
             return
         facts = turn_clock.live_rules(failed).again(failed.position)
-        rows = history.counted(await self.hall.storage.log(table.code))
+        rows = history.counted(await self.store.storage.log(table.code))
         kept = [row for row in rows if row.move <= turn.move]
         position = history.position_at(table.state, kept)
         position.arrange(**facts)
@@ -168,10 +171,10 @@ class RealtimeActs:
         measured = encode(Measured(facts=facts))
         row = LogRow(table.code, line, turn.move, -1, 0, "undo", now, measured=measured)
         after = turn_clock.leased(after, now)
-        await self.hall.commit(table, after, look=PositionView(position), lines=(row,))
+        await self.store.commit(table, after, look=PositionView(position), lines=(row,))
         table.drop()
         self.hand(table).empty()
-        await self.hall.show_all(table)
+        await self.broadcaster.show_all(table)
 
 
 def _is_same_turn(before: TurnClock | None, after: TurnClock | None) -> bool:

@@ -53,7 +53,7 @@ class GestureRequests:
     async def _check_name(self, table: OpenTable, request: Gesture) -> None:
         """An act is stored under the id of its gesture, so each needs one of its own."""
         name = request_key(request.seat, request.id)
-        if await self.realtime.hall.carried_out(table, name) is not None:
+        if await self.realtime.store.carried_out(table, name) is not None:
             raise Refusal("used_id")
 
     async def _let_go_elsewhere(self, listener: Listener, table: OpenTable, seat: int) -> None:
@@ -233,7 +233,7 @@ class GestureRequests:
             return False
         returning = (*(one for one in turn.returning if one != request.seat), request.seat)
         after = replace(table.state, turn_clock=replace(turn, returning=returning))
-        await self.realtime.hall.commit(table, after)
+        await self.realtime.store.commit(table, after)
         return True
 
     async def resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
@@ -252,5 +252,5 @@ class GestureRequests:
             raise Refusal("has_resigned")
         wanted = {*table.state.sheet.pausing, request.seat} if request.is_wanted else set()
         after = table_state.with_sheet(table.state, pausing=tuple(sorted(wanted)))
-        await self.realtime.hall.change_sheet(table, after)
+        await self.realtime.broadcaster.change_sheet(table, after)
         self.realtime.ring(table)

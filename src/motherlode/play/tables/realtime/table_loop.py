@@ -20,10 +20,10 @@ from motherlode.play.tables.moves.bot_question import question_of
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.acts import RealtimeActs
 from motherlode.play.tables.realtime.hand import Pending, send_hand
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.position_view import PositionView, offer_of
 from motherlode.play.tables.state.table_state import PLAYING, TableState, TurnClock
-from motherlode.play.tables.store.sync import Hall
 from motherlode.play.thinking import Question
 
 __all__ = ["RealtimeLoop"]
@@ -64,9 +64,10 @@ def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
 class RealtimeLoop(RealtimeActs):
     """Sees to measured tables."""
 
-    def __init__(self, hall: Hall, thinkers: Thinking, pause: float) -> None:
+    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
         """pause: how long a bot holds the dice before it throws, in seconds."""
-        super().__init__(hall)
+        super().__init__(services)
+        self.sync = services.sync
         self.thinkers = thinkers
         self.pause = pause
 
@@ -79,7 +80,7 @@ class RealtimeLoop(RealtimeActs):
                 due = await self.step(table)
             except Stale:
                 async with table.lock:
-                    await self.hall.catch_up(table)
+                    await self.sync.catch_up(table)
                 continue
             except Unavailable:
                 await asyncio.sleep(RETRY)
@@ -92,7 +93,7 @@ class RealtimeLoop(RealtimeActs):
         bell = self.hand(table).bell
         bell.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(bell.wait(), max(0.0, due - self.hall.now()))
+            await asyncio.wait_for(bell.wait(), max(0.0, due - self.store.now()))
 
     def ring(self, table: OpenTable) -> None:
         """Something has changed: look again what is due."""
@@ -105,14 +106,14 @@ class RealtimeLoop(RealtimeActs):
         if table.task is None and table.row.phase == PLAYING:
             self.forget(table)
             await self.begin_again(table)
-            leased = turn_clock.leased(table.state, self.hall.now())
-            await self.hall.commit(table, leased, has_new_timers=True)
+            leased = turn_clock.leased(table.state, self.store.now())
+            await self.store.commit(table, leased, has_new_timers=True)
 
     async def step(self, table: OpenTable) -> float | None:
         """Do everything that is due; when the next thing is, or nothing if the table waits for somebody."""
         while True:
             async with table.lock:
-                await self.settle(table, self.hall.now())
+                await self.settle(table, self.store.now())
                 due, deed = self._next(table)
                 if deed is not None:
                     return due
@@ -215,16 +216,16 @@ class RealtimeLoop(RealtimeActs):
     async def _stand_or_go_on(self, table: OpenTable) -> None:
         """Between turns a table can stand still. [DG-NET-17]"""
         is_paused = self._stands(table)
-        after = turn_clock.resumed(table.state, self.hall.now(), is_paused=is_paused)
-        await self.hall.change_sheet(table, after)
+        after = turn_clock.resumed(table.state, self.store.now(), is_paused=is_paused)
+        await self.broadcaster.change_sheet(table, after)
 
     async def _renew(self, table: OpenTable) -> None:
-        after = turn_clock.leased(table.state, self.hall.now())
-        await self.hall.commit(table, after, has_new_timers=True)
+        after = turn_clock.leased(table.state, self.store.now())
+        await self.store.commit(table, after, has_new_timers=True)
 
     async def _do_for(self, table: OpenTable) -> None:
         """The default of somebody who does not decide. [DG-NET-06, DG-NET-26]"""
-        look, now = look_at(table), self.hall.now()
+        look, now = look_at(table), self.store.now()
         moment = turn_clock.moment_of(look)
         action = look.position.default(moment.seat).id
         if moment.stage == "ready":
@@ -236,7 +237,7 @@ class RealtimeLoop(RealtimeActs):
 
     def _throw_for(self, table: OpenTable, look: PositionView, seat: int, action: int) -> None:
         """The server throws, and the timer runs; whatever she held she has let go. [DG-NET-05, DG-NET-06]"""
-        now, hand, rules = self.hall.now(), self.hand(table), turn_clock.live_rules(look)
+        now, hand, rules = self.store.now(), self.hand(table), turn_clock.live_rules(look)
         presence = table.state.presence
         measured, drawn = rules.throw_lock(look.position)
         hand.open = None
@@ -261,7 +262,7 @@ class RealtimeLoop(RealtimeActs):
 
     async def _echo(self, table: OpenTable) -> None:
         """Measure the lines of the people at the table. [DG-NET-04]"""
-        now, hand = self.hall.now(), self.hand(table)
+        now, hand = self.store.now(), self.hand(table)
         is_late = hand.next_echo + ECHO <= now
         hand.next_echo = (now if is_late else hand.next_echo) + ECHO
         for watcher in table.watchers.values():
@@ -271,7 +272,7 @@ class RealtimeLoop(RealtimeActs):
 
     def echoed(self, listener: Listener, number: int) -> None:
         """Somebody said a number back."""
-        self.lines.answer(listener, number, self.hall.now())
+        self.lines.answer(listener, number, self.store.now())
 
     async def _show_sand(self, table: OpenTable) -> None:
         """The timekeeper looks at the timer, once a second. [DG-NET-03]"""
@@ -279,7 +280,7 @@ class RealtimeLoop(RealtimeActs):
         moment = turn_clock.moment_of(look_at(table))
         if turn is None or turn.began is None:
             return
-        elapsed = self.hall.now() - turn.began
+        elapsed = self.store.now() - turn.began
         hand.ticks = int(elapsed / SECOND) + 1
         left = max(0, moment.shown_night - round(elapsed * 1000))
         for watcher in table.watchers.values():
@@ -298,7 +299,7 @@ class RealtimeLoop(RealtimeActs):
 
     def _begin_act(self, table: OpenTable, seat: int, choice: int | None) -> None:
         """A bot's hands close on something, for everybody to see, and take their time. [DG-TIME-07, DG-NET-19]"""
-        look, now, turn = look_at(table), self.hall.now(), table.state.turn_clock
+        look, now, turn = look_at(table), self.store.now(), table.state.turn_clock
         rules, moment = turn_clock.live_rules(look), turn_clock.moment_of(look)
         action = look.position.default(seat).id if choice is None else choice
         if turn is None:

@@ -26,6 +26,7 @@ from motherlode.play.tables.reactions.sealed import is_open
 from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
 from motherlode.play.tables.realtime.gestures import GestureRequests
 from motherlode.play.tables.realtime.turn_clock import start_clock
+from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import (
     Listener,
@@ -37,7 +38,6 @@ from motherlode.play.tables.state.open_table import (
 from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
-from motherlode.play.tables.store.sync import Hall
 
 __all__ = ["TableRequests"]
 
@@ -89,16 +89,18 @@ def _refuse(listener: Listener, request: Any, refusal: Refusal) -> None:
 
 
 class TableRequests:
-    """Grants or refuses what guests request at tables."""
+    """Carries out what guests ask of tables, or refuses it."""
 
-    def __init__(self, hall: Hall, autoplay: Autoplay, lobby: Lobby) -> None:
-        """store: the tables. autoplay: those who play for bots and the absent. lobby: makes tables."""
-        self.hall = hall
+    def __init__(self, services: TableServices, autoplay: Autoplay, lobby: Lobby) -> None:
+        """services: the tables. autoplay: plays for bots and the absent. lobby: makes tables."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
         self.autoplay = autoplay
         self.lobby = lobby
         self.hands = GestureRequests(autoplay.realtime)
-        back = UndoRequests(hall, autoplay)
-        self.ordering = OrderRequests(hall, autoplay)
+        back = UndoRequests(services, autoplay)
+        self.ordering = OrderRequests(services, autoplay)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
             PlayPlan: self._play_plan,
@@ -125,8 +127,8 @@ class TableRequests:
     async def handle(self, listener: Listener, request: Any) -> None:
         """Do what is asked for, or say why not."""
         try:
-            arrived = self.hall.now()
-            table = self.hall.tables.get(request.table) or await self.hall.find(request.table)
+            arrived = self.store.now()
+            table = self.store.tables.get(request.table) or await self.store.find(request.table)
             async with table.lock:
                 table.arrived = table.touched = arrived
                 expect(request, table.row.phase)
@@ -142,7 +144,7 @@ class TableRequests:
     async def leave(self, listener: Listener, codes: set[str]) -> None:
         """A connection has gone: it watches nothing any more."""
         for code in codes:
-            table = self.hall.tables.get(code)
+            table = self.store.tables.get(code)
             if table is not None:
                 async with table.lock:
                     await self._unwatch(listener, table, None)
@@ -186,21 +188,21 @@ class TableRequests:
             raise Refusal("one_by_one")
         if request.move != table.row.move and not self._is_same_question(table, request):
             raise Refusal("stale")
-        now = self.hall.now()
+        now = self.store.now()
         here = plans.Reached(table.state, look_at(table), table.row.move, table.arrived, now)
         planned = plans.play_plan(here, request)
         outcome, last = plans.encode(planned.outcome), planned.moves[-1]
         answer = plans.answer_of(table.code, request.id, last.move.number, outcome)
         told = ((listener,), messages.encode(answer))
         name = request_key(request.seat, request.id)
-        await self.hall.make_all(table, planned.moves, (name, outcome), told)
+        await self.broadcaster.make_all(table, planned.moves, (name, outcome), told)
         if last.schedule.played or table.state.window is not None:
             self.autoplay.wake(table)
 
     def _is_sealed(self, table: OpenTable, look: PositionView) -> bool:
         """Whether an answer waits until all are opened."""
         state = table.state
-        return state.window is not None and not is_open(state, look, self.hall.now())
+        return state.window is not None and not is_open(state, look, self.store.now())
 
     async def _go_on(self, listener: Listener, table: OpenTable, request: said.GoOn) -> None:
         """Whoever announced something waits no longer for answers."""
@@ -232,8 +234,8 @@ class TableRequests:
         """Those whom no person plays with any more leave with her. [DG-NET-27]"""
         old, number = look_at(table), table.row.move + 1
         messages.prepare(table, old)
-        made = make_move.make_move(table.state, old, number, move, self.hall.now())
-        await self.hall.make(table, made)
+        made = make_move.make_move(table.state, old, number, move, self.store.now())
+        await self.broadcaster.make(table, made)
 
     async def _move(
         self,
@@ -244,9 +246,11 @@ class TableRequests:
         request: str,
     ) -> None:
         messages.prepare(table, old)
-        made = make_move.make_move(table.state, old, table.row.move + 1, move, self.hall.now())
+        made = make_move.make_move(table.state, old, table.row.move + 1, move, self.store.now())
         accepted = messages.encode(said.Accepted(table.code, request, made.move.number))
-        await self.hall.make(table, made, request_key(move[0], request), ((listener,), accepted))
+        await self.broadcaster.make(
+            table, made, request_key(move[0], request), ((listener,), accepted)
+        )
         if made.schedule.played or table.state.window is not None:
             self.autoplay.wake(table)
 
@@ -260,7 +264,7 @@ class TableRequests:
         # A request for the present position can only have been carried out before if something was undone; what is
         # stored later than it is asked for could not be refused then for an id that was used before.
         if not is_new or table.state.shift or _is_stored_later(table.state):
-            done = await self.hall.carried_out(table, name)
+            done = await self.store.carried_out(table, name)
         if done is None:
             return False
         listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
@@ -276,9 +280,9 @@ class TableRequests:
         self, listener: Listener, table: OpenTable, request: Any, stale: Stale
     ) -> None:
         """Somebody else was faster: look again, and see whether it was this very request."""
-        await self.hall.catch_up(table)
+        await self.sync.catch_up(table)
         if isinstance(request, said.Play | PlayPlan | said.Resign | Gesture):
-            done = await self.hall.carried_out(table, request_key(request.seat, request.id))
+            done = await self.store.carried_out(table, request_key(request.seat, request.id))
             if done is not None:
                 listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
                 return
@@ -291,21 +295,21 @@ class TableRequests:
         after = BEFORE_START[type(request)](table.state, listener.guest, request)
         if type(request) is said.Sit and listener in table.watchers:
             after = absence.connect(
-                after, listener.guest.id, is_connected=True, now=self.hall.now()
+                after, listener.guest.id, is_connected=True, now=self.store.now()
             )
-        await self.hall.change_sheet(table, after)
+        await self.broadcaster.change_sheet(table, after)
 
     async def _start(self, listener: Listener, table: OpenTable, request: said.Start) -> None:
-        state, position = seating.start(table.state, listener.guest, self.hall.now())
+        state, position = seating.start(table.state, listener.guest, self.store.now())
         await self.begin(table, state, position)
 
     async def begin(self, table: OpenTable, state: TableState, position: Any) -> None:
         """Store a game that has just been dealt, and show it to all."""
         position.take_events()
-        look, now = PositionView(position), self.hall.now()
+        look, now = PositionView(position), self.store.now()
         planned = schedule(start_clock(state, look, now), look, now)
-        await self.hall.commit(table, planned.state, look=look)
-        await self.hall.show_all(table)
+        await self.store.commit(table, planned.state, look=look)
+        await self.broadcaster.show_all(table)
         if planned.played:
             self.autoplay.wake(table)
 
@@ -315,14 +319,14 @@ class TableRequests:
         hosting.check_watcher(table.state, listener.guest)
         seats = table_state.seats_of(table.state.sheet, listener.guest.id)
         watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
-        table.touched = self.hall.now()
-        await self.hall.connected(table, listener, is_connected=True)
+        table.touched = self.store.now()
+        await self.broadcaster.connected(table, listener, is_connected=True)
         if (
             table.state.turn_clock is not None
         ):  # a table that stood still goes on before she sees it
             await self.autoplay.realtime.settle(table, table.arrived)
         table.watchers[listener] = watcher
-        await self.hall.show(table, watcher, request.seen)
+        await self.broadcaster.show(table, watcher, request.seen)
         self.autoplay.sealed_answers.greet(table, listener)
         if table.state.turn_clock is not None:
             self.hands.greet(listener, table)
@@ -332,9 +336,9 @@ class TableRequests:
         self, listener: Listener, table: OpenTable, request: said.Unwatch | None
     ) -> None:
         if table.watchers.pop(listener, None) is not None:
-            await self.hall.connected(table, listener, is_connected=False)
+            await self.broadcaster.connected(table, listener, is_connected=False)
             if table.state.turn_clock is not None:
-                table.arrived = self.hall.now()
+                table.arrived = self.store.now()
                 await self.hands.lost(listener, table)
 
     # Absence
@@ -345,9 +349,9 @@ class TableRequests:
         ):
             return
         planned = absence.come_back(
-            table.state, look_at(table), listener.guest, request.seat, self.hall.now()
+            table.state, look_at(table), listener.guest, request.seat, self.store.now()
         )
-        await self.hall.change_sheet(table, planned.state)
+        await self.broadcaster.change_sheet(table, planned.state)
         if planned.played or table.state.window is not None:
             self.autoplay.wake(table)
 
@@ -359,33 +363,33 @@ class TableRequests:
             look_at(table),
             listener.guest,
             request.seat,
-            now=self.hall.now(),
+            now=self.store.now(),
             since=table.row.changed_at,
         )
-        await self.hall.change_sheet(table, planned.state)
+        await self.broadcaster.change_sheet(table, planned.state)
         if planned.played or table.state.window is not None:
             self.autoplay.wake(table)
 
     # Company
 
     async def _say(self, listener: Listener, table: OpenTable, request: said.Say) -> None:
-        row = chat.words_of(table.state, listener.guest, request, self.hall.now())
-        await self.hall.say(table, row)
+        row = chat.words_of(table.state, listener.guest, request, self.store.now())
+        await self.broadcaster.say(table, row)
 
     async def _react(self, listener: Listener, table: OpenTable, request: said.React) -> None:
-        row = chat.reaction_of(table.state, listener.guest, request, self.hall.now())
-        await self.hall.say(table, row)
+        row = chat.reaction_of(table.state, listener.guest, request, self.store.now())
+        await self.broadcaster.say(table, row)
 
     async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
         after = hosting.silence(
             table.state, listener.guest, request.guest, is_silent=request.is_silent
         )
-        await self.hall.change_sheet(table, after)
+        await self.broadcaster.change_sheet(table, after)
 
     async def _remove(self, listener: Listener, table: OpenTable, request: said.Remove) -> None:
         after = hosting.remove(table.state, listener.guest, request.guest)
-        await self.hall.change_sheet(table, after)
-        self.hall.turn_away(table)
+        await self.broadcaster.change_sheet(table, after)
+        self.broadcaster.turn_away(table)
 
     async def _rematch(self, listener: Listener, table: OpenTable, request: said.Rematch) -> None:
         hosting.check_watcher(table.state, listener.guest)
@@ -394,6 +398,6 @@ class TableRequests:
                 raise Refusal("no_seat")
             code = await self.lobby.rematch(table, listener.guest)
             after = table_state.with_sheet(table.state, rematch=code)
-            await self.hall.change_sheet(table, after)
+            await self.broadcaster.change_sheet(table, after)
         else:
             messages.send_sheet(table)

@@ -12,35 +12,39 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState
 from motherlode.play.tables.state.view_changes import Difference, differences
 from motherlode.play.tables.store import history, replay_file
-from motherlode.play.tables.store.sync import Hall
+from motherlode.play.tables.store.table_store import TableStore
 
 __all__ = ["file_of", "replay_of"]
 
 OPEN = "open"
 
 
-async def replay_of(hall: Hall, code: str, guest: Guest | None, seat: int | str | None) -> Replay:
+async def replay_of(
+    store: TableStore, code: str, guest: Guest | None, seat: int | str | None
+) -> Replay:
     """A finished game as a seat saw it, as a spectator did, or with everything open."""
-    state, rows = await _finished(hall, code, guest)
+    state, rows = await _finished(store, code, guest)
     if isinstance(seat, int) and not 0 <= seat < len(state.sheet.seats):
         raise Refusal("unknown_seat")
     return await asyncio.to_thread(_replay, state, rows, seat)
 
 
-async def file_of(hall: Hall, code: str, guest: Guest | None) -> bytes:
+async def file_of(store: TableStore, code: str, guest: Guest | None) -> bytes:
     """A finished game as a file that anybody can verify."""
-    state, rows = await _finished(hall, code, guest)
+    state, rows = await _finished(store, code, guest)
     return await asyncio.to_thread(
         lambda: replay_file.write(replay_file.replay_file(state, rows, history.dealt(state)))
     )
 
 
-async def _finished(hall: Hall, code: str, guest: Guest | None) -> tuple[TableState, list[LogRow]]:
-    table = await hall.find(code)
+async def _finished(
+    store: TableStore, code: str, guest: Guest | None
+) -> tuple[TableState, list[LogRow]]:
+    table = await store.find(code)
     if table.row.phase != OVER:
         raise Refusal("not_over")
     hosting.check_watcher(table.state, guest or Guest("", ""))
-    return table.state, history.counted(await hall.storage.log(code))
+    return table.state, history.counted(await store.storage.log(code))
 
 
 def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Replay:

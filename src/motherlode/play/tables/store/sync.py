@@ -5,52 +5,49 @@ told, and the request is refused as stale.
 """
 
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
-from motherlode.play.storage.protocol import LogRow, SaidRow, Unavailable
-from motherlode.play.tables.broadcast import chat_delivery, messages
-from motherlode.play.tables.broadcast.broadcaster import Showing
+from motherlode.play.storage.protocol import LogRow, Unavailable
+from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.broadcast.broadcaster import Broadcaster
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, TableState
+from motherlode.play.tables.store.table_store import TableStore
 
-__all__ = ["Hall"]
+__all__ = ["ServerSync"]
 
 # Instead of a version a sign says that something was said, or that others may have been missed.
 WORDS, ANYTHING = 0, 2**62
 log = logging.getLogger("motherlode.tables")
 
 
-class Hall(Showing):
-    """The tables of this process: kept, shown, and shared with other processes."""
+class ServerSync:
+    """Follows what other servers of the same database do, and tells those who look on here."""
 
-    # Requests
-
-    async def carried_out(self, table: OpenTable, request: str) -> tuple[int, str] | None:
-        """The number of the move that carried out a request, and of a plan how far, if one did."""
-        known = table.requests.get(request)
-        if known is not None:
-            return known
-        row = await self.storage.request(table.code, request)
-        return None if row is None else (row.move, row.outcome)
+    def __init__(self, store: TableStore, broadcaster: Broadcaster) -> None:
+        """store: the tables of this process. broadcaster: tells what others did."""
+        self.store = store
+        self.broadcaster = broadcaster
+        self.on_race: Callable[[OpenTable], None] | None = None  # another process has changed one
 
     # Reading again
 
     async def catch_up(self, table: OpenTable) -> None:
         """Read a table that another process has changed, and tell what it did; the caller holds its lock."""
-        row = await self.storage.table(table.code)
+        row = await self.store.storage.table(table.code)
         if row is None or row.version <= table.row.version:
             return
         before, known = table.state, table.row.move + table.state.shift
         after = table_state.decode(row.sheet)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
-        lines = [one for one in await self.storage.log(table.code, known) if one.line <= told]
+        lines = [one for one in await self.store.storage.log(table.code, known) if one.line <= told]
         if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
             table.take(row, after)
-            await self.show_all(table)
+            await self.broadcaster.show_all(table)
             return
         last = table.row.move
         for number, line in enumerate(lines, start=1):
@@ -59,7 +56,7 @@ class Hall(Showing):
             last = line.move
         look = table.look
         table.row, table.state, table.look = row, after, look
-        self.turn_away(table)
+        self.broadcaster.turn_away(table)
         if before.sheet != after.sheet:
             messages.send_sheet(table)
         for seat in range(len(after.sheet.seats)):
@@ -83,30 +80,14 @@ class Hall(Showing):
         said = (line.move, line.seat, line.by, offer, happened, line.at)
         made = Move(*said, is_private=is_private, turn=turn)
         messages.send_move(
-            table, old, made, self.answer_of(table, line.seat, line.request, line.move)
+            table, old, made, self.broadcaster.answer_of(table, line.seat, line.request, line.move)
         )
-        self.dismiss(table)
-        self._follow(table, line)
-
-    async def say(self, table: OpenTable, row: SaidRow) -> None:
-        """Store words and tell them; the caller holds the lock."""
-        state = await self.storage.say(row, chat_delivery.SAID)
-        if self.is_alone:
-            chat_delivery.send_said(table, state)
-        else:
-            await self.send_words(table)  # others may have spoken elsewhere before
-
-    async def send_words(self, table: OpenTable) -> None:
-        """Tell the words that watchers here have not been told, wherever they were said."""
-        if not table.watchers:
-            return
-        known = min(watcher.spoken for watcher in table.watchers.values())
-        for row in await self.storage.said_after(table.code, known):
-            chat_delivery.send_said(table, row)
+        self.broadcaster.dismiss(table)
+        self.broadcaster.follow_delayed(table, line)
 
     async def look_again(self, code: str, version: int) -> None:
         """Another process says that it changed a table, or something was said there."""
-        table = self.tables.get(code)
+        table = self.store.tables.get(code)
         if table is None:
             return
         async with table.lock:
@@ -114,16 +95,16 @@ class Hall(Showing):
                 if version > table.row.version:
                     await self.catch_up(table)
                 if version in {WORDS, ANYTHING}:  # after the moves that they may be about
-                    await self.send_words(table)
+                    await self.broadcaster.send_words(table)
             except (Unavailable, Refusal) as error:
                 log.warning("table %s could not be read again: %s", code, error)
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""
-        signs = self.storage.changes()
+        signs = self.store.storage.changes()
         try:
             async for code, version in signs:
-                codes = [code] if code else list(self.tables)
+                codes = [code] if code else list(self.store.tables)
                 for one in codes:
                     await self.look_again(one, version if code else ANYTHING)
         finally:

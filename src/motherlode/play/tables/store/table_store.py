@@ -15,14 +15,14 @@ from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, TableState
 
-__all__ = ["Keeping"]
+__all__ = ["TableStore"]
 
 QUIET = 60.0  # seconds after which a table's position is dropped
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
 
-class Keeping:
-    """The tables that this process has in use, as far as they are kept."""
+class TableStore:
+    """The tables that are open in this process; every change of one is a transaction."""
 
     def __init__(
         self,
@@ -39,7 +39,6 @@ class Keeping:
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
-        self.on_race: Callable[[OpenTable], None] | None = None  # another process has changed one
 
     # Finding tables
 
@@ -79,6 +78,14 @@ class Keeping:
                 table.rest()
 
     # Storing
+
+    async def carried_out(self, table: OpenTable, request: str) -> tuple[int, str] | None:
+        """The number of the move that carried out a request, and of a plan how far, if one did."""
+        known = table.requests.get(request)
+        if known is not None:
+            return known
+        row = await self.storage.request(table.code, request)
+        return None if row is None else (row.move, row.outcome)
 
     async def commit(
         self,
