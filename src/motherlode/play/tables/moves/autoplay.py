@@ -10,6 +10,7 @@ import random
 
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.clocks.charging import SPENT
 from motherlode.play.tables.clocks.deadlines import PlayedSeat, schedule, still_in
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.bot_question import question_of
@@ -151,7 +152,7 @@ class Autoplay:
             answer = SealedAnswer(number, by, at, is_late=mover.is_late)
             await self.sealed_answers.seal(table, mover.seat, answer)
             return
-        is_counted = not state.asked or state.asked[mover.seat] != make_move.SPENT  # once in a turn
+        is_counted = not state.asked or state.asked[mover.seat] != SPENT  # once in a turn
         if mover.is_late and state.presence is not None and is_counted:
             late = state.presence.time_out(mover.seat, still_in(old.position, state), now)
             state = present(state, late)

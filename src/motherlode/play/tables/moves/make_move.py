@@ -14,6 +14,7 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import shared_time
+from motherlode.play.tables.clocks.charging import charge, use_up
 from motherlode.play.tables.clocks.deadlines import Schedule, schedule, still_in
 from motherlode.play.tables.clocks.presence import Presence
 from motherlode.play.tables.reactions.sealed import opened
@@ -22,13 +23,12 @@ from motherlode.play.tables.state.position_view import Move, PositionView, offer
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState, with_seat, with_sheet
 
-__all__ = ["SPENT", "Made", "make_move", "number_of"]
+__all__ = ["Made", "answered", "make_move", "number_of", "present"]
 
 SHOW = 0.5  # seconds that the animation of an event takes and no clock counts, where a game says nothing
 FURTHEST = (
     8.0  # seconds by which browsers may lag behind; whoever does by more can skip what is shown
 )
-SPENT = 0.0  # since when a seat is asked whose time ran out earlier in its turn: it has none left
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -54,6 +54,17 @@ def number_of(look: PositionView, seat: int, action: int | str) -> int:
     return action
 
 
+class Before(msgspec.Struct, frozen=True):
+    """What is noted of a position before a move is made in it."""
+
+    actors: tuple[int, ...]
+    offer: Offer | None  # the action, in the words of this position
+    turn_number: int
+    questions: dict[int, Hashable]  # what each of several who are asked at once is asked
+    turn: tuple[int, int] | None  # which turn of a game with turns is played, and whose it is
+    face: Hashable  # what everybody sees of the decision
+
+
 def make_move(
     state: TableState, old: PositionView, number: int, move: tuple[int, int, str], now: float
 ) -> Made:
@@ -62,45 +73,41 @@ def make_move(
     old: how it looks now; its position moves on. number: that of the position after it.
     move: the seat, the action's number, and who decided.
     """
-    seat, action, by = move
-    position, before = old.position, old.actors
-    offer, number_of_turn = _offer(position, action), position.turn_number
+    before = _note_before(state, old, move)
+    _carry_out(old.position, move)
+    look, made = _what_happened(old.position, before, number, move, now)
+    state, show = _show_it(state, look, made)
+    after = _change_table(state, look, made, show)
+    after = _hide_draft(state, after, look, before, made)
+    waiting = _still_asked(look, before, made)
+    after = _charge_clocks(after, look, (before, made, waiting, show))
+    after = _put_question(after, look, (before, made, waiting, show))
+    next_steps = schedule(after, look, now) if look.actors else Schedule(after)
+    return Made(next_steps, made, look, waiting)
+
+
+# The steps of a move, in order
+
+
+def _note_before(state: TableState, old: PositionView, move: tuple[int, int, str]) -> Before:
+    """What has to be known afterwards of the position before."""
+    seat, action, _ = move
+    position, actors = old.position, old.actors
     # Whoever was asked alone answers alone, unless somebody else resigns meanwhile.
-    asked = _questions(position, before) if len(before) > 1 or seat not in before else {}
-    has_time = state.has_time
-    turn = _turn_of(position) if has_time else None
-    face = face_of(position)
-    _carry_out(position, seat, action)
-    events, look = position.take_events(), PositionView(position)
-    is_private = action != RESIGN and _is_private(face, position, events, seat)
-    said = (number - is_private, seat, by, offer, events, now)
-    made = Move(*said, is_private=is_private, turn=number_of_turn)
-    state = _showing(state, look, made, _show(look, events))
-    show = max(_show(look, events), state.shown_until - now)
-    after = _after(state, look, made, show)
-    if is_private:  # a line of the log, but no move of the game that anybody could count
-        after = replace(after, shift=after.shift + 1)
-    if is_private or state.composed is not None:
-        # Somebody else may resign while she composes.
-        goes_on = is_private or (action == RESIGN and face == face_of(position))
-        after = shared_time.composing(state, after, seat, goes_on=goes_on)
-    waiting = _waiting(look, seat, asked) if asked else ()
-    if has_time and look.actors:
-        known = waiting if action == RESIGN else before  # another question has its time anew
-        after = _timekeeping(after, look, made, (before, known, show))
-        if by == "clock" and turn is not None and _turn_of(position) == turn:
-            after = _spent(after, seat)
-    is_new = seat in before or look.actors != before  # else somebody else resigned
-    after = fixed_question(after, look, now + show) if is_new else after
-    window = after.window if waiting else opened(after, look, now, show)
-    if window is not after.window:
-        after = replace(after, window=window)
-    settled = Schedule(after) if not look.actors else schedule(after, look, now)
-    return Made(settled, made, look, waiting)
+    is_among_others = len(actors) > 1 or seat not in actors
+    return Before(
+        actors,
+        _offer(position, action),
+        position.turn_number,
+        _questions(position, actors) if is_among_others else {},
+        _turn_of(position) if state.has_time else None,
+        face_of(position),
+    )
 
 
-def _carry_out(position: Position, seat: int, action: int) -> None:
+def _carry_out(position: Position, move: tuple[int, int, str]) -> None:
     """Play an action or resign, or refuse it with the rule that it breaks."""
+    seat, action, _ = move
     try:
         if action == RESIGN:
             position.resign(seat)
@@ -110,11 +117,93 @@ def _carry_out(position: Position, seat: int, action: int) -> None:
         raise Refusal("illegal", refused.sentence, refused.rule) from refused
 
 
-def _waiting(look: PositionView, mover: int, asked: dict[int, Hashable]) -> tuple[int, ...]:
+def _what_happened(
+    position: Position, before: Before, number: int, move: tuple[int, int, str], now: float
+) -> tuple[PositionView, Move]:
+    """How the position looks now, and the move as it is stored and told; a private one has no number of its own."""
+    seat, action, by = move
+    events, look = position.take_events(), PositionView(position)
+    is_private = action != RESIGN and _is_private(before.face, position, events, seat)
+    said = (number - is_private, seat, by, before.offer, events, now)
+    return look, Move(*said, is_private=is_private, turn=before.turn_number)
+
+
+def _show_it(state: TableState, look: PositionView, made: Move) -> tuple[TableState, float]:
+    """Until when browsers are busy with what happened, and the seconds that no clock counts for that."""
+    show = _show(look, made.events)
+    state = _showing(state, look, made, show)
+    return state, max(show, state.shown_until - made.at)
+
+
+def _change_table(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
+    """What a move changes at the table besides the game; nothing at all without clocks, mostly."""
+    seat = made.seat
+    if seat is None:
+        return state
+    if state.sheet.undo is not None:
+        state = with_sheet(state, undo=None)
+    if _is_resigning(made):
+        left = replace(state.sheet.seats[seat], has_left=True, is_away=False)
+        state = replace(state, sheet=with_seat(state.sheet, seat, left))
+    if not look.actors:
+        over = with_sheet(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
+        return replace(over, timers={})
+    if made.by == "person":
+        state = answered(state, look.position, seat, made.at)
+    return shared_time.followed(state, look, seat, made.at, show)
+
+
+def _hide_draft(
+    state: TableState, after: TableState, look: PositionView, before: Before, made: Move
+) -> TableState:
+    """While somebody composes in private, others see neither a move nor her clock run. state: before the move."""
+    if made.is_private:  # a line of the log, but no move of the game that anybody could count
+        after = replace(after, shift=after.shift + 1)
+    if made.seat is None or not (made.is_private or state.composed is not None):
+        return after
+    # Somebody else may resign while she composes.
+    is_untouched = _is_resigning(made) and before.face == face_of(look.position)
+    goes_on = made.is_private or is_untouched
+    return shared_time.composing(state, after, made.seat, goes_on=goes_on)
+
+
+def _still_asked(look: PositionView, before: Before, made: Move) -> tuple[int, ...]:
     """Those of several who were asked at once and still have the same question after somebody's move."""
-    still = tuple(seat for seat in asked if seat in look.actors and seat != mover)
-    again = _questions(look.position, still)
+    asked = before.questions
+    still = tuple(seat for seat in asked if seat in look.actors and seat != made.seat)
+    again = _questions(look.position, still) if still else {}
     return tuple(seat for seat in still if again[seat] == asked[seat])
+
+
+Asked = tuple[Before, Move, tuple[int, ...], float]  # with who is still asked, and the time to show
+
+
+def _charge_clocks(state: TableState, look: PositionView, asked: Asked) -> TableState:
+    """Take the time off the mover's, and ask those who are asked anew."""
+    before, made, waiting, show = asked
+    if not state.has_time or not look.actors or made.seat is None:
+        return state
+    known = waiting if _is_resigning(made) else before.actors  # another question has its time anew
+    state = charge(state, look, made, (before.actors, known, show))
+    is_same_turn = before.turn is not None and _turn_of(look.position) == before.turn
+    return use_up(state, made.seat) if made.by == "clock" and is_same_turn else state
+
+
+def _put_question(state: TableState, look: PositionView, asked: Asked) -> TableState:
+    """Open the question that follows; a window is opened where answers have to wait for one another."""
+    before, made, waiting, show = asked
+    is_new = made.seat in before.actors or look.actors != before.actors  # else another one resigned
+    if is_new:
+        state = fixed_question(state, look, made.at + show)
+    window = state.window if waiting else opened(state, look, made.at, show)
+    return state if window is state.window else replace(state, window=window)
+
+
+# What the steps ask
+
+
+def _is_resigning(made: Move) -> bool:
+    return made.offer is not None and made.offer.id == RESIGN
 
 
 def _turn_of(position: Position) -> tuple[int, int] | None:
@@ -151,31 +240,6 @@ def _offer(position: Position, action: int) -> Offer | None:
     return offer_of(position, action) if is_known else None
 
 
-def _after(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
-    """What a move changes on the sheet; nothing at all at a table without clocks, mostly."""
-    sheet = state.sheet
-    seat = made.seat
-    if seat is None:
-        return state
-    if sheet.undo is not None:
-        state = with_sheet(state, undo=None)
-    if made.offer is not None and made.offer.id == RESIGN:
-        left = replace(state.sheet.seats[seat], has_left=True, is_away=False)
-        state = replace(state, sheet=with_seat(state.sheet, seat, left))
-    if not look.actors:
-        over = with_sheet(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
-        return replace(over, timers={})
-    if made.by == "person":
-        state = answered(state, look.position, seat, made.at)
-    return shared_time.followed(state, look, seat, made.at, show)
-
-
-def _spent(state: TableState, seat: int) -> TableState:
-    """She has no time left in this turn: what is still to be decided in it is decided for her at once. [DG-NET-21]"""
-    asked = (*state.asked[:seat], SPENT, *state.asked[seat + 1 :])
-    return replace(state, asked=asked)
-
-
 def answered(state: TableState, position: Position, seat: int, now: float) -> TableState:
     """She decided for herself: she is there. [GS-ONL-07]"""
     presence = state.presence
@@ -210,31 +274,3 @@ def _showing(state: TableState, look: PositionView, made: Move, show: float) -> 
         return state
     until = min(max(state.shown_until, made.at) + show, made.at + max(show, FURTHEST))
     return replace(state, shown_until=until)
-
-
-def _timekeeping(
-    state: TableState,
-    look: PositionView,
-    made: Move,
-    asking: tuple[tuple[int, ...], tuple[int, ...], float],
-) -> TableState:
-    """Take the time off the mover's, and ask those who are asked anew.
-
-    asking: those asked before, those of them who have been asked the same since, and how long what happened is shown.
-    """
-    before, known, show = asking
-    asked = list(state.asked or (made.at,) * len(state.sheet.seats))
-    left = list(state.left)
-    for seat in range(len(asked)):
-        is_answered = seat == made.seat
-        if (
-            left
-            and left[seat] is not None
-            and seat in before
-            and (is_answered or seat not in look.actors)
-        ):
-            used = max(0.0, made.at - (asked[seat] or made.at))
-            left[seat] = max(0.0, (left[seat] or 0.0) - used)
-        if seat in look.actors and (is_answered or seat not in known):
-            asked[seat] = made.at + show
-    return replace(state, asked=tuple(asked), left=tuple(left))
