@@ -13,7 +13,7 @@ def until(person):
 
 async def test_stepping_away_and_back_gives_no_more_time(place):
     code, people = await seated(place, "ann", "bob", pace="60")
-    place.autoplay.pause = 1.0
+    place.autoplay.turns.pause = 1.0
     mover, seat = asked(people)
     due = until(mover)
 
@@ -27,7 +27,7 @@ async def test_stepping_away_and_back_gives_no_more_time(place):
 
 async def test_stepping_away_and_back_gives_no_game_time_back(place):
     code, people = await seated(place, "ann", "bob", game_seconds=100)
-    place.autoplay.pause = 1.0
+    place.autoplay.turns.pause = 1.0
     mover, seat = asked(people)
 
     place.clock.now += 50

@@ -38,7 +38,7 @@ def words_of(state: TableState, guest: Guest, request: said.Say, now: float) -> 
 
 def reaction_of(state: TableState, guest: Guest, request: said.React, now: float) -> SaidRow:
     """A reaction as it is kept; it goes to all whom open words go to."""
-    reaction = check_reaction(request.reaction, is_realtime=state.turn_clock is not None)
+    reaction = check_reaction(request.reaction, is_realtime=state.is_realtime)
     _check_speaker(state, guest)
     _check_open(state, guest)
     words = (guest.id, guest.name, "", reaction, now)

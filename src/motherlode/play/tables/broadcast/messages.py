@@ -14,7 +14,8 @@ from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sh
 from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.broadcast import chat_delivery
-from motherlode.play.tables.clocks.deadlines import NO_CLOCK, clock_of, is_clock_shown
+from motherlode.play.tables.clocks.deadlines import clock_of, is_clock_shown
+from motherlode.play.tables.clocks.schedule import NO_CLOCK
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked
 from motherlode.play.tables.state.open_table import Listener, OpenTable, Watcher

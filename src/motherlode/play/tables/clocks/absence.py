@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.messages.parts import Guest
-from motherlode.play.tables.clocks.deadlines import ABSENT, Schedule, schedule, still_in
+from motherlode.play.tables.clocks.deadlines import ABSENT, schedule, still_in
 from motherlode.play.tables.clocks.presence import Refused
+from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.moves.make_move import present
 from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal

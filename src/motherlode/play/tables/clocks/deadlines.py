@@ -4,7 +4,8 @@
 which seats a bot or the default plays, or that the table stands still or is closed. Nothing is read from a clock.
 """
 
-import msgspec
+from typing import Protocol
+
 from msgspec.structs import replace
 
 from motherlode.bots import bots
@@ -14,6 +15,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.clocks.presence import Do, Presence, Step
+from motherlode.play.tables.clocks.schedule import NO_CLOCK, PlayedSeat, Schedule
 from motherlode.play.tables.clocks.shared_time import DECISION
 from motherlode.play.tables.reactions.races import gone_on_for
 from motherlode.play.tables.reactions.sealed import due
@@ -24,8 +26,6 @@ from motherlode.play.tables.state.table_state import CLOSED, TableState, people,
 
 __all__ = [
     "LEASE",
-    "PlayedSeat",
-    "Schedule",
     "clock_of",
     "forgiven",
     "schedule",
@@ -35,23 +35,7 @@ __all__ = [
 
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
 GRACE = 60.0  # seconds for those whose time ran out while no server was there
-NO_CLOCK = Clock()
 CLOSE, MOVER, ABSENT = "close", "mover", "absent"
-
-
-class PlayedSeat(msgspec.Struct, frozen=True):
-    """A seat that is played for now: by a bot, or by the default."""
-
-    seat: int
-    bot: str = ""  # none: the default
-    is_late: bool = False  # her time has run out, which counts
-
-
-class Schedule(msgspec.Struct, frozen=True):
-    """What a table does next, and the table with its timers set for that."""
-
-    state: TableState
-    played: tuple[PlayedSeat, ...] = ()
 
 
 def stand_in(game: Game) -> str:
@@ -68,11 +52,61 @@ def still_in(position: Position, state: TableState) -> tuple[int, ...]:
 
 def schedule(state: TableState, look: PositionView, now: float) -> Schedule:
     """What becomes of the decisions that are awaited."""
+    if state.presence is None:
+        return Schedule(state)
+    return _clock(state).schedule(state, look, now)
+
+
+def clock_of(state: TableState, look: PositionView | None, seats: tuple[int, ...] = ()) -> Clock:
+    """The clock as those at some seats may see it."""
+    if look is None or not is_clock_shown(state):
+        return NO_CLOCK
+    return _clock(state).shown(state, look, seats)
+
+
+def is_clock_shown(state: TableState) -> bool:
+    """Whether anybody sees a time run."""
+    if state.has_time or state.is_realtime or WINDOW in state.timers:
+        return True
+    return shared_time.deadline(state) is not None
+
+
+class TableClock(Protocol):
+    """How time passes at a table."""
+
+    def schedule(self, state: TableState, look: PositionView, now: float) -> Schedule:
+        """What becomes of the decisions that are awaited."""
+        ...
+
+    def shown(self, state: TableState, look: PositionView, seats: tuple[int, ...]) -> Clock:
+        """The clock as those at some seats may see it."""
+        ...
+
+
+class DecisionClock:
+    """Each decision has its own time, or shares it with others; a `TableClock`."""
+
+    def schedule(self, state: TableState, look: PositionView, now: float) -> Schedule:
+        """Who is waited for and until when, and who is played for."""
+        return _schedule(state, look, now)
+
+    def shown(self, state: TableState, look: PositionView, seats: tuple[int, ...]) -> Clock:
+        """When the present question is over, as those at some seats may know, and each seat's game time."""
+        return _shown(state, look, seats)
+
+
+DECISIONS: TableClock = DecisionClock()
+REALTIME: TableClock = turn_clock.RealtimeClock()
+
+
+def _clock(state: TableState) -> TableClock:
+    return REALTIME if state.is_realtime else DECISIONS
+
+
+def _schedule(state: TableState, look: PositionView, now: float) -> Schedule:
     presence, sheet = state.presence, state.sheet
     if presence is None:
         return Schedule(state)
-    if state.turn_clock is not None:  # the sand decides, and the loop sees to it
-        return Schedule(turn_clock.leased(state, now), (PlayedSeat(state.turn_clock.seat),))
     if _is_timeless(state, presence, look):
         return Schedule(state)
     state = gone_on_for(state, look, now)
@@ -198,19 +232,7 @@ def forgiven(state: TableState, now: float) -> TableState:
     return replace(shared_time.delayed(state, late), timers=timers, asked=asked, presence=moved)
 
 
-def is_clock_shown(state: TableState) -> bool:
-    """Whether anybody sees a time run."""
-    if state.has_time or state.turn_clock is not None or WINDOW in state.timers:
-        return True
-    return shared_time.deadline(state) is not None
-
-
-def clock_of(state: TableState, look: PositionView | None, seats: tuple[int, ...] = ()) -> Clock:
-    """The clock as those at some seats may see it."""
-    if look is None or not is_clock_shown(state):
-        return NO_CLOCK
-    if state.turn_clock is not None:
-        return turn_clock.clock_of(state, look)
+def _shown(state: TableState, look: PositionView, seats: tuple[int, ...]) -> Clock:
     awaited = look.awaited(seats)
     seat = awaited[0] if len(awaited) == 1 else None
     until = state.timers.get(WINDOW)

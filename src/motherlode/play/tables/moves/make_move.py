@@ -15,8 +15,9 @@ from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.clocks.charging import charge, use_up
-from motherlode.play.tables.clocks.deadlines import Schedule, schedule, still_in
+from motherlode.play.tables.clocks.deadlines import schedule, still_in
 from motherlode.play.tables.clocks.presence import Presence
+from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as fixed_question
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of

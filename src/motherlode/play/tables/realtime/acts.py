@@ -9,7 +9,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.broadcast import messages
-from motherlode.play.tables.clocks.deadlines import Schedule
+from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.realtime import turn_clock

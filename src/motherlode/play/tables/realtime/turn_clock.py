@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
 from motherlode.play.tables.clocks.presence import Pace
+from motherlode.play.tables.clocks.schedule import PlayedSeat, Schedule
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.table_state import (
     TableState,
@@ -22,7 +23,7 @@ from motherlode.play.tables.state.table_state import (
 
 __all__ = [
     "REALTIME",
-    "clock_of",
+    "RealtimeClock",
     "followed",
     "is_standing",
     "leased",
@@ -171,13 +172,21 @@ def limit_of(look: PositionView) -> float | None:
     return look.decision(moment.seat).seconds
 
 
-def clock_of(state: TableState, look: PositionView) -> Clock:
-    """The clock as everybody may see it: nothing while the sand runs. [DG-NET-02]"""
-    turn_clock, seconds = state.turn_clock, limit_of(look)
-    if turn_clock is None or seconds is None or state.sheet.is_paused:
-        return Clock()
-    is_person = bool(state.sheet.seats[turn_clock.seat].guest)
-    return Clock(turn_clock.seat, turn_clock.handed_at + seconds if is_person else None)
+class RealtimeClock:
+    """The sand decides, and the loop of the table sees to it; a `TableClock`."""
+
+    def schedule(self, state: TableState, look: PositionView, now: float) -> Schedule:
+        """The lease of whichever process sees to the table."""
+        seat = moment_of(look).seat if state.turn_clock is None else state.turn_clock.seat
+        return Schedule(leased(state, now), (PlayedSeat(seat),))
+
+    def shown(self, state: TableState, look: PositionView, seats: tuple[int, ...]) -> Clock:
+        """The clock as everybody may see it: nothing while the sand runs. [DG-NET-02]"""
+        turn_clock, seconds = state.turn_clock, limit_of(look)
+        if turn_clock is None or seconds is None or state.sheet.is_paused:
+            return Clock()
+        is_person = bool(state.sheet.seats[turn_clock.seat].guest)
+        return Clock(turn_clock.seat, turn_clock.handed_at + seconds if is_person else None)
 
 
 def masked(state: TableState, move: Move) -> Move:

@@ -7,25 +7,23 @@ rules, store, tell. Whatever is refused is answered with a code and a sentence.
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import chat, messages
-from motherlode.play.tables.clocks import absence, shared_time
+from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.clocks.deadlines import schedule
 from motherlode.play.tables.lobby import hosting, seating
 from motherlode.play.tables.lobby.lobby import Lobby
-from motherlode.play.tables.moves import make_move, plans
+from motherlode.play.tables.moves import plans
 from motherlode.play.tables.moves.autoplay import Autoplay
-from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.moves.undo import UndoRequests
 from motherlode.play.tables.reactions.order_requests import OrderRequests
-from motherlode.play.tables.reactions.sealed import is_open
-from motherlode.play.tables.reactions.standing_orders import WINDOW, is_kept
-from motherlode.play.tables.realtime.gestures import GestureRequests
+from motherlode.play.tables.realtime.realtime_requests import RealtimeRequests
 from motherlode.play.tables.realtime.turn_clock import start_clock
+from motherlode.play.tables.requests.play_mode import PlayMode
+from motherlode.play.tables.requests.turn_by_turn import TurnByTurn
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import (
@@ -79,11 +77,6 @@ def expect(request: object, phase: str) -> None:
     raise Refusal("not_started" if phase == GATHERING else "already_started")
 
 
-def _is_stored_later(state: TableState) -> bool:
-    """Whether what is asked for becomes a move only later: hands take their time, and windows are opened together."""
-    return state.turn_clock is not None or state.window is not None or WINDOW in state.timers
-
-
 def _refuse(listener: Listener, request: Any, refusal: Refusal) -> None:
     messages.send_refusal(listener, refusal, request.table, getattr(request, "id", None))
 
@@ -98,14 +91,14 @@ class TableRequests:
         self.sync = services.sync
         self.autoplay = autoplay
         self.lobby = lobby
-        self.hands = GestureRequests(autoplay.realtime)
-        back = UndoRequests(services, autoplay)
-        self.ordering = OrderRequests(services, autoplay)
+        back, orders = UndoRequests(services, autoplay), OrderRequests(services, autoplay)
+        self.turn_by_turn = TurnByTurn(services, autoplay, orders)
+        self.realtime = RealtimeRequests(autoplay, self.turn_by_turn)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
             PlayPlan: self._play_plan,
-            said.GoOn: self._go_on,
-            SetOrder: self.ordering.order,
+            said.GoOn: self.turn_by_turn.go_on,
+            SetOrder: orders.order,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
             said.Start: self._start,
@@ -119,8 +112,8 @@ class TableRequests:
             said.Silence: self._silence,
             said.Remove: self._remove,
             said.Rematch: self._rematch,
-            Gesture: self.hands.gesture,
-            Pause: self.hands.pause,
+            Gesture: self._gesture,
+            Pause: self._pause,
             **dict.fromkeys(BEFORE_START, self._before_start),
         }
 
@@ -149,132 +142,51 @@ class TableRequests:
                 async with table.lock:
                     await self._unwatch(listener, table, None)
 
-    # The hot path
+    # While the game is played
+
+    def mode_of(self, table: OpenTable) -> PlayMode:
+        """How a table is played: the only place where that is decided."""
+        return self.realtime if table.state.is_realtime else self.turn_by_turn
 
     async def _play(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if await self._is_done(listener, table, request):
-            return
-        if seat.has_left:
-            raise Refusal("has_resigned")
-        if table.state.turn_clock is not None:
-            await self.hands.click(listener, table, request)
-            return
-        if request.move != table.row.move and not self._is_same_question(table, request):
-            raise Refusal("stale")
-        if shared_time.is_over(table.state, table.arrived):
-            raise Refusal("stale")
-        old = look_at(table)
-        number = make_move.number_of(old, request.seat, request.action)
-        if self._is_sealed(table, old) and old.is_offered(request.seat, number):
-            await self.autoplay.sealed_answers.answer(
-                table, listener, request.seat, number, request.id
-            )
-            self.autoplay.wake(table)
-            return
-        if is_kept(table.state, old, request.seat, number):
-            await self.ordering.keep(listener, table, request, number)
-            return
-        await self._move(listener, table, old, (request.seat, number, "person"), request.id)
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).play(listener, table, request)
 
     async def _play_plan(self, listener: Listener, table: OpenTable, request: PlayPlan) -> None:
-        """Several actions of a seat, stored together as far as they can be foreseen."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if await self._is_done(listener, table, request):
-            return
-        if seat.has_left:
-            raise Refusal("has_resigned")
-        if table.state.turn_clock is not None:
-            raise Refusal("one_by_one")
-        if request.move != table.row.move and not self._is_same_question(table, request):
-            raise Refusal("stale")
-        now = self.store.now()
-        here = plans.Reached(table.state, look_at(table), table.row.move, table.arrived, now)
-        planned = plans.play_plan(here, request)
-        outcome, last = plans.encode(planned.outcome), planned.moves[-1]
-        answer = plans.answer_of(table.code, request.id, last.move.number, outcome)
-        told = ((listener,), messages.encode(answer))
-        name = request_key(request.seat, request.id)
-        await self.broadcaster.make_all(table, planned.moves, (name, outcome), told)
-        if last.schedule.played or table.state.window is not None:
-            self.autoplay.wake(table)
-
-    def _is_sealed(self, table: OpenTable, look: PositionView) -> bool:
-        """Whether an answer waits until all are opened."""
-        state = table.state
-        return state.window is not None and not is_open(state, look, self.store.now())
-
-    async def _go_on(self, listener: Listener, table: OpenTable, request: said.GoOn) -> None:
-        """Whoever announced something waits no longer for answers."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if seat.has_left:
-            raise Refusal("has_resigned")
-        if request.move != table.row.move:
-            raise Refusal("stale")
-        await self.autoplay.sealed_answers.press(table, request.seat)
-        listener.send(messages.encode(said.Accepted(table.code, request.id, table.row.move)))
-        self.autoplay.wake(table)
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).play_plan(listener, table, request)
 
     async def _resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if await self._is_done(listener, table, request):
-            return
-        if seat.has_left:
-            raise Refusal("has_resigned")
-        if table.state.turn_clock is not None:
-            await self.hands.resign(listener, table, request)
-            return
-        for one, by in leaving(table.state, look_at(table), request.seat):
-            if one == request.seat:
-                await self._move(listener, table, look_at(table), (one, RESIGN, by), request.id)
-            elif may_leave(look_at(table), one):
-                await self._leave_too(table, (one, RESIGN, by))
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).resign(listener, table, request)
 
-    async def _leave_too(self, table: OpenTable, move: tuple[int, int, str]) -> None:
-        """Those whom no person plays with any more leave with her. [DG-NET-27]"""
-        old, number = look_at(table), table.row.move + 1
-        messages.prepare(table, old)
-        made = make_move.make_move(table.state, old, number, move, self.store.now())
-        await self.broadcaster.make(table, made)
+    async def _gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
+        await self.mode_of(table).gesture(listener, table, request)
 
-    async def _move(
-        self,
-        listener: Listener,
-        table: OpenTable,
-        old: PositionView,
-        move: tuple[int, int, str],
-        request: str,
-    ) -> None:
-        messages.prepare(table, old)
-        made = make_move.make_move(table.state, old, table.row.move + 1, move, self.store.now())
-        accepted = messages.encode(said.Accepted(table.code, request, made.move.number))
-        await self.broadcaster.make(
-            table, made, request_key(move[0], request), ((listener,), accepted)
-        )
-        if made.schedule.played or table.state.window is not None:
-            self.autoplay.wake(table)
+    async def _pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
+        await self.mode_of(table).pause(listener, table, request)
+
+    async def _return(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
+        await self.mode_of(table).come_back(listener, table, request)
 
     async def _is_done(
         self, listener: Listener, table: OpenTable, request: said.Play | PlayPlan | said.Resign
     ) -> bool:
-        """Whether this request was carried out before; then it is only answered again."""
+        """Whether this request of her own seat was carried out before; then it is only answered again."""
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
         name = request_key(request.seat, request.id)
         done = table.requests.get(name)
         is_new = isinstance(request, said.Play | PlayPlan) and request.move == table.row.move
         # A request for the present position can only have been carried out before if something was undone; what is
         # stored later than it is asked for could not be refused then for an id that was used before.
-        if not is_new or table.state.shift or _is_stored_later(table.state):
+        if not is_new or table.state.shift or self.mode_of(table).is_stored_later(table.state):
             done = await self.store.carried_out(table, name)
+        if done is None and seat.has_left:
+            raise Refusal("has_resigned")
         if done is None:
             return False
         listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
         return True
-
-    @staticmethod
-    def _is_same_question(table: OpenTable, request: said.Play | PlayPlan) -> bool:
-        """Whether others who decide at the same time have moved, but her question is still the same."""
-        since = table.asked_since.get(request.seat)
-        return since is not None and since <= request.move <= table.row.move
 
     async def _answer_stale(
         self, listener: Listener, table: OpenTable, request: Any, stale: Stale
@@ -321,39 +233,20 @@ class TableRequests:
         watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
         table.touched = self.store.now()
         await self.broadcaster.connected(table, listener, is_connected=True)
-        if (
-            table.state.turn_clock is not None
-        ):  # a table that stood still goes on before she sees it
-            await self.autoplay.realtime.settle(table, table.arrived)
+        await self.mode_of(table).before_watching(table)
         table.watchers[listener] = watcher
         await self.broadcaster.show(table, watcher, request.seen)
-        self.autoplay.sealed_answers.greet(table, listener)
-        if table.state.turn_clock is not None:
-            self.hands.greet(listener, table)
-            self.autoplay.wake(table)
+        self.mode_of(table).after_watching(listener, table)
 
     async def _unwatch(
         self, listener: Listener, table: OpenTable, request: said.Unwatch | None
     ) -> None:
         if table.watchers.pop(listener, None) is not None:
             await self.broadcaster.connected(table, listener, is_connected=False)
-            if table.state.turn_clock is not None:
-                table.arrived = self.store.now()
-                await self.hands.lost(listener, table)
+            table.arrived = self.store.now()
+            await self.mode_of(table).connection_lost(listener, table)
 
     # Absence
-
-    async def _return(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
-        if table.state.turn_clock is not None and await self.hands.come_back(
-            listener, table, request
-        ):
-            return
-        planned = absence.come_back(
-            table.state, look_at(table), listener.guest, request.seat, self.store.now()
-        )
-        await self.broadcaster.change_sheet(table, planned.state)
-        if planned.played or table.state.window is not None:
-            self.autoplay.wake(table)
 
     async def _step_away(
         self, listener: Listener, table: OpenTable, request: said.StepAway

@@ -125,6 +125,11 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
     @property
+    def is_realtime(self) -> bool:
+        """Whether the table is played against a real clock; otherwise decision by decision."""
+        return self.turn_clock is not None
+
+    @property
     def has_time(self) -> bool:
         """Whether decisions or the game have a clock."""
         presence = self.presence

@@ -12,33 +12,41 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, HandMoved, Pause
+from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.moves import make_move
+from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Hand, Open, Pending, send_hand
-from motherlode.play.tables.realtime.table_loop import PERSON, RealtimeLoop, player_of
+from motherlode.play.tables.realtime.table_loop import PERSON, player_of
+from motherlode.play.tables.requests.play_mode import PlayMode
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at, request_key
 from motherlode.play.tables.state.position_view import PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import TableState
 
-__all__ = ["GestureRequests"]
+__all__ = ["RealtimeRequests"]
 
 
-class GestureRequests:
-    """Grants or refuses requests at measured tables; whoever calls holds the lock of the table."""
+class RealtimeRequests:
+    """The way a table is played against a real clock: a `PlayMode`."""
 
-    def __init__(self, realtime: RealtimeLoop) -> None:
-        """loop: makes the moves."""
-        self.realtime = realtime
+    def __init__(self, autoplay: Autoplay, usual: PlayMode) -> None:
+        """autoplay: its loop makes the moves. usual: what is done between turns as at any table."""
+        self.autoplay = autoplay
+        self.realtime = autoplay.realtime
+        self.usual = usual
+
+    def is_stored_later(self, state: TableState) -> bool:
+        """Hands take their time, always."""
+        return state.is_realtime
 
     # Gestures
 
     async def gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
         """A hand closes, moves, opens or is lost."""
         seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if table.state.turn_clock is None:
-            raise Refusal("not_measured")
         if seat.has_left:
             raise Refusal("has_resigned")
         await self.realtime.settle(table, table.arrived)
@@ -171,7 +179,7 @@ class GestureRequests:
 
     # Clicks
 
-    async def click(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
+    async def play(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
         """An act without a drag; where hands are drawn it takes its time. [DG-NET-12, DG-NET-13]"""
         await self.realtime.settle(table, table.arrived)
         look, hand = look_at(table), self.realtime.hand(table)
@@ -203,16 +211,29 @@ class GestureRequests:
         await self._carry_out(table, hand, self._begun(table, look, pending))
         self.realtime.ring(table)
 
+    async def play_plan(self, listener: Listener, table: OpenTable, request: PlayPlan) -> None:
+        """Every act takes its own time."""
+        raise Refusal("one_by_one")
+
     # Coming and going
 
-    async def lost(self, listener: Listener, table: OpenTable) -> None:
+    async def before_watching(self, table: OpenTable) -> None:
+        """A table that stood still goes on before somebody sees it."""
+        await self.realtime.settle(table, table.arrived)
+
+    def after_watching(self, listener: Listener, table: OpenTable) -> None:
+        """Show a hand that is closed, and go on."""
+        self._greet(listener, table)
+        self.autoplay.wake(table)
+
+    async def connection_lost(self, listener: Listener, table: OpenTable) -> None:
         """A connection has gone, and whatever it held; time does not wait for it. [DG-NET-15]"""
         hand = self.realtime.hands.get(table.code)
         if hand is not None and hand.open is not None and hand.open.listener is listener:
             await self._lose(table, hand, hand.open)
         self.realtime.ring(table)
 
-    def greet(self, listener: Listener, table: OpenTable) -> None:
+    def _greet(self, listener: Listener, table: OpenTable) -> None:
         """Somebody looks in while a hand is closed: she sees it. [DG-NET-19]"""
         hand = self.realtime.hands.get(table.code)
         watcher = table.watchers.get(listener)
@@ -224,17 +245,17 @@ class GestureRequests:
         )
         listener.send(messages.encode(message))
 
-    async def come_back(self, listener: Listener, table: OpenTable, request: said.Return) -> bool:
+    async def come_back(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
         if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
         turn, moment = table.state.turn_clock, turn_clock.moment_of(look_at(table))
         if turn is None or moment.stage != "running" or moment.seat != request.seat:
-            return False
+            await self.usual.come_back(listener, table, request)
+            return
         returning = (*(one for one in turn.returning if one != request.seat), request.seat)
         after = replace(table.state, turn_clock=replace(turn, returning=returning))
         await self.realtime.store.commit(table, after)
-        return True
 
     async def resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
         """She leaves for good; her running turn ends as night. [DG-NET-27]"""
@@ -246,8 +267,6 @@ class GestureRequests:
     async def pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
         """She wants a pause between turns, or wants to go on; that ends it for all. [DG-NET-17]"""
         own = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
-        if table.state.turn_clock is None:
-            raise Refusal("not_measured")
         if own.has_left:
             raise Refusal("has_resigned")
         wanted = {*table.state.sheet.pausing, request.seat} if request.is_wanted else set()
