@@ -131,7 +131,7 @@ async def test_how_far_a_plan_was_played_is_kept_with_its_last_line(storage: Sto
     assert found.outcome == outcome
 
 
-async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage):
+async def test_a_request_is_found_by_the_line_that_carried_it_out(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"), line(2))))
 
     assert await storage.request(CODE, "dig") == line(1, "dig")
@@ -140,7 +140,7 @@ async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage)
     assert await storage.request(CODE, "") is None
 
 
-async def test_a_wish_is_carried_out_once_at_a_table(storage: Storage):
+async def test_a_request_is_carried_out_once_at_a_table(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"),)))
     await storage.commit(Change(row(1, "elsewhere1"), (line(1, "dig", "elsewhere1"),)))
 
@@ -151,7 +151,7 @@ async def test_a_wish_is_carried_out_once_at_a_table(storage: Storage):
     assert await storage.log(CODE) == [line(1, "dig")]
 
 
-async def test_moves_without_a_wish_may_be_many(storage: Storage):
+async def test_moves_without_a_request_may_be_many(storage: Storage):
     await play(storage, CODE, 5)
 
     assert len(await storage.log(CODE)) == 5

@@ -32,7 +32,7 @@ async def at_the_bomb(place, kept, **settings):
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
     move = person.place.store.tables[code].row.move
-    request = f"wish-{seat}-{words.replace(' ', '-')}-{move}"
+    request = f"request-{seat}-{words.replace(' ', '-')}-{move}"
     return await person.request("play", code, seat=seat, move=move, id=request, action=words)
 
 

@@ -1,4 +1,4 @@
-"""People at tables without a web: they wish, and hear what they are told."""
+"""People at tables without a web: they send requests, and hear what they are told."""
 
 import asyncio
 import copy
@@ -134,7 +134,7 @@ class Person:
         if move is None:
             shown = self.latest("played", "table")
             move = shown["line"]["move"] if shown["type"] == "played" else shown["move"]
-        request = request or f"wish-{next(NUMBERS):08}"
+        request = request or f"request-{next(NUMBERS):08}"
         return await self.request("play", table, seat=seat, move=move, id=request, action=action)
 
     def latest(self, *kinds):

@@ -81,7 +81,7 @@ async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
     table = person.place.store.tables[code]
     line = table.row.move + table.state.shift
-    request = f"wish-{seat}-{words.replace(' ', '-')}-{line}"
+    request = f"request-{seat}-{words.replace(' ', '-')}-{line}"
     await person.request("play", code, seat=seat, move=table.row.move, id=request, action=words)
 
 
@@ -90,4 +90,4 @@ async def dig(code, ann):
     while position_of(ann.place, code).actors == (0,):
         move = ann.place.store.tables[code].row.move
         line = move + ann.place.store.tables[code].state.shift
-        await ann.act(code, 0, move=move, request=f"wish-0-dig-{line}")
+        await ann.act(code, 0, move=move, request=f"request-0-dig-{line}")

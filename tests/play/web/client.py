@@ -119,7 +119,7 @@ class Browser:
         return await self.hear("table", "refused")
 
     async def play(self, code, seat, move, action, request=None):
-        request = request or f"wish-{next(NUMBERS):08}"
+        request = request or f"request-{next(NUMBERS):08}"
         await self.say("play", table=code, seat=seat, move=move, id=request, action=action)
         return await self.hear("accepted", "refused")
 
@@ -161,7 +161,7 @@ async def play_to_the_end(code, *browsers):
         move, actors, _ = state_of(latest[0])
         seat = actors[0]
         offers = latest[seat]["offers"][str(seat)]
-        request = f"wish-{next(NUMBERS):08}"
+        request = f"request-{next(NUMBERS):08}"
         action = offers[count % len(offers)]["id"]
         await browsers[seat].say(
             "play", table=code, seat=seat, move=move, id=request, action=action

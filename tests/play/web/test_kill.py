@@ -49,7 +49,7 @@ class Pair:
     def __init__(self, number):
         self.people = [Browser("", f"{name} {number}") for name in ("Ann", "Bob")]
         self.code = ""
-        self.acknowledged: dict[int, str] = {}  # move → wish
+        self.acknowledged: dict[int, str] = {}  # move → request
         self.pending: tuple[int, int, str, int] | None = None  # sent, and not answered yet
         self.luck = Random(number)
 
@@ -101,7 +101,7 @@ class Pair:
             move, actors, _ = state_of(shown[0])
             seat = actors[0]
             action = self.luck.choice(shown[seat]["offers"][str(seat)])["id"]
-            request = f"wish-{self.luck.getrandbits(64):016x}"
+            request = f"request-{self.luck.getrandbits(64):016x}"
             self.pending = (move, seat, request, action)
             answer = await self.people[seat].play(self.code, seat, move, action, request)
             assert answer["type"] == "accepted", answer

@@ -75,16 +75,16 @@ class Api:
     async def create(self, request: Request) -> Response:
         """A new table."""
         guest = await self._maker(request)
-        wish = await body_of(request, said.NewTable)
-        check_ready(wish.settings.game)
-        return answer(await self.house.lobby.create(guest, wish))
+        body = await body_of(request, said.NewTable)
+        check_ready(body.settings.game)
+        return answer(await self.house.lobby.create(guest, body))
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""
         guest = await self._maker(request)
-        wish = await body_of(request, said.QuickGame)
-        check_ready(wish.game)
-        return answer(await self.house.lobby.quick(guest, wish))
+        body = await body_of(request, said.QuickGame)
+        check_ready(body.game)
+        return answer(await self.house.lobby.quick(guest, body))
 
     async def _maker(self, request: Request) -> Guest:
         """Somebody who may make a table now."""

@@ -167,7 +167,7 @@ async def traffic(path, monkeypatch, key, seat, script):
 
         monkeypatch.setattr(people[seat], "send", listen)
         for move, (mover, action) in enumerate(script):
-            request = f"wish-{move:06}"
+            request = f"request-{move:06}"
             await people[mover].act(code, mover, action=action, move=move, request=request)
             # And one that is refused.
             await people[seat].act(code, seat, action=19, move=move + 1, request=f"bad-{request}")
@@ -277,7 +277,7 @@ async def answers(place, code, person, seat):
     await person.request("watch", code, seen=0)
     for action in range(live_game(table).action_count):
         if seat is not None and action not in legal_for(table, seat):
-            request = f"wish-{action:06}"
+            request = f"request-{action:06}"
             await person.act(code, seat, action=action, move=table.row.move, request=request)
     return [msgspec.json.encode(message) for message in person.heard[start:]]
 

@@ -194,7 +194,7 @@ async def test_at_other_tables_friends_sit_down_themselves(place):
     assert refusal(await ann.request("seat_friend", code, seat=1, name="Eve")) == "not_local"
 
 
-async def test_wishes_that_come_too_early_or_too_late_are_refused_with_the_phase(place):
+async def test_requests_that_come_too_early_or_too_late_are_refused_with_the_phase(place):
     code, (ann,) = await gathered(place, "ann")
 
     assert refusal(await ann.act(code, 0, action=0, move=0)) == "not_started"

@@ -29,10 +29,10 @@ async def test_a_move_is_acknowledged_and_everybody_sees_it(place):
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
 
-    heard = await mover.act(code, seat, action="impress charm", request="my-first-wish")
+    heard = await mover.act(code, seat, action="impress charm", request="my-first-request")
 
     assert [one["type"] for one in heard] == ["played", "accepted"]
-    assert heard[1] == {"type": "accepted", "table": code, "id": "my-first-wish", "move": 1}
+    assert heard[1] == {"type": "accepted", "table": code, "id": "my-first-request", "move": 1}
     for person in people:
         line = person.heard[-1 - (person is mover)]["line"]
         assert (line["move"], line["seat"], line["by"]) == (1, seat, "person")
@@ -83,7 +83,7 @@ async def test_views_kept_up_to_date_by_differences_equal_the_view(place):
     assert people[0].view == newcomer.view
 
 
-async def test_nobody_takes_the_answer_of_a_wish_that_another_gave_the_same_id(place):
+async def test_nobody_takes_the_answer_of_a_request_that_another_gave_the_same_id(place):
     code, people = await seated(place, "ann", "bob", "eve")
     mover, seat = asked(people)
     other = (seat + 1) % 3
@@ -103,30 +103,30 @@ async def test_nobody_takes_the_answer_of_a_wish_that_another_gave_the_same_id(p
     assert [(one["type"], one["move"]) for one in once_more] == [("accepted", 2)]
 
 
-async def test_the_same_wish_again_is_answered_again_and_done_once(place):
+async def test_the_same_request_again_is_answered_again_and_done_once(place):
     code, people = await seated(place, "ann", "bob")
     mover, seat = asked(people)
-    first = await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
+    first = await mover.act(code, seat, action=0, move=0, request="request-of-mine")
 
-    again = await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
+    again = await mover.act(code, seat, action=0, move=0, request="request-of-mine")
 
     assert again == first[-1:]
     assert place.store.tables[code].row.move == 1
 
 
-async def test_a_wish_is_remembered_after_a_restart_and_many_moves(path):
+async def test_a_request_is_remembered_after_a_restart_and_many_moves(path):
     async with Place(path) as before:
         code, people = await seated(before, "ann", "bob")
         mover, seat = asked(people)
-        await mover.act(code, seat, action=0, move=0, request="wish-of-mine")
+        await mover.act(code, seat, action=0, move=0, request="request-of-mine")
         await play_out(before, code, people, last=20)
     async with Place(path) as place:
         name = "ann" if seat == 0 else "bob"
         person = place.person(name)
 
-        heard = await person.act(code, seat, action=0, move=0, request="wish-of-mine")
+        heard = await person.act(code, seat, action=0, move=0, request="request-of-mine")
 
-        assert heard == [{"type": "accepted", "table": code, "id": "wish-of-mine", "move": 1}]
+        assert heard == [{"type": "accepted", "table": code, "id": "request-of-mine", "move": 1}]
 
 
 async def test_an_answer_to_a_position_that_is_gone_is_stale(place):

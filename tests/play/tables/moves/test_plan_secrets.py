@@ -58,7 +58,7 @@ async def pass_and_go_on(place, code, people):
 
 
 async def kept(place, code):
-    """All that is stored of a table, but what it was wished as and how often it was written."""
+    """All that is stored of a table, but what it was requested as and how often it was written."""
     table, lines = place.store.tables[code], await log_of(place, code)
     row = replace(table.row, version=0)
     return row, table.state, [replace(line, request="", outcome="") for line in lines]
@@ -134,7 +134,7 @@ async def singly(place, code, people):
         seat, line = actors[0], table.row.move + table.state.shift
         offers = position_of(place, code).legal(seat)
         choice = offers[line * 7 % len(offers)]
-        await people[seat].act(code, seat, choice.id, table.row.move, f"wish-{line:06}")
+        await people[seat].act(code, seat, choice.id, table.row.move, f"request-{line:06}")
         await place.quiet()
 
 

@@ -165,7 +165,7 @@ async def test_who_asks_again_after_the_window_hears_that_it_was_done(place):
     await say(code, bob, 1, "decline")
     await close(place, code)
     (again,) = await bob.request(
-        "play", code, seat=1, move=1, id="wish-1-decline-1", action="decline"
+        "play", code, seat=1, move=1, id="request-1-decline-1", action="decline"
     )
 
     assert (again["type"], again["move"]) == ("accepted", 2)
@@ -194,7 +194,7 @@ async def test_a_resignation_of_somebody_else_leaves_the_window_open(place):
     due = until(place, code)
     await say(code, bob, 1, "decline")
     await place.pass_time(2.0)
-    await eve.request("resign", code, seat=2, id="wish-resign")
+    await eve.request("resign", code, seat=2, id="request-resign")
 
     assert until(place, code) == due
     await close(place, code)
@@ -251,7 +251,7 @@ async def test_an_old_id_on_an_answer_that_waits_does_not_send_the_server_round_
         await say(code, ann, 0, "play bomb b2")
         table.requests.clear()  # as after many moves
         move = table.row.move
-        await bob.request("play", code, seat=1, move=move, id="wish-of-old", action="decline")
+        await bob.request("play", code, seat=1, move=move, id="request-of-old", action="decline")
         await asyncio.wait_for(close(place, code), PATIENT)
 
     assert bob.latest("accepted")["move"] < table.row.move - 1  # what it once was, not this one

@@ -23,7 +23,7 @@ async def racing(place, hand=ARMED, **settings):
 async def go_on(code, ann, seat=0):
     """Ann waits no longer."""
     table = ann.place.store.tables[code]
-    request = f"wish-{seat}-on-{table.row.move}"
+    request = f"request-{seat}-on-{table.row.move}"
     return await ann.request("go_on", code, seat=seat, move=table.row.move, id=request)
 
 
@@ -110,7 +110,7 @@ async def test_what_is_still_being_shown_is_waited_for_as_well(place):
     await dig(code, people[0])
     waited = table.state.window.began - place.clock.now
     table.state = replace(table.state, shown_until=place.clock.now + 100.0)
-    await people[1].request("resign", code, seat=1, id="wish-resigns")
+    await people[1].request("resign", code, seat=1, id="request-resigns")
 
     assert waited == pytest.approx(3.0 + times["laid_tools"] / 1000)
     assert table.state.shown_until - place.clock.now == pytest.approx(8.0)
@@ -145,7 +145,7 @@ async def test_what_comes_too_late_to_be_late_is_not_taken(place):
     move = table.row.move
     await until(time, began + SHOWN + 2.1)
     heard = await people[1].request(
-        "play", code, seat=1, move=move, id="wish-too-late", action="cowboy"
+        "play", code, seat=1, move=move, id="request-too-late", action="cowboy"
     )
 
     assert heard[-1]["code"] in {"stale", "out_of_turn"}

@@ -84,8 +84,8 @@ async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_howeve
 
 
 def without_own_wishes(trace):
-    """What Eve hears but of her own wishes, which she makes when she likes."""
-    return [(at, one | {"wish": ""}) for at, one in trace if one["type"] != "kept"]
+    """What Eve hears but of her own requests, which she makes when she likes."""
+    return [(at, one | {"request": ""}) for at, one in trace if one["type"] != "kept"]
 
 
 async def test_everybody_who_could_object_as_far_as_all_can_see_is_asked(tmp_path, same_chance):

@@ -76,7 +76,7 @@ async def test_only_what_can_be_answered_beforehand_is_ordered_and_only_for_ones
 
     assert refusal(await order(code, bob, "action", "always")) == "unknown_order"
     assert refusal(await order(code, ann, "shield", "never")) == "foreign_seat"
-    await bob.request("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="request-resign")
     assert refusal(await order(code, bob, "shield", "never")) == "has_resigned"
 
 

@@ -34,7 +34,7 @@ async def test_whoever_has_answered_is_told_so_and_nobody_else(place, same_chanc
     others = [await load_again(ann, code), await load_again(eve, code), spectator]
 
     assert before == {}
-    assert own == {"1": {"id": "wish-1-cowboy-2", "action": COWBOY}}
+    assert own == {"1": {"id": "request-1-cowboy-2", "action": COWBOY}}
     assert [one.latest("table")["kept"] for one in others] == [{}, {}, {}]
 
 
@@ -76,8 +76,8 @@ async def test_all_pages_hear_what_was_answered_on_one_and_none_has_to_ask_again
     await seen(time, code)
 
     assert kept == [[(1, "pass"), (1, "cowboy")]] * 2 + [[], []]
-    assert refused == ["wish-1-pass-2"]  # told after what stands for it
-    assert [one.latest("accepted")["id"] for one in (bob, page)] == ["wish-1-cowboy-2"] * 2
+    assert refused == ["request-1-pass-2"]  # told after what stands for it
+    assert [one.latest("accepted")["id"] for one in (bob, page)] == ["request-1-cowboy-2"] * 2
 
 
 async def test_an_answer_that_is_not_asked_for_any_more_is_refused_to_every_page(
@@ -89,7 +89,7 @@ async def test_an_answer_that_is_not_asked_for_any_more_is_refused_to_every_page
     await say(code, bob, 1, "cowboy")
     page = await load_again(bob, code)
     await repeat(page, code, 1)
-    await ann.request("resign", code, seat=0, id="wish-resigns")
+    await ann.request("resign", code, seat=0, id="request-resigns")
 
     assert [page.latest("refused")["code"] for page in (bob, page)] == ["stale"] * 2
     assert (await load_again(bob, code)).latest("table")["kept"] == {}
@@ -99,7 +99,7 @@ async def changed(place, code, bob, answers, time):
     """Bob answers, and answers again, within half a second."""
     move = place.store.tables[code].row.move
     for number, words in enumerate(answers):
-        await bob.request("play", code, seat=1, move=move, id=f"wish-bob-{number}", action=words)
+        await bob.request("play", code, seat=1, move=move, id=f"request-bob-{number}", action=words)
         await time.go_on(0.1)
     await time.go_on(0.5 - 0.1 * len(answers))
 
@@ -132,7 +132,7 @@ async def test_whoever_changes_her_answer_is_told_so_and_nobody_else(path, same_
     assert once == twice == thrice
     assert [one["may_change"] for one in bob.heard if one["type"] == "kept"] == [True] * 3
     refused = [one["id"] for one in bob.heard if one["type"] == "refused"]
-    assert refused == ["wish-bob-0", "wish-bob-1"]
+    assert refused == ["request-bob-0", "request-bob-1"]
 
 
 @pytest.mark.parametrize("answer, may_change", [("cowboy", False), ("pass", True)])

@@ -126,12 +126,12 @@ async def test_an_old_id_on_a_sealed_answer_does_not_send_the_server_round_in_ci
     for person in people:
         await person.request("watch", code)
     await say(code, ann, 0, "pick up")
-    await bob.request("play", code, seat=1, move=table.row.move, id="wish-of-old", action="pass")
+    await bob.request("play", code, seat=1, move=table.row.move, id="request-of-old", action="pass")
     await say(code, eve, 2, "pass")
     await time.go_on(SHOWN + 2.0)
     await say(code, ann, 0, "end")
     table.requests.clear()  # as after many moves
-    await bob.request("play", code, seat=1, move=table.row.move, id="wish-of-old", action="roll")
+    await bob.request("play", code, seat=1, move=table.row.move, id="request-of-old", action="roll")
     await asyncio.wait_for(time.go_on(SHOWN + 2.0), PATIENT)
 
     assert bob.heard[-1]["type"] == "accepted"  # it was carried out once, and is not again
@@ -150,7 +150,7 @@ async def test_an_answer_outlives_somebody_who_was_not_asked_and_resigns(place):
         await person.request("watch", code)
     await dig(code, people[0])
     await say(code, eve, 2, "pass")
-    await bob.request("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="request-resign")
     await time.go_on(SHOWN + 2.0)
 
     assert "refused" not in eve.kinds()
@@ -180,7 +180,7 @@ async def test_a_card_against_somebody_who_resigns_is_not_turned_against_somebod
     await time.go_on(SHOWN + 2.0)
     await say(code, bob, 1, "cowboy")  # so that Ann may dig after all
     await time.go_on(1.0)
-    await eve.request("resign", code, seat=2, id="wish-resign")
+    await eve.request("resign", code, seat=2, id="request-resign")
     asked, now = position_of(place, code), place.clock.now
     await time.go_on(SHOWN + 2.0)
 

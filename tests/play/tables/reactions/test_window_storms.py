@@ -44,7 +44,7 @@ class Storm:
 
     def name(self):
         self.requests += 1
-        return f"wish-{self.requests:06}"
+        return f"request-{self.requests:06}"
 
     async def blow(self):
         """One thing that somebody does, or some time that passes."""

@@ -87,7 +87,7 @@ async def test_a_server_that_was_down_when_a_window_closed_forgets_no_answer(tmp
 
 async def test_whoever_resigns_in_her_window_is_answered_for_at_once(place):
     code, (_, bob, _), _ = await declined(place)
-    await bob.request("resign", code, seat=1, id="wish-resign")
+    await bob.request("resign", code, seat=1, id="request-resign")
 
     assert not position_of(place, code).view().seats[1].is_in
     assert "window" not in place.store.tables[code].state.timers

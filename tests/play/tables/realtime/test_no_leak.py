@@ -12,7 +12,7 @@ from motherlode.play.tables.lobby import lobby
 from motherlode.play.tables.realtime import turn_clock
 from tests.marks import rule
 from tests.play.tables import digging as hands
-from tests.play.tables import people as wishing
+from tests.play.tables import people as sending
 from tests.play.tables.digging import Digging, arrange, digging, with_bots
 
 TIE = {"sand_tolerance_permille": 200}
@@ -21,11 +21,11 @@ EARLY, LATE = -6000, 6000
 
 @pytest.fixture
 def same_luck(monkeypatch):
-    """Every table has the same name, key and luck, and every wish the same id."""
+    """Every table has the same name, key and luck, and every request the same id."""
 
     def begin():
         monkeypatch.setattr(hands, "IDS", itertools.count())
-        monkeypatch.setattr(wishing, "NUMBERS", itertools.count())
+        monkeypatch.setattr(sending, "NUMBERS", itertools.count())
 
     monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
     monkeypatch.setattr(secrets, "token_hex", lambda count: "0" * count)

@@ -180,16 +180,16 @@ async def test_of_two_servers_that_change_a_table_at_once_one_is_told_to_look_ag
         assert heard[0]["move"] == 1
 
 
-async def test_a_wish_that_another_server_carried_out_is_acknowledged(path):
+async def test_a_request_that_another_server_carried_out_is_acknowledged(path):
     async with Servers(path) as (first, second):
         code, people = await seated_apart(first, second)
         mover, seat = asked(people)
         twin = (second if mover.place is first else first).person(mover.guest.name)
-        await mover.act(code, seat, action=0, move=0, request="one-wish-only")
+        await mover.act(code, seat, action=0, move=0, request="one-request-only")
 
-        heard = await twin.act(code, seat, action=0, move=0, request="one-wish-only")
+        heard = await twin.act(code, seat, action=0, move=0, request="one-request-only")
 
-        assert heard == [{"type": "accepted", "table": code, "id": "one-wish-only", "move": 1}]
+        assert heard == [{"type": "accepted", "table": code, "id": "one-request-only", "move": 1}]
 
 
 async def test_when_signs_were_missed_every_table_is_looked_at(path):
