@@ -15,7 +15,7 @@ from typing import Any
 import motherlode
 from motherlode.kernel import catalogue
 from motherlode.play.messages.socket import REACTIONS
-from motherlode.play.tables.refusals import SENTENCES
+from motherlode.play.tables.state.refusals import SENTENCES
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import msgspec
 
 from motherlode.cli import main
-from motherlode.play.tables import gathering
+from motherlode.play.tables.lobby import seating
 
 
 class SeededSecrets:
@@ -31,16 +31,16 @@ class SeededSecrets:
 
 def deal_alike() -> None:
     """Let tables with the same settings and bots be dealt the same from now on."""
-    start_now = gathering.start_now
+    start_now = seating.start_now
     seed = os.environ.get("SEED", "1")
 
-    def start_alike(stored: Any, now: float) -> Any:
-        sheet = stored.sheet
+    def start_alike(state: Any, now: float) -> Any:
+        sheet = state.sheet
         table = [seed, sheet.settings, [seat.bot for seat in sheet.seats]]
-        with patch.object(gathering, "secrets", SeededSecrets(msgspec.json.encode(table))):
-            return start_now(stored, now)
+        with patch.object(seating, "secrets", SeededSecrets(msgspec.json.encode(table))):
+            return start_now(state, now)
 
-    gathering.start_now = start_alike
+    seating.start_now = start_alike
 
 
 if __name__ == "__main__":

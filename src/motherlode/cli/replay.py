@@ -22,7 +22,7 @@ def replay(
     ] = False,
 ) -> None:
     """Play a finished game again and check that it was honest."""
-    from motherlode.play.tables import replay_file
+    from motherlode.play.tables.store import replay_file
 
     try:
         data = file.read_bytes()

@@ -8,7 +8,7 @@ import typer
 from motherlode.kernel.errors import MotherlodeError
 
 if TYPE_CHECKING:
-    from motherlode.play.tables.notices import Notifier
+    from motherlode.play.tables.broadcast.notices import Notifier
 
 __all__ = ["serve"]
 
@@ -79,7 +79,7 @@ def _set_up_log(level: str) -> None:
 
 
 def _notifiers(webhook: str, *, is_logged: bool) -> "tuple[Notifier, ...]":
-    from motherlode.play.tables.notices import LogNotifier, WebhookNotifier
+    from motherlode.play.tables.broadcast.notices import LogNotifier, WebhookNotifier
 
     found: list[Notifier] = [LogNotifier()] if is_logged else []
     if webhook:

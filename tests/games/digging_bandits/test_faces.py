@@ -7,7 +7,7 @@ import pytest
 from motherlode.games.digging_bandits.faces import awaited, face
 from motherlode.games.digging_bandits.spans import span
 from motherlode.kernel.catalogue import game
-from motherlode.play.tables.playing import is_heard
+from motherlode.play.tables.moves.make_move import is_heard
 from tests.marks import rule
 
 GAMES = 6

@@ -40,8 +40,8 @@ class Model:
             raise Stale
         if change.lines and change.lines[0].line != len(lines) + 1:
             raise ValueError
-        wishes = [one.wish for one in (*lines, *change.lines) if one.wish]
-        if len(set(wishes)) != len(wishes):
+        requests = [one.request for one in (*lines, *change.lines) if one.request]
+        if len(set(requests)) != len(requests):
             raise Stale
         self.tables[code] = change.row
         self.logs[code] = [*lines, *change.lines]
@@ -58,9 +58,11 @@ class Model:
         """Lines of a log."""
         return self.logs.get(code, [])[after:]
 
-    async def wish(self, code: str, wish: str) -> LogRow | None:
+    async def request(self, code: str, request: str) -> LogRow | None:
         """The line of a wish."""
-        return next((one for one in self.logs.get(code, []) if wish and one.wish == wish), None)
+        return next(
+            (one for one in self.logs.get(code, []) if request and one.request == request), None
+        )
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """Tables of a member."""

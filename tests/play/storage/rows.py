@@ -21,7 +21,7 @@ def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
     return TableRow(code, version, **given)
 
 
-def line(number: int, wish: str = "", code: str = "nugget0001", **facts: Any) -> LogRow:
+def line(number: int, request: str = "", code: str = "nugget0001", **facts: Any) -> LogRow:
     """A line of a log."""
     given: dict[str, Any] = {
         "move": number,
@@ -30,7 +30,7 @@ def line(number: int, wish: str = "", code: str = "nugget0001", **facts: Any) ->
         "by": "person",
         "at": AT + number,
     } | facts
-    return LogRow(code, number, wish=wish, **given)
+    return LogRow(code, number, request=request, **given)
 
 
 def timer(kind: str, due_at: float, code: str = "nugget0001") -> TimerRow:

@@ -26,7 +26,7 @@ CODES = st.sampled_from(["aaaaaaaaaa", "bbbbbbbbbb", "CCCCCCCCCC"])
 GUESTS = st.sampled_from(["ann", "bob", "BOB", "cleo"])
 DEVICES = st.sampled_from(["phone", "desk", "tv"])
 NAMES = st.sampled_from(["Ann", "ann", "ÄNN", "änn", "Bob", "ß", "SS", "李", "🪙"])
-WISHES = st.sampled_from(["", "", "dig", "rest", "x"])
+REQUESTS = st.sampled_from(["", "", "dig", "rest", "x"])
 PHASES = st.sampled_from(["gathering", "playing", "over", "closed"])
 TIMES = st.integers(0, 40).map(lambda quarter: quarter / 4)
 LIMITS = st.integers(1, 4)
@@ -49,10 +49,10 @@ def changes(
         found = tables.get(code)
         version = (found.version if found else 0) + draw(st.sampled_from([1, 1, 1, 1, 0, 2]))
         first = len(logs.get(code, [])) + draw(st.sampled_from([1, 1, 1, 1, 2, 0]))
-        wishes = draw(st.lists(WISHES, max_size=3))
+        requests = draw(st.lists(REQUESTS, max_size=3))
         lines = tuple(
-            LogRow(code, line, version, 0, 7, "person", draw(TIMES), wish)
-            for line, wish in enumerate(wishes, max(first, 1))
+            LogRow(code, line, version, 0, 7, "person", draw(TIMES), request)
+            for line, request in enumerate(requests, max(first, 1))
         )
         timers = draw(TIMERS)
         members = draw(MEMBERS)
@@ -109,9 +109,9 @@ class Both(RuleBasedStateMachine):
         self.ask("table", change.row.code)
         self.ask("log", change.row.code)
 
-    @rule(code=CODES, wish=WISHES, after=st.integers(0, 5))
-    def look_at_a_log(self, code: str, wish: str, after: int) -> None:
-        self.ask("wish", code, wish)
+    @rule(code=CODES, request=REQUESTS, after=st.integers(0, 5))
+    def look_at_a_log(self, code: str, request: str, after: int) -> None:
+        self.ask("request", code, request)
         self.ask("log", code, after)
 
     @rule(guest=GUESTS, limit=LIMITS)

@@ -77,7 +77,7 @@ def test_moves_are_stored_like_any_other_change(file: sqlite3.Connection, tmp_pa
         (Change(row(2, CODES[3], move=2**70), (line(2, code=CODES[3]),)), ValueError),
         (Change(row(2, "elsewhere1"), (line(2, code="elsewhere1"),)), Stale),
     ],
-    ids=["version", "line", "wish", "too large", "no table"],
+    ids=["version", "line", "request", "too large", "no table"],
 )
 def test_a_move_that_is_refused_fails_alone(file: sqlite3.Connection, wrong: Change, reason: type):
     before = stored(file)

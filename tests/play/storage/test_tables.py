@@ -49,7 +49,7 @@ async def test_a_change_that_does_not_follow_is_stale_and_leaves_nothing(
     assert await storage.log(CODE) == [line(1, "first")]
     assert await storage.due(AT, 9) == [timer("turn", AT)]
     assert await storage.tables_of("late", 9) == []
-    assert await storage.wish(CODE, "late") is None
+    assert await storage.request(CODE, "late") is None
 
 
 async def test_a_table_that_was_never_made_cannot_be_changed(storage: Storage):
@@ -121,16 +121,26 @@ async def test_what_was_measured_of_an_act_is_kept_with_it(storage: Storage):
     assert (await storage.log(CODE))[0].measured == measured
 
 
-async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage):
+async def test_how_far_a_plan_was_played_is_kept_with_its_last_line(storage: Storage):
+    outcome = '{"played":2,"stopped":{"step":2,"code":"revealed","sentence":"…"}}'
+    lines = (line(1), line(2, "0 plan", outcome=outcome))
+    await storage.commit(Change(row(1), lines))
+    found = await storage.request(CODE, "0 plan")
+
+    assert found == lines[1]
+    assert found.outcome == outcome
+
+
+async def test_a_request_is_found_by_the_line_that_carried_it_out(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"), line(2))))
 
-    assert await storage.wish(CODE, "dig") == line(1, "dig")
-    assert await storage.wish(CODE, "dig deeper") is None
-    assert await storage.wish("elsewhere1", "dig") is None
-    assert await storage.wish(CODE, "") is None
+    assert await storage.request(CODE, "dig") == line(1, "dig")
+    assert await storage.request(CODE, "dig deeper") is None
+    assert await storage.request("elsewhere1", "dig") is None
+    assert await storage.request(CODE, "") is None
 
 
-async def test_a_wish_is_carried_out_once_at_a_table(storage: Storage):
+async def test_a_request_is_carried_out_once_at_a_table(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"),)))
     await storage.commit(Change(row(1, "elsewhere1"), (line(1, "dig", "elsewhere1"),)))
 
@@ -141,7 +151,7 @@ async def test_a_wish_is_carried_out_once_at_a_table(storage: Storage):
     assert await storage.log(CODE) == [line(1, "dig")]
 
 
-async def test_moves_without_a_wish_may_be_many(storage: Storage):
+async def test_moves_without_a_request_may_be_many(storage: Storage):
     await play(storage, CODE, 5)
 
     assert len(await storage.log(CODE)) == 5

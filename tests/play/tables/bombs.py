@@ -1,6 +1,6 @@
 """A table of Gold Digger at which a bomb is about to be thrown, and the people round it."""
 
-from motherlode.play.tables.looking import Look
+from motherlode.play.tables.state.position_view import PositionView
 from tests.play.tables.people import position_of, seated
 
 SHIELD, SPY = ["shield"], ["spy"]  # one card each, and the same back
@@ -8,10 +8,10 @@ SHIELD, SPY = ["shield"], ["spy"]  # one card each, and the same back
 
 async def arrange(place, code, seats, **more):
     """Set a table, seat 0 to play on an empty board."""
-    live, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.store.tables[code], position_of(place, code)
     position.arrange(empty_board=True, turn=0, first=0, seats=seats, **more)
     position.take_events()
-    await place.hall.commit(live, live.stored, look=Look(position), has_new_timers=True)
+    await place.store.commit(table, table.state, look=PositionView(position), has_new_timers=True)
 
 
 async def lay_out(place, code, kept):
@@ -25,19 +25,19 @@ async def at_the_bomb(place, kept, **settings):
     code, people = await seated(place, "ann", "bob", "eve", game="gold_digger", **settings)
     await lay_out(place, code, kept)
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     return code, people
 
 
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
-    move = person.place.hall.tables[code].row.move
-    wish = f"wish-{seat}-{words.replace(' ', '-')}-{move}"
-    return await person.wish("play", code, seat=seat, move=move, id=wish, action=words)
+    move = person.place.store.tables[code].row.move
+    request = f"request-{seat}-{words.replace(' ', '-')}-{move}"
+    return await person.request("play", code, seat=seat, move=move, id=request, action=words)
 
 
 async def order(code, person, decision, what, seat=1):
-    return await person.wish("set_order", code, seat=seat, decision=decision, order=what)
+    return await person.request("set_order", code, seat=seat, decision=decision, order=what)
 
 
 def lives(place, code):
@@ -45,7 +45,7 @@ def lives(place, code):
 
 
 def until(place, code):
-    return place.hall.tables[code].stored.timers["window"]
+    return place.store.tables[code].state.timers["window"]
 
 
 async def close(place, code):
@@ -57,10 +57,10 @@ async def alone(place, kept):
     """Ann among bots, with a bomb for her own space."""
     ann = place.person("ann")
     code = await ann.create("gold_digger", 2, bots=("heuristic",))
-    await ann.wish("watch", code)
-    await ann.wish("start", code)
+    await ann.request("watch", code)
+    await ann.request("start", code)
     await place.quiet()
     seats = {0: {"hand": ["bomb B2"], "space": "B2", "kept": kept}, 1: {"space": "E5"}}
     await arrange(place, code, seats)
-    await ann.wish("watch", code)
+    await ann.request("watch", code)
     return code, ann

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.play.tables import lobby
+from motherlode.play.tables.lobby import lobby
 from tests.play.tables.people import Place
 from tests.play.tables.windows import SHOWN
 

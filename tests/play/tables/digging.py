@@ -3,7 +3,7 @@
 import itertools
 
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables.live import look_at
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.people import Person, Place, seated
 
 IDS = itertools.count()
@@ -16,20 +16,20 @@ class Digging(Place):
 
     def __init__(self, path, clock=None, *, is_alone=True):
         super().__init__(path, clock, is_alone=is_alone)
-        setattr(self.movers, "wake", self.movers.conductor.ring)  # noqa: B010 - no task runs by itself
+        setattr(self.autoplay, "wake", self.autoplay.realtime.ring)  # noqa: B010 - no task runs by itself
         self.code = ""
 
     @property
-    def live(self):
-        return self.hall.tables[self.code]
+    def table(self):
+        return self.store.tables[self.code]
 
     @property
     def position(self):
-        return look_at(self.live).position
+        return look_at(self.table).position
 
     @property
-    def conductor(self):
-        return self.movers.conductor
+    def realtime(self):
+        return self.autoplay.realtime
 
     def person(self, name):
         return Digger(self, name)
@@ -46,10 +46,10 @@ class Digging(Place):
         """What is due now; if another server was faster, look again."""
         while True:
             try:
-                return await self.conductor.step(self.live)
+                return await self.realtime.step(self.table)
             except Stale:
-                async with self.live.lock:
-                    await self.hall.catch_up(self.live)
+                async with self.table.lock:
+                    await self.sync.catch_up(self.table)
 
     async def until_turn(self, seat, limit=600):
         """Let time pass until a seat may throw for the first time."""
@@ -68,10 +68,10 @@ class Digging(Place):
     def forget_past(self):
         """What a test scripts or arranges is not in the log, which cannot be played again then."""
 
-        async def past(live):
+        async def past(table):
             return []
 
-        setattr(self.hall, "past", past)  # noqa: B010 - a method of one object only
+        setattr(self.broadcaster, "past", past)  # noqa: B010 - a method of one object only
 
 
 class Digger(Person):
@@ -89,8 +89,8 @@ class Digger(Person):
     async def gesture(self, phase, name="", seat=None, **words):
         """Part of a gesture; the answers to it."""
         seat = self.seat if seat is None else seat
-        wish = {"id": name or f"gesture-{next(IDS):06}", "phase": phase, "seat": seat}
-        return await self.wish("gesture", self.place.code, **wish, **words)
+        request = {"id": name or f"gesture-{next(IDS):06}", "phase": phase, "seat": seat}
+        return await self.request("gesture", self.place.code, **request, **words)
 
     async def press(self, action):
         """Close the hand; the id of the gesture."""
@@ -119,7 +119,7 @@ class Digger(Person):
     async def click(self, words):
         """An ordinary act."""
         number = next(one.id for one in self.place.position.legal(self.seat) if one.words == words)
-        return await self.act(self.place.code, self.seat, number, move=self.place.live.row.move)
+        return await self.act(self.place.code, self.seat, number, move=self.place.table.row.move)
 
     async def steal(self, action, way=None):
         """Reach into a chest and move the pointer along a way until something comes of it."""
@@ -171,8 +171,8 @@ async def with_bots(place, *bots, **settings):
     ann = place.person("ann")
     variant = {"youngest_0": True} | settings.pop("variant", {})
     place.code = await ann.create("digger", len(bots) + 1, bots, variant=variant, **settings)
-    await ann.wish("watch", place.code)
-    await ann.wish("start", place.code)
+    await ann.request("watch", place.code)
+    await ann.request("start", place.code)
     await place.go(0)
     return ann
 

@@ -1,4 +1,4 @@
-"""People at tables without a web: they wish, and hear what they are told."""
+"""People at tables without a web: they send requests, and hear what they are told."""
 
 import asyncio
 import copy
@@ -11,12 +11,12 @@ from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Settings
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage import storage_for
-from motherlode.play.tables.clockwork import Clockwork
-from motherlode.play.tables.differences import apply
-from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.lobby import Lobby
-from motherlode.play.tables.movers import Movers
-from motherlode.play.tables.wishes import Wishes
+from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.lobby import Lobby
+from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.requests.table_requests import TableRequests
+from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state.view_changes import apply
 from motherlode.play.thinking.worker import answer
 
 NUMBERS = itertools.count()
@@ -55,19 +55,24 @@ class Place:
         self.storage = storage_for(str(path))
         self.clock = clock or Clock()
         self.thinker = Thinker()
-        self.hall = Hall(self.storage, is_alone=is_alone, clock=self.clock)
-        self.movers = Movers(self.hall, self.thinker, 0.0)
-        self.movers.opening.sleep = self.clock.sleep
-        self.lobby = Lobby(self.hall, self.movers)
-        self.wishes = Wishes(self.hall, self.movers, self.lobby)
-        self.clockwork = Clockwork(self.hall, self.movers)
+        services = TableServices(self.storage, is_alone=is_alone, clock=self.clock)
+        self.store, self.broadcaster, self.sync = (
+            services.store,
+            services.broadcaster,
+            services.sync,
+        )
+        self.autoplay = Autoplay(services, self.thinker, 0.0)
+        self.autoplay.sealed_answers.sleep = self.clock.sleep
+        self.lobby = Lobby(services, self.autoplay)
+        self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.timer_loop = TimerLoop(services, self.autoplay)
 
     async def __aenter__(self):
         await self.storage.open()
         return self
 
     async def __aexit__(self, *error):
-        await self.movers.stop()
+        await self.autoplay.stop()
         await self.storage.close()
 
     def person(self, name):
@@ -75,14 +80,14 @@ class Place:
 
     async def quiet(self):
         """Until no bot has anything to do."""
-        while tasks := [live.task for live in self.hall.tables.values() if live.task]:
+        while tasks := [table.task for table in self.store.tables.values() if table.task]:
             await asyncio.wait(tasks)
 
     async def pass_time(self, seconds):
         """Let time pass, and fire what is due."""
         self.clock.now += seconds
         for timer in await self.storage.due(self.clock.now, 100):
-            await self.clockwork.fire(timer)
+            await self.timer_loop.fire(timer)
         await self.quiet()
 
 
@@ -108,29 +113,29 @@ class Person:
                 self.view, [(tuple(path), value) for path, value in message["changes"]]
             )
 
-    async def wish(self, kind, table, **words):
+    async def request(self, kind, table, **words):
         """Wish something as a browser would write it; what was heard since."""
         before = len(self.heard)
         text = msgspec.json.encode({"type": kind, "table": table, **words})
-        await self.place.wishes.grant(self, msgspec.json.decode(text, type=FromBrowser))
+        await self.place.requests.handle(self, msgspec.json.decode(text, type=FromBrowser))
         return self.heard[before:]
 
     async def create(self, game="golddiggers", players=2, bots=(), names=(), **settings):
-        wish = NewTable(Settings(game, players, **settings), tuple(bots), tuple(names))
-        return (await self.place.lobby.create(self.guest, wish)).code
+        request = NewTable(Settings(game, players, **settings), tuple(bots), tuple(names))
+        return (await self.place.lobby.create(self.guest, request)).code
 
     async def quick(self, game="golddiggers", players=None, bot=None):
         return (await self.place.lobby.quick(self.guest, QuickGame(game, players, bot))).code
 
-    async def act(self, table, seat, action=None, move=None, wish=None):
+    async def act(self, table, seat, action=None, move=None, request=None):
         """Play an offered action, the first one unless another is named."""
         if action is None:
             action = self.latest("played", "table")["offers"][str(seat)][0]["id"]
         if move is None:
             shown = self.latest("played", "table")
             move = shown["line"]["move"] if shown["type"] == "played" else shown["move"]
-        wish = wish or f"wish-{next(NUMBERS):08}"
-        return await self.wish("play", table, seat=seat, move=move, id=wish, action=action)
+        request = request or f"request-{next(NUMBERS):08}"
+        return await self.request("play", table, seat=seat, move=move, id=request, action=action)
 
     def latest(self, *kinds):
         return next(one for one in reversed(self.heard) if one["type"] in kinds)
@@ -142,7 +147,7 @@ class Person:
         return [one["type"] for one in self.heard]
 
     async def leave(self, *tables):
-        await self.place.wishes.leave(self, set(tables))
+        await self.place.requests.leave(self, set(tables))
 
 
 async def seated(place, *names, game="golddiggers", **settings):
@@ -150,11 +155,11 @@ async def seated(place, *names, game="golddiggers", **settings):
     people = [place.person(name) for name in names]
     code = await people[0].create(game, len(people), **settings)
     for seat, person in enumerate(people):
-        await person.wish("watch", code)
+        await person.request("watch", code)
         if seat:
-            await person.wish("sit", code, seat=seat)
-            await person.wish("ready", code, is_ready=True)
-    await people[0].wish("start", code)
+            await person.request("sit", code, seat=seat)
+            await person.request("ready", code, is_ready=True)
+    await people[0].request("start", code)
     return code, people
 
 
@@ -165,7 +170,7 @@ def refusal(heard):
 
 
 def position_of(place, code):
-    look = place.hall.tables[code].look
+    look = place.store.tables[code].look
     assert look is not None
     return look.position
 

@@ -19,7 +19,7 @@ class Time:
     def __init__(self, place):
         self.place = place
         self.waiting = []
-        place.movers.opening.sleep = self.sleep
+        place.autoplay.sealed_answers.sleep = self.sleep
 
     async def sleep(self, seconds):
         moment = asyncio.get_running_loop().create_future()
@@ -45,19 +45,19 @@ class Time:
         while calm < CALM:
             await asyncio.sleep(0.001)
             waiting = [moment for _, moment in self.waiting if not moment.done()]
-            tasks = [live.task for live in self.place.hall.tables.values() if live.task]
+            tasks = [table.task for table in self.place.store.tables.values() if table.task]
             calm = calm + 1 if len(waiting) >= len(tasks) else 0
 
 
 async def seen(time, code):
     """Let time pass until what was asked has been seen for as long as it must be."""
-    window = time.place.hall.tables[code].stored.window
+    window = time.place.store.tables[code].state.window
     await time.go_on(window.until - time.place.clock.now if window else 0.0)
 
 
 def arrange(place, code, hand, own=("shovel", "shovel"), **facts):
     """Ann is about to dig; the second seat, with this hand, and the third could object. facts: about the decks."""
-    live, position = place.hall.tables[code], position_of(place, code)
+    table, position = place.store.tables[code], position_of(place, code)
     seats = {
         0: {"hand": list(own), "location": "L5"},
         1: {"hand": hand, "location": "L9"},
@@ -65,7 +65,7 @@ def arrange(place, code, hand, own=("shovel", "shovel"), **facts):
     }
     position.arrange(turn=0, phase="main", seats=seats, land={"L5": ["ground"] * 3}, **facts)
     position.take_events()
-    live.row, live.look = replace(live.row, record=position.record), None
+    table.row, table.look = replace(table.row, record=position.record), None
 
 
 async def at_the_dig(place, hand, **settings):
@@ -73,21 +73,21 @@ async def at_the_dig(place, hand, **settings):
     code, people = await seated(place, "ann", "bob", "eve", game="digging_bandits", **settings)
     arrange(place, code, hand)
     for person in people:
-        await person.wish("watch", code)
+        await person.request("watch", code)
     return code, people
 
 
 async def say(code, person, seat, words):
     """Play something by its words, as a browser would."""
-    live = person.place.hall.tables[code]
-    line = live.row.move + live.stored.shift
-    wish = f"wish-{seat}-{words.replace(' ', '-')}-{line}"
-    await person.wish("play", code, seat=seat, move=live.row.move, id=wish, action=words)
+    table = person.place.store.tables[code]
+    line = table.row.move + table.state.shift
+    request = f"request-{seat}-{words.replace(' ', '-')}-{line}"
+    await person.request("play", code, seat=seat, move=table.row.move, id=request, action=words)
 
 
 async def dig(code, ann):
     """Ann lays out a Shovel, which asks all others."""
     while position_of(ann.place, code).actors == (0,):
-        move = ann.place.hall.tables[code].row.move
-        line = move + ann.place.hall.tables[code].stored.shift
-        await ann.act(code, 0, move=move, wish=f"wish-0-dig-{line}")
+        move = ann.place.store.tables[code].row.move
+        line = move + ann.place.store.tables[code].state.shift
+        await ann.act(code, 0, move=move, request=f"request-0-dig-{line}")

@@ -17,7 +17,7 @@ def names(seats):
     return [seat.name for seat in seats]
 
 
-def test_without_wishes_one_person_meets_three_heuristic_bots():
+def test_without_requests_one_person_meets_three_heuristic_bots():
     assert seating(GAME, None, ["you"], []) == (Seat("you"), *[Seat("heuristic", "heuristic")] * 3)
 
 

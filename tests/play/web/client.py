@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from motherlode.play.tables.differences import apply
+from motherlode.play.tables.state.view_changes import apply
 
 NUMBERS = itertools.count()
 PATIENCE = 20.0
@@ -56,14 +56,14 @@ class Browser:
         _, me = await self.post("me", {"name": self.name})
         return me["guest"]
 
-    async def quick(self, **wish):
-        status, card = await self.post("quick", {"game": "golddiggers", **wish})
+    async def quick(self, **request):
+        status, card = await self.post("quick", {"game": "golddiggers", **request})
         assert status == 200, card
         return card["code"]
 
     async def create(self, players=2, **settings):
-        wish = {"settings": {"game": "golddiggers", "players": players, **settings}}
-        status, card = await self.post("tables", wish)
+        request = {"settings": {"game": "golddiggers", "players": players, **settings}}
+        status, card = await self.post("tables", request)
         assert status == 200, card
         return card["code"]
 
@@ -118,9 +118,9 @@ class Browser:
         await self.say("watch", table=code, seen=seen)
         return await self.hear("table", "refused")
 
-    async def play(self, code, seat, move, action, wish=None):
-        wish = wish or f"wish-{next(NUMBERS):08}"
-        await self.say("play", table=code, seat=seat, move=move, id=wish, action=action)
+    async def play(self, code, seat, move, action, request=None):
+        request = request or f"request-{next(NUMBERS):08}"
+        await self.say("play", table=code, seat=seat, move=move, id=request, action=action)
         return await self.hear("accepted", "refused")
 
     async def close(self):
@@ -161,9 +161,11 @@ async def play_to_the_end(code, *browsers):
         move, actors, _ = state_of(latest[0])
         seat = actors[0]
         offers = latest[seat]["offers"][str(seat)]
-        wish = f"wish-{next(NUMBERS):08}"
+        request = f"request-{next(NUMBERS):08}"
         action = offers[count % len(offers)]["id"]
-        await browsers[seat].say("play", table=code, seat=seat, move=move, id=wish, action=action)
+        await browsers[seat].say(
+            "play", table=code, seat=seat, move=move, id=request, action=action
+        )
         latest = [await one.hear("played") for one in browsers]
         count += 1
     for one in browsers:

@@ -163,10 +163,10 @@ def test_a_damaged_message_of_a_player_is_refused_and_changes_nothing(bench, mes
 
 @FUZZ
 @given(message=messages(CODES))
-def test_a_host_can_wish_anything_and_the_table_stays_sound(bench, message):
-    wished = real(message, bench)
-    heard = bench.run(bench.tell(bench.people[0], wished))
-    if '"watch"' not in wished:
+def test_a_host_can_request_anything_and_the_table_stays_sound(bench, message):
+    sent = real(message, bench)
+    heard = bench.run(bench.tell(bench.people[0], sent))
+    if '"watch"' not in sent:
         bench.run(bench.tell(bench.people[0], json.dumps({"type": "watch", "table": bench.code})))
     refused = [one for one in heard if one["type"] == "refused"]
 

@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 
 from motherlode.play.messages.http import GameCard
-from motherlode.play.tables.differences import apply
+from motherlode.play.tables.state.view_changes import apply
 from motherlode.play.web import games as shelf
 from tests.play.web.client import Browser, play_to_the_end, start_together
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web import limits
 from motherlode.play.web.limits import RATES, Bucket, Limits, Rate
 from tests.play.web.client import Browser

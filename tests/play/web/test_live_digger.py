@@ -134,7 +134,7 @@ async def test_a_game_is_played_with_gestures_to_its_end(server):
     timed = [one for line in replay["lines"] for one in line["events"] if one["kind"] == "timed"]
     assert len(timed) == 10
     assert "night" not in kinds
-    assert server.house.movers.conductor.hands == {}
+    assert server.house.autoplay.realtime.hands == {}
     await ann.close()
     await bob.close()
 
@@ -143,11 +143,11 @@ async def test_a_game_is_played_with_gestures_to_its_end(server):
 async def test_bots_play_in_real_time(server):
     ann = Hands(server.address, "Ann")
     await ann.come_in()
-    wish = {
+    request = {
         "settings": {"game": "digger", "players": 3, "variant": {"youngest_1": True}},
         "bots": ["greedy", "greedy"],
     }
-    _, card = await ann.post("tables", wish)
+    _, card = await ann.post("tables", request)
     code = ann.code = card["code"]
     await ann.watch(code)
     began = time.monotonic()

@@ -9,7 +9,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import positive_data_acceptance
 
-from motherlode.play.tables.refusals import SENTENCES
+from motherlode.play.tables.state.refusals import SENTENCES
 from motherlode.play.web.answers import STATUS
 from tests.play.web.client import Browser
 

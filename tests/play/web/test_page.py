@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from motherlode.play.messages.socket import REACTIONS
-from motherlode.play.tables.refusals import SENTENCES
+from motherlode.play.tables.state.refusals import SENTENCES
 from motherlode.play.web.app import create_app
 from motherlode.play.web.http import routes
 from tests.play.tables.people import Place, Thinker

@@ -11,7 +11,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from motherlode.play.tables.telling import tell_sheet
+from motherlode.play.tables.broadcast.messages import send_sheet
 from motherlode.play.web import socket as door
 from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
@@ -70,6 +70,27 @@ async def test_a_person_plays_against_bots(server):
 
     assert shown["ranking"]
     await ann.close()
+
+
+async def test_a_plan_is_one_message_that_stops_at_what_chance_decides(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    bob = await Browser(server.address, "Bob").come_in()
+    code = await start_together(ann, bob)
+    mover = (ann, bob)[seat := ann.latest("table")["actors"][0]]
+    offer = mover.latest("table")["offers"][str(seat)][0]
+    steps = [{"action": {"name": offer["name"], "arguments": offer["arguments"]}}] * 3
+    plan = {"table": code, "seat": seat, "move": 0, "id": "plan-of-three", "steps": steps}
+    await mover.say("play_plan", **plan)
+    answer = await mover.hear("plan_played", "refused")
+    await mover.close()
+    await mover.connect()
+    await mover.say("play_plan", **plan)
+
+    assert (answer["played"], answer["move"], answer["stopped"]["step"]) == (1, 1, 1)
+    assert answer["stopped"]["code"] in {"revealed", "out_of_turn"}
+    assert await mover.hear("plan_played", "refused") == answer
+    await ann.close()
+    await bob.close()
 
 
 async def test_who_reloads_finds_the_game_and_what_she_missed(server):
@@ -257,10 +278,10 @@ async def test_who_goes_is_seen_to_be_gone(server):
 async def test_an_error_inside_is_answered_without_its_words(server, monkeypatch):
     ann = await Browser(server.address, "Ann").come_in()
 
-    async def broken(listener, wish):
+    async def broken(listener, request):
         raise RuntimeError("secrets of the house")
 
-    monkeypatch.setattr(server.house.wishes, "grant", broken)
+    monkeypatch.setattr(server.house.requests, "handle", broken)
     await ann.say("watch", table="abcdefghij")
     words = await last_words(ann.socket)
 
@@ -330,14 +351,14 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
     eve = await Browser(server.address, "Eve").come_in()
     await eve.watch(code)
     everybody = {one.guest.name: one for one in server.house.door.connections}
-    live = server.house.hall.tables[code]
+    live = server.house.store.tables[code]
 
     async def break_and_speak():
         live.watchers = {
             everybody[name]: live.watchers[everybody[name]] for name in ("Eve", "Ann", "Bob")
         }
         everybody["Eve"].send_raw.__self__.transport.abort()
-        tell_sheet(live)  # in the same turn of the loop: nobody has noticed yet
+        send_sheet(live)  # in the same turn of the loop: nobody has noticed yet
 
     server.inside(break_and_speak())
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web import wire
 from motherlode.play.web.socket import say_goodbye
 from tests.play.web.client import Browser

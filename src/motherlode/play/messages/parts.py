@@ -36,7 +36,7 @@ Word = Annotated[str, Meta(max_length=40)]  # of a list that the server knows
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 ActionId = Annotated[
     str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")
-]  # chosen by the browser, once per wish
+]  # chosen by the browser, once per request
 Switches = dict[str, bool | int | str | None]
 Channel = Literal["open", "team", "whisper"]  # whom words are for
 Phase = str  # "gathering", "playing", "over" or "closed"

@@ -75,8 +75,9 @@ class LogRow(msgspec.Struct, frozen=True):
     action: int
     by: str  # "person", "bot", "clock", "window" or "undo"
     at: float
-    wish: str = ""  # the seat and the id the browser gave this action, together
+    request: str = ""  # the seat and the id the browser gave this action, together
     measured: str = ""  # what the server measured of it, as JSON, where it did
+    outcome: str = ""  # how far a plan was played whose last line this is, as JSON
 
 
 class TimerRow(msgspec.Struct, frozen=True):
@@ -153,7 +154,7 @@ class Storage(Protocol):
     async def commit(self, change: Change) -> None:
         """Write a change, whole and durable.
 
-        Stale if the table's version is another by now, or a wish of it was carried out before; ValueError if
+        Stale if the table's version is another by now, or a request of it was carried out before; ValueError if
         its lines do not follow those of the log.
         """
         ...
@@ -166,8 +167,8 @@ class Storage(Protocol):
         """The lines of a table after so many, in order."""
         ...
 
-    async def wish(self, code: str, wish: str) -> LogRow | None:
-        """The line that carried out a wish, if one did."""
+    async def request(self, code: str, request: str) -> LogRow | None:
+        """The line that carried out a request, if one did."""
         ...
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:

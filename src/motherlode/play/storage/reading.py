@@ -69,13 +69,13 @@ LISTED = Query(
     as_table,
 )
 LOG = Query(
-    """SELECT code, line, move, seat, action, by, at, wish, measured
+    """SELECT code, line, move, seat, action, by, at, request, measured, outcome
     FROM log WHERE code = ? AND line > ? ORDER BY line""",
     LogRow,
 )
-WISH = Query(
-    """SELECT code, line, move, seat, action, by, at, wish, measured
-    FROM log WHERE code = ? AND wish = ? AND wish <> ''""",
+REQUEST = Query(
+    """SELECT code, line, move, seat, action, by, at, request, measured, outcome
+    FROM log WHERE code = ? AND request = ? AND request <> ''""",
     LogRow,
 )
 DUE = Query(
@@ -128,9 +128,9 @@ class Readable(ABC):
         """The lines of a table after so many, in order."""
         return await self._all(LOG, code, after)
 
-    async def wish(self, code: str, wish: str) -> LogRow | None:
-        """The line that carried out a wish, if one did."""
-        return await self._one(WISH, code, wish)
+    async def request(self, code: str, request: str) -> LogRow | None:
+        """The line that carried out a request, if one did."""
+        return await self._one(REQUEST, code, request)
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest is a member of, the latest changed first."""

@@ -51,4 +51,4 @@ def why_not(change: Change, version: int, lines: int) -> Exception:
     if change.lines and change.lines[0].line != lines + 1:
         first = change.lines[0].line
         return ValueError(f"line {first} does not follow line {lines} of table {code}")
-    return Stale(f"a wish at table {code} was carried out before")
+    return Stale(f"a request at table {code} was carried out before")

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from motherlode.play.messages.http import Problem
-from motherlode.play.tables.refusals import SENTENCES, Refusal
+from motherlode.play.tables.state.refusals import SENTENCES, Refusal
 from motherlode.play.web.limits import BODY
 
 __all__ = ["STATUS", "answer", "body_of", "printed", "problem"]

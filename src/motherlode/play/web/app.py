@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import Route as Path
 
 from motherlode.play.storage.protocol import Storage, Unavailable
-from motherlode.play.tables.movers import Thinking
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.moves.autoplay import Thinking
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.answers import answer, problem
 from motherlode.play.web.headers import SECURITY, is_foreign
 from motherlode.play.web.house import House, Options

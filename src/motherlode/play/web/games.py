@@ -10,8 +10,8 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.kernel.switches import Switch
 from motherlode.play.messages.http import Book, BotCard, Chapter, GameCard, RuleText, SwitchCard
-from motherlode.play.tables.lobby import usual_players
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.lobby.lobby import usual_players
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = ["book", "check_ready", "game_cards"]
 

@@ -9,12 +9,12 @@ import msgspec
 from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
-from motherlode.play.tables.clockwork import Clockwork
-from motherlode.play.tables.hall import Hall
-from motherlode.play.tables.lobby import Lobby
-from motherlode.play.tables.movers import Movers, Thinking
-from motherlode.play.tables.notices import Notices, Notifier
-from motherlode.play.tables.wishes import Wishes
+from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.lobby import Lobby
+from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
+from motherlode.play.tables.requests.table_requests import TableRequests
+from motherlode.play.tables.services import TableServices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.socket import Door
 
@@ -45,28 +45,34 @@ class House:
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
         self.guessing = Guessing(is_on=options.is_limited)
-        self.hall = Hall(storage, is_alone=options.is_alone)
-        self.movers = Movers(self.hall, thinkers, options.bot_pause)
-        self.lobby = Lobby(self.hall, self.movers)
-        self.wishes = Wishes(self.hall, self.movers, self.lobby)
-        self.clockwork = Clockwork(self.hall, self.movers)
-        self.notices = Notices(self.hall, options.notifiers)
+        services = TableServices(storage, is_alone=options.is_alone)
+        self.store, self.sync = services.store, services.sync
+        self.autoplay = Autoplay(services, thinkers, options.bot_pause)
+        self.lobby = Lobby(services, self.autoplay)
+        self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.timer_loop = TimerLoop(services, self.autoplay)
+        self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
         loop = asyncio.get_running_loop()
-        jobs = (self.clockwork.run(), self.clockwork.tidy(), self.hall.listen(), self.notices.run())
+        jobs = (
+            self.timer_loop.run(),
+            self.timer_loop.tidy(),
+            self.sync.listen(),
+            self.notices.run(),
+        )
         self._tasks = [loop.create_task(job) for job in jobs]
         for task in self._tasks:
             task.add_done_callback(_report)
-        await self.clockwork.resume()
+        await self.timer_loop.resume()
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
         await self.door.close()
-        await self.movers.stop()
+        await self.autoplay.stop()
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:

@@ -9,9 +9,9 @@ from motherlode import __version__
 from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest, Part, TableCard
-from motherlode.play.tables.refusals import Refusal
-from motherlode.play.tables.replay_file import ReplayFile
-from motherlode.play.tables.replaying import file_of, replay_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.store.replay import file_of, replay_of
+from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.answers import answer, body_of, printed
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
@@ -75,16 +75,16 @@ class Api:
     async def create(self, request: Request) -> Response:
         """A new table."""
         guest = await self._maker(request)
-        wish = await body_of(request, said.NewTable)
-        check_ready(wish.settings.game)
-        return answer(await self.house.lobby.create(guest, wish))
+        body = await body_of(request, said.NewTable)
+        check_ready(body.settings.game)
+        return answer(await self.house.lobby.create(guest, body))
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""
         guest = await self._maker(request)
-        wish = await body_of(request, said.QuickGame)
-        check_ready(wish.game)
-        return answer(await self.house.lobby.quick(guest, wish))
+        body = await body_of(request, said.QuickGame)
+        check_ready(body.game)
+        return answer(await self.house.lobby.quick(guest, body))
 
     async def _maker(self, request: Request) -> Guest:
         """Somebody who may make a table now."""
@@ -104,7 +104,7 @@ class Api:
         """A finished game to step through."""
         self.house.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        return answer(await replay_of(self.house.hall, _code(request), guest, _seat(request)))
+        return answer(await replay_of(self.house.store, _code(request), guest, _seat(request)))
 
     async def file(self, request: Request) -> Response:
         """A finished game to keep."""
@@ -113,7 +113,7 @@ class Api:
         code = _code(request)
         name = f'attachment; filename="motherlode-{code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-store"}
-        data = await file_of(self.house.hall, code, guest)
+        data = await file_of(self.house.store, code, guest)
         return Response(data, 200, headers, "application/json")
 
     async def health(self, request: Request) -> Response:
@@ -125,7 +125,7 @@ class Api:
         found = Health(
             is_well=True,
             version=__version__,
-            tables=len(house.hall.tables),
+            tables=len(house.store.tables),
             connections=connections,
             compiling={slug: done / max(total, 1) for slug, (done, total) in progress.items()},
             speeds=speeds,

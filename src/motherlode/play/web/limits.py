@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = ["BODY", "FRAME", "Bucket", "Limits", "Rate", "neighbourhood"]
 

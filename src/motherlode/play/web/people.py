@@ -21,7 +21,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.storage.rows import folded
-from motherlode.play.tables.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood
@@ -81,14 +81,14 @@ class People:
 
     async def enter(self, request: Request) -> Response:
         """Come in under a name, or take another one."""
-        wish = await body_of(request, said.NewName)
+        body = await body_of(request, said.NewName)
         visit = await self.visit(request)
         try:
             if visit is not None:
-                renamed = await self.guests.rename(visit.guest, wish.name)
+                renamed = await self.guests.rename(visit.guest, body.name)
                 return await self._me(renamed, visit.device.id)
             self.house.limits.check("guest", "address", address_of(request))
-            guest, token = await self.guests.enter(wish.name)
+            guest, token = await self.guests.enter(body.name)
         except BadName as bad:
             raise Refusal("bad_name", f"{str(bad)[:1].upper()}{str(bad)[1:]}.") from bad
         except NameTaken:
@@ -108,9 +108,9 @@ class People:
         """Keep my name with a password."""
         visit = await self.known(request)
         self.house.limits.check("sign-in", "address", address_of(request))
-        wish = await body_of(request, said.Account)
+        body = await body_of(request, said.Account)
         try:
-            guest = await self.guests.keep(visit.guest, Secret(wish.password))
+            guest = await self.guests.keep(visit.guest, Secret(body.password))
         except NameTaken:
             raise Refusal("name_taken") from None
         return await self._me(guest, visit.device.id)
@@ -118,12 +118,12 @@ class People:
     async def sign_in(self, request: Request) -> Response:
         """Come back under a name that has a password."""
         self.house.limits.check("sign-in", "address", address_of(request))
-        wish = await body_of(request, said.SignIn)
-        name = _meant(wish.name)
+        body = await body_of(request, said.SignIn)
+        name = _meant(body.name)
         place = await self._place(request, name)
         try:
             self.house.guessing.begin(place, name)
-            guest, token = await self.guests.sign_in(wish.name, Secret(wish.password))
+            guest, token = await self.guests.sign_in(body.name, Secret(body.password))
         except MustWait as early:
             sentence = (
                 f"Name and password did not fit several times. Try again in {early.in_words}."

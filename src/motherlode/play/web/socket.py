@@ -18,8 +18,8 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import Unavailable
-from motherlode.play.tables.refusals import SENTENCES, Refusal
-from motherlode.play.tables.telling import encode
+from motherlode.play.tables.broadcast.messages import encode
+from motherlode.play.tables.state.refusals import SENTENCES, Refusal
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 
@@ -203,7 +203,7 @@ class Door:
 
     async def _gone(self, connection: Connection) -> None:
         try:
-            await self.house.wishes.leave(connection, connection.tables)
+            await self.house.requests.leave(connection, connection.tables)
         except Unavailable:
             log.warning("that somebody left could not be stored")
 
@@ -226,13 +226,13 @@ class Door:
     async def _handle(self, connection: Connection, message: Any) -> None:
         kind = type(message)
         if kind is said.Play:  # nearly all of them
-            await self.house.wishes.grant(connection, message)
+            await self.house.requests.handle(connection, message)
             return
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
             return
         if kind is Echo:
-            self.house.movers.conductor.echoed(connection, message.number)
+            self.house.autoplay.realtime.echoed(connection, message.number)
             return
         if kind is said.Hello:
             raise Refusal("twice_hello")
@@ -249,7 +249,7 @@ class Door:
         elif kind is said.Rematch:
             self.house.limits.check("table", "address", connection.address)
             self.house.limits.check("table", "guest", connection.guest.id)
-        await self.house.wishes.grant(connection, message)
+        await self.house.requests.handle(connection, message)
 
     def dismiss(self, device: str) -> None:
         """A device was signed out: its connections end."""

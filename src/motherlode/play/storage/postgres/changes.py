@@ -2,7 +2,7 @@
 
 All rows travel as JSON in one statement, which is a transaction of its own: it locks the tables in the order of
 their codes (so that two servers never wait for each other), moves on those whose version fits, writes what
-belongs to them, and tells the other servers. A stale change simply finds no table. Only a wish that was
+belongs to them, and tells the other servers. A stale change simply finds no table. Only a request that was
 carried out before stops the whole statement; then the changes are written one by one.
 """
 
@@ -47,7 +47,8 @@ WITH new AS (
   SELECT code, version FROM begun UNION ALL SELECT code, version FROM moved
 ), logged AS (
   INSERT INTO log SELECT line.* FROM json_to_recordset(%s) AS line (code text, line bigint, move bigint,
-    seat bigint, action bigint, by text, at double precision, wish text, measured text) JOIN done USING (code)
+    seat bigint, action bigint, by text, at double precision, request text, measured text,
+    outcome text) JOIN done USING (code)
 ), timed AS (
   SELECT code, timers FROM json_to_recordset(%s) AS given (code text, timers json) JOIN done USING (code)
 ), stopped AS (

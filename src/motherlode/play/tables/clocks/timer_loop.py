@@ -1,0 +1,188 @@
+"""Who looks at the clock? One task, which fires the timers of all tables when they are due.
+
+Timers lie in the database, so that they survive a restart and any process can fire them. Firing one twice, or late,
+does no harm: the table looks at its own state, not at the timer.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
+from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, schedule
+from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.reactions.races import begun_again
+from motherlode.play.tables.reactions.standing_orders import WINDOW
+from motherlode.play.tables.realtime.turn_clock import REALTIME
+from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.table_state import PLAYING
+
+__all__ = ["TimerLoop"]
+
+BATCH = 200
+LONGEST_NAP = 5.0  # seconds: other processes set timers too
+SHORTEST_NAP = 0.05
+LATER = 600.0  # seconds until a timer that failed is tried again
+SWEEP = 10.0
+KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
+# Seconds that guests who do not come, and games that nobody plays on, are kept: longer than any cookie lives.
+FORGOTTEN = 400 * 24 * 3600.0
+HOUR = 3600.0
+log = logging.getLogger("motherlode.tables")
+
+
+class TimerLoop:
+    """Fires timers and tidies up."""
+
+    def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
+        """services: the tables. autoplay: who plays when time is up."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
+        self.autoplay = autoplay
+        self.soonest = 0.0
+        self.bell = asyncio.Event()
+        services.store.on_timers = self.expect
+
+    def expect(self, due: float) -> None:
+        """A timer was set; wake up in time for it."""
+        if due < self.soonest:
+            self.soonest = due
+            self.bell.set()
+
+    async def run(self) -> None:
+        """Fire whatever is due, for ever."""
+        while True:
+            try:
+                await self._nap(await self._round())
+            except Unavailable:
+                await asyncio.sleep(LONGEST_NAP)
+
+    async def _round(self) -> float:
+        """Fire all that is due; when the next timer is, as far as anybody knows."""
+        now = self.store.now()
+        self.soonest = now + LONGEST_NAP
+        self.bell.clear()
+        for timer in await self.store.storage.due(now, BATCH):
+            await self.fire(timer)
+        due = await self.store.storage.next_due()
+        return self.soonest if due is None else min(due, self.soonest)
+
+    async def _nap(self, until: float) -> None:
+        self.soonest = min(self.soonest, until)
+        while (left := self.soonest - self.store.now()) > 0:
+            self.bell.clear()
+            try:
+                await asyncio.wait_for(self.bell.wait(), left)
+            except TimeoutError:
+                break
+        await asyncio.sleep(SHORTEST_NAP)
+
+    async def resume(self) -> None:
+        """After a restart: go on at once with bots, and give people the time that nobody served them."""
+        now = self.store.now()
+        for timer in await self.store.storage.due(now + LEASE + 1.0, 100_000):
+            try:
+                await self._resume(timer, now)
+            except Unavailable:
+                raise
+            except (MotherlodeError, ValueError) as error:
+                log.warning("table %s cannot go on: %s", timer.code, error)
+
+    async def _resume(self, timer: TimerRow, now: float) -> None:
+        table = await self.store.find(timer.code)
+        if timer.kind == REALTIME:
+            if self.store.is_alone or timer.due_at <= now:
+                await self._take_over(table)
+        elif timer.kind == MOVER:
+            if self.store.is_alone:
+                await self._race_again(table, now)
+            self.autoplay.wake(table)
+        elif timer.due_at <= now and self.store.is_alone:
+            async with table.lock:
+                await self.store.commit(table, forgiven(table.state, now))
+
+    async def _race_again(self, table: OpenTable, now: float) -> None:
+        """Nobody loses a race while there is no server."""
+        async with table.lock:
+            if table.row.phase == PLAYING:
+                await self.store.commit(table, begun_again(table.state, look_at(table), now))
+
+    async def _take_over(self, table: OpenTable) -> None:
+        """A measured table whose process is gone: its turn begins again."""
+        async with table.lock:
+            await self.autoplay.realtime.take_over(table)
+        self.autoplay.wake(table)
+
+    async def tidy(self) -> None:
+        """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
+        tidied = 0.0
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.store.sweep()
+            now = self.store.now()
+            if now - tidied > HOUR:
+                tidied = now
+                try:
+                    await self.store.storage.forget(now - KEPT, now - FORGOTTEN)
+                    await self.store.storage.forget_guests(now - FORGOTTEN)
+                except Unavailable:
+                    log.warning("the database did not answer when old tables were to go")
+
+    async def fire(self, timer: TimerRow) -> None:
+        """A timer is due: see what its table makes of that."""
+        try:
+            table = await self.store.find(timer.code)
+            async with table.lock:
+                try:
+                    await self._fire(table, timer)
+                except Stale:
+                    await self.sync.catch_up(table)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("a timer of table %s failed", timer.code)
+            await self._put_off(timer.code)
+
+    async def _put_off(self, code: str) -> None:
+        """Try the timers of a table that fails again later; until then they keep no other table waiting."""
+        with suppress(Exception):  # it fails in every way, and that was noted
+            table = await self.store.find(code)
+            async with table.lock:
+                later = self.store.now() + LATER
+                timers = {kind: max(due, later) for kind, due in table.state.timers.items()}
+                await self.store.commit(table, replace(table.state, timers=timers))
+
+    async def _fire(self, table: OpenTable, timer: TimerRow) -> None:
+        state, now = table.state, self.store.now()
+        if table.row.phase != PLAYING:
+            await self.store.commit(table, replace(state, timers={}), has_new_timers=True)
+            return
+        if state.timers.get(timer.kind, now + 1.0) > now:
+            # The table has another idea of its timers than the database: write them again.
+            await self.store.commit(table, state, has_new_timers=True)
+            return
+        if timer.kind == REALTIME:
+            await self.autoplay.realtime.take_over(table)
+            self.autoplay.wake(table)
+            return
+        if table.task is not None:
+            return  # somebody is playing for this table already, and stores timers with the move
+        look = look_at(table)
+        if timer.kind.startswith(ABSENT):
+            planned = absence.miss(state, look, int(timer.kind.split()[1]), now)
+        else:
+            planned = schedule(state, look, now)
+        if not planned.played or timer.kind.startswith(ABSENT):
+            timers = planned.state.timers
+            # A window is closed by the move that is made then; without its timer it would be opened anew.
+            kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
+            after = replace(planned.state, timers=kept)
+            await self.broadcaster.change_sheet(table, after)
+        if planned.played or table.state.window is not None:  # which may have to be opened
+            self.autoplay.wake(table)

@@ -1,0 +1,314 @@
+"""Who turns the timer over, calls the night, and moves the hands of bots? One task for each measured table.
+
+Everything that happens by itself at such a table is due at a moment. `step` does what is due and says when the next
+thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one sees the lease run out and
+begins the turn again. (DG-NET)
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from typing import Protocol
+
+from motherlode.kernel.live import Moment
+from motherlode.play.messages.hands import Echoed, HandMoved, Sand
+from motherlode.play.storage.protocol import Stale, Unavailable
+from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.clocks.deadlines import stand_in
+from motherlode.play.tables.moves.bot_question import question_of
+from motherlode.play.tables.realtime import turn_clock
+from motherlode.play.tables.realtime.acts import RealtimeActs
+from motherlode.play.tables.realtime.hand import Pending, send_hand
+from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
+from motherlode.play.tables.state.position_view import PositionView, offer_of
+from motherlode.play.tables.state.table_state import PLAYING, TableState, TurnClock
+from motherlode.play.thinking import Question
+
+__all__ = ["RealtimeLoop"]
+
+ECHO = 2.0  # seconds between two measurements of a line
+SECOND = 1.0
+RETRY = 2.0  # seconds after which a database that did not answer is asked again
+LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
+PERSON, IDLE = "person", ""  # who plays a seat, if it is no bot
+CLOCK = "clock"  # by whom a move is that the server made
+log = logging.getLogger("motherlode.tables")
+
+Deed = Callable[[OpenTable], Awaitable[None]]
+
+
+class Thinking(Protocol):
+    """Where bots think."""
+
+    async def choose(self, question: Question) -> int:
+        """The number of the action that a bot takes."""
+        ...
+
+
+def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
+    """Who plays the seat that is asked: a person, a bot by its name, or nobody. [DG-NET-06]"""
+    seat, presence = state.sheet.seats[moment.seat], state.presence
+    if seat.bot:
+        return seat.bot
+    is_away = presence is not None and presence.away[moment.seat]
+    if moment.stage == "running":
+        # Who began a turn goes on with it: a person's hands are measured, a bot's are drawn.
+        return PERSON if moment.is_measured else stand_in(look.position.game)
+    if not is_away:
+        return PERSON
+    return stand_in(look.position.game) if state.sheet.settings.do_bots_stand_in else IDLE
+
+
+class RealtimeLoop(RealtimeActs):
+    """Sees to measured tables."""
+
+    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
+        """pause: how long a bot holds the dice before it throws, in seconds."""
+        super().__init__(services)
+        self.sync = services.sync
+        self.thinkers = thinkers
+        self.pause = pause
+
+    # Running
+
+    async def run(self, table: OpenTable) -> None:
+        """Do what is due until the table stands still or is over."""
+        while True:
+            try:
+                due = await self.step(table)
+            except Stale:
+                async with table.lock:
+                    await self.sync.catch_up(table)
+                continue
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+                continue
+            if due is None:
+                return
+            await self._nap(table, due)
+
+    async def _nap(self, table: OpenTable, due: float) -> None:
+        bell = self.hand(table).bell
+        bell.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(bell.wait(), max(0.0, due - self.store.now()))
+
+    def ring(self, table: OpenTable) -> None:
+        """Something has changed: look again what is due."""
+        hand = self.hands.get(table.code)
+        if hand is not None:
+            hand.bell.set()
+
+    async def take_over(self, table: OpenTable) -> None:
+        """No process sees to this table any more: begin its turn again; the caller holds the lock. [DG-NET-16]"""
+        if table.task is None and table.row.phase == PLAYING:
+            self.forget(table)
+            await self.begin_again(table)
+            leased = turn_clock.leased(table.state, self.store.now())
+            await self.store.commit(table, leased, has_new_timers=True)
+
+    async def step(self, table: OpenTable) -> float | None:
+        """Do everything that is due; when the next thing is, or nothing if the table waits for somebody."""
+        while True:
+            async with table.lock:
+                await self.settle(table, self.store.now())
+                due, deed = self._next(table)
+                if deed is not None:
+                    return due
+                bot = self._bot(table)
+                if bot is None:
+                    self.put_down(table)
+                    return None
+                question, move = question_of(table, *bot), table.row.move
+            choice = await self._chosen(table, question)
+            async with table.lock:
+                if table.row.move == move and self._bot(table) == bot:
+                    self._begin_act(table, bot[0], choice)
+
+    async def settle(self, table: OpenTable, now: float) -> None:
+        """Do what is due by now without asking a bot; the caller holds the lock."""
+        due, deed = self._next(table)
+        while deed is not None and due <= now:
+            await deed(table)
+            due, deed = self._next(table)
+
+    # What is due
+
+    def _next(self, table: OpenTable) -> tuple[float, Deed | None]:
+        """The next thing that happens by itself; of two at the same moment the first in the list."""
+        state = table.state
+        if table.row.phase != PLAYING or state.turn_clock is None or self._bot(table) is not None:
+            return 0.0, None
+        return min(
+            self._all_due(table, state.turn_clock), key=lambda one: one[0], default=(0.0, None)
+        )
+
+    def _all_due(self, table: OpenTable, turn: TurnClock) -> Iterator[tuple[float, Deed]]:
+        state, look = table.state, look_at(table)
+        moment = turn_clock.moment_of(look)
+        is_between = moment.stage in {"choice", "ready"}
+        if is_between and self._stands(table) != state.sheet.is_paused:
+            yield 0.0, self._stand_or_go_on
+        if state.sheet.is_paused:
+            return
+        player = player_of(state, look, moment)
+        if is_between:
+            yield from self._due_between(table, look, turn, player)
+        else:
+            yield from self._due_in_turn(table, turn, moment)
+        yield self.hand(table).next_echo, self._echo
+        yield state.timers.get(turn_clock.REALTIME, 0.0) - turn_clock.LEASE / 2, self._renew
+
+    def _due_between(
+        self, table: OpenTable, look: PositionView, turn: TurnClock, player: str
+    ) -> Iterator[tuple[float, Deed]]:
+        """Before a turn: dice that roll, and what is done for those who do not begin. [DG-NET-05, DG-NET-26]"""
+        pending = self.hand(table).waiting(table.row.move)
+        if pending is not None:
+            yield pending.due, self._complete
+        elif player in {PERSON, IDLE}:
+            limit = (turn_clock.limit_of(look) or 0.0) if player == PERSON else self.pause
+            yield turn.handed_at + limit, self._do_for
+
+    def _due_in_turn(
+        self, table: OpenTable, turn: TurnClock, moment: Moment
+    ) -> Iterator[tuple[float, Deed]]:
+        """In a turn: the night, the act that is being carried out, and what the timekeeper is told."""
+        hand = self.hand(table)
+        pending, night = hand.waiting(table.row.move), turn_clock.night_at(turn, moment)
+        if moment.is_measured and night is not None:
+            yield night, self.fall_night
+        if pending is not None:
+            yield pending.due, self._complete
+        elif hand.is_idle:
+            yield 0.0, self._do_for
+        if moment.watched_by is not None and turn.began is not None:
+            yield turn.began + SECOND * hand.ticks, self._show_sand
+
+    def _bot(self, table: OpenTable) -> tuple[int, str] | None:
+        """The seat and the bot that has to think now, if one has."""
+        state = table.state
+        if table.row.phase != PLAYING or state.turn_clock is None or state.sheet.is_paused:
+            return None
+        look = look_at(table)
+        moment = turn_clock.moment_of(look)
+        if moment.stage in {"choice", "ready"} and self._stands(table):
+            return None
+        player = player_of(state, look, moment)
+        is_bot = player not in {PERSON, IDLE}
+        has_begun = self.hand(table).waiting(table.row.move) is not None
+        return (moment.seat, player) if is_bot and not has_begun else None
+
+    def _stands(self, table: OpenTable) -> bool:
+        """Whether the next turn waits; one that a hand has begun does not. [DG-NET-15, DG-NET-17]"""
+        is_begun = self.hand(table).is_busy(table.row.move) and not table.state.sheet.is_paused
+        return turn_clock.is_standing(table.state) and not is_begun
+
+    # Deeds
+
+    async def _complete(self, table: OpenTable) -> None:
+        pending = self.hand(table).waiting(table.row.move)
+        if pending is not None:
+            await self.complete(table, pending)
+
+    async def _stand_or_go_on(self, table: OpenTable) -> None:
+        """Between turns a table can stand still. [DG-NET-17]"""
+        is_paused = self._stands(table)
+        after = turn_clock.resumed(table.state, self.store.now(), is_paused=is_paused)
+        await self.broadcaster.change_sheet(table, after)
+
+    async def _renew(self, table: OpenTable) -> None:
+        after = turn_clock.leased(table.state, self.store.now())
+        await self.store.commit(table, after, has_new_timers=True)
+
+    async def _do_for(self, table: OpenTable) -> None:
+        """The default of somebody who does not decide. [DG-NET-06, DG-NET-26]"""
+        look, now = look_at(table), self.store.now()
+        moment = turn_clock.moment_of(look)
+        action = look.position.default(moment.seat).id
+        if moment.stage == "ready":
+            self._throw_for(table, look, moment.seat, action)
+            return
+        at = now if moment.stage == "running" else None
+        act = Pending(moment.seat, ((action, None),), CLOCK, now, table.row.move, at)
+        await self.complete(table, act)
+
+    def _throw_for(self, table: OpenTable, look: PositionView, seat: int, action: int) -> None:
+        """The server throws, and the timer runs; whatever she held she has let go. [DG-NET-05, DG-NET-06]"""
+        now, hand, rules = self.store.now(), self.hand(table), turn_clock.live_rules(look)
+        presence = table.state.presence
+        measured, drawn = rules.throw_lock(look.position)
+        hand.open = None
+        hand.is_idle = presence is not None and presence.away[seat]
+        hand.pending = Pending(
+            seat,
+            ((action, None),),
+            CLOCK,
+            due=now + (measured + drawn) / 1000,
+            move=table.row.move,
+            measured_at=now + measured / 1000,
+            began=now,
+            grace=rules.grace(self.lines.of(self._listener(table, seat))),
+        )
+        offer = offer_of(look.position, action)
+        send_hand(table, HandMoved(table.code, seat, "", "release", offer))
+
+    def _listener(self, table: OpenTable, seat: int) -> Listener | None:
+        """A connection of whoever holds a seat."""
+        found = (one.listener for one in table.watchers.values() if seat in one.seats)
+        return next(found, None)
+
+    async def _echo(self, table: OpenTable) -> None:
+        """Measure the lines of the people at the table. [DG-NET-04]"""
+        now, hand = self.store.now(), self.hand(table)
+        is_late = hand.next_echo + ECHO <= now
+        hand.next_echo = (now if is_late else hand.next_echo) + ECHO
+        for watcher in table.watchers.values():
+            if watcher.seats:
+                number = self.lines.ask(watcher.listener, now)
+                watcher.listener.send(messages.encode(Echoed(number)))
+
+    def echoed(self, listener: Listener, number: int) -> None:
+        """Somebody said a number back."""
+        self.lines.answer(listener, number, self.store.now())
+
+    async def _show_sand(self, table: OpenTable) -> None:
+        """The timekeeper looks at the timer, once a second. [DG-NET-03]"""
+        turn, hand = table.state.turn_clock, self.hand(table)
+        moment = turn_clock.moment_of(look_at(table))
+        if turn is None or turn.began is None:
+            return
+        elapsed = self.store.now() - turn.began
+        hand.ticks = int(elapsed / SECOND) + 1
+        left = max(0, moment.shown_night - round(elapsed * 1000))
+        for watcher in table.watchers.values():
+            is_shared = moment.seat in watcher.seats  # the digger looks at the same screen
+            if moment.watched_by in watcher.seats and not is_shared:
+                watcher.listener.send(messages.encode(Sand(table.code, left)))
+
+    # Bots
+
+    async def _chosen(self, table: OpenTable, question: Question) -> int | None:
+        try:
+            return await asyncio.wait_for(self.thinkers.choose(question), LONGEST_THOUGHT)
+        except Exception:
+            log.exception("a bot at table %s did not answer", table.code)
+            return None
+
+    def _begin_act(self, table: OpenTable, seat: int, choice: int | None) -> None:
+        """A bot's hands close on something, for everybody to see, and take their time. [DG-TIME-07, DG-NET-19]"""
+        look, now, turn = look_at(table), self.store.now(), table.state.turn_clock
+        rules, moment = turn_clock.live_rules(look), turn_clock.moment_of(look)
+        action = look.position.default(seat).id if choice is None else choice
+        if turn is None:
+            return
+        needed = rules.bot_time(look.position, action) / 1000
+        began = None if moment.stage == "running" else max(now, turn.handed_at + self.pause)
+        since = turn.began + moment.spent / 1000 if turn.began is not None else began or now
+        self.hand(table).pending = Pending(
+            seat, ((action, None),), "bot", max(now, since + needed), table.row.move, began=began
+        )
+        offer = offer_of(look.position, action)
+        send_hand(table, HandMoved(table.code, seat, "", "press", offer))

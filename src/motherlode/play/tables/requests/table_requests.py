@@ -1,0 +1,296 @@
+"""What does somebody at a table want, and what is she answered?
+
+Each message of the browser about a table has a function here: find the table, take its lock, ask the table's own
+rules, store, tell. Whatever is refused is answered with a code and a sentence.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.hands import Gesture, Pause
+from motherlode.play.messages.plans import PlayPlan, SetOrder
+from motherlode.play.storage.protocol import Stale, Unavailable
+from motherlode.play.tables.broadcast import chat, messages
+from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.clocks.deadlines import schedule
+from motherlode.play.tables.lobby import hosting, seating
+from motherlode.play.tables.lobby.lobby import Lobby
+from motherlode.play.tables.moves import plans
+from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.moves.undo import UndoRequests
+from motherlode.play.tables.reactions.order_requests import OrderRequests
+from motherlode.play.tables.realtime.realtime_requests import RealtimeRequests
+from motherlode.play.tables.realtime.turn_clock import start_clock
+from motherlode.play.tables.requests.play_mode import PlayMode
+from motherlode.play.tables.requests.turn_by_turn import TurnByTurn
+from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import (
+    Listener,
+    OpenTable,
+    Watcher,
+    look_at,
+    request_key,
+)
+from motherlode.play.tables.state.position_view import PositionView
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
+
+__all__ = ["TableRequests"]
+
+Handler = Callable[[Listener, OpenTable, Any], Awaitable[None]]
+
+# In which phase of a table each request is expected; what is not here is granted in any.
+EXPECTED: dict[type, str] = {
+    **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
+    **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
+    **dict.fromkeys((said.Play, PlayPlan, said.GoOn, said.Resign), PLAYING),
+    **dict.fromkeys((said.Return, said.StepAway), PLAYING),
+    SetOrder: PLAYING,
+    **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
+    **dict.fromkeys((Gesture, Pause), PLAYING),
+    said.Rematch: OVER,
+}
+BEFORE_START: dict[type, Callable[..., TableState]] = {
+    said.Sit: seating.sit,
+    said.Stand: seating.stand,
+    said.Ready: seating.ready,
+    said.Configure: seating.configure,
+    said.SeatBot: seating.seat_bot,
+    said.SeatFriend: seating.seat_friend,
+    said.Clear: seating.clear,
+}
+
+
+def expect(request: object, phase: str) -> None:
+    """Refuse a request that the table's phase does not expect, saying which phase it is in."""
+    expected = EXPECTED.get(type(request), phase)
+    if phase == expected:
+        return
+    if phase == CLOSED:
+        raise Refusal("closed")
+    if phase == OVER:
+        raise Refusal("finished")
+    if expected == OVER:
+        raise Refusal("not_over")
+    raise Refusal("not_started" if phase == GATHERING else "already_started")
+
+
+def _refuse(listener: Listener, request: Any, refusal: Refusal) -> None:
+    messages.send_refusal(listener, refusal, request.table, getattr(request, "id", None))
+
+
+class TableRequests:
+    """Carries out what guests ask of tables, or refuses it."""
+
+    def __init__(self, services: TableServices, autoplay: Autoplay, lobby: Lobby) -> None:
+        """services: the tables. autoplay: plays for bots and the absent. lobby: makes tables."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
+        self.autoplay = autoplay
+        self.lobby = lobby
+        back, orders = UndoRequests(services, autoplay), OrderRequests(services, autoplay)
+        self.turn_by_turn = TurnByTurn(services, autoplay, orders)
+        self.realtime = RealtimeRequests(autoplay, self.turn_by_turn)
+        self.handlers: dict[type, Handler] = {
+            said.Play: self._play,
+            PlayPlan: self._play_plan,
+            said.GoOn: self.turn_by_turn.go_on,
+            SetOrder: orders.order,
+            said.Watch: self._watch,
+            said.Unwatch: self._unwatch,
+            said.Start: self._start,
+            said.Resign: self._resign,
+            said.Return: self._return,
+            said.StepAway: self._step_away,
+            said.AskUndo: back.ask,
+            said.AnswerUndo: back.answer,
+            said.Say: self._say,
+            said.React: self._react,
+            said.Silence: self._silence,
+            said.Remove: self._remove,
+            said.Rematch: self._rematch,
+            Gesture: self._gesture,
+            Pause: self._pause,
+            **dict.fromkeys(BEFORE_START, self._before_start),
+        }
+
+    async def handle(self, listener: Listener, request: Any) -> None:
+        """Do what is asked for, or say why not."""
+        try:
+            arrived = self.store.now()
+            table = self.store.tables.get(request.table) or await self.store.find(request.table)
+            async with table.lock:
+                table.arrived = table.touched = arrived
+                expect(request, table.row.phase)
+                try:
+                    await self.handlers[type(request)](listener, table, request)
+                except Stale as stale:
+                    await self._answer_stale(listener, table, request, stale)
+        except Refusal as refusal:
+            _refuse(listener, request, refusal)
+        except Unavailable:
+            _refuse(listener, request, Refusal("unavailable"))
+
+    async def leave(self, listener: Listener, codes: set[str]) -> None:
+        """A connection has gone: it watches nothing any more."""
+        for code in codes:
+            table = self.store.tables.get(code)
+            if table is not None:
+                async with table.lock:
+                    await self._unwatch(listener, table, None)
+
+    # While the game is played
+
+    def mode_of(self, table: OpenTable) -> PlayMode:
+        """How a table is played: the only place where that is decided."""
+        return self.realtime if table.state.is_realtime else self.turn_by_turn
+
+    async def _play(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).play(listener, table, request)
+
+    async def _play_plan(self, listener: Listener, table: OpenTable, request: PlayPlan) -> None:
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).play_plan(listener, table, request)
+
+    async def _resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
+        if not await self._is_done(listener, table, request):
+            await self.mode_of(table).resign(listener, table, request)
+
+    async def _gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
+        await self.mode_of(table).gesture(listener, table, request)
+
+    async def _pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
+        await self.mode_of(table).pause(listener, table, request)
+
+    async def _return(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
+        await self.mode_of(table).come_back(listener, table, request)
+
+    async def _is_done(
+        self, listener: Listener, table: OpenTable, request: said.Play | PlayPlan | said.Resign
+    ) -> bool:
+        """Whether this request of her own seat was carried out before; then it is only answered again."""
+        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        name = request_key(request.seat, request.id)
+        done = table.requests.get(name)
+        is_new = isinstance(request, said.Play | PlayPlan) and request.move == table.row.move
+        # A request for the present position can only have been carried out before if something was undone; what is
+        # stored later than it is asked for could not be refused then for an id that was used before.
+        if not is_new or table.state.shift or self.mode_of(table).is_stored_later(table.state):
+            done = await self.store.carried_out(table, name)
+        if done is None and seat.has_left:
+            raise Refusal("has_resigned")
+        if done is None:
+            return False
+        listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
+        return True
+
+    async def _answer_stale(
+        self, listener: Listener, table: OpenTable, request: Any, stale: Stale
+    ) -> None:
+        """Somebody else was faster: look again, and see whether it was this very request."""
+        await self.sync.catch_up(table)
+        if isinstance(request, said.Play | PlayPlan | said.Resign | Gesture):
+            done = await self.store.carried_out(table, request_key(request.seat, request.id))
+            if done is not None:
+                listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
+                return
+        raise Refusal("stale") from stale
+
+    # Before the start
+
+    async def _before_start(self, listener: Listener, table: OpenTable, request: Any) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        after = BEFORE_START[type(request)](table.state, listener.guest, request)
+        if type(request) is said.Sit and listener in table.watchers:
+            after = absence.connect(
+                after, listener.guest.id, is_connected=True, now=self.store.now()
+            )
+        await self.broadcaster.change_sheet(table, after)
+
+    async def _start(self, listener: Listener, table: OpenTable, request: said.Start) -> None:
+        state, position = seating.start(table.state, listener.guest, self.store.now())
+        await self.begin(table, state, position)
+
+    async def begin(self, table: OpenTable, state: TableState, position: Any) -> None:
+        """Store a game that has just been dealt, and show it to all."""
+        position.take_events()
+        look, now = PositionView(position), self.store.now()
+        planned = schedule(start_clock(state, look, now), look, now)
+        await self.store.commit(table, planned.state, look=look)
+        await self.broadcaster.show_all(table)
+        if planned.played:
+            self.autoplay.wake(table)
+
+    # Looking
+
+    async def _watch(self, listener: Listener, table: OpenTable, request: said.Watch) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        seats = table_state.seats_of(table.state.sheet, listener.guest.id)
+        watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
+        table.touched = self.store.now()
+        await self.broadcaster.connected(table, listener, is_connected=True)
+        await self.mode_of(table).before_watching(table)
+        table.watchers[listener] = watcher
+        await self.broadcaster.show(table, watcher, request.seen)
+        self.mode_of(table).after_watching(listener, table)
+
+    async def _unwatch(
+        self, listener: Listener, table: OpenTable, request: said.Unwatch | None
+    ) -> None:
+        if table.watchers.pop(listener, None) is not None:
+            await self.broadcaster.connected(table, listener, is_connected=False)
+            table.arrived = self.store.now()
+            await self.mode_of(table).connection_lost(listener, table)
+
+    # Absence
+
+    async def _step_away(
+        self, listener: Listener, table: OpenTable, request: said.StepAway
+    ) -> None:
+        planned = absence.step_away(
+            table.state,
+            look_at(table),
+            listener.guest,
+            request.seat,
+            now=self.store.now(),
+            since=table.row.changed_at,
+        )
+        await self.broadcaster.change_sheet(table, planned.state)
+        if planned.played or table.state.window is not None:
+            self.autoplay.wake(table)
+
+    # Company
+
+    async def _say(self, listener: Listener, table: OpenTable, request: said.Say) -> None:
+        row = chat.words_of(table.state, listener.guest, request, self.store.now())
+        await self.broadcaster.say(table, row)
+
+    async def _react(self, listener: Listener, table: OpenTable, request: said.React) -> None:
+        row = chat.reaction_of(table.state, listener.guest, request, self.store.now())
+        await self.broadcaster.say(table, row)
+
+    async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
+        after = hosting.silence(
+            table.state, listener.guest, request.guest, is_silent=request.is_silent
+        )
+        await self.broadcaster.change_sheet(table, after)
+
+    async def _remove(self, listener: Listener, table: OpenTable, request: said.Remove) -> None:
+        after = hosting.remove(table.state, listener.guest, request.guest)
+        await self.broadcaster.change_sheet(table, after)
+        self.broadcaster.turn_away(table)
+
+    async def _rematch(self, listener: Listener, table: OpenTable, request: said.Rematch) -> None:
+        hosting.check_watcher(table.state, listener.guest)
+        if table.state.sheet.rematch is None:
+            if not table_state.seats_of(table.state.sheet, listener.guest.id):
+                raise Refusal("no_seat")
+            code = await self.lobby.rematch(table, listener.guest)
+            after = table_state.with_sheet(table.state, rematch=code)
+            await self.broadcaster.change_sheet(table, after)
+        else:
+            messages.send_sheet(table)

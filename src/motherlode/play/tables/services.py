@@ -1,0 +1,27 @@
+"""What does everything that changes tables work with? One store, one broadcaster, and what follows other servers."""
+
+import time
+from collections.abc import Callable
+
+from motherlode.play.storage.protocol import Storage
+from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.store.sync import ServerSync
+from motherlode.play.tables.store.table_store import TableStore
+
+__all__ = ["TableServices"]
+
+
+class TableServices:
+    """The tables of this process: stored, broadcast, and kept in step with other servers."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        is_alone: bool = True,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """storage: the truth. is_alone: no other process serves the same tables."""
+        self.store = TableStore(storage, is_alone=is_alone, clock=clock)
+        self.broadcaster = Broadcaster(self.store)
+        self.sync = ServerSync(self.store, self.broadcaster)

@@ -1,0 +1,169 @@
+"""What does a process hold of a table that somebody looks at? Little, and nothing that is not stored.
+
+The position and its views are dropped when the table is quiet for a while and made again from the record.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol
+
+from motherlode.kernel.catalogue import game as find_game
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import SaidRow, TableRow
+from motherlode.play.tables.moves.make_move import Made
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, TableState
+
+if TYPE_CHECKING:
+    from msgspec import Raw
+
+    from motherlode.play.tables.broadcast.delayed import Delayed
+
+__all__ = ["Listener", "OpenTable", "Watcher", "look_at", "request_key"]
+
+REQUESTS = 8  # the latest requests that are known without asking the database
+
+
+class Listener(Protocol):
+    """Somebody connected: who she is, and how she is told something."""
+
+    @property
+    def guest(self) -> Guest:
+        """Who listens."""
+        ...
+
+    def send(self, *messages: bytes) -> None:
+        """Tell her, soon and in order; never waits."""
+        ...
+
+
+class Watcher:
+    """A connection that looks at a table."""
+
+    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats", "spoken", "waiting")
+
+    def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
+        """seats: those her guest holds."""
+        self.listener = listener
+        self.seats = seats
+        self.is_delayed = is_delayed
+        self.perspective: int | None = None  # the seat whose view she has
+        self.heard = 0  # words that she was told
+        self.spoken = (
+            0  # the number at the table of the last words that she was told or was not to hear
+        )
+        self.waiting: list[SaidRow] = []  # words that she hears when she sees what they are about
+
+
+class OpenTable:
+    """A table in the memory of this process."""
+
+    __slots__ = (
+        "arrived",
+        "asked_since",
+        "bell",
+        "composing",
+        "delayed",
+        "gone_on",
+        "kept",
+        "lock",
+        "look",
+        "offered",
+        "past",
+        "requests",
+        "row",
+        "state",
+        "task",
+        "touched",
+        "watchers",
+    )
+
+    def __init__(self, row: TableRow, state: TableState | None = None) -> None:
+        """row: as it is stored. stored: what its sheet says, if that is known."""
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Listener, Watcher] = {}
+        self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
+        self.touched = 0.0
+        self.arrived = 0.0  # when the request arrived that is being granted
+        self.requests: dict[
+            str, tuple[int, str]
+        ] = {}  # → the move that carried it out, and its outcome
+        self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
+        self.composing: int | None = None  # who has just done something that nobody else knows of
+        self.bell = asyncio.Event()  # something has changed that the task waits for
+        self.gone_on = 0.0  # the moment of a race of which everybody was told
+        # seat → those who wait for what becomes of its sealed answer, and the request that gave it
+        self.kept: dict[int, tuple[tuple[Listener, ...], str]] = {}
+        self.take(row, state)
+
+    def take(self, row: TableRow, state: TableState | None = None) -> None:
+        """Believe the row and nothing that was worked out before."""
+        self.row = row
+        self.asked_since = {}
+        self.state = table_state.decode(row.sheet) if state is None else state
+        self.drop()
+
+    def drop(self) -> None:
+        """Let go of all that can be made again."""
+        self.rest()
+        self.delayed: Delayed | None = None
+
+    def rest(self) -> None:
+        """Let go of the position; those who lag behind keep theirs, for every move to come is told from it."""
+        self.look: PositionView | None = None
+        self.past: list[Move] | None = None
+        # numbers of actions → these as they are sent, where they are always called the same
+        self.offered: dict[tuple[int, ...], Raw] = {}
+
+    @property
+    def code(self) -> str:
+        """What the table's invite link ends in."""
+        return self.row.code
+
+    def note(self, made: Made, request: str, outcome: str = "") -> None:
+        """Note a move that was stored, and remember its request for a while; the database knows it for ever."""
+        self.past = None
+        before, known = self.asked_since, made.move.number - (not made.move.is_private)
+        self.composing = made.move.seat if made.move.is_private else None
+        self.asked_since = {seat: before.get(seat, known) for seat in made.waiting}
+        if request:
+            if len(self.requests) >= REQUESTS:
+                del self.requests[next(iter(self.requests))]
+            self.requests[request] = (made.move.number, outcome)
+
+    def is_delayed_for(self, seats: tuple[int, ...]) -> bool:
+        """Whether somebody with these seats sees the game only later."""
+        delay = self.state.sheet.settings.watch_delay
+        return bool(delay) and not seats and self.row.phase == PLAYING
+
+    def refresh(self, watcher: Watcher) -> None:
+        """Note anew which seats a watcher holds and whose view she gets."""
+        watcher.seats = table_state.seats_of(self.state.sheet, watcher.listener.guest.id)
+        watcher.is_delayed = self.is_delayed_for(watcher.seats)
+        if self.look is not None:
+            watcher.perspective = perspective_of(
+                self.look, watcher.seats, self.look.actors, watcher.perspective
+            )
+
+
+def request_key(seat: int, name: str) -> str:
+    """A request as it is remembered and stored: others may give theirs the same id, and take nobody's answer with it."""
+    return f"{seat} {name}" if name else ""
+
+
+def look_at(table: OpenTable) -> PositionView:
+    """The position of a table in play or over, made from its record if it was dropped."""
+    if table.look is None:
+        settings = table.state.sheet.settings
+        if not table.row.record:
+            raise Refusal("not_started")
+        try:
+            game = find_game(settings.game)
+            position = game.restore(settings.players, table.state.options, table.row.record)
+        except (MotherlodeError, ValueError) as error:
+            raise Refusal("unreadable") from error
+        position.take_events()
+        table.look = PositionView(position)
+    return table.look

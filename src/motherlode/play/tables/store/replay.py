@@ -1,0 +1,67 @@
+"""How is a finished game stepped through? The first view, and for each move its line and what it changed."""
+
+import asyncio
+from typing import Any
+
+from motherlode.kernel.contract import REFEREE
+from motherlode.play.messages.http import Replay
+from motherlode.play.messages.parts import Guest, Line
+from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables.lobby import hosting
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import OVER, TableState
+from motherlode.play.tables.state.view_changes import Difference, differences
+from motherlode.play.tables.store import history, replay_file
+from motherlode.play.tables.store.table_store import TableStore
+
+__all__ = ["file_of", "replay_of"]
+
+OPEN = "open"
+
+
+async def replay_of(
+    store: TableStore, code: str, guest: Guest | None, seat: int | str | None
+) -> Replay:
+    """A finished game as a seat saw it, as a spectator did, or with everything open."""
+    state, rows = await _finished(store, code, guest)
+    if isinstance(seat, int) and not 0 <= seat < len(state.sheet.seats):
+        raise Refusal("unknown_seat")
+    return await asyncio.to_thread(_replay, state, rows, seat)
+
+
+async def file_of(store: TableStore, code: str, guest: Guest | None) -> bytes:
+    """A finished game as a file that anybody can verify."""
+    state, rows = await _finished(store, code, guest)
+    return await asyncio.to_thread(
+        lambda: replay_file.write(replay_file.replay_file(state, rows, history.dealt(state)))
+    )
+
+
+async def _finished(
+    store: TableStore, code: str, guest: Guest | None
+) -> tuple[TableState, list[LogRow]]:
+    table = await store.find(code)
+    if table.row.phase != OVER:
+        raise Refusal("not_over")
+    hosting.check_watcher(table.state, guest or Guest("", ""))
+    return table.state, history.counted(await store.storage.log(code))
+
+
+def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Replay:
+    lines: list[Line] = []
+    changes: list[tuple[Difference, ...]] = []
+    first: Any = None
+    before: Any = None
+    viewer = REFEREE if seat == OPEN else seat
+    for move, position in history.moves(state, rows):
+        view = position.view(viewer)
+        if seat == OPEN:
+            lines.append(move.open_line())
+        else:
+            own = seat if isinstance(seat, int) else None
+            lines.append(move.line(own, has_secrets=position.game.has_secrets))
+        first = view if first is None else first
+        changes.append(tuple(differences(before, view)) if before is not None else ())
+        before = view
+    shown = seat if isinstance(seat, int) else None
+    return Replay(state.sheet, shown, first, tuple(lines), tuple(changes))

@@ -1,0 +1,112 @@
+"""How does a change become true for everybody, whichever process makes it?
+
+A change is stored first and told afterwards. If another process was faster, the table is read again, what it did is
+told, and the request is refused as stale.
+"""
+
+import logging
+from collections.abc import AsyncGenerator, Callable
+
+from motherlode.play.storage.protocol import LogRow, Unavailable
+from motherlode.play.tables.broadcast import messages
+from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.realtime.measurements import repeat
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import GATHERING, TableState
+from motherlode.play.tables.store.table_store import TableStore
+
+__all__ = ["ServerSync"]
+
+# Instead of a version a sign says that something was said, or that others may have been missed.
+WORDS, ANYTHING = 0, 2**62
+log = logging.getLogger("motherlode.tables")
+
+
+class ServerSync:
+    """Follows what other servers of the same database do, and tells those who look on here."""
+
+    def __init__(self, store: TableStore, broadcaster: Broadcaster) -> None:
+        """store: the tables of this process. broadcaster: tells what others did."""
+        self.store = store
+        self.broadcaster = broadcaster
+        self.on_race: Callable[[OpenTable], None] | None = None  # another process has changed one
+
+    # Reading again
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Read a table that another process has changed, and tell what it did; the caller holds its lock."""
+        row = await self.store.storage.table(table.code)
+        if row is None or row.version <= table.row.version:
+            return
+        before, known = table.state, table.row.move + table.state.shift
+        after = table_state.decode(row.sheet)
+        told = row.move + after.shift  # what came after the row was read is told with the next sign
+        lines = [one for one in await self.store.storage.log(table.code, known) if one.line <= told]
+        if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
+            table.take(row, after)
+            await self.broadcaster.show_all(table)
+            return
+        last = table.row.move
+        for number, line in enumerate(lines, start=1):
+            is_last = number == len(lines)
+            self._repeat(table, line, after if is_last else before, is_private=line.move == last)
+            last = line.move
+        look = table.look
+        table.row, table.state, table.look = row, after, look
+        self.broadcaster.turn_away(table)
+        if before.sheet != after.sheet:
+            messages.send_sheet(table)
+        for seat in range(len(after.sheet.seats)):
+            if before.orders.get(seat) != after.orders.get(seat):
+                messages.send_orders(table, seat)
+        if after.window is not None and after.window.is_race and self.on_race is not None:
+            self.on_race(table)  # those here have to hear when it goes on
+
+    def _repeat(
+        self, table: OpenTable, line: LogRow, state: TableState, *, is_private: bool
+    ) -> None:
+        """Make a move that is stored already, and tell it."""
+        old = look_at(table)
+        messages.prepare(table, old)
+        position = old.position
+        offer, turn = offer_of(position, line.action), position.turn_number
+        repeat(position, line)
+        table.look, table.state, table.past = PositionView(position), state, None
+        table.asked_since = {}
+        happened = position.take_events()
+        said = (line.move, line.seat, line.by, offer, happened, line.at)
+        made = Move(*said, is_private=is_private, turn=turn)
+        messages.send_move(
+            table, old, made, self.broadcaster.answer_of(table, line.seat, line.request, line.move)
+        )
+        self.broadcaster.dismiss(table)
+        self.broadcaster.follow_delayed(table, line)
+
+    async def look_again(self, code: str, version: int) -> None:
+        """Another process says that it changed a table, or something was said there."""
+        table = self.store.tables.get(code)
+        if table is None:
+            return
+        async with table.lock:
+            try:
+                if version > table.row.version:
+                    await self.catch_up(table)
+                if version in {WORDS, ANYTHING}:  # after the moves that they may be about
+                    await self.broadcaster.send_words(table)
+            except (Unavailable, Refusal) as error:
+                log.warning("table %s could not be read again: %s", code, error)
+
+    async def listen(self) -> None:
+        """Follow what other processes do, for ever."""
+        signs = self.store.storage.changes()
+        try:
+            async for code, version in signs:
+                codes = [code] if code else list(self.store.tables)
+                for one in codes:
+                    await self.look_again(one, version if code else ANYTHING)
+        finally:
+            if isinstance(signs, AsyncGenerator):
+                await signs.aclose()  # now, not when the garbage is collected

@@ -1,0 +1,191 @@
+"""Which tables are in use in this process, and how is a change of one stored?
+
+Nothing is kept here that could not be made again from the database.
+"""
+
+import time
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from motherlode.play.storage.protocol import Change, LogRow, Storage, TableRow, TimerRow
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.open_table import OpenTable
+from motherlode.play.tables.state.position_view import Move, PositionView
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING, TableState
+
+__all__ = ["TableStore"]
+
+QUIET = 60.0  # seconds after which a table's position is dropped
+SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
+
+
+class TableStore:
+    """The tables that are open in this process; every change of one is a transaction."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        is_alone: bool = True,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """storage: the truth. is_alone: no other process serves the same tables."""
+        self.storage = storage
+        self.is_alone = is_alone
+        self.now = clock
+        self.tables: dict[str, OpenTable] = {}
+        # After each change, with what was stored before and whether the game moved.
+        self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
+        self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
+
+    # Finding tables
+
+    async def find(self, code: str) -> OpenTable:
+        """A table by its code, read from the database if it is not in use here."""
+        table = self.tables.get(code)
+        if table is not None:
+            table.touched = self.now()
+            return table
+        row = await self.storage.table(code)
+        if row is None:
+            raise Refusal("unknown_table")
+        return self.keep(row)
+
+    def keep(self, row: TableRow) -> OpenTable:
+        """Hold a table in memory; whoever was connected to a process that is gone is not any more."""
+        table = self.tables.get(row.code)
+        if table is None:
+            table = self.tables[row.code] = OpenTable(row)
+            table.touched = self.now()
+            if self.is_alone:
+                table.state = _nobody_connected(table.state)
+        return table
+
+    def sweep(self) -> None:
+        """Drop what nobody looks at, and the positions of quiet tables."""
+        now = self.now()
+        for code, table in list(self.tables.items()):
+            if table.lock.locked() or table.task is not None:
+                continue
+            table.past = None
+            if not table.watchers and now - table.touched > SETTLED:
+                del self.tables[code]
+            elif table.row.phase != PLAYING:
+                table.drop()
+            elif now - table.touched > QUIET:
+                table.rest()
+
+    # Storing
+
+    async def carried_out(self, table: OpenTable, request: str) -> tuple[int, str] | None:
+        """The number of the move that carried out a request, and of a plan how far, if one did."""
+        known = table.requests.get(request)
+        if known is not None:
+            return known
+        row = await self.storage.request(table.code, request)
+        return None if row is None else (row.move, row.outcome)
+
+    async def commit(
+        self,
+        table: OpenTable,
+        state: TableState,
+        *,
+        look: PositionView | None = None,
+        lines: tuple[LogRow, ...] = (),
+        has_new_timers: bool = False,
+        is_quiet: bool = False,
+    ) -> None:
+        """Store a change of a table; the caller holds its lock.
+
+        look: the position after it, if it moved. lines: what is added to the log. is_quiet: nobody is to see when it was.
+        """
+        before, row = table.state, table.row
+        is_new = not row.version
+        is_retimed = is_new or has_new_timers or state.timers != before.timers
+        if state is before and look is None and not lines and not is_retimed:
+            return
+        change = Change(
+            self._row(table, state, look, lines, is_quiet=is_quiet),
+            lines,
+            _timer_rows(row.code, state) if is_retimed else None,
+            _members(state, None if is_new else before),
+        )
+        try:
+            await self.storage.commit(change)
+        except BaseException:
+            table.rest()  # the position may be ahead of what is stored
+            raise
+        table.row, table.state = change.row, state
+        table.touched = self.now()
+        if look is not None:
+            table.look = look
+        if is_retimed and state.timers and self.on_timers is not None:
+            self.on_timers(min(state.timers.values()))
+        if self.on_change is not None:
+            self.on_change(table, before, bool(lines) and lines[-1].move != row.move)
+
+    def _row(
+        self,
+        table: OpenTable,
+        state: TableState,
+        look: PositionView | None,
+        lines: tuple[LogRow, ...],
+        *,
+        is_quiet: bool,
+    ) -> TableRow:
+        row = table.row
+        sheet = state.sheet
+        return TableRow(
+            row.code,
+            row.version + 1,
+            lines[-1].move if lines else row.move,
+            sheet.settings.game,
+            sheet.phase,
+            sheet.settings.is_listed,
+            row.sheet if state is table.state and row.version else table_state.encode(state),
+            row.record if look is None else look.position.record,
+            row.changed_at if is_quiet else self.now(),
+        )
+
+    def line(
+        self, table: OpenTable, move: Move, state: TableState, request: str = "", outcome: str = ""
+    ) -> LogRow:
+        """The line of the log that a move adds."""
+        action = -1 if move.offer is None else move.offer.id
+        return LogRow(
+            table.code,
+            move.number + state.shift,
+            move.number,
+            -1 if move.seat is None else move.seat,
+            action,
+            move.by,
+            move.at,
+            request,
+            move.measured,
+            outcome,
+        )
+
+
+def _nobody_connected(state: TableState) -> TableState:
+    """The table as it is when the only process that served it has just started."""
+    seats = state.sheet.seats
+    if not any(seat.is_connected for seat in seats):
+        return state
+    return table_state.with_sheet(
+        state, seats=tuple(replace(one, is_connected=False) for one in seats)
+    )
+
+
+def _timer_rows(code: str, state: TableState) -> tuple[TimerRow, ...]:
+    return tuple(TimerRow(code, kind, due) for kind, due in state.timers.items())
+
+
+def _members(state: TableState, before: TableState | None) -> tuple[str, ...] | None:
+    """Who finds the table among hers, if that has changed."""
+    if before is not None and before.sheet is state.sheet:
+        return None
+    members = table_state.members_of(state.sheet)
+    is_same = before is not None and members == table_state.members_of(before.sheet)
+    return None if is_same else members
