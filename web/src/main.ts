@@ -5,9 +5,9 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { House } from "./lib/app.svelte";
-import { browserPreferences } from "./lib/preferences.svelte";
-import { keepShell } from "./lib/shell";
+import { House } from "$lib/app/app.svelte.ts";
+import { browserPreferences } from "$lib/app/preferences.svelte.ts";
+import { keepShell } from "$lib/app/service-worker";
 
 const target = document.getElementById("motherlode");
 if (!target) throw new Error("index.html has no place for the client");

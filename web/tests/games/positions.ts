@@ -1,9 +1,9 @@
 /** Positions of real games, catalogues and voices for the tests of any board; each game says where its own lie. */
-import { speaker } from "$lib/catalogue";
+import { speaker } from "$lib/i18n/catalogue";
 import type { BoardProps, Catalogue, Speech } from "$lib/game";
-import { Preferences } from "$lib/preferences.svelte";
-import type { Line, Offer, Viewed } from "$lib/protocol";
-import { EventStage } from "$lib/stage.svelte";
+import { Preferences } from "$lib/app/preferences.svelte.ts";
+import type { Line, Offer, Viewed } from "$lib/connection/protocol";
+import { EventStage } from "$lib/events/event-queue.svelte.ts";
 
 export interface FixtureOf<View> {
   seat: number;

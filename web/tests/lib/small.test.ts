@@ -1,13 +1,13 @@
 /** Names of seats, notices, muted guests, the shelf: the small things. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { Api } from "$lib/api";
-import { coloursOf, wear } from "$lib/colours";
-import { Muted } from "$lib/muted.svelte";
-import { isFree, seatNames } from "$lib/names";
-import { Notices } from "$lib/notices.svelte";
-import { Shelf } from "$lib/shelf.svelte";
-import { Ticking } from "$lib/ticking.svelte";
-import type { Viewed } from "$lib/protocol";
+import { Api } from "$lib/connection/api";
+import { coloursOf, wear } from "$lib/table/seat-colours";
+import { Muted } from "$lib/chat/muted.svelte.ts";
+import { isFree, seatNames } from "$lib/table/seat-names";
+import { Notices } from "$lib/app/notices.svelte.ts";
+import { Shelf } from "$lib/app/lobby.svelte.ts";
+import { Ticking } from "$lib/table/ticker.svelte.ts";
+import type { Viewed } from "$lib/connection/protocol";
 import { seat } from "./fakes";
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** The gathering room and the lists of the shelf. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { TableCard } from "$lib/protocol";
+import type { TableCard } from "$lib/connection/protocol";
 import Gathering from "../../src/pages/gathering/Gathering.svelte";
-import TableRow from "../../src/pages/shelf/TableRow.svelte";
+import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
 import HouseRules from "../../src/parts/HouseRules.svelte";
 import { CODE, seat, sheet, shown } from "../lib/fakes";

@@ -2,14 +2,14 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { House } from "$lib/app.svelte";
-import { tableKeys } from "$lib/keys";
+import type { House } from "$lib/app/app.svelte.ts";
+import { tableKeys } from "$lib/table/keyboard";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
 import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
 import HandOver from "../../src/pages/table/HandOver.svelte";
 import PromptBar from "../../src/pages/table/PromptBar.svelte";
 import Refusal from "../../src/pages/table/Refusal.svelte";
-import { TableRoom } from "../../src/pages/table/room.svelte";
+import { TableRoom } from "../../src/pages/table/frame-state.svelte.ts";
 import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { flushSync } from "svelte";
-import type { Said, Settings, Sheet } from "$lib/protocol";
+import type { Said, Settings, Sheet } from "$lib/connection/protocol";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, type FakeServer, seat, settings, sheet, shown } from "../lib/fakes";
 import { houseWith, renderIn, roomIn } from "./harness";

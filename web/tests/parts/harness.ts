@@ -2,12 +2,12 @@
 import { render, type RenderResult } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { vi } from "vitest";
-import { House } from "$lib/app.svelte";
+import { House } from "$lib/app/app.svelte.ts";
 import type { GameClient } from "$lib/game";
-import { Preferences } from "$lib/preferences.svelte";
-import type { GameCard } from "$lib/protocol";
-import { Sitting } from "$lib/sitting.svelte";
-import { Table } from "$lib/table.svelte";
+import { Preferences } from "$lib/app/preferences.svelte.ts";
+import type { GameCard } from "$lib/connection/protocol";
+import { Sitting } from "$lib/table/presenter.svelte.ts";
+import { Table } from "$lib/table/table.svelte.ts";
 import { CODE, FakeServer } from "../lib/fakes";
 import Harness from "./Harness.svelte";
 

@@ -1,13 +1,13 @@
 /** Rules, log, fairness, ranking and chart: what is read. */
 import { fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { Book } from "$lib/protocol";
+import type { Book } from "$lib/connection/protocol";
 import LogPanel from "../../src/pages/table/LogPanel.svelte";
-import { TableRoom } from "../../src/pages/table/room.svelte";
+import { TableRoom } from "../../src/pages/table/frame-state.svelte.ts";
 import FairnessProof from "../../src/parts/FairnessProof.svelte";
 import Ranking from "../../src/parts/Ranking.svelte";
 import RulesReader from "../../src/parts/RulesReader.svelte";
-import StoryChart from "../../src/parts/StoryChart.svelte";
+import GameChart from "../../src/parts/GameChart.svelte";
 import { line, seat, shown } from "../lib/fakes";
 import { houseWith, lamplight, renderIn, roomIn } from "./harness";
 
@@ -121,7 +121,7 @@ test("the chart is read position by position with the keys", async () => {
     series: [{ seat: 0, values: [0, 2, 4] }],
     marks: [{ at: 1, words: "a lamp is lit" }],
   };
-  renderIn(houseWith(), StoryChart, { story, names: ["Ann"] });
+  renderIn(houseWith(), GameChart, { story, names: ["Ann"] });
   const chart = screen.getByRole("slider");
 
   expect(chart.getAttribute("aria-valuetext")).toBe("Move 2: Ann 4");

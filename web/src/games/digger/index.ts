@@ -2,13 +2,13 @@
 import type { GameClient } from "$lib/game";
 
 import { SEAT_COLOURS } from "../../art/digger/seats";
-import { after } from "./after";
+import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { MOMENTS } from "./events/cues";
+import { story } from "./text/chart";
 import type { View } from "./view";
-import { action, dice, mark, prompt, score, tell } from "./words";
+import { action, dice, mark, prompt, score, tell } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "digger",

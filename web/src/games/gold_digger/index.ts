@@ -2,14 +2,14 @@
 import type { GameClient } from "$lib/game";
 
 import { SEAT_COLOURS } from "../../art/gold_digger/pieces";
-import { after } from "./after";
+import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { note } from "./glimpse";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { note } from "./events/private-reveal";
+import { MOMENTS } from "./events/cues";
+import { story } from "./text/chart";
 import type { View } from "./view";
-import { action, mark, prompt, score, tell } from "./words";
+import { action, mark, prompt, score, tell } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "gold_digger",

@@ -1,13 +1,13 @@
 /** Golddiggers in the browser: its board, its words, its moments. */
 import type { GameClient } from "$lib/game";
 
-import { after } from "./after";
+import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { MOMENTS } from "./events/cues";
+import { story } from "./text/chart";
 import type { View } from "./view";
-import { action, mark, prompt, score, tell } from "./words";
+import { action, mark, prompt, score, tell } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "golddiggers",

@@ -3,12 +3,12 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Board from "$games/digger/Board.svelte";
-import { MOMENTS } from "$games/digger/moments";
+import { MOMENTS } from "$games/digger/events/cues";
 import type { View } from "$games/digger/view";
 import type { BoardProps } from "$lib/game";
-import { LiveHands } from "$lib/live.svelte";
-import { Preferences } from "$lib/preferences.svelte";
-import type { FromBrowser, Offer, Sheet } from "$lib/protocol";
+import { LiveHands } from "$lib/table/realtime.svelte.ts";
+import { Preferences } from "$lib/app/preferences.svelte.ts";
+import type { FromBrowser, Offer, Sheet } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 

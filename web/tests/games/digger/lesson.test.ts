@@ -7,8 +7,8 @@ import scenes from "$games/digger/tutorial/scenes.json";
 import Tutorial from "$games/digger/tutorial/Tutorial.svelte";
 import type { View } from "$games/digger/view";
 import type { GameClient } from "$lib/game";
-import { Lesson, type Script } from "$lib/lesson.svelte";
-import { Preferences } from "$lib/preferences.svelte";
+import { Lesson, type Script } from "$lib/lesson/lesson.svelte.ts";
+import { Preferences } from "$lib/app/preferences.svelte.ts";
 
 import { testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";

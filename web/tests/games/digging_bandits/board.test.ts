@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import Board from "$games/digging_bandits/Board.svelte";
 import type { View } from "$games/digging_bandits/view";
-import type { Offer, Viewed } from "$lib/protocol";
+import type { Offer, Viewed } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 import { key, played, show } from "./shown";

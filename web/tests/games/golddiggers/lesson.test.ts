@@ -6,8 +6,8 @@ import game from "$games/golddiggers";
 import scenes from "$games/golddiggers/tutorial/scenes.json";
 import Tutorial from "$games/golddiggers/tutorial/Tutorial.svelte";
 import type { GameClient } from "$lib/game";
-import { Lesson, type Script } from "$lib/lesson.svelte";
-import { Preferences } from "$lib/preferences.svelte";
+import { Lesson, type Script } from "$lib/lesson/lesson.svelte.ts";
+import { Preferences } from "$lib/app/preferences.svelte.ts";
 
 import { testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";

@@ -2,11 +2,11 @@
 import { createContext } from "svelte";
 
 import type { Speech } from "$lib/game";
-import type { LiveHands } from "$lib/live.svelte";
-import type { Staged } from "$lib/stage.svelte";
+import type { LiveHands } from "$lib/table/realtime.svelte.ts";
+import type { Staged } from "$lib/events/event-queue.svelte.ts";
 
-import type { Hands } from "../hands.svelte";
-import type { Offered } from "../offers";
+import type { Hands } from "../realtime/controller.svelte.ts";
+import type { Offered } from "./offers";
 import type { View } from "../view";
 
 export interface BoardContext {

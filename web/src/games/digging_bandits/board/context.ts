@@ -2,13 +2,13 @@
 import { createContext } from "svelte";
 
 import type { BoardProps, Speech } from "$lib/game";
-import type { Offer } from "$lib/protocol";
-import type { Staged } from "$lib/stage.svelte";
+import type { Offer } from "$lib/connection/protocol";
+import type { Staged } from "$lib/events/event-queue.svelte.ts";
 
-import type { Choice } from "../choice.svelte";
-import type { Hands } from "../hands";
-import type { Offered } from "../offers";
-import type { KeptStops } from "../stops.svelte";
+import type { Choice } from "./choice.svelte.ts";
+import type { Hands } from "./controller";
+import type { Offered } from "./offers";
+import type { KeptStops } from "../reactions/stops.svelte.ts";
 import type { View } from "../view";
 
 export interface BoardContext {

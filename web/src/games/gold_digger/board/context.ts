@@ -2,12 +2,12 @@
 import { createContext } from "svelte";
 
 import type { Order, Speech } from "$lib/game";
-import type { Offer } from "$lib/protocol";
-import type { Staged } from "$lib/stage.svelte";
+import type { Offer } from "$lib/connection/protocol";
+import type { Staged } from "$lib/events/event-queue.svelte.ts";
 
-import type { Choice } from "../choice.svelte";
-import type { Offered } from "../offers";
-import type { Path } from "../paths";
+import type { Choice } from "./choice.svelte.ts";
+import type { Offered } from "./offers";
+import type { Path } from "../map/paths";
 import type { View } from "../view";
 
 export interface BoardContext {

@@ -2,10 +2,10 @@
 import { createContext } from "svelte";
 
 import type { Speech } from "$lib/game";
-import type { Staged } from "$lib/stage.svelte";
+import type { Staged } from "$lib/events/event-queue.svelte.ts";
 
-import type { Choice, Pointed } from "../choice.svelte";
-import type { TalentOdds } from "../odds";
+import type { Choice, Pointed } from "./choice.svelte.ts";
+import type { TalentOdds } from "./odds";
 
 export interface BoardContext {
   /** Names, language and words. */
