@@ -9,7 +9,7 @@ import type {
   Sheet,
   TableShown,
 } from "$lib/connection/protocol";
-import { Connection, type Ear } from "$lib/connection/socket.svelte.ts";
+import { Connection, type Ear } from "$lib/connection/socket.svelte";
 
 export const CODE = "abcdefgh23";
 

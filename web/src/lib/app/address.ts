@@ -1,7 +1,7 @@
 /** Which page does an address lead to? */
 
 export type Page =
-  | { name: "shelf" }
+  | { name: "lobby" }
   | { name: "table"; code: string }
   | { name: "replay"; code: string; seat: string | null; move: number | null }
   | { name: "rules"; slug: string; rule: string | null }
@@ -24,7 +24,7 @@ const READERS: Record<string, Reader> = {
 /** The page of a path, its query and its hash. */
 export function pageAt(path: string, search = "", hash = ""): Page {
   const [first, second = "", ...rest] = path.split("/").filter(Boolean);
-  if (first === undefined) return { name: "shelf" };
+  if (first === undefined) return { name: "lobby" };
   const reader = Object.hasOwn(READERS, first) && rest.length === 0 ? READERS[first] : undefined;
   return reader?.(second, new URLSearchParams(search), hash.replace(/^#/, "")) ?? LOST;
 }

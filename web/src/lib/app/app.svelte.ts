@@ -2,15 +2,15 @@
 import { createContext } from "svelte";
 import { Api, Refusal } from "$lib/connection/api";
 import { RuleBooks } from "$lib/rules/rulebook";
-import { Muted } from "$lib/chat/muted.svelte.ts";
-import { Notices } from "./notices.svelte.ts";
-import { type Preferences, storageOfBrowser } from "./preferences.svelte.ts";
-import { Route } from "./route.svelte.ts";
-import { Session, suggestName } from "$lib/connection/session.svelte.ts";
-import { Shelf } from "./lobby.svelte.ts";
-import { browserLine, Connection } from "$lib/connection/socket.svelte.ts";
-import { Loudspeaker } from "./sound";
-import { languageFor, Words } from "$lib/i18n/translations.svelte.ts";
+import { Muted } from "$lib/chat/muted.svelte";
+import { Notices } from "./notices.svelte";
+import { type Preferences, storageOfBrowser } from "./preferences.svelte";
+import { Route } from "./route.svelte";
+import { Session, suggestName } from "$lib/connection/session.svelte";
+import { LobbyState } from "./lobby.svelte";
+import { browserLine, Connection } from "$lib/connection/socket.svelte";
+import { SoundPlayer } from "./sound";
+import { languageFor, Translations } from "$lib/i18n/translations.svelte";
 
 /** A refusal, from a request or from the socket. */
 interface Said {
@@ -20,46 +20,46 @@ interface Said {
   wait?: number | null; // seconds
 }
 
-export class House {
+export class AppContext {
   readonly api = new Api();
-  readonly words = new Words();
+  readonly translations = new Translations();
   readonly notices = new Notices();
   readonly muted = new Muted(storageOfBrowser());
   readonly route = new Route();
   readonly books = new RuleBooks(this.api);
-  readonly shelf = new Shelf(this.api);
+  readonly lobby = new LobbyState(this.api);
   readonly session = new Session(this.api);
   readonly preferences: Preferences;
-  readonly loudspeaker: Loudspeaker;
+  readonly soundPlayer: SoundPlayer;
   readonly connection: Connection;
 
   constructor(preferences: Preferences) {
     this.preferences = preferences;
-    this.loudspeaker = new Loudspeaker(() => (preferences.sound ? preferences.volume : 0));
-    addEventListener("click", () => this.loudspeaker.wake(), { once: true });
+    this.soundPlayer = new SoundPlayer(() => (preferences.sound ? preferences.volume : 0));
+    addEventListener("click", () => this.soundPlayer.wake(), { once: true });
     this.connection = new Connection({ ticket: () => this.#ticket(), connect: browserLine });
     this.session.onchange = () => {
       this.connection.restart();
-      void this.shelf.refresh();
+      void this.lobby.refresh();
     };
   }
 
-  /** Ask who this is and what stands on the shelf. */
+  /** Ask who this is and what stands on the lobby. */
   async open(): Promise<void> {
     await this.attempt(async () => {
-      await Promise.all([this.session.load(), this.shelf.loadGames()]);
+      await Promise.all([this.session.load(), this.lobby.loadGames()]);
     });
   }
 
   /** Speak the language of the settings or the browser; the first suggestion of a name is in it too. */
   async speak(): Promise<void> {
-    await this.words.use(languageFor(this.preferences.language, navigator.languages));
-    if (this.session.wished === "") this.suggest();
+    await this.translations.use(languageFor(this.preferences.language, navigator.languages));
+    if (this.session.wanted === "") this.suggest();
   }
 
   suggest(): void {
-    const { t } = this.words;
-    this.session.wished = suggestName({
+    const { t } = this.translations;
+    this.session.wanted = suggestName({
       pattern: t("suggest.pattern"),
       adjectives: t("suggest.adjectives"),
       animals: t("suggest.animals"),
@@ -70,9 +70,9 @@ export class House {
   sentenceOf(problem: Said): string {
     const own = problem.sentence ?? problem.message ?? "";
     const { wait } = problem;
-    const values = wait ? { time: this.words.duration(wait) } : undefined;
-    const said = this.words.maybe(`refusals.${problem.code}`, own || problem.code, values);
-    return this.words.language === "en" && own ? own : said;
+    const values = wait ? { time: this.translations.duration(wait) } : undefined;
+    const said = this.translations.maybe(`refusals.${problem.code}`, own || problem.code, values);
+    return this.translations.language === "en" && own ? own : said;
   }
 
   /** Do something that the server may refuse; a refusal becomes a notice. */
@@ -97,5 +97,5 @@ export class House {
   }
 }
 
-const [getHouse, setHouse] = createContext<House>();
-export { getHouse, setHouse };
+const [getApp, setApp] = createContext<AppContext>();
+export { getApp, setApp };

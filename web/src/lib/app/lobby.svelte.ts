@@ -1,4 +1,4 @@
-/** What can be played, and which tables are there? Asked when the shelf is shown and now and then after. */
+/** What can be played, and which tables are there? Asked when the lobby is shown and now and then after. */
 import type { Api } from "$lib/connection/api";
 import { Refusal } from "$lib/connection/api";
 import { gamesWithBoards } from "$lib/game";
@@ -6,7 +6,7 @@ import type { GameCard, TableCard } from "$lib/connection/protocol";
 
 const OFTEN = 8_000; // milliseconds between two looks at the tables
 
-export class Shelf {
+export class LobbyState {
   games = $state.raw<readonly GameCard[]>([]);
   mine = $state.raw<readonly TableCard[]>([]);
   open = $state.raw<readonly TableCard[]>([]);

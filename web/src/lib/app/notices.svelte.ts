@@ -1,4 +1,4 @@
-/** What does the house want to say for a moment? Short sentences that come and go by themselves. */
+/** What does the app want to say for a moment? Short sentences that come and go by themselves. */
 
 export interface Notice {
   number: number;

@@ -3,7 +3,7 @@
 let isFirst = true;
 
 /** Put on the main part of every page: its heading takes the focus, except on the page that was opened first. */
-export function arrive(main: HTMLElement): void {
+export function focusHeading(main: HTMLElement): void {
   main.tabIndex = -1;
   const heading = main.querySelector<HTMLElement>("h1") ?? main;
   heading.tabIndex = -1;

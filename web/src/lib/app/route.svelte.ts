@@ -2,7 +2,7 @@
 import { pageAt, type Page } from "./address";
 
 export class Route {
-  page = $state.raw<Page>({ name: "shelf" });
+  page = $state.raw<Page>({ name: "lobby" });
   readonly #window: Window;
 
   constructor(view: Window = window) {

@@ -53,7 +53,7 @@ function fizz(at: number, count: number): Note[] {
 // A die of cork hops across the table: the hops grow shorter and fainter until it lies still.
 const HOPS = [0, 0.13, 0.25, 0.36, 0.46, 0.55, 0.63, 0.7, 0.76];
 
-/** The sounds of the house; a game may bring its own. */
+/** The sounds of the app; a game may bring its own. */
 export const MELODIES: Record<string, Melody> = {
   turn: [...bell(7, 0, 0.3, 0.6), ...bell(12, 0.13, 0.5, 0.6)],
   place: knock(0, 0.8),
@@ -97,7 +97,7 @@ export const MELODIES: Record<string, Melody> = {
 };
 
 /** A loudspeaker that wakes up with the first click or sound; browsers allow none before a click or key. */
-export class Loudspeaker {
+export class SoundPlayer {
   #context: AudioContext | null = null;
   #hiss: AudioBuffer | null = null;
   readonly #volume: () => number;

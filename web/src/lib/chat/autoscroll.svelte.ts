@@ -3,7 +3,7 @@ import { tick } from "svelte";
 
 const NEAR = 48; // pixels from the end that count as the end
 
-export class Following {
+export class Autoscroll {
   #list: HTMLElement | null = null;
   #isAtEnd = true;
 

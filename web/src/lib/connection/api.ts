@@ -52,7 +52,7 @@ export class Api {
     this.#ask("GET", `games/${encodeURIComponent(slug)}/rules`);
   lobby = (): Promise<Lobby> => this.#ask("GET", "lobby");
   create = (table: NewTable): Promise<TableCard> => this.#ask("POST", "tables", table);
-  quick = (wish: QuickGame): Promise<TableCard> => this.#ask("POST", "quick", wish);
+  quick = (request: QuickGame): Promise<TableCard> => this.#ask("POST", "quick", request);
   table = (code: string): Promise<TableCard> =>
     this.#ask("GET", `tables/${encodeURIComponent(code)}`);
   ticket = (): Promise<Ticket> => this.#ask("POST", "ticket");

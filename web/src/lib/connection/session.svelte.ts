@@ -27,7 +27,7 @@ export class Session {
   /** The server has been asked. */
   isKnown = $state(false);
   /** The name in the field until it is taken. */
-  wished = $state("");
+  wanted = $state("");
 
   readonly #api: Api;
   /** Called when this browser becomes somebody else. */
@@ -44,7 +44,7 @@ export class Session {
 
   /** Be somebody: whoever this browser already is, else a guest with the name in the field. */
   async ensure(): Promise<Guest> {
-    if (!this.guest) await this.rename(this.wished);
+    if (!this.guest) await this.rename(this.wanted);
     if (!this.guest) throw new Error("the server gave no name");
     return this.guest;
   }

@@ -21,14 +21,14 @@ export interface Ear {
 }
 
 /**
- * `idle`: nobody asked for a connection. `connecting`: on its way. `live`: in touch. `stale`: no sign of life for a while.
+ * `idle`: nobody asked for a connection. `connecting`: on its way. `open`: in touch. `stale`: no sign of life for a while.
  * `lost`: tried again at `retryAt`. `refused`: this browser is nobody any more, and trying again would not help.
  */
-export type Contact = "idle" | "connecting" | "live" | "stale" | "lost" | "refused";
+export type Contact = "idle" | "connecting" | "open" | "stale" | "lost" | "refused";
 
 /** Somebody who wants to hear the server. */
 export interface Listener {
-  onlive?: () => void;
+  onopen?: () => void;
   onmessage?: (message: FromServer) => void;
 }
 
@@ -58,7 +58,7 @@ export class Connection {
   /** How many times the line was opened. */
   opened = $state(0);
 
-  readonly isLive = $derived(this.contact === "live" || this.contact === "stale");
+  readonly isOpen = $derived(this.contact === "open" || this.contact === "stale");
 
   readonly #around: Required<Surroundings>;
   #listeners: readonly Listener[] = [];
@@ -76,7 +76,7 @@ export class Connection {
   listen(listener: Listener): () => void {
     this.#listeners = [...this.#listeners, listener];
     if (this.contact === "idle") void this.#open();
-    else if (this.isLive) listener.onlive?.();
+    else if (this.isOpen) listener.onopen?.();
     return () => {
       this.#listeners = this.#listeners.filter((one) => one !== listener);
       if (this.#listeners.length === 0) this.stop();
@@ -85,7 +85,7 @@ export class Connection {
 
   /** Say something; false if nobody can hear it now. */
   send(message: FromBrowser): boolean {
-    if (!this.isLive || !this.#line) return false;
+    if (!this.isOpen || !this.#line) return false;
     this.#line.send(JSON.stringify(message));
     return true;
   }
@@ -99,7 +99,7 @@ export class Connection {
 
   /** Something may have happened to the line: ask for a sign of life now, and do not wait long for it. */
   probe(): void {
-    if (this.isLive) this.#feelPulse(0, HASTE);
+    if (this.isOpen) this.#feelPulse(0, HASTE);
   }
 
   /** Close, and begin anew as whoever this browser is now. */
@@ -158,7 +158,7 @@ export class Connection {
     // Before anything else: the server measures how long this takes.
     if (message.type === "echo") this.#line?.send(JSON.stringify(message satisfies FromBrowser));
     this.#feelPulse();
-    if (this.contact === "stale") this.contact = "live";
+    if (this.contact === "stale") this.contact = "open";
     if (message.type === "welcome") this.#begin(message.now);
     else if (message.type === "pong") this.#setClock(message.now);
     else if (message.type === "closing") this.closing = message;
@@ -168,12 +168,12 @@ export class Connection {
   #begin(now: number): void {
     this.#clear();
     this.#tries = 0;
-    this.contact = "live";
+    this.contact = "open";
     this.closing = null;
     this.opened += 1;
     this.#setClock(now);
     this.#feelPulse();
-    for (const listener of this.#listeners) listener.onlive?.();
+    for (const listener of this.#listeners) listener.onopen?.();
   }
 
   #setClock(now: number): void {

@@ -1,7 +1,7 @@
 /**
  * In which order and how fast is what happened shown?
  *
- * Moves come in with their events and the view after them. The stage plays the events one after another; until the events
+ * Moves come in with their events and the view after them. The queue plays the events one after another; until the events
  * of a move have played, the view shown is the one before them. A queue that falls behind speeds up, `skip` shows
  * everything at once, and with reduced motion every event is a short cross-fade.
  */
@@ -10,8 +10,8 @@ import type { Line, Telling, Viewed } from "$lib/connection/protocol";
 
 const FADE = 150; // an event with reduced motion
 
-/** An event on the stage. */
-export interface Staged {
+/** The event that is being played. */
+export interface PlayingEvent {
   telling: Telling;
   /** Counts all events played, so that two equal ones are told apart. */
   serial: number;
@@ -29,25 +29,25 @@ export interface Step {
   isHeld?: boolean;
 }
 
-/** What a stage asks the game and the person's settings. */
-export interface Direction {
+/** What a queue asks the game and the person's settings. */
+export interface QueueHooks {
   /** How long an event lasts at normal speed; undefined for the usual. */
   duration: (kind: string, line: Line) => number | undefined;
   /** The view after one event, as far as it can be told. */
   after?: (view: Viewed, event: Telling) => Viewed;
   /** Called as each event begins: for sounds, the log and live regions. */
-  onevent?: (staged: Staged, line: Line) => void;
+  onevent?: (playing: PlayingEvent, line: Line) => void;
   /** Called when a move has been shown completely, skipped or not. */
   onshown?: (line: Line) => void;
 }
 
-const PLAIN: Direction = { duration: () => undefined };
+const PLAIN: QueueHooks = { duration: () => undefined };
 
-export class EventStage {
+export class EventQueue {
   /** The view to draw. */
   view = $state.raw<Viewed | null>(null);
   /** The event that is being played. */
-  current = $state.raw<Staged | null>(null);
+  current = $state.raw<PlayingEvent | null>(null);
   /** Moves that are not completely shown yet. */
   waiting = $state(0);
   /** Cross-fade instead of travelling. */
@@ -60,7 +60,7 @@ export class EventStage {
   /** Whether something is still to be shown. */
   readonly isBusy = $derived(this.waiting > 0);
 
-  direction: Direction = PLAIN;
+  hooks: QueueHooks = PLAIN;
   #steps: Step[] = [];
   #events: Telling[] = [];
   #serial = 0;
@@ -95,7 +95,7 @@ export class EventStage {
     this.#stop();
     const skipped = this.#steps;
     this.show(skipped.findLast((step) => step.view !== null)?.view ?? this.view);
-    for (const step of skipped) this.direction.onshown?.(step.line);
+    for (const step of skipped) this.hooks.onshown?.(step.line);
   }
 
   /** The device is passed on: go on with the view that was held back. */
@@ -121,17 +121,17 @@ export class EventStage {
     if (telling === undefined || line === undefined) return this.#finish();
     const duration = this.#duration(telling.kind, line);
     this.#serial += 1;
-    const staged = { telling, serial: this.#serial, duration, seat: line.seat };
-    this.current = staged;
-    this.direction.onevent?.(staged, line);
+    const playing = { telling, serial: this.#serial, duration, seat: line.seat };
+    this.current = playing;
+    this.hooks.onevent?.(playing, line);
     if (duration === 0) return this.#land(telling);
     this.#timer = setTimeout(() => this.#land(telling), duration);
   }
 
   #land(telling: Telling): void {
     this.#timer = null;
-    if (this.view !== null && this.direction.after) {
-      this.view = this.direction.after(this.view, telling);
+    if (this.view !== null && this.hooks.after) {
+      this.view = this.hooks.after(this.view, telling);
     }
     this.#next();
   }
@@ -147,13 +147,13 @@ export class EventStage {
     this.waiting = this.#steps.length;
     if (done) {
       this.view = done.view ?? this.view;
-      this.direction.onshown?.(done.line);
+      this.hooks.onshown?.(done.line);
     }
     if (this.#steps.length > 0) this.#begin();
   }
 
   #duration(kind: string, line: Line): number {
-    const usual = this.direction.duration(kind, line) ?? USUAL;
+    const usual = this.hooks.duration(kind, line) ?? USUAL;
     if (usual === 0) return 0;
     if (this.isCalm) return FADE / this.speed;
     const behind = this.#behind();

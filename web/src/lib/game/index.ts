@@ -6,12 +6,12 @@
  * game draws its board, and puts events and decisions into words.
  */
 import type { Component } from "svelte";
-import type { Glimpses } from "$lib/table/private-reveals.svelte.ts";
-import type { LiveHands } from "$lib/table/realtime.svelte.ts";
+import type { PrivateReveals } from "$lib/table/private-reveals.svelte";
+import type { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "$lib/connection/protocol";
-import type { Preferences } from "$lib/app/preferences.svelte.ts";
+import type { Preferences } from "$lib/app/preferences.svelte";
 import type { Melody } from "$lib/app/sound";
-import type { EventStage } from "$lib/events/event-queue.svelte.ts";
+import type { EventQueue } from "$lib/events/event-queue.svelte";
 
 /** Words from a catalogue: `t("placed", { name: "Ann", count: 3 })`. An unknown key gives the key itself. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -32,7 +32,7 @@ export interface Speech {
 }
 
 /** An event or a refusal in words, and the rule that stands behind it. */
-export interface Told {
+export interface EventText {
   words: string;
   rule?: string;
   /** Lines of weight stand out in the log: a new round, a claim, the end. */
@@ -41,8 +41,8 @@ export interface Told {
   isPrompt?: boolean;
 }
 
-/** A second of theatre: how long an event may take and what is heard. */
-export interface Moment {
+/** How an event is shown: how long it takes and what is heard. */
+export interface EventCue {
   /** Milliseconds of the event at normal speed; 300 where nothing is said, 0 to pass at once. */
   duration?: number;
   /** The same where one's own hands have just done it before everybody's eyes. */
@@ -66,12 +66,12 @@ export interface BoardProps<View = Viewed> {
   seat: number | null;
   /** Who may act now. */
   actors: readonly number[];
-  /** What `seat` may do now. Empty while events are being played, while a wish is on its way, in replays. */
+  /** What `seat` may do now. Empty while events are being played, while a request is on its way, in replays. */
   offers: readonly Offer[];
   /** These are asked for again: an answer waits that may still be changed, and nothing is to be answered by itself. */
   isChanging?: boolean;
   /** Which event is being played, how long it lasts, and whether things may travel. */
-  stage: EventStage;
+  queue: EventQueue;
   /**
    * Play what was offered. Words of an action that was not offered ("impress charm") may be tried: the server answers with
    * the rule, and the frame shows it.
@@ -84,7 +84,7 @@ export interface BoardProps<View = Viewed> {
   /** A second sentence beside the prompt while something is hovered, focused or half chosen; null takes it away. */
   onhint: (words: string | null) => void;
   /** Where the server measures hands: how acts are made, and whose hand is over the table. */
-  live?: LiveHands | undefined;
+  realtime?: RealtimeHands | undefined;
   /** Where windows are races against the clock: whether it has gone on, and how one goes on oneself. */
   race?: { readonly hasGoneOn: boolean; readonly goOn: () => void } | undefined;
   /** What was called out last, by a name of the frame's list; `call` calls something out. */
@@ -97,7 +97,7 @@ export interface BoardProps<View = Viewed> {
   /** How `seat` answers by standing order, by the question; nothing is "ask". */
   orders?: Readonly<Record<string, string>>;
   /** Cards that lie open for this person only, for a while; undefined where everything stays as it is shown. */
-  glimpses?: Glimpses | undefined;
+  reveals?: PrivateReveals | undefined;
   /** Give a standing order; not where nobody sits, and not in replays. */
   onorder?: ((decision: string, order: Order) => void) | undefined;
   settings: Preferences;
@@ -117,15 +117,15 @@ export interface SeatMark {
   state?: "leading" | "danger" | "out";
 }
 
-/** A line of the chart that tells the story of a game. */
+/** A line of the chart of a game. */
 export interface Series {
   seat: number;
   /** One value per position, the first one before any move. */
   values: readonly number[];
 }
 
-/** The story of a finished game. */
-export interface Story {
+/** What the chart of a finished game draws. */
+export interface ChartData {
   /** What is counted, in words. */
   title: string;
   series: readonly Series[];
@@ -159,7 +159,7 @@ export interface GameClient<View = Viewed> {
   /** `import.meta.glob("./languages/*.json", { import: "default" })` */
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
-  tell: (event: Telling, view: View, speech: Speech) => Told;
+  describeEvent: (event: Telling, view: View, speech: Speech) => EventText;
   /** The dice of an event from the first to the last, where they show no numbers. */
   dice?: (event: Telling, speech: Speech) => readonly string[] | undefined;
   /** What somebody was shown in one go, in one sentence for her notes; else each event is told. */
@@ -177,13 +177,13 @@ export interface GameClient<View = Viewed> {
   /** The view after one event, as far as it can be told, so that things land where they flew to; the server's follows. */
   after?: (view: View, event: Telling) => View;
   /** The events that take longer or shorter than usual, or are heard. */
-  moments: Record<string, Moment>;
+  cues: Record<string, EventCue>;
   /** How a seat stands, for the strip of seats. */
   mark?: (view: View, seat: number, speech: Speech) => SeatMark | null;
   /** What the note of a standing ("knocked out") is called; the score's unit. */
   score?: (score: number, speech: Speech) => string;
-  /** The story of a game: `views[0]` is the first position, `views[n]` the one after `lines[n - 1]`. */
-  story?: (views: readonly View[], lines: readonly Line[], speech: Speech) => Story;
+  /** The chart of a game: `views[0]` is the first position, `views[n]` the one after `lines[n - 1]`. */
+  chart?: (views: readonly View[], lines: readonly Line[], speech: Speech) => ChartData;
   tutorial?: () => Promise<{ default: Component<TutorialProps> }>;
 }
 

@@ -12,10 +12,10 @@ export function codeOf(path: string): string {
 export function choose(
   have: readonly string[],
   chosen: string,
-  wished: readonly string[],
+  wanted: readonly string[],
   otherwise: string,
 ): string {
-  const codes = [chosen, ...wished.map((tag) => tag.toLowerCase().split("-")[0] ?? "")];
+  const codes = [chosen, ...wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "")];
   return codes.find((code) => have.includes(code)) ?? otherwise;
 }
 

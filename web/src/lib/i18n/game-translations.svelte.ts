@@ -1,31 +1,31 @@
 /** How does a game speak? In its own catalogue of the person's language, with the frame's words behind it. */
 import { codeOf } from "./catalogue";
 import type { Catalogue, GameClient, Speech, Translate } from "$lib/game";
-import type { Words } from "./translations.svelte.ts";
+import type { Translations } from "./translations.svelte";
 
 const FALLBACK = "en";
 
-export class Voice {
+export class GameTranslations {
   readonly game: GameClient;
-  readonly #words: Words;
+  readonly #translations: Translations;
   #catalogue = $state.raw<Catalogue>({});
 
-  readonly t: Translate = $derived.by(() => this.#words.forGame(this.#catalogue));
+  readonly t: Translate = $derived.by(() => this.#translations.forGame(this.#catalogue));
 
-  constructor(game: GameClient, words: Words) {
+  constructor(game: GameClient, translations: Translations) {
     this.game = game;
-    this.#words = words;
+    this.#translations = translations;
   }
 
   /** Fetch the catalogue of the language that is spoken now; English where the game has none. */
   async load(): Promise<void> {
-    const wished = this.#words.language;
-    const load = this.#loader(wished) ?? this.#loader(FALLBACK);
+    const wanted = this.#translations.language;
+    const load = this.#loader(wanted) ?? this.#loader(FALLBACK);
     if (load) this.#catalogue = (await load()) as Catalogue;
   }
 
   speech(names: readonly string[], me: readonly number[]): Speech {
-    return { names, me, t: this.t, language: this.#words.language };
+    return { names, me, t: this.t, language: this.#translations.language };
   }
 
   #loader(code: string): (() => Promise<unknown>) | undefined {

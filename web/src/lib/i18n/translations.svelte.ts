@@ -34,16 +34,16 @@ function ownName(code: string): string {
 }
 
 /** The language to speak: the one chosen, else the browser's first that we have, else English. */
-export function languageFor(chosen: string, wished: readonly string[]): string {
+export function languageFor(chosen: string, wanted: readonly string[]): string {
   return choose(
     LANGUAGES.map((language) => language.code),
     chosen,
-    wished,
+    wanted,
     FALLBACK,
   );
 }
 
-export class Words {
+export class Translations {
   language = $state(FALLBACK);
   #catalogues = $state.raw<readonly Catalogue[]>([english]);
   readonly #speak = $derived(speaker(this.language, this.#catalogues));

@@ -1,7 +1,7 @@
-/** Where in the lesson are we? Steps are read or done; what follows each is played on the stage. */
+/** Where in the lesson are we? Steps are read or done; what follows each is played on the queue. */
 import type { GameClient } from "$lib/game";
 import type { Line, Offer, Viewed } from "$lib/connection/protocol";
-import { EventStage } from "$lib/events/event-queue.svelte.ts";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 
 /** The table at one moment, as tools/tutorial.py recorded it. */
 export interface Shown {
@@ -32,10 +32,10 @@ export interface Script {
 }
 
 /** How a game goes on after an event, and how long that takes to be seen. */
-export type Play = Pick<GameClient, "after" | "moments">;
+export type Play = Pick<GameClient, "after" | "cues">;
 
 export class Lesson {
-  readonly stage = new EventStage();
+  readonly queue = new EventQueue();
   readonly #script: Script;
   readonly #steps: { step: Step; scene: Scene; isFirst: boolean }[];
   /** The step that is read or done now. */
@@ -43,13 +43,13 @@ export class Lesson {
   /** Whether what follows the step is being played. */
   isPlaying = $state(false);
 
-  constructor(script: Script, { after, moments }: Play) {
+  constructor(script: Script, { after, cues }: Play) {
     this.#script = script;
     this.#steps = script.scenes.flatMap((scene) =>
       scene.steps.map((step, n) => ({ step, scene, isFirst: n === 0 })),
     );
-    this.stage.direction = {
-      duration: (kind) => moments[kind]?.duration,
+    this.queue.hooks = {
+      duration: (kind) => cues[kind]?.duration,
       after: (view, event) => after?.(view, event) ?? view,
       onshown: () => this.#shown(),
     };
@@ -97,11 +97,11 @@ export class Lesson {
     const follows = this.step?.follows ?? [];
     if (follows.length === 0) return this.#advance();
     this.isPlaying = true;
-    for (const { line, view } of follows) this.stage.push({ line, view });
+    for (const { line, view } of follows) this.queue.push({ line, view });
   }
 
   #shown(): void {
-    if (this.stage.waiting > 0 || !this.isPlaying) return;
+    if (this.queue.waiting > 0 || !this.isPlaying) return;
     this.isPlaying = false;
     this.#advance();
   }
@@ -115,6 +115,6 @@ export class Lesson {
   /** A scene starts from a table of its own. */
   #begin(): void {
     const here = this.#steps[this.at];
-    if (here?.isFirst) this.stage.show(here.scene.start.view);
+    if (here?.isFirst) this.queue.show(here.scene.start.view);
   }
 }

@@ -22,7 +22,7 @@ export function quickVariant(
   return prefersClicks && card?.presets[CLICKS] ? CLICKS : {};
 }
 
-export class Draft {
+export class TableDraft {
   card: GameCard;
   players = $state(0);
   /** Everybody but the host, in order. */
@@ -68,8 +68,8 @@ export class Draft {
   }
 
   /** A draft that begins with the settings of a table that is there. */
-  static of(card: GameCard, settings: Settings): Draft {
-    const draft = new Draft(card);
+  static of(card: GameCard, settings: Settings): TableDraft {
+    const draft = new TableDraft(card);
     draft.setPlayers(settings.players);
     draft.switches = chosen(card, settings.variant);
     draft.pace = settings.pace;

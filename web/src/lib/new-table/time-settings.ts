@@ -1,6 +1,6 @@
 /** How long may a decision take at a table, and how is that said? */
 import type { GameCard } from "$lib/connection/protocol";
-import type { Words } from "$lib/i18n/translations.svelte.ts";
+import type { Translations } from "$lib/i18n/translations.svelte";
 
 const SCALES: Record<string, number> = { half: 0.5, double: 2 };
 const NAMED = ["off", "standard", "half", "double", "slow"] as const;
@@ -16,8 +16,11 @@ export function scaleOf(pace: string): number {
   return SCALES[pace] ?? 1;
 }
 
-export function paceWords(pace: string, words: Pick<Words, "t" | "duration">): string {
+export function paceWords(
+  pace: string,
+  translations: Pick<Translations, "t" | "duration">,
+): string {
   const named = NAMED.find((one) => one === pace);
-  if (named) return words.t(`create.pace_${named}`);
-  return words.t("create.pace_seconds", { time: words.duration(Number(pace)) });
+  if (named) return translations.t(`create.pace_${named}`);
+  return translations.t("create.pace_seconds", { time: translations.duration(Number(pace)) });
 }

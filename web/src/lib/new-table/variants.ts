@@ -1,6 +1,6 @@
 /** What is a house rule called, what was chosen for it, and whom does it concern? */
 import type { GameCard, Settings, SwitchCard } from "$lib/connection/protocol";
-import type { Words } from "$lib/i18n/translations.svelte.ts";
+import type { Translations } from "$lib/i18n/translations.svelte";
 
 type Switches = Exclude<Settings["variant"], string>;
 
@@ -39,18 +39,20 @@ function isSet(
 }
 
 /** A word that a switch can be set to. "all" is everybody in one and all spaces in another; "none" is the same in each. */
-export function choiceWords(name: string, word: string, { maybe }: Words): string {
+export function choiceWords(name: string, word: string, { maybe }: Translations): string {
   const subject = name.replace(OF_A_SEAT, "");
   return maybe(`values.${subject}.${word}`, maybe(`values.${word}`, word.replaceAll("_", " ")));
 }
 
 /** What a switch is set to: yes or no, a number, a word. */
-export function valueWords(name: string, value: unknown, words: Words): string {
-  if (typeof value === "boolean") return words.t(value ? "create.on" : "create.off");
-  return typeof value === "number" ? words.number(value) : choiceWords(name, String(value), words);
+export function valueWords(name: string, value: unknown, translations: Translations): string {
+  if (typeof value === "boolean") return translations.t(value ? "create.on" : "create.off");
+  return typeof value === "number"
+    ? translations.number(value)
+    : choiceWords(name, String(value), translations);
 }
 
 /** A set of house rules that has a name. */
-export function presetWords(preset: string, { maybe }: Words): string {
+export function presetWords(preset: string, { maybe }: Translations): string {
   return maybe(`presets.${preset}`, preset.replaceAll("_", " "));
 }

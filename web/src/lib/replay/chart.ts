@@ -1,5 +1,5 @@
 /** Where do the lines of a chart run? Numbers in, coordinates out; drawing is for others. */
-import type { Series, Story } from "$lib/game";
+import type { Series, ChartData } from "$lib/game";
 
 export interface Frame {
   width: number;
@@ -29,12 +29,12 @@ export function stepFor(range: number): number {
   }
 }
 
-export function scaleOf(story: Story, frame: Frame): Scale {
-  const values = story.series.flatMap((series) => series.values);
+export function scaleOf(chart: ChartData, frame: Frame): Scale {
+  const values = chart.series.flatMap((series) => series.values);
   const step = stepFor(Math.max(1, Math.max(...values, 0) - Math.min(...values, 0)));
   const lowest = Math.floor(Math.min(...values, 0) / step) * step;
   const highest = Math.max(Math.ceil(Math.max(...values, 0) / step) * step, lowest + step);
-  const last = Math.max(1, ...story.series.map((series) => series.values.length - 1));
+  const last = Math.max(1, ...chart.series.map((series) => series.values.length - 1));
   const width = frame.width - frame.left - frame.right;
   const height = frame.height - frame.top - frame.bottom;
   const count = Math.round((highest - lowest) / step) + 1;

@@ -1,5 +1,5 @@
 /** Which keys step through a replay? Arrows, Home, End and the space bar, unless something else has the focus. */
-import type { ReplayPlayer } from "./replay.svelte.ts";
+import type { ReplayPlayer } from "./replay.svelte";
 
 export function replayKey(player: ReplayPlayer, event: KeyboardEvent): void {
   const isTaken =

@@ -1,7 +1,7 @@
 /** How is a finished game watched again? Step by step, back and forth, or by itself. */
 import { applied } from "$lib/connection/view-patch";
 import type { Line, Replay, Viewed } from "$lib/connection/protocol";
-import { EventStage } from "$lib/events/event-queue.svelte.ts";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 
 const BREATH = 450; // milliseconds between two moves that play by themselves
 
@@ -13,7 +13,7 @@ export function viewsOf(replay: Replay): Viewed[] {
 }
 
 export class ReplayPlayer {
-  readonly stage = new EventStage();
+  readonly queue = new EventQueue();
   replay: Replay;
   /** Moves shown so far. */
   at = $state(0);
@@ -43,7 +43,7 @@ export class ReplayPlayer {
   to(move: number): void {
     this.pause();
     this.at = Math.min(Math.max(0, Math.round(move)), this.length);
-    this.stage.show(this.views[this.at] ?? null);
+    this.queue.show(this.views[this.at] ?? null);
   }
 
   back(): void {
@@ -73,22 +73,22 @@ export class ReplayPlayer {
     else this.play();
   }
 
-  /** What the stage must tell this player. */
-  following(): Pick<EventStage["direction"], "onshown"> {
+  /** What the queue must tell this player. */
+  following(): Pick<EventQueue["hooks"], "onshown"> {
     return { onshown: () => this.#goOn() };
   }
 
   close(): void {
     this.pause();
-    this.stage.close();
+    this.queue.close();
   }
 
   #step(): void {
-    this.stage.skip();
+    this.queue.skip();
     const line = this.replay.lines[this.at];
     if (line === undefined) return this.pause();
     this.at += 1;
-    this.stage.push({ line, view: this.views[this.at] ?? null });
+    this.queue.push({ line, view: this.views[this.at] ?? null });
   }
 
   #goOn(): void {

@@ -9,18 +9,18 @@ export interface Keyed {
   /** Whether a panel lies over the board, on a narrow screen. */
   isPanelOpen: boolean;
   dialog: string | null;
-  sitting: { table: { stage: { isBusy: boolean; skip: () => void } } };
+  presenter: { table: { queue: { isBusy: boolean; skip: () => void } } };
 }
 
-const KEYS: Record<string, (room: Keyed) => void> = {
-  l: (room) => room.show("log"),
-  c: (room) => room.show("chat"),
-  r: (room) => room.show("rules"),
-  m: (room) => room.toggleSound(),
+const KEYS: Record<string, (frame: Keyed) => void> = {
+  l: (frame) => frame.show("log"),
+  c: (frame) => frame.show("chat"),
+  r: (frame) => frame.show("rules"),
+  m: (frame) => frame.toggleSound(),
   b: () => onBoard()?.focus(),
-  s: (room) => (room.dialog = "settings"),
-  "?": (room) => (room.dialog = "keys"),
-  Escape: (room) => room.closePanel(),
+  s: (frame) => (frame.dialog = "settings"),
+  "?": (frame) => (frame.dialog = "keys"),
+  Escape: (frame) => frame.closePanel(),
 };
 
 /** What can be chosen on the board, first what does no harm; else the page, from which tabs lead on. */
@@ -31,19 +31,19 @@ function onBoard(): HTMLElement | null {
   return found.find((one) => one !== null) ?? document.getElementById("content");
 }
 
-export function tableKeys(event: KeyboardEvent, room: Keyed): void {
+export function tableKeys(event: KeyboardEvent, frame: Keyed): void {
   const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.defaultPrevented || isHeld || room.dialog !== null || isWriting(event.target)) return;
-  const { stage } = room.sitting.table;
-  if (stage.isBusy && isSkip(event)) {
+  if (event.defaultPrevented || isHeld || frame.dialog !== null || isWriting(event.target)) return;
+  const { queue } = frame.presenter.table;
+  if (queue.isBusy && isSkip(event)) {
     event.preventDefault();
-    stage.skip();
+    queue.skip();
     return;
   }
-  const action = actionOf(event.key, room);
+  const action = actionOf(event.key, frame);
   if (!action) return;
   event.preventDefault();
-  action(room);
+  action(frame);
 }
 
 /** Space and Enter show everything at once, unless they would press a button. */
@@ -54,8 +54,8 @@ function isSkip(event: KeyboardEvent): boolean {
 }
 
 /** With no panel over it, Escape is the board's: it puts back what is picked. */
-function actionOf(key: string, room: Keyed): ((room: Keyed) => void) | undefined {
-  const isBoards = key === "Escape" && (room.isWide || !room.isPanelOpen);
+function actionOf(key: string, frame: Keyed): ((frame: Keyed) => void) | undefined {
+  const isBoards = key === "Escape" && (frame.isWide || !frame.isPanelOpen);
   return isBoards ? undefined : KEYS[key];
 }
 

@@ -1,24 +1,24 @@
 /**
  * What does a person at a table see and hear?
  *
- * A sitting joins a table, the client of its game and the person's language: names, whose chair the board is seen from, the
+ * A presenter joins a table, the client of its game and the person's language: names, whose chair the board is seen from, the
  * prompt, the caption of what happens, and what a screen reader is told.
  */
-import { grouped, notesIn } from "./private-reveals.svelte.ts";
-import type { GameClient, Speech, Told } from "$lib/game";
+import { grouped, notesIn } from "./private-reveals.svelte";
+import type { GameClient, Speech, EventText } from "$lib/game";
 import { seatNames } from "./seat-names";
 import { drawsIn, type Roll } from "$lib/fairness/draws";
 import type { Line, Offer, Telling, Viewed } from "$lib/connection/protocol";
-import type { Loudspeaker } from "$lib/app/sound";
-import type { Staged } from "$lib/events/event-queue.svelte.ts";
-import type { Table } from "./table.svelte.ts";
-import { Voice } from "$lib/i18n/game-translations.svelte.ts";
-import type { Words } from "$lib/i18n/translations.svelte.ts";
+import type { SoundPlayer } from "$lib/app/sound";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
+import type { Table } from "./table.svelte";
+import { GameTranslations } from "$lib/i18n/game-translations.svelte";
+import type { Translations } from "$lib/i18n/translations.svelte";
 
 /** A line of the log in words. */
 export interface LogEntry {
   key: string;
-  told: Told;
+  told: EventText;
   seat: number | null;
   by: string;
   /** The turn of something that only few were shown: a private note. */
@@ -27,12 +27,12 @@ export interface LogEntry {
   draws: readonly Roll[];
 }
 
-export class Sitting {
+export class TablePresenter {
   readonly table: Table;
   readonly game: GameClient;
-  readonly voice: Voice;
-  readonly #words: Words;
-  readonly #loudspeaker: Loudspeaker;
+  readonly gameTranslations: GameTranslations;
+  readonly #translations: Translations;
+  readonly #soundPlayer: SoundPlayer;
 
   /** A second sentence from the board. */
   hint = $state<string | null>(null);
@@ -59,15 +59,17 @@ export class Sitting {
   readonly taker: number | null = $derived.by(() =>
     this.isShared && this.isMyTurn && this.holder !== this.seat ? this.seat : null,
   );
-  readonly speech: Speech = $derived.by(() => this.voice.speech(this.names, this.table.mySeats));
+  readonly speech: Speech = $derived.by(() =>
+    this.gameTranslations.speech(this.names, this.table.mySeats),
+  );
   readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
-  readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.stage.isBusy);
+  readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.queue.isBusy);
   readonly prompt: string = $derived.by(() => this.#prompt());
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
   /** What this person was shown for a moment, however long ago. */
   readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());
   /** The latest line with such notes. */
-  readonly glimpsed: Line | null = $derived.by(
+  readonly revealed: Line | null = $derived.by(
     () => this.table.log.findLast((line) => notesIn(line).length > 0) ?? null,
   );
   /** What happened last; not that it is somebody's turn, which the prompt says. */
@@ -78,22 +80,27 @@ export class Sitting {
         ""),
   );
 
-  constructor(table: Table, game: GameClient, words: Words, loudspeaker: Loudspeaker) {
+  constructor(
+    table: Table,
+    game: GameClient,
+    translations: Translations,
+    soundPlayer: SoundPlayer,
+  ) {
     this.table = table;
     this.game = game;
-    this.#words = words;
-    this.#loudspeaker = loudspeaker;
-    this.voice = new Voice(game, words);
+    this.#translations = translations;
+    this.#soundPlayer = soundPlayer;
+    this.gameTranslations = new GameTranslations(game, translations);
     const logging = table.logging();
-    table.stage.direction = {
+    table.queue.hooks = {
       duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
-      onevent: (staged, line) => {
-        this.#sound(staged.telling);
-        this.#inTime(staged, () => {
-          logging.onevent?.(staged, line);
-          if (this.#isCaption([staged.telling])) {
-            this.caption = this.tell(staged.telling).words;
+      onevent: (playing, line) => {
+        this.#sound(playing.telling);
+        this.#inTime(playing, () => {
+          logging.onevent?.(playing, line);
+          if (this.#isCaption([playing.telling])) {
+            this.caption = this.describeEvent(playing.telling).words;
           }
         });
       },
@@ -109,59 +116,59 @@ export class Sitting {
   };
 
   /** An event in words, as this person may read it now. */
-  tell(event: Telling, view: Viewed | null = this.table.stage.view): Told {
-    return view === null ? { words: "" } : this.game.tell(event, view, this.speech);
+  describeEvent(event: Telling, view: Viewed | null = this.table.queue.view): EventText {
+    return view === null ? { words: "" } : this.game.describeEvent(event, view, this.speech);
   }
 
   /** The answer that waits for those of others, in words; only whoever gave it is told. */
   kept(): string {
-    const { answer, stage } = this.table;
-    if (answer === null || stage.view === null) return this.#words.t("table.kept");
-    const words = this.game.action(answer, stage.view, this.speech);
+    const { answer, queue } = this.table;
+    if (answer === null || queue.view === null) return this.#translations.t("table.kept");
+    const words = this.game.action(answer, queue.view, this.speech);
     const key = this.table.isChanging ? "table.kept_until" : "table.kept_what";
-    return this.#words.t(key, { answer: words });
+    return this.#translations.t(key, { answer: words });
   }
 
   /** The seats that are awaited, by name. */
   awaited(): string {
-    return this.#words.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
+    return this.#translations.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
   }
 
   #duration(kind: string, line: Line): number | undefined {
-    const { duration, own = duration } = this.game.moments[kind] ?? {};
+    const { duration, own = duration } = this.game.cues[kind] ?? {};
     return this.#isMyHand(line) ? own : duration;
   }
 
   /** What one's own hands did is already seen, where hands are measured. */
   #isMyHand({ seat, by, action }: Line): boolean {
     const isMine = by === "person" && this.table.mySeats.includes(seat ?? -1);
-    return isMine && action !== null && this.table.live.wayOf(action.name) !== "click";
+    return isMine && action !== null && this.table.realtime.wayOf(action.name) !== "click";
   }
 
   #prompt(): string {
-    const { stage, shownActors, isOver, sheet } = this.table;
-    if (stage.view === null) return "";
-    if (isOver && !stage.isBusy) return this.#words.t("end.title");
+    const { queue, shownActors, isOver, sheet } = this.table;
+    if (queue.view === null) return "";
+    if (isOver && !queue.isBusy) return this.#translations.t("end.title");
     if (sheet?.is_paused) {
-      return this.#words.t(sheet.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
+      return this.#translations.t(sheet.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
     }
     const offers = this.table.offersAt(this.seat);
-    return this.game.prompt(stage.view, shownActors, this.seat, this.speech, offers);
+    return this.game.prompt(queue.view, shownActors, this.seat, this.speech, offers);
   }
 
   #sound({ kind }: Telling): void {
-    const sound = this.game.moments[kind]?.sound;
-    if (sound) this.#loudspeaker.play(sound);
+    const sound = this.game.cues[kind]?.sound;
+    if (sound) this.#soundPlayer.play(sound);
   }
 
   /** Say something of an event when it has come to the point; what is skipped meanwhile is told by its move. */
-  #inTime(staged: Staged, say: () => void): void {
-    const { stage } = this.table;
-    const told = this.game.moments[staged.telling.kind]?.told ?? 0;
-    if (told === 0 || stage.isCalm) return say();
+  #inTime(playing: PlayingEvent, say: () => void): void {
+    const { queue } = this.table;
+    const told = this.game.cues[playing.telling.kind]?.told ?? 0;
+    if (told === 0 || queue.isCalm) return say();
     setTimeout(() => {
-      if (stage.current === staged) say();
-    }, told * staged.duration);
+      if (queue.current === playing) say();
+    }, told * playing.duration);
   }
 
   #announce(line: Line): void {
@@ -200,8 +207,8 @@ export class Sitting {
       .map((entry) => ({ ...entry, by: "" }));
   }
 
-  #tellAll(events: readonly Telling[]): Told {
-    const told = events.map((event) => this.tell(event));
+  #tellAll(events: readonly Telling[]): EventText {
+    const told = events.map((event) => this.describeEvent(event));
     const words = events[0]?.is_note ? this.game.note?.(events, this.speech) : undefined;
     return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
   }

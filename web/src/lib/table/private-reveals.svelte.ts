@@ -9,7 +9,7 @@ import type { Line, Telling } from "$lib/connection/protocol";
 export const LONGEST = 20; // seconds to look
 const LEAD = 5; // seconds within which what led to it has been shown
 
-export class Glimpses {
+export class PrivateReveals {
   /** The line whose cards lie open now. */
   line = $state.raw<Line | null>(null);
   #latest = -1;

@@ -37,7 +37,7 @@ export interface Surroundings {
   now?: () => number;
 }
 
-export class LiveHands {
+export class RealtimeHands {
   /** The hand that is over the table. */
   hand = $state.raw<Hand | null>(null);
   /** One's own gesture that is not answered yet. */
@@ -52,7 +52,7 @@ export class LiveHands {
   }
 
   /** Whether acts are measured here at all. */
-  get isLive(): boolean {
+  get isRealtime(): boolean {
     return Object.keys(this.#around.sheet()?.gestures ?? {}).length > 0;
   }
 

@@ -9,7 +9,7 @@ export function coloursOf({ colours }: Pick<GameClient, "colours">, view: Viewed
 }
 
 /** Let the page wear a game's colours; gives back what takes them off. */
-export function wear(colours: string): () => void {
+export function applySeatColours(colours: string): () => void {
   const { style } = document.documentElement;
   const each = colours === "" ? [] : colours.split("|");
   each.forEach((colour, seat) => style.setProperty(`--seat-${seat}`, colour));

@@ -1,11 +1,11 @@
 /**
  * What does this browser know of one table?
  *
- * It holds the truth as the server told it last (`view`, `actors`, `offers` …) and a stage that shows it in time. A wish
+ * It holds the truth as the server told it last (`view`, `actors`, `offers` …) and a queue that shows it in time. A request
  * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
  */
 import { applied } from "$lib/connection/view-patch";
-import { LiveHands } from "./realtime.svelte.ts";
+import { RealtimeHands } from "./realtime.svelte";
 import type { FromBrowser, FromServer } from "$lib/connection/protocol";
 import type {
   Accepted,
@@ -19,10 +19,10 @@ import type {
   Sheet,
 } from "$lib/connection/protocol";
 import type { Standing, TableShown, Viewed } from "$lib/connection/protocol";
-import type { Connection } from "$lib/connection/socket.svelte.ts";
-import { EventStage, type Staged } from "$lib/events/event-queue.svelte.ts";
+import type { Connection } from "$lib/connection/socket.svelte";
+import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
 
-type Wish = Extract<FromBrowser, { id: string }>;
+type PendingRequest = Extract<FromBrowser, { id: string }>;
 /** What a table hears of by name only; the code is filled in. */
 export type Request = Distribute<
   Exclude<FromBrowser, { type: "hello" | "ping" | "echo" | "watch" }>
@@ -35,8 +35,8 @@ const NO_CLOCK: Clock = { seat: null, until: null, left: [] };
 
 export class Table {
   readonly code: string;
-  readonly stage = new EventStage();
-  readonly live: LiveHands;
+  readonly queue = new EventQueue();
+  readonly realtime: RealtimeHands;
 
   sheet = $state.raw<Sheet | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
@@ -47,7 +47,7 @@ export class Table {
   shownActors = $state.raw<readonly number[]>([]);
   /** Whose turn it is to look at: whoever made the move that is being shown, else those who may act. */
   readonly turn: readonly number[] = $derived.by(() => {
-    if (this.stage.isBusy) return this.#mover === null ? [] : [this.#mover];
+    if (this.queue.isBusy) return this.#mover === null ? [] : [this.#mover];
     return this.isOver ? [] : this.shownActors;
   });
   clock = $state.raw<Clock>(NO_CLOCK);
@@ -59,18 +59,20 @@ export class Table {
   ranking = $state.raw<readonly Standing[]>([]);
   /** The standing orders of this person's seats: by seat, then by question. */
   orders = $state.raw<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
-  /** The last wish that was refused, until it is dismissed or something is played. */
+  /** The last request that was refused, until it is dismissed or something is played. */
   refusal = $state.raw<Refused | null>(null);
   /** The table cannot be shown: it is unknown, or this person was sent away. */
   problem = $state.raw<Refused | null>(null);
 
   readonly isOver = $derived(this.sheet?.phase === "over");
   readonly isPlaying = $derived(this.sheet?.phase === "playing");
-  /** A wish is on its way, or its answer is not shown yet. */
-  readonly isWishing = $derived.by(() => this.#wishes.length > 0 || this.move < this.#promised);
+  /** A request is on its way, or its answer is not shown yet. */
+  readonly isRequestPending = $derived.by(
+    () => this.#pending.length > 0 || this.move < this.#promised,
+  );
 
-  /** The wish on its way is an answer that the server keeps until all are opened. */
-  readonly isKept = $derived.by(() => this.#wishes.some(({ id }) => id === this.#keptId));
+  /** The request on its way is an answer that the server keeps until all are opened. */
+  readonly isKept = $derived.by(() => this.#pending.some(({ id }) => id === this.#keptId));
   /** That answer, where it was one of the offers. */
   readonly answer: Offer | null = $derived.by(() => (this.isKept ? this.#answer : null));
   /** It may still be answered otherwise. */
@@ -91,48 +93,48 @@ export class Table {
   #promised = $state(0);
   /** Who made the move that is being shown. */
   #mover = $state<number | null>(null);
-  #wishes = $state.raw<readonly Wish[]>([]);
+  #pending = $state.raw<readonly PendingRequest[]>([]);
   readonly #connection: Connection;
   readonly #silence: () => void;
 
   constructor(code: string, connection: Connection) {
     this.code = code;
     this.#connection = connection;
-    this.live = new LiveHands({
+    this.realtime = new RealtimeHands({
       sheet: () => this.sheet,
       send: (message) => connection.send(message),
       table: code,
       newId,
     });
-    this.stage.direction = { duration: () => undefined, ...this.logging() };
+    this.queue.hooks = { duration: () => undefined, ...this.logging() };
     this.#silence = connection.listen({
-      onlive: () => this.#watch(),
+      onopen: () => this.#watch(),
       onmessage: (message) => this.hear(message),
     });
   }
 
-  /** What the stage must tell this table; a game's own direction is laid over it. */
-  logging(): Pick<EventStage["direction"], "onevent" | "onshown"> {
+  /** What the queue must tell this table; a game's own hooks are laid over it. */
+  logging(): Pick<EventQueue["hooks"], "onevent" | "onshown"> {
     return {
-      onevent: (staged, line) => this.#note(staged, line),
+      onevent: (playing, line) => this.#note(playing, line),
       onshown: (line) => this.#enter(line),
     };
   }
 
   /** What a seat may do now; nothing while something is shown or on its way. */
   offersFor(seat: number | null): readonly Offer[] {
-    const isWaiting = this.isWishing && !this.isChanging;
-    return this.stage.isBusy || isWaiting ? [] : this.offersAt(seat);
+    const isWaiting = this.isRequestPending && !this.isChanging;
+    return this.queue.isBusy || isWaiting ? [] : this.offersAt(seat);
   }
 
-  /** What the last position offers a seat, shown or not, wished for or not. */
+  /** What the last position offers a seat, shown or not, requested or not. */
   offersAt(seat: number | null): readonly Offer[] {
     return seat === null ? [] : (this.#offers[String(seat)] ?? []);
   }
 
   /** Play an offer, or try words. */
   play(seat: number, action: Offer | string): void {
-    if (this.isWishing && !this.isChanging) return;
+    if (this.isRequestPending && !this.isChanging) return;
     this.refusal = null;
     if (this.isChanging) {
       const isSame = typeof action !== "string" && action.id === this.#answer?.id;
@@ -142,8 +144,8 @@ export class Table {
       this.#settle(this.#keptId);
     }
     this.#answer = typeof action === "string" ? null : action;
-    const wished = typeof action === "string" ? action : action.id;
-    this.#wish(this.#playing(seat, newId(), wished));
+    const wanted = typeof action === "string" ? action : action.id;
+    this.#request(this.#playing(seat, newId(), wanted));
   }
 
   /** Think again about an answer that waits, or leave it as it is. */
@@ -151,7 +153,7 @@ export class Table {
     this.#changing = isAgain ? this.#keptId : "";
   }
 
-  #playing(seat: number, id: string, action: number | string): Wish {
+  #playing(seat: number, id: string, action: number | string): PendingRequest {
     return { type: "play", table: this.code, seat, move: this.move, id, action };
   }
 
@@ -162,7 +164,7 @@ export class Table {
   }
 
   resign(seat: number): void {
-    this.#wish({ type: "resign", table: this.code, seat, id: newId() });
+    this.#request({ type: "resign", table: this.code, seat, id: newId() });
   }
 
   /** Ask something of the table; false if the line is down. */
@@ -173,12 +175,12 @@ export class Table {
   leave(): void {
     this.#connection.send({ type: "unwatch", table: this.code });
     this.#silence();
-    this.stage.close();
+    this.queue.close();
   }
 
   /** Take in what the server says of this table; what concerns others is not for us. */
   hear(message: FromServer): void {
-    if (!isAbout(message, this.code) || this.live.heard(message)) return;
+    if (!isAbout(message, this.code) || this.realtime.heard(message)) return;
     if (isAnswer(message)) return this.#answered(message);
     switch (message.type) {
       case "table":
@@ -196,7 +198,7 @@ export class Table {
     }
   }
 
-  /** What became of a wish, or of the wait for others' answers. */
+  /** What became of a request, or of the wait for others' answers. */
   #answered(message: Answering): void {
     switch (message.type) {
       case "kept":
@@ -218,22 +220,22 @@ export class Table {
     this.#connection.send({ type: "watch", table: this.code, seen });
   }
 
-  #wish(wish: Wish): void {
-    this.#wishes = [...this.#wishes, wish];
-    this.#connection.send(wish);
+  #request(request: PendingRequest): void {
+    this.#pending = [...this.#pending, request];
+    this.#connection.send(request);
   }
 
   #settle(id: string): boolean {
-    const others = this.#wishes.filter((wish) => wish.id !== id);
-    const wasMine = others.length < this.#wishes.length;
-    this.#wishes = others;
+    const others = this.#pending.filter((request) => request.id !== id);
+    const wasMine = others.length < this.#pending.length;
+    this.#pending = others;
     return wasMine;
   }
 
   #shown(message: TableShown): void {
     const before = this.view === null ? null : this.move;
     this.problem = null;
-    this.live.played();
+    this.realtime.played();
     this.sheet = message.sheet;
     this.mySeats = message.my_seats;
     this.#position(message);
@@ -246,7 +248,7 @@ export class Table {
     this.#promised = 0;
     this.#show(message, before);
     this.#adopt(message);
-    for (const wish of this.#wishes) this.#connection.send(wish);
+    for (const request of this.#pending) this.#connection.send(request);
   }
 
   /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
@@ -256,13 +258,13 @@ export class Table {
 
   /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
   #keep(seat: number, { id, action }: Kept): void {
-    const before = this.#wishes.filter((one) => one.type === "play" && one.seat === seat);
+    const before = this.#pending.filter((one) => one.type === "play" && one.seat === seat);
     const others = before.map((one) => one.id).filter((one) => one !== id);
     this.#replaced = [...this.#replaced, ...others]
       .filter((one) => one !== id)
       .slice(-MOST_REPLACED);
-    this.#wishes = [
-      ...this.#wishes.filter((one) => !before.includes(one)),
+    this.#pending = [
+      ...this.#pending.filter((one) => !before.includes(one)),
       before.find((one) => one.id === id) ?? this.#playing(seat, id, action.id),
     ];
     this.#answer = action;
@@ -275,15 +277,15 @@ export class Table {
     const missed = message.missed;
     const events = missed.reduce((sum, line) => sum + line.events.length, 0);
     const follows = before !== null && missed[0]?.move === before + 1 && events <= MOST_MISSED;
-    if (before === message.move && this.stage.isBusy) return;
+    if (before === message.move && this.queue.isBusy) return;
     if (!follows) {
-      this.stage.show(message.view);
+      this.queue.show(message.view);
       this.shownActors = message.actors;
       this.log = [...message.history, ...missed];
       return;
     }
     missed.forEach((line, n) => {
-      this.stage.push({ line, view: n === missed.length - 1 ? message.view : null });
+      this.queue.push({ line, view: n === missed.length - 1 ? message.view : null });
     });
   }
 
@@ -295,7 +297,7 @@ export class Table {
       this.#watch();
       return;
     }
-    this.live.played();
+    this.realtime.played();
     const mover = this.view["seat"];
     this.view = applied(this.view, message.changes);
     this.move = message.line.move;
@@ -304,7 +306,7 @@ export class Table {
     this.refusal = null;
     // Round one screen whoever moved sees what came of it before the view turns to the next.
     const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
-    this.stage.push({ line: message.line, view: this.view, isHeld });
+    this.queue.push({ line: message.line, view: this.view, isHeld });
   }
 
   #position(message: Pick<Played, "actors" | "offers" | "clock">): void {
@@ -335,7 +337,7 @@ export class Table {
     if (this.#replaced.includes(message.id ?? "")) return;
     if (message.id !== null) {
       this.#settle(message.id);
-      this.live.settle(message.id);
+      this.realtime.settle(message.id);
     }
     const isSentAway = message.code === "removed";
     if (this.sheet === null || isSentAway) this.problem = message;
@@ -343,11 +345,11 @@ export class Table {
   }
 
   /** Enter an event into the log as it is shown. */
-  #note(staged: Staged, line: Line): void {
+  #note(playing: PlayingEvent, line: Line): void {
     this.#mover = line.seat;
     const last = this.log.at(-1);
     const isBegun = last?.move === line.move;
-    const events = [...(isBegun ? last.events : []), staged.telling];
+    const events = [...(isBegun ? last.events : []), playing.telling];
     this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
   }
 
@@ -356,7 +358,7 @@ export class Table {
     const isBegun = last?.move === line.move;
     const isComposed = isBegun && line.events.length === 0 && last.events.length > 0;
     if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
-    if (!this.stage.isBusy) this.shownActors = this.actors;
+    if (!this.queue.isBusy) this.shownActors = this.actors;
   }
 }
 

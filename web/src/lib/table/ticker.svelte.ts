@@ -2,7 +2,7 @@
 
 const OFTEN = 250;
 
-export class Ticking {
+export class Ticker {
   now = $state(0);
   readonly #clock: () => number;
 

@@ -1,7 +1,7 @@
 /** Which doors of the table frame are open: panel, dialogs, the end? */
-import type { House } from "$lib/app/app.svelte.ts";
+import type { AppContext } from "$lib/app/app.svelte";
 import type { Roll } from "$lib/fairness/draws";
-import type { Sitting } from "$lib/table/presenter.svelte.ts";
+import type { TablePresenter } from "$lib/table/presenter.svelte";
 
 export type Tab = "log" | "chat" | "rules";
 export type DialogName =
@@ -13,9 +13,9 @@ export interface Why {
   sentence?: string | undefined;
 }
 
-export class TableRoom {
-  readonly sitting: Sitting;
-  readonly house: House;
+export class FrameState {
+  readonly presenter: TablePresenter;
+  readonly app: AppContext;
 
   tab = $state<Tab>("log");
   /** On narrow screens the panel slides over the board. */
@@ -30,21 +30,21 @@ export class TableRoom {
   #read = $state(0);
 
   readonly isPanelShown = $derived.by(() =>
-    this.isWide ? this.house.preferences.panel : this.isPanelOpen,
+    this.isWide ? this.app.preferences.panel : this.isPanelOpen,
   );
   readonly unread = $derived.by(() => {
     const isReading = this.isPanelShown && this.tab === "chat";
     return isReading ? 0 : this.#unread();
   });
   readonly isEnded = $derived.by(() => {
-    const { isOver, stage, ranking } = this.sitting.table;
-    return isOver && !stage.isBusy && ranking.length > 0;
+    const { isOver, queue, ranking } = this.presenter.table;
+    return isOver && !queue.isBusy && ranking.length > 0;
   });
   readonly isEndShown = $derived.by(() => this.isEnded && !this.isEndDismissed);
 
-  constructor(sitting: Sitting, house: House) {
-    this.sitting = sitting;
-    this.house = house;
+  constructor(presenter: TablePresenter, app: AppContext) {
+    this.presenter = presenter;
+    this.app = app;
     this.read();
   }
 
@@ -52,25 +52,25 @@ export class TableRoom {
   show(tab: Tab): void {
     const isOpen = this.isPanelShown && this.tab === tab;
     this.tab = tab;
-    if (this.isWide) this.house.preferences.set({ panel: true });
+    if (this.isWide) this.app.preferences.set({ panel: true });
     else this.isPanelOpen = !isOpen;
     if (tab === "chat") this.read();
   }
 
   closePanel(): void {
-    if (this.isWide) this.house.preferences.set({ panel: false });
+    if (this.isWide) this.app.preferences.set({ panel: false });
     else this.isPanelOpen = false;
   }
 
   /** Everything said so far has been seen. */
   read(): void {
-    this.#read = Math.max(this.#read, this.sitting.table.said.at(-1)?.at ?? 0);
+    this.#read = Math.max(this.#read, this.presenter.table.said.at(-1)?.at ?? 0);
   }
 
   /** Words of others since then; not of those whom this person does not want to hear. */
   #unread(): number {
-    const { muted, session } = this.house;
-    return this.sitting.table.said.filter(
+    const { muted, session } = this.app;
+    return this.presenter.table.said.filter(
       ({ at, guest }) => at > this.#read && guest !== session.guest?.id && !muted.has(guest),
     ).length;
   }
@@ -92,7 +92,7 @@ export class TableRoom {
   }
 
   toggleSound(): void {
-    const { preferences } = this.house;
+    const { preferences } = this.app;
     preferences.set({ sound: !preferences.sound });
   }
 }

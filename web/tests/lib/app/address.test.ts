@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { codeIn, pageAt } from "$lib/app/address";
-import { Route } from "$lib/app/route.svelte.ts";
+import { Route } from "$lib/app/route.svelte";
 
 beforeEach(() => history.replaceState(null, "", "/"));
 
 test("addresses lead to pages", () => {
-  expect(pageAt("/")).toEqual({ name: "shelf" });
+  expect(pageAt("/")).toEqual({ name: "lobby" });
   expect(pageAt("/table/abcdefgh23")).toEqual({ name: "table", code: "abcdefgh23" });
   expect(pageAt("/rules/golddiggers", "", "#GS-TRN-03")).toEqual({
     name: "rules",
@@ -71,7 +71,7 @@ test("other links and held keys are left to the browser", () => {
   ];
 
   expect(events.map((event) => event.defaultPrevented)).toEqual([false, false, false]);
-  expect(route.page.name).toBe("shelf");
+  expect(route.page.name).toBe("lobby");
 });
 
 test("the way back leads back", () => {
@@ -80,5 +80,5 @@ test("the way back leads back", () => {
   history.replaceState(null, "", "/");
   window.dispatchEvent(new PopStateEvent("popstate"));
 
-  expect(route.page.name).toBe("shelf");
+  expect(route.page.name).toBe("lobby");
 });

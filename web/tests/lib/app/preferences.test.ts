@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { DEFAULTS, Preferences } from "$lib/app/preferences.svelte.ts";
+import { DEFAULTS, Preferences } from "$lib/app/preferences.svelte";
 
 const KEY = "motherlode.settings";
 

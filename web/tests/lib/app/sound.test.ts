@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Loudspeaker, MELODIES } from "$lib/app/sound";
+import { SoundPlayer, MELODIES } from "$lib/app/sound";
 
 const heard: { kind: string; from: number; to: number }[] = [];
 
@@ -41,21 +41,21 @@ beforeEach(() => {
 
 describe("a loudspeaker", () => {
   it("plays every note of a melody, in the near future", () => {
-    new Loudspeaker(() => 1).play("claim");
+    new SoundPlayer(() => 1).play("claim");
 
     expect(heard).toHaveLength(MELODIES["claim"]?.length ?? 0);
     expect(Math.min(...heard.map((note) => note.from))).toBeGreaterThan(5);
   });
 
   it("plays the notes a game brings", () => {
-    new Loudspeaker(() => 1).play([{ pitch: 440, at: 0, length: 0.1, shape: "noise" }]);
+    new SoundPlayer(() => 1).play([{ pitch: 440, at: 0, length: 0.1, shape: "noise" }]);
 
     expect(heard.map((note) => note.kind)).toEqual(["noise"]);
   });
 
   it("is silent when the volume is nought, and for names it does not know", () => {
-    new Loudspeaker(() => 0).play("claim");
-    new Loudspeaker(() => 1).play("avalanche");
+    new SoundPlayer(() => 0).play("claim");
+    new SoundPlayer(() => 1).play("avalanche");
 
     expect(heard).toEqual([]);
   });
@@ -71,26 +71,26 @@ describe("a loudspeaker", () => {
         }
       },
     );
-    new Loudspeaker(() => 0).wake();
+    new SoundPlayer(() => 0).wake();
 
     expect(made).not.toHaveBeenCalled();
 
-    const loudspeaker = new Loudspeaker(() => 1);
-    loudspeaker.wake();
-    loudspeaker.play("claim");
+    const soundPlayer = new SoundPlayer(() => 1);
+    soundPlayer.wake();
+    soundPlayer.play("claim");
 
     expect(made).toHaveBeenCalledTimes(1);
   });
 
   it("is silent where there is nothing to play with", () => {
     vi.stubGlobal("AudioContext", undefined);
-    new Loudspeaker(() => 1).play("claim");
+    new SoundPlayer(() => 1).play("claim");
 
     expect(heard).toEqual([]);
   });
 });
 
-describe("the sounds of the house", () => {
+describe("the sounds of the frame", () => {
   it("are short and soft", () => {
     for (const melody of Object.values(MELODIES)) {
       for (const note of melody) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Api, Refusal } from "$lib/connection/api";
-import { Session, suggestName } from "$lib/connection/session.svelte.ts";
+import { Session, suggestName } from "$lib/connection/session.svelte";
 
 const ann = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
 const nobody = { guest: null, devices: [] };
@@ -29,7 +29,7 @@ test("a name is suggested from the words of the language", () => {
 test("whoever has no name yet takes the one in the field", async () => {
   const server = serverThat({ "GET /api/me": nobody, "POST /api/me": ann });
   const session = new Session(new Api(server));
-  session.wished = "  Ann ";
+  session.wanted = "  Ann ";
   await session.load();
   const guest = await session.ensure();
 

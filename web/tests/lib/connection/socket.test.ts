@@ -9,16 +9,16 @@ beforeEach(() => {
 });
 
 test("the first listener opens the line with a ticket, and is told when it is live", async () => {
-  const onlive = vi.fn();
-  server.connection.listen({ onlive });
+  const onopen = vi.fn();
+  server.connection.listen({ onopen });
 
   expect(server.connection.contact).toBe("connecting");
 
   await server.welcome();
 
   expect(server.heard[0]).toEqual({ type: "hello", ticket: "t1" });
-  expect(server.connection.contact).toBe("live");
-  expect(onlive).toHaveBeenCalledOnce();
+  expect(server.connection.contact).toBe("open");
+  expect(onopen).toHaveBeenCalledOnce();
 });
 
 test("the server's clock is known from its greeting", async () => {
@@ -53,7 +53,7 @@ test("a person need not wait for the next try", async () => {
   server.connection.retry();
   await server.welcome();
 
-  expect(server.connection.contact).toBe("live");
+  expect(server.connection.contact).toBe("open");
   expect(server.lines).toBe(2);
 });
 
@@ -101,7 +101,7 @@ test("a sign of life ends the doubt", async () => {
   vi.advanceTimersByTime(23_000);
   server.say({ type: "pong", now: 1023 });
 
-  expect(server.connection.contact).toBe("live");
+  expect(server.connection.contact).toBe("open");
 });
 
 test("a line that does not open in time is tried again", () => {
@@ -138,7 +138,7 @@ test("whoever is nobody any more does not knock again unasked", async () => {
   server.connection.restart();
   await server.welcome();
 
-  expect(server.connection.contact).toBe("live");
+  expect(server.connection.contact).toBe("open");
 });
 
 test("nothing is said into a dead line", async () => {

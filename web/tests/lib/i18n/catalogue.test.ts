@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choose, clockFace, codeOf, speaker } from "$lib/i18n/catalogue";
-import { LANGUAGES, Words } from "$lib/i18n/translations.svelte.ts";
+import { LANGUAGES, Translations } from "$lib/i18n/translations.svelte";
 
 const catalogue = {
   greet: "Hello {name}",
@@ -54,15 +54,17 @@ test("a language is listed by what it calls itself", () => {
 });
 
 test("words change with the language, and what only the server names has its own words", async () => {
-  const words = new Words();
-  await words.use("en");
+  const translations = new Translations();
+  await translations.use("en");
 
-  expect(words.t("house.close")).toBe("Close");
-  expect(words.maybe("refusals.no_such_code", "As the server says.")).toBe("As the server says.");
-  expect(words.list(["Ann", "Bob", "Cas"])).toBe("Ann, Bob, and Cas");
-  expect(words.duration(120)).toBe("2 minutes");
-  expect(words.ago(7200)).toBe("2 hours ago");
-  expect(words.ago(5)).toBe("just now");
+  expect(translations.t("house.close")).toBe("Close");
+  expect(translations.maybe("refusals.no_such_code", "As the server says.")).toBe(
+    "As the server says.",
+  );
+  expect(translations.list(["Ann", "Bob", "Cas"])).toBe("Ann, Bob, and Cas");
+  expect(translations.duration(120)).toBe("2 minutes");
+  expect(translations.ago(7200)).toBe("2 hours ago");
+  expect(translations.ago(5)).toBe("just now");
 });
 
 test("time is written as on a clock", () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { Draft, quickVariant } from "$lib/new-table/table-draft.svelte.ts";
+import { TableDraft, quickVariant } from "$lib/new-table/table-draft.svelte";
 import { pacesFor, paceWords, scaleOf } from "$lib/new-table/time-settings";
 import type { GameCard } from "$lib/connection/protocol";
-import type { Words } from "$lib/i18n/translations.svelte.ts";
+import type { Translations } from "$lib/i18n/translations.svelte";
 
 const card: GameCard = {
   slug: "golddiggers",
@@ -36,10 +36,10 @@ const card: GameCard = {
   talk: null,
 };
 
-let draft: Draft;
+let draft: TableDraft;
 
 beforeEach(() => {
-  draft = new Draft(card);
+  draft = new TableDraft(card);
 });
 
 test("a draft begins with the usual number of friends", () => {
@@ -123,7 +123,7 @@ const digger: GameCard = {
 
 test("times are halved or doubled where the game allows it, and kept from box to box if it may be", () => {
   const scaling = { ...card, may_scale_times: true };
-  draft = new Draft(scaling);
+  draft = new TableDraft(scaling);
   draft.pace = "half";
 
   expect(pacesFor(scaling)).toContain("double");
@@ -135,7 +135,7 @@ test("times are halved or doubled where the game allows it, and kept from box to
 });
 
 test("a pace says how long decisions take", () => {
-  const words = { t: (key: string) => key, duration: String } as unknown as Words;
+  const words = { t: (key: string) => key, duration: String } as unknown as Translations;
 
   expect(paceWords("half", words)).toBe("create.pace_half");
   expect(paceWords("60", words)).toBe("create.pace_seconds");
@@ -143,7 +143,7 @@ test("a pace says how long decisions take", () => {
 });
 
 test("where the game has a clock of its own nothing else is timed", () => {
-  draft = new Draft(digger);
+  draft = new TableDraft(digger);
   draft.pace = "60";
   draft.gameSeconds = 600;
 
@@ -154,11 +154,11 @@ test("where the game has a clock of its own nothing else is timed", () => {
 
   expect(draft.isTimed).toBe(false);
   expect(draft.settings()).toMatchObject({ pace: "60", game_seconds: 600 });
-  expect(Draft.of(digger, { ...draft.settings(), variant: "mail" }).isTimed).toBe(false);
+  expect(TableDraft.of(digger, { ...draft.settings(), variant: "mail" }).isTimed).toBe(false);
 });
 
 test("where people agree in words alone open chat cannot be switched off", () => {
-  draft = new Draft({ ...digger, clock: null, talk: ["clock_mode", "ticks"] });
+  draft = new TableDraft({ ...digger, clock: null, talk: ["clock_mode", "ticks"] });
   draft.hasChat = false;
 
   expect(draft.needsChat).toBe(false);
@@ -171,7 +171,7 @@ test("where people agree in words alone open chat cannot be switched off", () =>
 });
 
 test("a table has no switches for seats that it does not have", () => {
-  draft = new Draft(digger);
+  draft = new TableDraft(digger);
   draft.setPlayers(5);
   const last = draft.offered.at(-1);
   if (last) draft.bend(last, "sand");
@@ -211,7 +211,7 @@ test("clicks instead of drags can be had beside other house rules", () => {
 });
 
 test("whoever prefers clicks begins with them where there are drags", () => {
-  const clicking = new Draft(card, String, true);
+  const clicking = new TableDraft(card, String, true);
 
   expect(clicking.hasClicks).toBeNull();
   expect(clicking.settings().variant).toEqual({});
@@ -230,16 +230,16 @@ test("whoever prefers clicks begins with them where there are drags", () => {
 test("the terms of a table that was opened by a name are those that the name stands for", () => {
   const settings = { ...draft.settings(), variant: "clicks" };
 
-  expect(Draft.of(dragged, settings).hasClicks).toBe(true);
+  expect(TableDraft.of(dragged, settings).hasClicks).toBe(true);
 });
 
 test("talk is as the host wants it; round one screen there is nobody to whisper to", () => {
-  const draft = new Draft(card);
+  const draft = new TableDraft(card);
   const usual = draft.settings();
   draft.hasChat = false;
   draft.hasWhispers = true;
   const chosen = draft.settings();
-  const again = Draft.of(card, chosen).settings();
+  const again = TableDraft.of(card, chosen).settings();
   draft.setLocal(true);
 
   expect(usual).toMatchObject({ has_chat: true, has_whispers: false });

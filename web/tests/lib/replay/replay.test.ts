@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Replay } from "$lib/connection/protocol";
-import { ReplayPlayer, viewsOf } from "$lib/replay/replay.svelte.ts";
+import { ReplayPlayer, viewsOf } from "$lib/replay/replay.svelte";
 import { line, sheet } from "../fakes";
 
 const replay: Replay = {
@@ -16,7 +16,7 @@ let player: ReplayPlayer;
 beforeEach(() => {
   vi.useFakeTimers();
   player = new ReplayPlayer(replay);
-  player.stage.direction = { duration: () => undefined, ...player.following() };
+  player.queue.hooks = { duration: () => undefined, ...player.following() };
 });
 
 test("every position follows from the first view and the changes", () => {
@@ -27,20 +27,20 @@ test("a step forward is played, a step back is shown", () => {
   player.forward();
 
   expect(player.at).toBe(1);
-  expect(player.stage.current?.telling.kind).toBe("a");
+  expect(player.queue.current?.telling.kind).toBe("a");
 
   player.back();
 
   expect(player.at).toBe(0);
-  expect(player.stage.view).toEqual({ n: 0 });
+  expect(player.queue.view).toEqual({ n: 0 });
 });
 
 test("quick steps finish what is still being shown", () => {
   player.forward();
   player.forward();
 
-  expect(player.stage.view).toEqual({ n: 1 });
-  expect(player.stage.current?.telling.kind).toBe("b");
+  expect(player.queue.view).toEqual({ n: 1 });
+  expect(player.queue.current?.telling.kind).toBe("b");
 });
 
 test("it plays by itself to the end and stops there", () => {
@@ -49,7 +49,7 @@ test("it plays by itself to the end and stops there", () => {
 
   expect(player.isAtEnd).toBe(true);
   expect(player.isPlaying).toBe(false);
-  expect(player.stage.view).toEqual({ n: 3 });
+  expect(player.queue.view).toEqual({ n: 3 });
 });
 
 test("played from the end it begins anew", () => {
@@ -82,5 +82,5 @@ test("another seat's view is seen at the same move", () => {
   player.see({ ...replay, seat: 1, view: { n: 10 } });
 
   expect(player.at).toBe(2);
-  expect(player.stage.view).toEqual({ n: 1 });
+  expect(player.queue.view).toEqual({ n: 1 });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Keyed, tableKeys } from "$lib/table/keyboard";
 
-function room(given: Partial<Keyed> = {}) {
+function frame(given: Partial<Keyed> = {}) {
   return {
     show: vi.fn(),
     toggleSound: vi.fn(),
@@ -9,7 +9,7 @@ function room(given: Partial<Keyed> = {}) {
     isWide: true,
     isPanelOpen: false,
     dialog: null,
-    sitting: { table: { stage: { isBusy: false, skip: vi.fn() } } },
+    presenter: { table: { queue: { isBusy: false, skip: vi.fn() } } },
     ...given,
   };
 }
@@ -21,7 +21,7 @@ function press(key: string, at: Keyed): KeyboardEvent {
 }
 
 test("a key of the table is the table's alone", () => {
-  const at = room();
+  const at = frame();
 
   expect(press("l", at).defaultPrevented).toBe(true);
   expect(at.show).toHaveBeenCalledExactlyOnceWith("log");
@@ -35,14 +35,14 @@ test.each([
   ],
   ["on a narrow screen without a panel", { isWide: false, isPanelOpen: false }],
 ])("Escape is left to the board %s", (_, given) => {
-  const at = room(given);
+  const at = frame(given);
 
   expect(press("Escape", at).defaultPrevented).toBe(false);
   expect(at.closePanel).not.toHaveBeenCalled();
 });
 
 test("Escape closes a panel that lies over the board, and nothing else", () => {
-  const at = room({ isWide: false, isPanelOpen: true });
+  const at = frame({ isWide: false, isPanelOpen: true });
 
   expect(press("Escape", at).defaultPrevented).toBe(true);
   expect(at.closePanel).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ test("Escape closes a panel that lies over the board, and nothing else", () => {
 
 test("Space shows everything at once while something happens", () => {
   const skip = vi.fn();
-  const at = room({ sitting: { table: { stage: { isBusy: true, skip } } } });
+  const at = frame({ presenter: { table: { queue: { isBusy: true, skip } } } });
   press(" ", at);
 
   expect(skip).toHaveBeenCalledOnce();

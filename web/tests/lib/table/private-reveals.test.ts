@@ -1,7 +1,7 @@
 /** Cards lie open for a while, by the server's clock; notes keep what was seen. */
 import { expect, test } from "vitest";
 
-import { Glimpses, grouped, LONGEST } from "$lib/table/private-reveals.svelte.ts";
+import { PrivateReveals, grouped, LONGEST } from "$lib/table/private-reveals.svelte";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 const saw = (card: string): Telling => ({ kind: "saw", facts: { card }, is_note: true });
@@ -11,57 +11,57 @@ const at = (seconds: number, ...events: Telling[]): Line => ({
 
 function looking(now = 100) {
   const clock = { now };
-  return { clock, glimpses: new Glimpses(() => clock.now) };
+  return { clock, reveals: new PrivateReveals(() => clock.now) };
 }
 
 test("cards lie open for twenty seconds from when they are shown", () => {
-  const { clock, glimpses } = looking();
+  const { clock, reveals } = looking();
 
   clock.now = 102;
-  glimpses.follow(at(100, saw("bomb A1")));
+  reveals.follow(at(100, saw("bomb A1")));
 
-  expect(glimpses.line).not.toBeNull();
-  expect(glimpses.secondsLeft()).toBe(LONGEST);
+  expect(reveals.line).not.toBeNull();
+  expect(reveals.secondsLeft()).toBe(LONGEST);
 });
 
 test("more cards of the same line lie beside the first and have no time of their own", () => {
-  const { clock, glimpses } = looking();
-  glimpses.follow(at(100, saw("bomb A1")));
+  const { clock, reveals } = looking();
+  reveals.follow(at(100, saw("bomb A1")));
 
   clock.now = 103;
-  glimpses.follow(at(100, saw("bomb A1"), saw("gold A2")));
+  reveals.follow(at(100, saw("bomb A1"), saw("gold A2")));
 
-  expect(glimpses.line?.events).toHaveLength(2);
-  expect(glimpses.secondsLeft()).toBe(LONGEST - 3);
+  expect(reveals.line?.events).toHaveLength(2);
+  expect(reveals.secondsLeft()).toBe(LONGEST - 3);
 });
 
 test("whoever opens the page again has no more time than was left", () => {
-  const { glimpses } = looking(115);
+  const { reveals } = looking(115);
 
-  glimpses.follow(at(100, saw("bomb A1")));
+  reveals.follow(at(100, saw("bomb A1")));
 
-  expect(glimpses.secondsLeft()).toBe(10);
+  expect(reveals.secondsLeft()).toBe(10);
 });
 
 test("what was seen long ago stays covered", () => {
-  const { glimpses } = looking(130);
+  const { reveals } = looking(130);
 
-  glimpses.follow(at(100, saw("bomb A1")));
+  reveals.follow(at(100, saw("bomb A1")));
 
-  expect(glimpses.line).toBeNull();
-  expect(glimpses.secondsLeft()).toBe(0);
+  expect(reveals.line).toBeNull();
+  expect(reveals.secondsLeft()).toBe(0);
 });
 
 test("what was covered stays so, and something new lies open", () => {
-  const { glimpses } = looking();
-  glimpses.follow(at(99, saw("bomb A1")));
-  glimpses.close();
+  const { reveals } = looking();
+  reveals.follow(at(99, saw("bomb A1")));
+  reveals.close();
 
-  glimpses.follow(at(99, saw("bomb A1"), saw("gold A2")));
-  expect(glimpses.line).toBeNull();
+  reveals.follow(at(99, saw("bomb A1"), saw("gold A2")));
+  expect(reveals.line).toBeNull();
 
-  glimpses.follow(at(100, saw("life A2")));
-  expect(glimpses.line?.move).toBe(100);
+  reveals.follow(at(100, saw("life A2")));
+  expect(reveals.line?.move).toBe(100);
 });
 
 test("what was shown in one go is told in one sentence", () => {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 
-import { LiveHands } from "$lib/table/realtime.svelte.ts";
+import { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { FromBrowser, HandMoved, Sheet } from "$lib/connection/protocol";
 
 function table(gestures: Record<string, string> = { throw: "hold", take: "drag" }) {
   const sent: FromBrowser[] = [];
   let number = 0;
-  const live = new LiveHands({
+  const realtime = new RealtimeHands({
     sheet: () => ({ gestures }) as unknown as Sheet,
     send: (message) => sent.push(message) > 0,
     table: "abcdefgh23",
     newId: () => `id-${(number += 1)}`,
     now: () => 500,
   });
-  return { live, sent };
+  return { realtime, sent };
 }
 
 function hand(phase: HandMoved["phase"], more: Partial<HandMoved> = {}): HandMoved {
@@ -25,19 +25,19 @@ function hand(phase: HandMoved["phase"], more: Partial<HandMoved> = {}): HandMov
 }
 
 test("a table is live if it says how acts are made; what it does not say is a click", () => {
-  expect(table({}).live.isLive).toBe(false);
-  expect(table().live.isLive).toBe(true);
-  expect(table().live.wayOf("throw")).toBe("hold");
-  expect(table().live.wayOf("call_stop")).toBe("click");
+  expect(table({}).realtime.isRealtime).toBe(false);
+  expect(table().realtime.isRealtime).toBe(true);
+  expect(table().realtime.wayOf("throw")).toBe("hold");
+  expect(table().realtime.wayOf("call_stop")).toBe("click");
 });
 
 test("a gesture has one id from its press to its release", () => {
-  const { live, sent } = table();
-  const id = live.press(0, "take blue") ?? "";
-  live.move(0, id, [[10, 1, 2]]);
-  live.release(0, id, [[20, 3, 4]]);
+  const { realtime, sent } = table();
+  const id = realtime.press(0, "take blue") ?? "";
+  realtime.move(0, id, [[10, 1, 2]]);
+  realtime.release(0, id, [[20, 3, 4]]);
 
-  expect(live.open).toBe("id-1");
+  expect(realtime.open).toBe("id-1");
   expect(
     sent.map((one) => (one.type === "gesture" ? [one.phase, one.id, one.samples] : one)),
   ).toEqual([
@@ -48,55 +48,55 @@ test("a gesture has one id from its press to its release", () => {
 });
 
 test("a gesture is over when it is cancelled, refused or played", () => {
-  const { live } = table();
-  const [first, second] = [live.press(0, "throw"), live.press(0, "throw")];
-  live.settle(first ?? "");
+  const { realtime } = table();
+  const [first, second] = [realtime.press(0, "throw"), realtime.press(0, "throw")];
+  realtime.settle(first ?? "");
 
-  expect(live.open).toBe(second);
+  expect(realtime.open).toBe(second);
 
-  live.played();
+  realtime.played();
 
-  expect(live.open).toBeNull();
+  expect(realtime.open).toBeNull();
 
-  live.cancel(0, live.press(0, "throw") ?? "");
+  realtime.cancel(0, realtime.press(0, "throw") ?? "");
 
-  expect(live.open).toBeNull();
+  expect(realtime.open).toBeNull();
 });
 
 test("another's hand closes, moves, lets go and goes back before everybody's eyes", () => {
-  const { live } = table();
-  live.heard(hand("press"));
-  live.heard(hand("move", { samples: [[10, 1, 1]] }));
-  live.heard(hand("move", { samples: [[20, 2, 2]] }));
+  const { realtime } = table();
+  realtime.heard(hand("press"));
+  realtime.heard(hand("move", { samples: [[10, 1, 1]] }));
+  realtime.heard(hand("move", { samples: [[20, 2, 2]] }));
 
-  expect(live.hand?.samples).toEqual([
+  expect(realtime.hand?.samples).toEqual([
     [10, 1, 1],
     [20, 2, 2],
   ]);
-  expect(live.hand?.since).toBe(500);
+  expect(realtime.hand?.since).toBe(500);
 
-  live.heard(hand("release"));
+  realtime.heard(hand("release"));
 
-  expect(live.hand?.isClosed).toBe(false);
+  expect(realtime.hand?.isClosed).toBe(false);
 
-  live.heard(hand("back", { id: "somebody else's" }));
+  realtime.heard(hand("back", { id: "somebody else's" }));
 
-  expect(live.hand).not.toBeNull();
+  expect(realtime.hand).not.toBeNull();
 
-  live.heard(hand("back"));
+  realtime.heard(hand("back"));
 
-  expect(live.hand).toBeNull();
+  expect(realtime.hand).toBeNull();
 });
 
 test("the sand is for the timekeeper, until something is played", () => {
-  const { live } = table();
-  const isHeard = live.heard({ type: "sand", table: "abcdefgh23", remaining_ms: 9000 });
+  const { realtime } = table();
+  const isHeard = realtime.heard({ type: "sand", table: "abcdefgh23", remaining_ms: 9000 });
 
   expect(isHeard).toBe(true);
-  expect(live.remaining).toBe(9000);
-  expect(live.heard({ type: "pong", now: 1 })).toBe(false);
+  expect(realtime.remaining).toBe(9000);
+  expect(realtime.heard({ type: "pong", now: 1 })).toBe(false);
 
-  live.played();
+  realtime.played();
 
-  expect(live.remaining).toBeNull();
+  expect(realtime.remaining).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Offer } from "$lib/connection/protocol";
-import { Table } from "$lib/table/table.svelte.ts";
+import { Table } from "$lib/table/table.svelte";
 import { CODE, FakeServer, played, shown } from "../fakes";
 
 let server: FakeServer;
@@ -56,7 +56,7 @@ test("another answer takes the place of the one that waits, whose refusal is no 
 
   expect(second).toMatchObject({ seat: 0, move: 3, action: 8 });
   expect(second?.id).not.toBe(first);
-  expect([table.isWishing, table.isKept, table.isChanging]).toEqual([true, false, false]);
+  expect([table.isRequestPending, table.isKept, table.isChanging]).toEqual([true, false, false]);
 
   const stale = { type: "refused", code: "stale", sentence: "", table: CODE, rule: null } as const;
   const id = second?.id ?? "";
@@ -74,9 +74,13 @@ test("what is opened meanwhile ends the second thoughts", () => {
   table.think(true);
   server.say({ type: "accepted", table: CODE, id: first, move: 4 });
   server.say(played(4));
-  table.stage.skip();
+  table.queue.skip();
 
-  expect([table.isWishing, table.mayChange, table.isChanging]).toEqual([false, false, false]);
+  expect([table.isRequestPending, table.mayChange, table.isChanging]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("where an answer is final it cannot be thought about again", () => {

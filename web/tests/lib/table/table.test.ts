@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Table } from "$lib/table/table.svelte.ts";
+import { Table } from "$lib/table/table.svelte";
 import { CODE, FakeServer, line, played, sheet, shown } from "../fakes";
 
 const PASS = { id: 7, name: "pass", arguments: {} };
@@ -20,7 +20,7 @@ test("a table is asked for when the line is live", () => {
 test("the first view is shown at once, with the log so far", () => {
   server.say(shown({ history: [line(2, "dug"), line(3, "found")] }));
 
-  expect(table.stage.view).toEqual({ gold: [1, 2], turn: 0 });
+  expect(table.queue.view).toEqual({ gold: [1, 2], turn: 0 });
   expect(table.log.map((one) => one.move)).toEqual([2, 3]);
   expect(table.offersFor(0)).toHaveLength(1);
 });
@@ -30,17 +30,17 @@ test("a move changes the view where it says, after its events have played", () =
   server.say(played(4, { changes: [[["gold", 1], 9]] }));
 
   expect(table.view).toEqual({ gold: [1, 9], turn: 0 });
-  expect(table.stage.view).toEqual({ gold: [1, 2], turn: 0 });
+  expect(table.queue.view).toEqual({ gold: [1, 2], turn: 0 });
 
   vi.advanceTimersByTime(2_000);
 
-  expect(table.stage.view).toEqual({ gold: [1, 9], turn: 0 });
+  expect(table.queue.view).toEqual({ gold: [1, 9], turn: 0 });
 });
 
 test("what is composed in private changes the view and the offers, but counts as no move", () => {
   server.say(shown());
   server.say(played(4));
-  table.stage.skip();
+  table.queue.skip();
   const before = table.log;
   server.say(
     played(4, {
@@ -51,7 +51,7 @@ test("what is composed in private changes the view and the offers, but counts as
     }),
   );
 
-  expect(table.stage.view).toEqual({ gold: [1, 2], turn: 7 });
+  expect(table.queue.view).toEqual({ gold: [1, 2], turn: 7 });
   expect(table.offersFor(0).map((one) => one.id)).toEqual([5]);
   expect(table.move).toBe(4);
   expect(table.log).toEqual(before);
@@ -68,7 +68,7 @@ test("nothing is offered while events are being played", () => {
 
   expect(table.offersFor(0)).toEqual([]);
 
-  table.stage.skip();
+  table.queue.skip();
 
   expect(table.offersFor(0)).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test("the log grows event by event, as they are shown", () => {
 
   expect(table.log.at(-1)?.events.map((one) => one.kind)).toEqual(["dug"]);
 
-  table.stage.skip();
+  table.queue.skip();
 
   expect(table.log.at(-1)?.events.map((one) => one.kind)).toEqual(["dug", "found"]);
   expect(table.log).toHaveLength(1);
@@ -113,7 +113,7 @@ test("the last mover's turn lasts until her move is shown, then it is nobody's",
 
   expect(table.turn).toEqual([1]);
 
-  table.stage.skip();
+  table.queue.skip();
 
   expect(table.turn).toEqual([]);
 });
@@ -121,40 +121,40 @@ test("the last mover's turn lasts until her move is shown, then it is nobody's",
 test("a wish names the position it is for, and offers nothing until it is answered and shown", () => {
   server.say(shown());
   table.play(0, { id: 7, name: "dig", arguments: {} });
-  const [wish] = server.of("play");
+  const [request] = server.of("play");
 
-  expect(wish).toMatchObject({ table: CODE, seat: 0, move: 3, action: 7 });
-  expect(table.isWishing).toBe(true);
+  expect(request).toMatchObject({ table: CODE, seat: 0, move: 3, action: 7 });
+  expect(table.isRequestPending).toBe(true);
   expect(table.offersFor(0)).toEqual([]);
 
-  server.say({ type: "accepted", table: CODE, id: wish?.id ?? "", move: 4 });
+  server.say({ type: "accepted", table: CODE, id: request?.id ?? "", move: 4 });
 
-  expect(table.isWishing).toBe(true);
+  expect(table.isRequestPending).toBe(true);
 
   server.say(played(4));
 
-  expect(table.isWishing).toBe(false);
+  expect(table.isRequestPending).toBe(false);
 });
 
 test("an answer that the server keeps is on its way until all are opened", () => {
   server.say(shown());
   table.play(0, { id: 7, name: "pass", arguments: {} });
-  const [wish] = server.of("play");
+  const [request] = server.of("play");
 
   expect(table.isKept).toBe(false);
 
   server.say({
     type: "kept",
     table: CODE,
-    id: wish?.id ?? "",
+    id: request?.id ?? "",
     seat: 0,
     action: PASS,
     may_change: false,
   });
 
-  expect([table.isWishing, table.isKept]).toEqual([true, true]);
+  expect([table.isRequestPending, table.isKept]).toEqual([true, true]);
 
-  server.say({ type: "accepted", table: CODE, id: wish?.id ?? "", move: 4 });
+  server.say({ type: "accepted", table: CODE, id: request?.id ?? "", move: 4 });
 
   expect(table.isKept).toBe(false);
 });
@@ -163,10 +163,10 @@ test("what is answered on another page stands for what was answered on this one"
   const stale = { type: "refused", code: "stale", sentence: "", table: CODE, rule: null } as const;
   server.say(shown());
   table.play(0, { id: 9, name: "cowboy", arguments: {} });
-  const [wish] = server.of("play");
+  const [request] = server.of("play");
   const elsewhere = { id: "on-another-page", seat: 0, action: PASS, may_change: true };
   server.say({ type: "kept", table: CODE, ...elsewhere });
-  server.say({ ...stale, id: wish?.id ?? "" });
+  server.say({ ...stale, id: request?.id ?? "" });
 
   expect(table.refusal).toBeNull();
   expect([table.isKept, table.answer]).toEqual([true, PASS]);
@@ -174,13 +174,13 @@ test("what is answered on another page stands for what was answered on this one"
 
   server.say({ ...stale, id: "on-another-page" });
 
-  expect([table.isWishing, table.refusal?.code]).toEqual([false, "stale"]);
+  expect([table.isRequestPending, table.refusal?.code]).toEqual([false, "stale"]);
 });
 
 test("what was answered before the page was loaded again is not asked for again", () => {
   server.say(shown({ kept: { 0: { id: "earlier-wish", action: PASS } } }));
 
-  expect([table.isWishing, table.isKept]).toEqual([true, true]);
+  expect([table.isRequestPending, table.isKept]).toEqual([true, true]);
   expect(table.answer).toEqual(PASS);
   expect(table.offersFor(0)).toEqual([]);
   expect(server.of("play")).toMatchObject([{ id: "earlier-wish", seat: 0, move: 3, action: 7 }]);
@@ -194,7 +194,7 @@ test("what was answered before the page was loaded again is not asked for again"
     rule: null,
   });
 
-  expect(table.isWishing).toBe(false);
+  expect(table.isRequestPending).toBe(false);
   expect(table.offersFor(0)).toHaveLength(1);
 });
 
@@ -251,7 +251,7 @@ test("a refused wish is explained and can be tried again", () => {
   });
 
   expect(table.refusal?.rule).toBe("X-1");
-  expect(table.isWishing).toBe(false);
+  expect(table.isRequestPending).toBe(false);
   expect(table.offersFor(0)).toHaveLength(1);
 });
 
@@ -259,12 +259,12 @@ test("missed moves are played after a lost line", () => {
   server.say(shown());
   server.say(shown({ move: 5, view: { gold: [], turn: 1 }, missed: [line(4, "a"), line(5, "b")] }));
 
-  expect(table.stage.current?.telling.kind).toBe("a");
-  expect(table.stage.view).toEqual({ gold: [1, 2], turn: 0 });
+  expect(table.queue.current?.telling.kind).toBe("a");
+  expect(table.queue.view).toEqual({ gold: [1, 2], turn: 0 });
 
   vi.advanceTimersByTime(2_000);
 
-  expect(table.stage.view).toEqual({ gold: [], turn: 1 });
+  expect(table.queue.view).toEqual({ gold: [], turn: 1 });
   expect(table.log.map((one) => one.move)).toEqual([4, 5]);
 });
 
@@ -273,15 +273,15 @@ test("whoever missed very much is shown the table as it stands", () => {
   const missed = [line(4, ...Array.from({ length: 80 }, () => "a"))];
   server.say(shown({ move: 4, view: { turn: 1 }, missed }));
 
-  expect(table.stage.view).toEqual({ turn: 1 });
-  expect(table.stage.isBusy).toBe(false);
+  expect(table.queue.view).toEqual({ turn: 1 });
+  expect(table.queue.isBusy).toBe(false);
 });
 
 test("an undo shows the earlier position at once", () => {
   server.say(shown());
   server.say(shown({ move: 2, view: { gold: [0], turn: 1 }, history: [line(2, "dug")] }));
 
-  expect(table.stage.view).toEqual({ gold: [0], turn: 1 });
+  expect(table.queue.view).toEqual({ gold: [0], turn: 1 });
   expect(table.log).toHaveLength(1);
 });
 
@@ -366,13 +366,13 @@ test("standing orders come with the table, and change when the server says so", 
 test("an answer that is accepted for later is waited for", () => {
   server.say(shown());
   table.play(0, { id: 1, name: "decline", arguments: {} });
-  const [wish] = server.of("play");
-  server.say({ type: "accepted", table: CODE, id: wish?.id ?? "", move: 4 });
+  const [request] = server.of("play");
+  server.say({ type: "accepted", table: CODE, id: request?.id ?? "", move: 4 });
 
-  expect(table.isWishing).toBe(true);
+  expect(table.isRequestPending).toBe(true);
 
   server.say(played(4));
-  table.stage.skip();
+  table.queue.skip();
 
-  expect(table.isWishing).toBe(false);
+  expect(table.isRequestPending).toBe(false);
 });

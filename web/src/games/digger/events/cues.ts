@@ -1,6 +1,6 @@
 /** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
-import type { Moment } from "$lib/game";
-import { lasting } from "$lib/events/cues";
+import type { EventCue } from "$lib/game";
+import { withDurations } from "$lib/events/cues";
 import type { Melody, Note } from "$lib/app/sound";
 
 import { DURATIONS } from "../durations";
@@ -51,7 +51,7 @@ const GONG: Melody = [
   { pitch: 1760, at: 0.12, length: 0.6, shape: "sine", loudness: 0.45 },
 ];
 
-const HEARD: Record<string, Omit<Moment, "duration">> = {
+const HEARD: Record<string, Omit<EventCue, "duration">> = {
   dealt: { sound: "place" },
   chose: { sound: "place" },
   threw: { own: 340, sound: DICE },
@@ -71,4 +71,4 @@ const HEARD: Record<string, Omit<Moment, "duration">> = {
   won: { sound: "claim" },
 };
 
-export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);
+export const CUES: Record<string, EventCue> = withDurations(DURATIONS, HEARD);

@@ -6,11 +6,11 @@
  */
 import type { Attachment } from "svelte/attachments";
 
-import type { LiveHands } from "$lib/table/realtime.svelte.ts";
+import type { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { Offer } from "$lib/connection/protocol";
 
 import { aimOf } from "./aims";
-import { Drag, type Gesture, Shake, Snatch, type Told } from "./gesture.svelte.ts";
+import { Drag, type Gesture, Shake, Snatch, type EventText } from "./gesture.svelte";
 import type { Gem } from "../text/names";
 import type { Offered } from "../board/offers";
 import {
@@ -28,7 +28,7 @@ import {
 
 export type { Thing } from "./things";
 
-/** How the hands know the table, and what comes of them. */
+/** How the controller knows the table, and what comes of them. */
 export interface Around {
   root: () => HTMLElement | undefined;
   seat: () => number;
@@ -38,12 +38,12 @@ export interface Around {
   look: (offer: Offer | null) => void;
   /** Something a hand should know: "shake longer". */
   advise: (key: string) => void;
-  live: () => LiveHands | undefined;
+  realtime: () => RealtimeHands | undefined;
   /** Whether one stops throwing only with the button. */
   stopsByButton: () => boolean;
 }
 
-export class Hands {
+export class BoardController {
   /** What the hand is doing. */
   gesture = $state.raw<Gesture | null>(null);
 
@@ -51,7 +51,7 @@ export class Hands {
   #hasDragged = false;
   /** What is in a hand, in words: they stay the same however often the hand moves, and so does the table. */
   readonly #held = $derived.by(() => {
-    const shown = this.#around.live()?.hand;
+    const shown = this.#around.realtime()?.hand;
     const told = shown?.samples.length && shown.action ? thingOf(shown.action) : null;
     const thing = this.drag?.thing ?? told;
     return thing ? `${thing.kind} ${colourOf(thing) ?? ""}` : "";
@@ -77,7 +77,7 @@ export class Hands {
 
   /** Whether acts are made by drags here, so that a click would be none. */
   isByHand(act: string): boolean {
-    return (this.#around.live()?.wayOf(act) ?? "click") !== "click";
+    return (this.#around.realtime()?.wayOf(act) ?? "click") !== "click";
   }
 
   /** Play what was offered for a thing; what was not is tried, and the server answers with the rule. */
@@ -178,7 +178,7 @@ export class Hands {
 
   /** The hand closes on a thing, in the way its act is made here. */
   #close(event: PointerEvent, thing: Thing): void {
-    const way = this.#around.live()?.wayOf(actOf(thing)) ?? "click";
+    const way = this.#around.realtime()?.wayOf(actOf(thing)) ?? "click";
     if (way === "hold") this.#shake();
     else if (way === "path" && thing.kind === "steal") this.#grab(event, thing);
     else if (thing.kind !== "throw") this.#lift(event, thing, way === "drag");
@@ -192,16 +192,17 @@ export class Hands {
     return isStopping && offered.rest !== undefined && !this.#around.stopsByButton();
   }
 
-  /** Whether a gem may be stacked only after the button, as one has wished. */
+  /** Whether a gem may be stacked only after the button, as one has chosen. */
   #mustStopFirst(thing: Thing): boolean {
     const isThrowing = this.#around.offered().rest !== undefined;
     return thing.kind === "stack" && isThrowing && this.#around.stopsByButton();
   }
 
   #shake(): void {
-    const live = this.#around.live();
-    const id = live?.press(this.#around.seat(), "throw");
-    if (live && id) this.gesture = new Shake(live, this.#around.seat(), id, this.#around.advise);
+    const realtime = this.#around.realtime();
+    const id = realtime?.press(this.#around.seat(), "throw");
+    if (realtime && id)
+      this.gesture = new Shake(realtime, this.#around.seat(), id, this.#around.advise);
   }
 
   #lift(event: PointerEvent, thing: Exclude<Thing, { kind: "throw" }>, isMeasured: boolean): void {
@@ -213,18 +214,22 @@ export class Hands {
   }
 
   /** Tell that a hand closes on a cube, and where it will be judged. */
-  #told(thing: Thing): Told | null {
-    const [live, root, seat] = [this.#around.live(), this.#around.root(), this.#around.seat()];
+  #told(thing: Thing): EventText | null {
+    const [realtime, root, seat] = [
+      this.#around.realtime(),
+      this.#around.root(),
+      this.#around.seat(),
+    ];
     const aim = root ? aimOf(root, thing, seat, true) : null;
-    const id = aim ? live?.press(seat, wordsOf(thing)) : null;
-    return live && id && aim ? { live, seat, id, aim } : null;
+    const id = aim ? realtime?.press(seat, wordsOf(thing)) : null;
+    return realtime && id && aim ? { realtime, seat, id, aim } : null;
   }
 
   #grab(event: PointerEvent, thing: Extract<Thing, { kind: "steal" }>): void {
-    const live = this.#around.live();
+    const realtime = this.#around.realtime();
     const seat = this.#around.seat();
-    const id = live?.press(seat, wordsOf(thing));
-    if (live && id) this.gesture = new Snatch(live, seat, id, event);
+    const id = realtime?.press(seat, wordsOf(thing));
+    if (realtime && id) this.gesture = new Snatch(realtime, seat, id, event);
   }
 
   /** A finger hides what is under it: the cube hangs above. */

@@ -1,9 +1,9 @@
 /** What is a hand doing between press and release? It shakes dice, drags a cube, or carries one past other stacks. */
-import type { LiveHands, Sample } from "$lib/table/realtime.svelte.ts";
+import type { RealtimeHands, Sample } from "$lib/table/realtime.svelte";
 
 import { type Aim, unitsAt } from "./aims";
 import type { Colour, Gem } from "../text/names";
-import { Pulse } from "./sample-batches";
+import { SampleBatches } from "./sample-batches";
 import { type Grab, type Point, position, touchedAt } from "./theft";
 import { colourOf, dropAt, type Landing, type Thing } from "./things";
 
@@ -14,8 +14,8 @@ const SPARE = 25;
 const FASTEST = 4; // units in a millisecond; the rule allows five
 
 /** Where a gesture is told. */
-export interface Told {
-  live: LiveHands;
+export interface EventText {
+  realtime: RealtimeHands;
   seat: number;
   id: string;
   aim: Aim;
@@ -30,13 +30,13 @@ export interface Gesture {
 /** Dice in the hand: shaken as long as it is closed. */
 export class Shake implements Gesture {
   readonly since = performance.now();
-  readonly #live: LiveHands;
+  readonly #realtime: RealtimeHands;
   readonly #seat: number;
   readonly #id: string;
   readonly #advise: (key: string) => void;
 
-  constructor(live: LiveHands, seat: number, id: string, advise: (key: string) => void) {
-    this.#live = live;
+  constructor(realtime: RealtimeHands, seat: number, id: string, advise: (key: string) => void) {
+    this.#realtime = realtime;
     this.#seat = seat;
     this.#id = id;
     this.#advise = advise;
@@ -48,7 +48,7 @@ export class Shake implements Gesture {
 
   release(): void {
     if (performance.now() - this.since >= SHAKE) {
-      this.#live.release(this.#seat, this.#id, []);
+      this.#realtime.release(this.#seat, this.#id, []);
       return;
     }
     this.cancel();
@@ -56,7 +56,7 @@ export class Shake implements Gesture {
   }
 
   cancel(): void {
-    this.#live.cancel(this.#seat, this.#id);
+    this.#realtime.cancel(this.#seat, this.#id);
   }
 }
 
@@ -71,8 +71,8 @@ export class Drag implements Gesture {
   readonly since = performance.now();
   readonly #lift: number;
   readonly #landings: readonly Landing[];
-  readonly #told: Told | null;
-  readonly #pulse: Pulse | null = null;
+  readonly #told: EventText | null;
+  readonly #batches: SampleBatches | null = null;
   readonly #act: () => void;
 
   constructor(
@@ -80,7 +80,7 @@ export class Drag implements Gesture {
     event: PointerEvent,
     lift: number,
     landings: readonly Landing[],
-    told: Told | null,
+    told: EventText | null,
     act: () => void,
   ) {
     this.thing = thing;
@@ -92,8 +92,8 @@ export class Drag implements Gesture {
     this.isMoving = told !== null;
     this.at = { x: event.clientX, y: event.clientY + lift };
     if (told) {
-      const { live, seat, id } = told;
-      this.#pulse = new Pulse((batch) => live.move(seat, id, batch), this.since);
+      const { realtime, seat, id } = told;
+      this.#batches = new SampleBatches((batch) => realtime.move(seat, id, batch), this.since);
       this.#note();
     }
   }
@@ -119,21 +119,21 @@ export class Drag implements Gesture {
   }
 
   cancel(): void {
-    this.#told?.live.cancel(this.#told.seat, this.#told.id);
+    this.#told?.realtime.cancel(this.#told.seat, this.#told.id);
   }
 
   /** Let the cube go where it is. */
   #let(): void {
-    if (!this.#told || !this.#pulse) return;
-    const { live, seat, id } = this.#told;
+    if (!this.#told || !this.#batches) return;
+    const { realtime, seat, id } = this.#told;
     this.#note(true);
-    live.release(seat, id, this.#pulse.rest());
+    realtime.release(seat, id, this.#batches.rest());
   }
 
   #note(isLast = false): void {
     if (!this.#told) return;
     const [x, y] = unitsAt(this.#told.aim, this.at.x, this.at.y);
-    this.#pulse?.note(performance.now(), x, y, isLast);
+    this.#batches?.note(performance.now(), x, y, isLast);
   }
 }
 
@@ -146,22 +146,22 @@ export class Snatch implements Gesture {
   /** Pixels of the page for the whole view; the scene says so when it is drawn. */
   side = 400;
   readonly since = performance.now();
-  readonly #live: LiveHands;
+  readonly #realtime: RealtimeHands;
   readonly #seat: number;
   readonly #id: string;
-  readonly #pulse: Pulse;
+  readonly #batches: SampleBatches;
   #pointer: Point;
   /** Where the hand is that follows the pointer, in units of the view. */
   #hand: Point | null = null;
   #movedAt = performance.now();
   #first: Sample | null = null;
 
-  constructor(live: LiveHands, seat: number, id: string, event: PointerEvent) {
-    this.#live = live;
+  constructor(realtime: RealtimeHands, seat: number, id: string, event: PointerEvent) {
+    this.#realtime = realtime;
     this.#seat = seat;
     this.#id = id;
     this.#pointer = [event.clientX, event.clientY];
-    this.#pulse = new Pulse((batch) => live.move(seat, id, batch), this.since);
+    this.#batches = new SampleBatches((batch) => realtime.move(seat, id, batch), this.since);
   }
 
   get id(): string {
@@ -187,17 +187,17 @@ export class Snatch implements Gesture {
 
   release(): void {
     this.#note();
-    this.#live.release(this.#seat, this.#id, this.#pulse.rest());
+    this.#realtime.release(this.#seat, this.#id, this.#batches.rest());
   }
 
   cancel(): void {
-    this.#live.cancel(this.#seat, this.#id);
+    this.#realtime.cancel(this.#seat, this.#id);
   }
 
   #note(): void {
     if (this.grab === null) return;
     const now = performance.now();
-    const sample = this.#pulse.note(now, ...this.#follow(now, this.grab.side / this.side));
+    const sample = this.#batches.note(now, ...this.#follow(now, this.grab.side / this.side));
     this.#first ??= sample;
     this.place = position(this.grab, this.#first, sample);
     this.touched ??= touchedAt(this.grab, this.place);

@@ -1,5 +1,5 @@
 /** What does somebody see who looks on at a theft? The thief's own way, a moment later, so that it runs smoothly. */
-import type { Hand } from "$lib/table/realtime.svelte.ts";
+import type { Hand } from "$lib/table/realtime.svelte";
 
 import type { Gem } from "../text/names";
 import { type Grab, type Point, position, touchedAt } from "./theft";

@@ -1,10 +1,10 @@
 /** What is told of a hand's way? Where it was and when, in small batches, each sample once. */
-import type { Sample } from "$lib/table/realtime.svelte.ts";
+import type { Sample } from "$lib/table/realtime.svelte";
 
 const EVERY = 50; // milliseconds between two batches
 const MOST = 100; // samples in one message
 
-export class Pulse {
+export class SampleBatches {
   readonly samples: Sample[] = [];
   readonly #send: (batch: readonly Sample[]) => void;
   readonly #start: number;

@@ -3,7 +3,7 @@
  *
  * The same whole numbers as the server works out; here they are only shown, there they are judged. [DG-NET-07 … DG-NET-10]
  */
-import type { Sample } from "$lib/table/realtime.svelte.ts";
+import type { Sample } from "$lib/table/realtime.svelte";
 
 import type { StealStack } from "../../../art/digger/steal";
 import { type Gem, GEMS } from "../text/names";

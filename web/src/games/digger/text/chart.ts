@@ -1,5 +1,5 @@
-/** What is the story of a game? The points of each player after every act, and where it turned. */
-import type { Speech, Story } from "$lib/game";
+/** What does the chart of a game show? The points of each player after every act, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
 import type { Line } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
@@ -8,7 +8,7 @@ import type { View } from "../view";
 const MOST = 8; // turning points told
 const HEAVY = 4; // cubes whose loss is a turning point
 
-export function story(views: readonly View[], lines: readonly Line[], speech: Speech): Story {
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
   return {
     title: speech.t("story.title"),
@@ -22,7 +22,7 @@ export function story(views: readonly View[], lines: readonly Line[], speech: Sp
 }
 
 /** A fumble, or a night that cost much. */
-function marks({ events }: Line, at: number, speech: Speech): Story["marks"] {
+function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"] {
   const lost = events
     .filter(({ kind }) => kind === "returned")
     .reduce((sum, { facts }) => sum + Number(facts["count"]), 0);
@@ -36,7 +36,7 @@ function marks({ events }: Line, at: number, speech: Speech): Story["marks"] {
 }
 
 /** The first ones and the last ones, in order. */
-function thinned(turns: Story["marks"]): Story["marks"] {
+function thinned(turns: ChartData["marks"]): ChartData["marks"] {
   return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 

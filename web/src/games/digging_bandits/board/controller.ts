@@ -1,7 +1,7 @@
 /** What does a touch mean? A card is picked and aimed, a place is gone to; what is not offered is tried, and the rule answers. */
 import type { Offer } from "$lib/connection/protocol";
 
-import type { Choice } from "./choice.svelte.ts";
+import type { Choice } from "./choice.svelte";
 import { added, ground, isUsable, NO_TOOLS, suggestion } from "../digging/digging";
 import { wantedOf } from "../text/names";
 import type { Offered } from "./offers";
@@ -28,7 +28,7 @@ export interface Situation {
   offered: Offered;
 }
 
-export class Hands {
+export class BoardController {
   readonly choice: Choice;
   readonly #now: () => Situation;
   readonly #onplay: (action: Offer | string) => void;

@@ -1,6 +1,6 @@
 /** What is heard when something happens? How long it takes is said by the server, which waits for it where answers race. */
-import type { Moment } from "$lib/game";
-import { lasting } from "$lib/events/cues";
+import type { EventCue } from "$lib/game";
+import { withDurations } from "$lib/events/cues";
 import type { Melody } from "$lib/app/sound";
 
 import { DURATIONS } from "../durations";
@@ -48,7 +48,7 @@ const WHOOSH: Melody = [
   { pitch: 1600, at: 0.05, length: 0.25, shape: "noise", loudness: 0.25 },
 ];
 
-const HEARD: Record<string, Omit<Moment, "duration">> = {
+const HEARD: Record<string, Omit<EventCue, "duration">> = {
   is_bandit: { sound: "card" },
   rolled_to_start: { sound: "roll" },
   took_doodad: { sound: "card" },
@@ -125,4 +125,4 @@ const HEARD: Record<string, Omit<Moment, "duration">> = {
   won: { sound: "end" },
 };
 
-export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);
+export const CUES: Record<string, EventCue> = withDurations(DURATIONS, HEARD);

@@ -1,4 +1,4 @@
-/** Which events are a scene of their own, and who and what is seen in it? */
+/** Which events are shown large over the table, and who and what is seen then? */
 import type { Telling } from "$lib/connection/protocol";
 
 export interface Scene {

@@ -1,5 +1,5 @@
-/** What is the story of a game? The cards that each bandit held after every move, and where it turned. */
-import type { Speech, Story } from "$lib/game";
+/** What does the chart of a game show? The cards that each bandit held after every move, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
@@ -8,7 +8,7 @@ import type { SeatView, View } from "../view";
 const MOST = 8; // turning points told; a chart with more tells the first and the last
 const TOLD = ["exploded", "won_duel", "gambled", "eliminated", "traded", "cashed", "resigned"];
 
-export function story(views: readonly View[], lines: readonly Line[], speech: Speech): Story {
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
   return {
     title: speech.t("story.title"),
@@ -27,7 +27,7 @@ export function cards(seat: SeatView | undefined): number {
   return seat.tech + Object.values(seat.backs).reduce((sum, count) => sum + count, 0);
 }
 
-function marks({ events }: Line, at: number, speech: Speech): Story["marks"] {
+function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"] {
   return events.filter(isTold).map(({ kind, facts }) => ({
     at,
     words: speech.t(`story.${kind}`, {
@@ -41,7 +41,7 @@ function isTold({ kind }: Telling): boolean {
   return TOLD.includes(kind);
 }
 
-function thinned(turns: Story["marks"]): Story["marks"] {
+function thinned(turns: ChartData["marks"]): ChartData["marks"] {
   return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 

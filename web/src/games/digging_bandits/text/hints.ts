@@ -1,7 +1,7 @@
 /** What is this? A sentence for the card, the place or the deck that somebody looks at. */
 import type { Speech } from "$lib/game";
 
-import type { Choice } from "../board/choice.svelte.ts";
+import type { Choice } from "../board/choice.svelte";
 import { cardName, cardText, counted, list, nameOf, placeName, sentence, timesOf } from "./names";
 import { CABIN, isLand, startOf } from "../trail/ring";
 import type { SpaceView, View } from "../view";

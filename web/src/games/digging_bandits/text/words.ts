@@ -1,5 +1,5 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
-import type { SeatMark, Speech, Told } from "$lib/game";
+import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, Telling } from "$lib/connection/protocol";
 
 import { tipped } from "../digging/laid";
@@ -22,7 +22,7 @@ import { pendingWords, said } from "../reactions/windows";
 
 type Values = Record<string, string | number>;
 
-const WEIGHTS: Record<string, Told["weight"]> = {
+const WEIGHTS: Record<string, EventText["weight"]> = {
   turn: "heading",
   extra_turn: "heading",
   exploded: "moment",
@@ -35,7 +35,7 @@ const WEIGHTS: Record<string, Told["weight"]> = {
 };
 
 /** An event in words. */
-export function tell(event: Telling, view: View, speech: Speech): Told {
+export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
   const words = sentence(eventWords(event, view, speech), speech);
   const rule = ruleOf(event);
   const weight = WEIGHTS[event.kind];

@@ -1,7 +1,7 @@
 /** What does a touch mean? A card is picked and laid, a space is walked to; what is not offered is tried, and the rule answers. */
 import type { Offer } from "$lib/connection/protocol";
 
-import type { Choice } from "./choice.svelte.ts";
+import type { Choice } from "./choice.svelte";
 import { direction } from "../map/grid";
 import { split } from "../text/names";
 import type { Offered } from "./offers";
@@ -20,7 +20,7 @@ export interface Situation {
 const LAYING = ["action", "redefine_card"]; // decisions in which a card is laid on the map
 const MOVING = ["step", "push_dir"];
 
-export class Hands {
+export class BoardController {
   readonly choice: Choice;
   readonly #now: () => Situation;
   readonly #onplay: (action: Offer | string) => void;

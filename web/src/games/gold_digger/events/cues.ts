@@ -1,6 +1,6 @@
 /** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
-import type { Moment } from "$lib/game";
-import { lasting } from "$lib/events/cues";
+import type { EventCue } from "$lib/game";
+import { withDurations } from "$lib/events/cues";
 import type { Melody } from "$lib/app/sound";
 
 import { DURATIONS } from "../durations";
@@ -39,7 +39,7 @@ const GULP: Melody = [0, 0.09, 0.18].map((at, n) => ({
   shape: "sine" as const,
 }));
 
-const HEARD: Record<string, Omit<Moment, "duration">> = {
+const HEARD: Record<string, Omit<EventCue, "duration">> = {
   laid: { sound: "card" },
   dealt: { sound: "card" },
   rolled: { sound: "roll" },
@@ -81,4 +81,4 @@ const HEARD: Record<string, Omit<Moment, "duration">> = {
   won: { sound: "claim" },
 };
 
-export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);
+export const CUES: Record<string, EventCue> = withDurations(DURATIONS, HEARD);

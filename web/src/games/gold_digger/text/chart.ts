@@ -1,5 +1,5 @@
-/** What is the story of a game? The gold of each player after every move, and where it turned. */
-import type { Speech, Story } from "$lib/game";
+/** What does the chart of a game show? The gold of each player after every move, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
@@ -13,7 +13,7 @@ const TOLD: Record<string, string> = {
   caught: "caught",
 };
 
-export function story(views: readonly View[], lines: readonly Line[], speech: Speech): Story {
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const [first] = views;
   const seats = first?.seats ?? [];
   const isHunt = (first?.common_gold ?? null) !== null;
@@ -27,7 +27,7 @@ export function story(views: readonly View[], lines: readonly Line[], speech: Sp
   };
 }
 
-function marks(line: Line, at: number, speech: Speech): Story["marks"] {
+function marks(line: Line, at: number, speech: Speech): ChartData["marks"] {
   return line.events.flatMap((event) => {
     const key = keyOf(event);
     if (key === undefined) return [];
@@ -48,7 +48,7 @@ function keyOf({ kind, facts }: Telling): string | undefined {
 }
 
 /** The first ones and the last ones, in order. */
-function thinned(turns: Story["marks"]): Story["marks"] {
+function thinned(turns: ChartData["marks"]): ChartData["marks"] {
   return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 

@@ -1,7 +1,7 @@
 /** What would happen? A sentence for the way, the card or the space that somebody looks at. */
 import type { Speech } from "$lib/game";
 
-import type { Choice } from "../board/choice.svelte.ts";
+import type { Choice } from "../board/choice.svelte";
 import type { Situation } from "../board/controller";
 import { cardName, isYou, list, nameOf, sentence, spaceName, split } from "./names";
 import { othersOn, type Path } from "../map/paths";

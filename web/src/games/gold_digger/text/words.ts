@@ -1,5 +1,5 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
-import type { SeatMark, Speech, Told } from "$lib/game";
+import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, Telling } from "$lib/connection/protocol";
 
 import { beside } from "../map/grid";
@@ -9,7 +9,7 @@ import type { View } from "../view";
 
 type Values = Record<string, string | number>;
 
-const WEIGHTS: Record<string, Told["weight"]> = {
+const WEIGHTS: Record<string, EventText["weight"]> = {
   turn: "heading",
   skipped: "heading",
   hit: "moment",
@@ -39,7 +39,7 @@ const COUNTED: Record<string, string> = {
 };
 
 /** An event in words. */
-export function tell(event: Telling, view: View, speech: Speech): Told {
+export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, view, speech)), speech);
   const rule = ruleOf(event);
   const weight = WEIGHTS[event.kind];

@@ -1,6 +1,6 @@
 /** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
-import type { Moment } from "$lib/game";
-import { lasting } from "$lib/events/cues";
+import type { EventCue } from "$lib/game";
+import { withDurations } from "$lib/events/cues";
 import type { Melody } from "$lib/app/sound";
 
 import { DURATIONS } from "../durations";
@@ -19,7 +19,7 @@ const POP: Melody = [
   })),
 ];
 
-const HEARD: Record<string, Omit<Moment, "duration">> = {
+const HEARD: Record<string, Omit<EventCue, "duration">> = {
   shuffled: { sound: "card" },
   turned_up: { sound: "card" },
   rolled: { sound: "roll" },
@@ -34,4 +34,4 @@ const HEARD: Record<string, Omit<Moment, "duration">> = {
   nobody_won: { sound: "bad" },
 };
 
-export const MOMENTS: Record<string, Moment> = lasting(DURATIONS, HEARD);
+export const CUES: Record<string, EventCue> = withDurations(DURATIONS, HEARD);

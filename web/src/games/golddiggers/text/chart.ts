@@ -1,5 +1,5 @@
-/** What is the story of a game? What each seat would have claimed after every move, and where it turned. */
-import type { Speech, Story } from "$lib/game";
+/** What does the chart of a game show? What each seat would have claimed after every move, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
 import type { Line } from "$lib/connection/protocol";
 
 import { worthNow } from "../board/odds";
@@ -14,7 +14,7 @@ interface Turn {
 const BILLION = 1e9;
 const MOST = 8; // turning points told; a chart with more tells none
 
-export function story(views: readonly View[], lines: readonly Line[], speech: Speech): Story {
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
   const isInBillions = (views[0]?.golds ?? []).some((gold) => gold.net_worth >= BILLION);
   const unit = isInBillions ? BILLION : 1;

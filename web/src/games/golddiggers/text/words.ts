@@ -1,5 +1,5 @@
 /** How is the table put into words? Events, prompts, actions and cards from the catalogue, with the rule behind each. */
-import type { SeatMark, Speech, Told, Translate } from "$lib/game";
+import type { SeatMark, Speech, EventText, Translate } from "$lib/game";
 import type { Offer, Telling } from "$lib/connection/protocol";
 
 import { bonusOf, money, percent, signed, type TalentOdds, worthNow } from "../board/odds";
@@ -38,7 +38,7 @@ const ENDINGS: Record<string, string> = {
   forfeit: "GS-ONL-09",
 };
 
-const WEIGHTS: Record<string, Told["weight"]> = {
+const WEIGHTS: Record<string, EventText["weight"]> = {
   hosts: "heading",
   knocked_out: "moment",
   ended: "heading",
@@ -85,7 +85,7 @@ function isYou(seat: number, { me }: Speech): boolean {
 }
 
 /** An event in words. */
-export function tell(event: Telling, view: View, speech: Speech): Told {
+export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
   const values = facts(event, view, speech);
   const key = `events.${values["bonus"] === "0" ? "rolled_plain" : event.kind}`;
   const seat = event.facts["seat"];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { after } from "$games/digger/events/after";
 import { flightsOf } from "$games/digger/events/flights";
-import { story } from "$games/digger/text/chart";
+import { chart } from "$games/digger/text/chart";
 import type { View } from "$games/digger/view";
 
 import { fixture, speech } from "../fixtures";
@@ -69,7 +69,7 @@ test("with the call the rest of the haul goes to chest and box at once", () => {
 
 test("the story of a game is its points, with the heavy losses", () => {
   const { views = [], lines } = fixture("whole-sand");
-  const told = story(views, lines, speech());
+  const told = chart(views, lines, speech());
   const last = views.at(-1)?.seats.map(({ points }) => points);
 
   expect(told.series.map(({ values }) => values.at(-1))).toEqual(last);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { around, leeway, pixelsAt, sideOver, unitsAt } from "$games/digger/realtime/aims";
-import { Onlooker } from "$games/digger/realtime/onlooker.svelte.ts";
-import { Pulse } from "$games/digger/realtime/sample-batches";
+import { Onlooker } from "$games/digger/realtime/onlooker.svelte";
+import { SampleBatches } from "$games/digger/realtime/sample-batches";
 import { type Grab, position, stacksOf, touchedAt, tremor } from "$games/digger/realtime/theft";
-import type { Hand, Sample } from "$lib/table/realtime.svelte.ts";
+import type { Hand, Sample } from "$lib/table/realtime.svelte";
 
 const GRAB: Grab = {
   colour: "yellow",
@@ -74,7 +74,7 @@ test("whoever looks on sees the way a moment later", () => {
 
 test("samples are told in batches, each once, and never two of one millisecond", () => {
   const told: (readonly Sample[])[] = [];
-  const pulse = new Pulse((batch) => told.push(batch), 1000);
+  const pulse = new SampleBatches((batch) => told.push(batch), 1000);
   for (const now of [1000, 1000.2, 1020, 1049, 1050, 1070]) pulse.note(now, now - 1000, 1.4);
 
   expect(told).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { MOMENTS } from "$games/digger/events/cues";
+import { CUES } from "$games/digger/events/cues";
 import { RULES } from "$games/digger/text/rules";
 import type { View } from "$games/digger/view";
-import { action, mark, prompt, score, tell } from "$games/digger/text/words";
+import { action, mark, prompt, score, describeEvent } from "$games/digger/text/words";
 import type { Telling } from "$lib/connection/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
@@ -26,9 +26,9 @@ const told = (kind: string): Telling => ({
 const { view } = fixture("thief-4");
 
 test.each(LANGUAGES)("every event is told in %s, for everybody it concerns", (language) => {
-  for (const kind of Object.keys(MOMENTS)) {
+  for (const kind of Object.keys(CUES)) {
     for (const me of [[], [1], [2]]) {
-      const { words } = tell(told(kind), view, speech(language, me));
+      const { words } = describeEvent(told(kind), view, speech(language, me));
 
       expect(words, kind).not.toMatch(/events\.|\{|undefined/i);
     }
@@ -36,25 +36,29 @@ test.each(LANGUAGES)("every event is told in %s, for everybody it concerns", (la
 });
 
 test("what shows more than once in a throw is said once", () => {
-  const { words } = tell(told("threw"), view, speech());
+  const { words } = describeEvent(told("threw"), view, speech());
 
   expect(words).toBe("Bob throws 2 × water, ruby, diamond, and thief.");
 });
 
 test("whoever is robbed reads that it was she", () => {
-  expect(tell(told("stole"), view, speech("en", [2])).words).toBe("Bob steals gold from you!");
-  expect(tell(told("stole"), view, speech("en", [1])).words).toBe("You steal gold from Cas.");
+  expect(describeEvent(told("stole"), view, speech("en", [2])).words).toBe(
+    "Bob steals gold from you!",
+  );
+  expect(describeEvent(told("stole"), view, speech("en", [1])).words).toBe(
+    "You steal gold from Cas.",
+  );
 });
 
 test("the time of a turn is told in seconds when it is over", () => {
-  expect(tell(told("timed"), view, speech("nl")).words).toBe(
+  expect(describeEvent(told("timed"), view, speech("nl")).words).toBe(
     "24,1 van de 30 seconden zijn gebruikt.",
   );
 });
 
 test("every event but the end has one rule behind it, and the end has the rule of its reason", () => {
-  for (const kind of Object.keys(MOMENTS)) {
-    const rule = tell(told(kind), view, speech()).rule;
+  for (const kind of Object.keys(CUES)) {
+    const rule = describeEvent(told(kind), view, speech()).rule;
 
     expect(rule, kind).toBe(kind === "ended" ? "DG-END-01" : RULES[kind]);
   }

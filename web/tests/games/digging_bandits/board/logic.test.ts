@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
-import { Choice } from "$games/digging_bandits/board/choice.svelte.ts";
+import { Choice } from "$games/digging_bandits/board/choice.svelte";
 import * as digging from "$games/digging_bandits/digging/digging";
-import { Hands } from "$games/digging_bandits/board/controller";
+import { BoardController } from "$games/digging_bandits/board/controller";
 import { townOdds } from "$games/digging_bandits/text/hints";
 import { colours } from "$games/digging_bandits/text/names";
 import { dynamiteOdds } from "$games/digging_bandits/digging/dynamite-odds";
@@ -70,11 +70,11 @@ test("when another card may follow, only cards of that type glow", () => {
   const { view, seat, offers } = fixture("more-4");
   const own = offers[seat] ?? [];
   const now = () => ({ view, own: seat, offers: own, offered: sorted(own) });
-  const hands = new Hands(new Choice(), now, vi.fn(), vi.fn());
+  const controller = new BoardController(new Choice(), now, vi.fn(), vi.fn());
 
   expect(view.playing).toBe("outlaw");
-  expect(hands.offerOf("outlaw")?.name).toBe("another");
-  expect(hands.offerOf("bridge")).toBeUndefined();
+  expect(controller.offerOf("outlaw")?.name).toBe("another");
+  expect(controller.offerOf("bridge")).toBeUndefined();
 });
 
 test("what wins in a town glows: GOLD, and both cards of a WANTED pair", () => {
@@ -84,7 +84,7 @@ test("what wins in a town glows: GOLD, and both cards of a WANTED pair", () => {
     const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
     const own = [...(offers[seat] ?? []), { id: 17, name: "win", arguments: {} }];
     const now = () => ({ view: { ...view, seats }, own: seat, offers: own, offered: sorted(own) });
-    return new Hands(new Choice(), now, vi.fn(), vi.fn());
+    return new BoardController(new Choice(), now, vi.fn(), vi.fn());
   };
 
   expect(withCards(["gold"]).offerOf("gold")?.name).toBe("win");

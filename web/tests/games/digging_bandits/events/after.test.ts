@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { after } from "$games/digging_bandits/events/after";
 import { flightsOf } from "$games/digging_bandits/events/flights";
-import { cards, story } from "$games/digging_bandits/text/chart";
+import { cards, chart } from "$games/digging_bandits/text/chart";
 import type { View } from "$games/digging_bandits/view";
 
 import { fixture, FIXTURES, speech } from "../fixtures";
@@ -46,7 +46,7 @@ test("whatever flies has a place to come from and one to go to", () => {
 });
 
 test("the story of a game counts cards after every move and names its turns", () => {
-  const told = story(views, lines, speech());
+  const told = chart(views, lines, speech());
 
   expect(told.series).toHaveLength(3);
   expect(told.series[0]?.values).toHaveLength(views.length);

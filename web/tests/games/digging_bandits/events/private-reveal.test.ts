@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import Board from "$games/digging_bandits/Board.svelte";
 import { note } from "$games/digging_bandits/events/private-reveal";
-import { Glimpses } from "$lib/table/private-reveals.svelte.ts";
+import { PrivateReveals } from "$lib/table/private-reveals.svelte";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { boardAt, fixture, LANGUAGES, speech } from "../fixtures";
@@ -14,11 +14,11 @@ const hand = (seat: number) =>
   ["shovel", "gold", "shovel"].map((card) => told("saw", { seat, other: (seat + 1) % 4, card }));
 
 function looking(name: string, events: Telling[]) {
-  const glimpses = new Glimpses(() => 100);
+  const reveals = new PrivateReveals(() => 100);
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };
-  glimpses.follow(line);
-  const { container } = render(Board, boardAt(name, { glimpses }));
-  return { glimpses, panel: () => container.querySelector(".glimpse") };
+  reveals.follow(line);
+  const { container } = render(Board, boardAt(name, { reveals }));
+  return { reveals, panel: () => container.querySelector(".glimpse") };
 }
 
 test("a hand lies open before whoever looks at it until she covers it", async () => {
@@ -40,15 +40,15 @@ test("whoever tips chooses from the cards and does not see them twice", () => {
 });
 
 test.each(LANGUAGES)("notes are one sentence in %s", (language) => {
-  const voice = speech(language, [0]);
+  const gameTranslations = speech(language, [0]);
   const notes = [
     hand(0),
     [told("saw_layer", { seat: 0, space: "L5", place: 1, card: "gold" })],
     [told("saw_deck", { seat: 0, place: 1, card: "cowboy" })],
     [told("saw_landfill", { seat: 0, card: "gold" })],
-  ].map((events) => note(events, voice));
+  ].map((events) => note(events, gameTranslations));
 
-  expect(notes.join()).not.toMatch(/glimpses|[{}]/);
+  expect(notes.join()).not.toMatch(/reveals|[{}]/);
   expect(notes.every((words) => words.endsWith("."))).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import {
   SUBJECTS,
   USUAL,
 } from "$games/digging_bandits/reactions/stops";
-import { BrowserStops, KeptStops } from "$games/digging_bandits/reactions/stops.svelte.ts";
+import { BrowserStops, KeptStops } from "$games/digging_bandits/reactions/stops.svelte";
 
 import { fixture } from "../fixtures";
 

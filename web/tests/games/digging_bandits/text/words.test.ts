@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { lineName } from "$games/digging_bandits/trade/lines";
-import { MOMENTS } from "$games/digging_bandits/events/cues";
+import { CUES } from "$games/digging_bandits/events/cues";
 import { cardName, cardText, kindOf, ORDER } from "$games/digging_bandits/text/names";
 import { CARD_RULES, ENDINGS, ruleOf, RULES } from "$games/digging_bandits/text/rules";
 import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
 import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
-import { action, mark, prompt, score, tell } from "$games/digging_bandits/text/words";
+import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
 import type { Telling } from "$lib/connection/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
@@ -34,9 +34,9 @@ function expectWords(words: string) {
 
 test.each(LANGUAGES)("every event is told in %s, to whoever reads it", (language) => {
   const { view } = fixture("middle-4");
-  for (const kind of Object.keys(MOMENTS)) {
+  for (const kind of Object.keys(CUES)) {
     for (const me of [[], [1], [2]]) {
-      expectWords(tell(event(kind), view, speech(language, me)).words);
+      expectWords(describeEvent(event(kind), view, speech(language, me)).words);
     }
   }
 });
@@ -92,7 +92,7 @@ test("every kind of event that the game knows has a moment", () => {
   const kinds = [...source.matchAll(/EventKind\(\s*"(\w+)"/g)].map(([, kind]) => kind);
 
   expect(kinds.length).toBeGreaterThan(90);
-  expect(Object.keys(MOMENTS).toSorted()).toEqual(kinds.toSorted());
+  expect(Object.keys(CUES).toSorted()).toEqual(kinds.toSorted());
 });
 
 test("the rule behind each event and card is a rule of the ledger", () => {
@@ -100,7 +100,7 @@ test("the rule behind each event and card is a rule of the ledger", () => {
   const rules = [RULES, CARD_RULES, ENDINGS].flatMap((one) => Object.values(one));
 
   for (const rule of rules) expect(ledger).toContain(`| ${rule} |`);
-  for (const kind of Object.keys(MOMENTS)) expect(ruleOf(event(kind))).toMatch(/^DB-/);
+  for (const kind of Object.keys(CUES)) expect(ruleOf(event(kind))).toMatch(/^DB-/);
 });
 
 test("who has nothing to answer with is told so, and nobody else", () => {
@@ -136,7 +136,11 @@ test.each(LANGUAGES)("who takes no cards is not told of 0 cards in %s", (languag
   for (const kind of ["took_all", "passed_on"]) {
     for (const me of [[], [1], [2]]) {
       const { facts } = event(kind);
-      const told = tell({ kind, facts: { ...facts, count: 0 } }, view, speech(language, me));
+      const told = describeEvent(
+        { kind, facts: { ...facts, count: 0 } },
+        view,
+        speech(language, me),
+      );
       expectWords(told.words);
       expect(told.words).not.toMatch(/0/);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { after } from "$games/gold_digger/events/after";
-import { MOMENTS } from "$games/gold_digger/events/cues";
+import { CUES } from "$games/gold_digger/events/cues";
 import type { View } from "$games/gold_digger/view";
 
 import { fixture } from "../fixtures";
@@ -69,7 +69,7 @@ test("every event is taken calmly, whatever the table looks like", () => {
     lives: 1,
   };
   const { view } = fixture("cards-4");
-  for (const kind of Object.keys(MOMENTS)) {
+  for (const kind of Object.keys(CUES)) {
     const next = after(view, { kind, facts: { ...facts, offer: "none", cards: 3, place: 1 } });
 
     expect(next.board).toHaveLength(25);

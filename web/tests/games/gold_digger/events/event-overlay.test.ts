@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { after } from "$games/gold_digger/events/after";
 import Board from "$games/gold_digger/Board.svelte";
 import { flightsOf } from "$games/gold_digger/events/flights";
-import { MOMENTS } from "$games/gold_digger/events/cues";
+import { CUES } from "$games/gold_digger/events/cues";
 import type { View } from "$games/gold_digger/view";
 import type { Telling, Viewed } from "$lib/connection/protocol";
-import { EventStage } from "$lib/events/event-queue.svelte.ts";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 
 import { boardAt, fixture } from "../fixtures";
 
@@ -27,45 +27,45 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A board on whose stage some events begin to play. */
+/** A board in whose queue some events begin to play. */
 async function play(events: Telling[], isCalm = false) {
-  const stage = new EventStage();
+  const queue = new EventQueue();
   const { view } = fixture("cards-4");
-  stage.isCalm = isCalm;
-  stage.direction = {
-    duration: (kind) => MOMENTS[kind]?.duration,
+  queue.isCalm = isCalm;
+  queue.hooks = {
+    duration: (kind) => CUES[kind]?.duration,
     after: (now, event) => after(now as unknown as View, event) as unknown as Viewed,
   };
-  stage.show(view as unknown as Viewed);
-  const { container, rerender } = render(Board, boardAt("cards-4", { stage, offers: [] }));
+  queue.show(view as unknown as Viewed);
+  const { container, rerender } = render(Board, boardAt("cards-4", { queue, offers: [] }));
   const line = { move: 1, seat: 1, by: "bot", action: null, events, at: 0 };
-  stage.push({ line, view: view as unknown as Viewed });
+  queue.push({ line, view: view as unknown as Viewed });
   await tick();
   const on = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
-    const now: unknown = stage.view;
+    const now: unknown = queue.view;
     await rerender({ view: now as View });
     await tick();
   };
-  return { stage, container, on };
+  return { queue, container, on };
 }
 
 const told = (kind: string): Telling => ({ kind, facts: FACTS });
 
 /** A handful of events at a time. */
-const KINDS = Object.keys(MOMENTS);
+const KINDS = Object.keys(CUES);
 const HANDFULS = KINDS.flatMap((kind, n) => (n % 8 === 0 ? [{ kind, n }] : []));
 
 test.each(HANDFULS)("$kind and the events after it are played on the board", async ({ n }) => {
-  const { stage, container, on } = await play(KINDS.slice(n, n + 8).map(told));
-  while (stage.isBusy) await on(MOST);
+  const { queue, container, on } = await play(KINDS.slice(n, n + 8).map(told));
+  while (queue.isBusy) await on(MOST);
 
   expect(container.querySelector(".scene, .air > span")).toBeNull();
 });
 
 test("where motion is reduced nothing flies", async () => {
-  const { stage, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), true);
-  while (stage.isBusy) {
+  const { queue, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), true);
+  while (queue.isBusy) {
     expect(container.querySelector(".air > span")).toBeNull();
     await on(MOST);
   }
@@ -106,7 +106,7 @@ test("things end where somebody can see them land", async () => {
   const spots = new Set(
     Array.from(container.querySelectorAll("[data-spot]"), (one) => one.getAttribute("data-spot")),
   );
-  for (const kind of Object.keys(MOMENTS)) {
+  for (const kind of Object.keys(CUES)) {
     for (const { from, to } of flightsOf(told(kind))) {
       expect([...spots], kind).toEqual(expect.arrayContaining([from, to]));
     }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import Board from "$games/gold_digger/Board.svelte";
 import { note, seenBy } from "$games/gold_digger/events/private-reveal";
-import { Glimpses, LONGEST } from "$lib/table/private-reveals.svelte.ts";
+import { PrivateReveals, LONGEST } from "$lib/table/private-reveals.svelte";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { boardAt, fixture, LANGUAGES, speech } from "../fixtures";
@@ -16,11 +16,11 @@ const hand = (seat: number, other: number) =>
 
 function looking(name: string, events: Telling[]) {
   const clock = { now: 100 };
-  const glimpses = new Glimpses(() => clock.now);
+  const reveals = new PrivateReveals(() => clock.now);
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };
-  glimpses.follow(line);
-  const { container } = render(Board, boardAt(name, { glimpses }));
-  return { clock, glimpses, container, panel: () => container.querySelector(".glimpse") };
+  reveals.follow(line);
+  const { container } = render(Board, boardAt(name, { reveals }));
+  return { clock, reveals, container, panel: () => container.querySelector(".glimpse") };
 }
 
 test("a hand lies open before whoever looks at it, with the seconds that are left", () => {
@@ -65,11 +65,11 @@ test("a button, Escape and time cover the cards", async () => {
 
 test("whoever robs has the hand before her once, not twice", () => {
   const { seat, view } = fixture("thief-4");
-  const { panel, glimpses } = looking("thief-4", hand(seat, view.target ?? 1));
+  const { panel, reveals } = looking("thief-4", hand(seat, view.target ?? 1));
   flushSync();
 
   expect(panel()).toBeNull();
-  expect(glimpses.line).toBeNull();
+  expect(reveals.line).toBeNull();
 });
 
 test("at the table what one has seen is covered; the view would still know it", () => {
@@ -78,14 +78,14 @@ test("at the table what one has seen is covered; the view would still know it", 
   const seats = view.seats.map((one) =>
     one.seat === other ? { ...one, known: ["bomb A1"], hand: null } : one,
   );
-  const glimpses = new Glimpses(() => 100);
+  const reveals = new PrivateReveals(() => 100);
   const known = (props: object) =>
     render(
       Board,
       boardAt("middle-4", { view: { ...view, seats }, ...props }),
     ).container.querySelectorAll(".rivals .known").length;
 
-  expect(known({ glimpses })).toBe(0);
+  expect(known({ reveals })).toBe(0);
   expect(known({})).toBe(1);
 });
 
@@ -97,15 +97,15 @@ test("the two cards of a Viewer are for the eyes of whom they are shown to", () 
 });
 
 test.each(LANGUAGES)("notes are one sentence in %s", (language) => {
-  const voice = speech(language, [0]);
+  const gameTranslations = speech(language, [0]);
   const notes = [
     hand(0, 1),
     [told("saw_deck", { seat: 0, place: 1, card: "bomb A1" })],
     [told("was_shown", { seat: 1, other: 0, card: "bomb A1" })],
     [told("stolen", { seat: 0, other: 1, card: "bomb A1" })],
-  ].map((events) => note(events, voice));
+  ].map((events) => note(events, gameTranslations));
 
-  expect(notes.join()).not.toMatch(/glimpses|[{}]/);
+  expect(notes.join()).not.toMatch(/reveals|[{}]/);
   expect(notes.every((words) => words.endsWith("."))).toBe(true);
 });
 

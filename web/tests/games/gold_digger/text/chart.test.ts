@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { story } from "$games/gold_digger/text/chart";
+import { chart } from "$games/gold_digger/text/chart";
 
 import { fixture, speech } from "../fixtures";
 
 function told(name: string) {
   const { views = [], lines } = fixture(name);
-  return { views, lines, tale: story(views, lines, speech()) };
+  return { views, lines, tale: chart(views, lines, speech()) };
 }
 
 test("the gold of every player is followed from the first position to the last", () => {
@@ -41,8 +41,8 @@ test("a swap and a balloon are turning points; of many only the first and the la
   if (!first) throw new Error("no line");
   const traded = { kind: "traded", facts: { seat: 0, other: 1 } };
   const balloon = { kind: "drew_chance", facts: { seat: 0, chance: "justice_balloon" } };
-  const tale = story(views, [{ ...first, events: [traded, balloon] }], speech());
-  const many = story(
+  const tale = chart(views, [{ ...first, events: [traded, balloon] }], speech());
+  const many = chart(
     views,
     Array.from({ length: 20 }, () => ({ ...first, events: [traded] })),
     speech(),

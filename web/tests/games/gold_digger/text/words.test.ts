@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { MOMENTS } from "$games/gold_digger/events/cues";
+import { CUES } from "$games/gold_digger/events/cues";
 import { chanceName, chanceText } from "$games/gold_digger/text/names";
 import { CHANCE_RULES, ENDINGS, OUTS, RULES, ruleOf } from "$games/gold_digger/text/rules";
-import { action, mark, prompt, score, tell } from "$games/gold_digger/text/words";
+import { action, mark, prompt, score, describeEvent } from "$games/gold_digger/text/words";
 import type { Offer, Telling } from "$lib/connection/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
@@ -35,9 +35,9 @@ test.each(LANGUAGES)(
   "every event is told in %s, to oneself, to whom it is done and to others",
   (language) => {
     const { view } = fixture("middle-4");
-    for (const kind of Object.keys(MOMENTS)) {
+    for (const kind of Object.keys(CUES)) {
       for (const me of [[], [1], [2]])
-        expectWords(tell(event(kind), view, speech(language, me)).words);
+        expectWords(describeEvent(event(kind), view, speech(language, me)).words);
     }
   },
 );
@@ -67,8 +67,8 @@ test.each(LANGUAGES)(
 test("that it is somebody's turn is for the prompt to say", () => {
   const { view } = fixture("middle-4");
 
-  expect(tell(event("turn"), view, speech()).isPrompt).toBe(true);
-  expect(tell(event("rolled"), view, speech()).isPrompt).toBeUndefined();
+  expect(describeEvent(event("turn"), view, speech()).isPrompt).toBe(true);
+  expect(describeEvent(event("rolled"), view, speech()).isPrompt).toBeUndefined();
 });
 
 test.each(LANGUAGES)("every offer has words in %s", (language) => {
@@ -93,7 +93,7 @@ test("every kind of event that the game knows has a moment", () => {
   const kinds = [...source.matchAll(/EventKind\(\s*"(\w+)"/g)].map(([, kind]) => kind);
 
   expect(kinds.length).toBeGreaterThan(50);
-  expect(Object.keys(MOMENTS).toSorted()).toEqual(kinds.toSorted());
+  expect(Object.keys(CUES).toSorted()).toEqual(kinds.toSorted());
 });
 
 test("the rule behind each event is a rule of the ledger", () => {
@@ -101,23 +101,25 @@ test("the rule behind each event is a rule of the ledger", () => {
   const rules = [RULES, CHANCE_RULES, ENDINGS, OUTS].flatMap((one) => Object.values(one));
 
   for (const rule of rules) expect(ledger).toContain(`| ${rule} |`);
-  for (const kind of Object.keys(MOMENTS)) expect(ruleOf(event(kind)), kind).toBeDefined();
+  for (const kind of Object.keys(CUES)) expect(ruleOf(event(kind)), kind).toBeDefined();
 });
 
 test("one is told of one's own moves as you, and round one screen by name", () => {
   const { view } = fixture("middle-4");
   const stolen = event("stolen");
 
-  expect(tell(stolen, view, speech("en", [1])).words).toBe("You take bomb B3 from Cas.");
-  expect(tell(stolen, view, speech("en", [2])).words).toBe("Bob takes bomb B3 from you.");
-  expect(tell(stolen, view, speech("en", [1, 2])).words).toBe("Bob takes bomb B3 from Cas.");
-  expect(tell(event("laid"), view, speech()).words).toBe("Bomb B3 is laid face up.");
+  expect(describeEvent(stolen, view, speech("en", [1])).words).toBe("You take bomb B3 from Cas.");
+  expect(describeEvent(stolen, view, speech("en", [2])).words).toBe("Bob takes bomb B3 from you.");
+  expect(describeEvent(stolen, view, speech("en", [1, 2])).words).toBe(
+    "Bob takes bomb B3 from Cas.",
+  );
+  expect(describeEvent(event("laid"), view, speech()).words).toBe("Bomb B3 is laid face up.");
 });
 
 test("a roll that finds no room says so", () => {
   const { view } = fixture("block-4");
   const rolled = (steps: number) =>
-    tell({ kind: "rolled", facts: { seat: 0, die: 3, steps } }, view, speech()).words;
+    describeEvent({ kind: "rolled", facts: { seat: 0, die: 3, steps } }, view, speech()).words;
 
   expect(rolled(3)).toBe("Ann rolls 3.");
   expect(rolled(1)).toBe("Ann rolls 3; there is room for one step.");
@@ -136,9 +138,11 @@ test("plain labels name cards and the start as the designers wished", () => {
   const sent = { kind: "swapped_places", facts: { seat: 1, space: "Go" } };
   const used = { kind: "used", facts: { seat: 1, chance: "viewer" } };
 
-  expect(tell(sent, view, speech()).words).toBe("Bob is sent to Camp.");
-  expect(tell(used, view, speech()).words).toBe("Bob uses Open Hands.");
-  expect(tell(used, { ...view, labels: "printed" }, speech()).words).toBe("Bob uses Viewer.");
+  expect(describeEvent(sent, view, speech()).words).toBe("Bob is sent to Camp.");
+  expect(describeEvent(used, view, speech()).words).toBe("Bob uses Open Hands.");
+  expect(describeEvent(used, { ...view, labels: "printed" }, speech()).words).toBe(
+    "Bob uses Viewer.",
+  );
 });
 
 test("the mark of a seat says its gold, and whether it leads, is in danger or out", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { Choice } from "$games/golddiggers/board/choice.svelte.ts";
+import { Choice } from "$games/golddiggers/board/choice.svelte";
 import { rivals, sorted } from "$games/golddiggers/board/offers";
 
 import { fixture } from "../fixtures";

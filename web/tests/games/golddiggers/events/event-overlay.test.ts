@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Board from "$games/golddiggers/Board.svelte";
 import { after } from "$games/golddiggers/events/after";
-import { MOMENTS } from "$games/golddiggers/events/cues";
+import { CUES } from "$games/golddiggers/events/cues";
 import type { View } from "$games/golddiggers/view";
 import type { Telling, Viewed } from "$lib/connection/protocol";
-import { EventStage } from "$lib/events/event-queue.svelte.ts";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 
 import { boardAt, fixture } from "../fixtures";
 
@@ -18,33 +18,33 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A board on whose stage some events begin to play. */
+/** A board in whose queue some events begin to play. */
 async function play(name: string, events: Telling[], coming?: View, isCalm = false) {
-  const stage = new EventStage();
+  const queue = new EventQueue();
   const { view } = fixture(name);
-  stage.isCalm = isCalm;
-  stage.direction = {
-    duration: (kind) => MOMENTS[kind]?.duration,
+  queue.isCalm = isCalm;
+  queue.hooks = {
+    duration: (kind) => CUES[kind]?.duration,
     after: (now, event) => after(now as unknown as View, event) as unknown as Viewed,
   };
-  stage.show(view as unknown as Viewed);
+  queue.show(view as unknown as Viewed);
   const line = { move: 1, seat: 0, by: "person", action: null, events, at: 0 };
-  stage.push({ line, view: (coming ?? view) as unknown as Viewed });
-  const { container } = render(Board, boardAt(name, { stage, offers: [] }));
+  queue.push({ line, view: (coming ?? view) as unknown as Viewed });
+  const { container } = render(Board, boardAt(name, { queue, offers: [] }));
   await tick();
-  return { container, stage };
+  return { container, queue };
 }
 
 test("a token travels over the board", async () => {
   const gold = fixture("middle-4").view.golds[0]?.id ?? "";
-  const { container, stage } = await play("middle-4", [
+  const { container, queue } = await play("middle-4", [
     { kind: "placed", facts: { seat: 0, talent: "humor", gold } },
   ]);
 
   expect(container.querySelectorAll(".air .token")).not.toHaveLength(0);
-  vi.advanceTimersByTime(MOMENTS["placed"]?.duration ?? 0);
+  vi.advanceTimersByTime(CUES["placed"]?.duration ?? 0);
   await tick();
-  expect(stage.isBusy).toBe(false);
+  expect(queue.isBusy).toBe(false);
   expect(container.querySelectorAll(".air svg")).toHaveLength(0);
 });
 
@@ -67,7 +67,7 @@ test("the die tumbles before it stops on what the server rolled", async () => {
 
   expect(container.querySelector(".die.is-rolling")).not.toBeNull();
   expect(container.querySelector(".cube.shows-2")).not.toBeNull();
-  vi.advanceTimersByTime((MOMENTS["rolled"]?.duration ?? 0) * 0.6);
+  vi.advanceTimersByTime((CUES["rolled"]?.duration ?? 0) * 0.6);
   await tick();
   expect(container.querySelector(".die.is-rolling")).toBeNull();
   expect(container.querySelector(".sum")?.textContent).toContain("= 9");
@@ -112,7 +112,7 @@ test("the outcome is not told before it is shown", async () => {
     ],
     over.view,
   );
-  vi.advanceTimersByTime((MOMENTS["ended"]?.duration ?? 0) + 10);
+  vi.advanceTimersByTime((CUES["ended"]?.duration ?? 0) + 10);
   await tick();
 
   expect(container.querySelector(".outcome")).toBeNull();

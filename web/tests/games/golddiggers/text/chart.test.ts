@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { story } from "$games/golddiggers/text/chart";
+import { chart } from "$games/golddiggers/text/chart";
 
 import { fixture, speech } from "../fixtures";
 
 const { views = [], lines } = fixture("whole-2");
 
 test("the story has a value for every seat and position, in billions", () => {
-  const told = story(views, lines, speech());
+  const told = chart(views, lines, speech());
 
   expect(told.title).toContain("billions");
   expect(told.series.map(({ seat }) => seat)).toEqual([0, 1]);
@@ -19,7 +19,7 @@ test("the story has a value for every seat and position, in billions", () => {
 });
 
 test("rounds divide the story where somebody hosts", () => {
-  const { divisions = [] } = story(views, lines, speech());
+  const { divisions = [] } = chart(views, lines, speech());
 
   expect(divisions[0]).toBe(0);
   expect(divisions).toHaveLength(views.at(-1)?.round ?? 0);
@@ -30,7 +30,7 @@ test("a Gold that comes to somebody, or is taken, is a turning point", () => {
   const [gold, ...others] = first?.golds ?? [];
   if (!first || !second || !gold) throw new Error("no Gold");
   const led = (leader: number | null) => ({ ...second, golds: [{ ...gold, leader }, ...others] });
-  const told = story([first, led(0), led(1), led(null)], lines.slice(0, 3), speech());
+  const told = chart([first, led(0), led(1), led(null)], lines.slice(0, 3), speech());
 
   expect(told.marks.map(({ at }) => at)).toEqual([1, 2, 3]);
   expect(told.marks[1]?.words).toMatch(/^Bob takes .* from Ann$/);
@@ -40,7 +40,7 @@ test("who is knocked out or resigns is told; of many turning points the first an
   const line = lines[0];
   if (!line) throw new Error("no line");
   const out = { ...line, events: [{ kind: "knocked_out", facts: { seat: 1 } }] };
-  const told = story(
+  const told = chart(
     views,
     Array.from({ length: 20 }, () => out),
     speech(),
@@ -56,5 +56,5 @@ test("cards worth less are not told in billions", () => {
     golds: view.golds.map((gold) => ({ ...gold, net_worth: 40 })),
   }));
 
-  expect(story(small, lines, speech()).title).not.toContain("billions");
+  expect(chart(small, lines, speech()).title).not.toContain("billions");
 });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { action, mark, prompt, RULES, score, tell } from "$games/golddiggers/text/words";
-import { MOMENTS } from "$games/golddiggers/events/cues";
+import { action, mark, prompt, RULES, score, describeEvent } from "$games/golddiggers/text/words";
+import { CUES } from "$games/golddiggers/events/cues";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
@@ -24,8 +24,9 @@ function expectWords(words: string) {
 
 test.each(LANGUAGES)("every event is told in %s, to oneself and to others", (language) => {
   const { view } = fixture("middle-4");
-  for (const kind of Object.keys(MOMENTS)) {
-    for (const me of [[], [1]]) expectWords(tell(event(kind), view, speech(language, me)).words);
+  for (const kind of Object.keys(CUES)) {
+    for (const me of [[], [1]])
+      expectWords(describeEvent(event(kind), view, speech(language, me)).words);
   }
 });
 
@@ -56,7 +57,7 @@ test("the rule behind each event is a rule of the ledger", () => {
     "forfeit",
   ];
   const ended = reasons.map(
-    (reason) => tell({ kind: "ended", facts: { reason } }, view, speech()).rule,
+    (reason) => describeEvent({ kind: "ended", facts: { reason } }, view, speech()).rule,
   );
 
   for (const rule of [...Object.values(RULES), ...ended]) expect(ledger).toContain(`| ${rule} |`);
@@ -66,22 +67,24 @@ test("one is told of one's own moves as you, and round one screen by name", () =
   const { view } = fixture("middle-4");
   const placed = event("placed");
 
-  expect(tell(placed, view, speech("en", [1])).words).toBe(
+  expect(describeEvent(placed, view, speech("en", [1])).words).toBe(
     "You place a token of Charm on Kip Bitwell.",
   );
-  expect(tell(placed, view, speech("en", [0, 1])).words).toBe(
+  expect(describeEvent(placed, view, speech("en", [0, 1])).words).toBe(
     "Bob places a token of Charm on Kip Bitwell.",
   );
-  expect(tell(placed, view, speech("nl")).words).toBe(
+  expect(describeEvent(placed, view, speech("nl")).words).toBe(
     "Bob plaatst een fiche voor Charme op Kip Bitwell.",
   );
-  expect(tell(placed, view, speech("fr")).words).toBe("Bob pose un jeton Charme sur Kip Bitwell.");
+  expect(describeEvent(placed, view, speech("fr")).words).toBe(
+    "Bob pose un jeton Charme sur Kip Bitwell.",
+  );
 });
 
 test("a roll tells the sum, and no bonus where there is none", () => {
   const { view } = fixture("middle-4");
   const roll = (die: number, sum: number) =>
-    tell({ kind: "rolled", facts: { seat: 0, die, score: sum } }, view, speech()).words;
+    describeEvent({ kind: "rolled", facts: { seat: 0, die, score: sum } }, view, speech()).words;
 
   expect(roll(4, 6)).toBe("Ann rolls 4; with +2 that scores 6.");
   expect(roll(1, -1)).toBe("Ann rolls 1; with −2 that scores −1.");
@@ -94,14 +97,14 @@ test("cards of one's own keep their printed names", () => {
   if (!gold) throw new Error("no Gold");
   const own = { ...view, golds: [{ ...gold, id: "midas", name: "King Midas" }] };
 
-  expect(tell({ kind: "unclaimed", facts: { gold: "midas" } }, own, speech("nl")).words).toContain(
-    "King Midas",
-  );
+  expect(
+    describeEvent({ kind: "unclaimed", facts: { gold: "midas" } }, own, speech("nl")).words,
+  ).toContain("King Midas");
 });
 
 test("a round and the end head a paragraph, claims and knock-outs stand out", () => {
   const { view } = fixture("middle-4");
-  const weight = (kind: string) => tell(event(kind), view, speech()).weight;
+  const weight = (kind: string) => describeEvent(event(kind), view, speech()).weight;
 
   expect(["hosts", "ended", "claimed", "knocked_out", "placed"].map(weight)).toEqual([
     "heading",
