@@ -1,20 +1,13 @@
 /** What does a touch mean? A card is picked and aimed, a place is gone to; what is not offered is tried, and the rule answers. */
 import type { Offer } from "$lib/connection/protocol";
+import type { BoardProps } from "$lib/game";
+import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
 import { added, ground, isUsable, NO_TOOLS, suggestion } from "../digging/digging";
 import { wantedOf } from "../text/names";
 import type { Offered } from "./offers";
-import {
-  bridgePlan,
-  digPlan,
-  lassoPlan,
-  nextOf,
-  outlawPlan,
-  type Plan,
-  plotPlan,
-  warpPlan,
-} from "./plans";
+import { bridgePlan, digPlan, lassoPlan, outlawPlan, plotPlan, warpPlan } from "./plans";
 import { CABIN, isTown } from "../trail/ring";
 import { AIMED, aimsAt, attempt, placesFor, seatsFor } from "./targets";
 import { type Draft, sides, tradePlan } from "../trade/trade";
@@ -28,45 +21,48 @@ export interface Situation {
   offered: Offered;
 }
 
+/** Where what was chosen goes. */
+export type Sending = Required<Pick<BoardProps, "onplay" | "onplan">> & {
+  onforbid: (rule: string) => void;
+};
+
 export class BoardController {
   readonly choice: Choice;
   readonly #now: () => Situation;
-  readonly #onplay: (action: Offer | string) => void;
-  readonly #onforbid: (rule: string) => void;
+  readonly #send: Sending;
 
-  constructor(
-    choice: Choice,
-    now: () => Situation,
-    onplay: (action: Offer | string) => void,
-    onforbid: (rule: string) => void,
-  ) {
+  constructor(choice: Choice, now: () => Situation, send: Sending) {
     this.choice = choice;
     this.#now = now;
-    this.#onplay = onplay;
-    this.#onforbid = onforbid;
+    this.#send = send;
   }
 
   play = (action: Offer | string): void => {
     this.choice.clear();
-    this.#onplay(action);
+    this.#send.onplay(action);
   };
 
-  /** Begin a choice of several parts; the rest follows by itself. */
+  /** Send a choice of several parts; what could not be played yet waits until one is asked again. */
   follow(plan: Plan): void {
     const { view, offers } = this.#now();
     const next = nextOf(plan, view.decision, offers);
+    if (next?.rest.length === 0) return this.play(next.offer);
     if (!next) return;
     this.choice.clear();
-    this.choice.plan = next.rest;
-    this.#onplay(next.offer);
+    this.choice.plan = plan;
+    this.#send.onplan(plan, (rest) => (this.choice.plan = rest));
   }
 
-  /** The next answer of what was begun; a plan that does not fit any more is dropped. */
-  next(): Offer | null {
+  /** Whether what was begun goes on here; a plan that does not fit any more is dropped. */
+  mayGoOn(): boolean {
     const { view, offers } = this.#now();
-    const next = nextOf(this.choice.plan, view.decision, offers);
-    this.choice.plan = next?.rest ?? [];
-    return next?.offer ?? null;
+    const isFitting = nextOf(this.choice.plan, view.decision, offers) !== null;
+    if (!isFitting) this.choice.plan = [];
+    return isFitting;
+  }
+
+  goOn(): void {
+    this.follow(this.choice.plan);
   }
 
   /** The offer that a card of the hand stands for by itself. */
@@ -116,7 +112,7 @@ export class BoardController {
   #tryCard(card: string): void {
     const words = attempt(card);
     const isAnother = words === "dig" && this.#now().offered.plain["dig"] !== undefined;
-    if (isAnother) this.#onforbid(card === "wheelbarrow" ? "DB-DIG-03" : "DB-DIG-02");
+    if (isAnother) this.#send.onforbid(card === "wheelbarrow" ? "DB-DIG-03" : "DB-DIG-02");
     else this.play(words);
   }
 
@@ -199,7 +195,7 @@ export class BoardController {
     if (["bridge_space", "plot_space", "tip_space"].includes(view.decision)) {
       this.play(`on ${place.toLowerCase()}`);
     } else if (view.decision === "warp_to") this.play(`to ${place.toLowerCase()}`);
-    else if (view.decision === "main") this.#onforbid(AWAY[kindOfPlace(place)]);
+    else if (view.decision === "main") this.#send.onforbid(AWAY[kindOfPlace(place)]);
   }
 
   /** The players that can be touched now. */
@@ -224,7 +220,7 @@ export class BoardController {
     const { view, own } = this.#now();
     if (!this.seats().includes(seat)) {
       const isSafe = view.seats[seat]?.location === CABIN;
-      return this.#onforbid(isSafe ? "DB-CABIN-03" : "DB-OUTL-03");
+      return this.#send.onforbid(isSafe ? "DB-CABIN-03" : "DB-OUTL-03");
     }
     if (card === "lasso") return this.follow(lassoPlan(seat));
     const aims = aimsAt(view, own, seat);

@@ -1,6 +1,8 @@
 /** What may be offered and wanted? An offer as it is written, its limits, and the answers that announce it. */
+import type { PlanStep } from "$lib/connection/protocol";
+import { type Plan, step } from "$lib/table/plan";
+
 import { copies, ORDER } from "../text/names";
-import type { Plan, Step } from "../board/plans";
 import { CABIN } from "../trail/ring";
 import type { OfferView, SeatView, View } from "../view";
 
@@ -90,28 +92,28 @@ export function isReady({ give, want }: Draft): boolean {
 /** The answers that announce an offer, in the order in which lines are taken; what is listed already is not listed again. */
 export function tradePlan({ give, want }: Draft, listed: Draft = EMPTY): Plan {
   return [
-    { at: "main", name: "play_trade" },
-    { at: "play_more", name: "another" },
-    { at: "trade_pick", name: "new_offer" },
-    { at: "trade_answer", name: "counter" },
-    ...steps("trade_give", give, listed.give),
-    ...steps("trade_want", want, listed.want),
+    step("main", "play_trade"),
+    step("play_more", "another"),
+    step("trade_pick", "new_offer"),
+    step("trade_answer", "counter"),
+    ...linesOn("trade_give", give, listed.give),
+    ...linesOn("trade_want", want, listed.want),
   ];
 }
 
-function steps(at: string, lines: Lines, listed: Lines): Step[] {
+function linesOn(at: string, lines: Lines, listed: Lines): PlanStep[] {
   const inOrder = Object.entries(lines).toSorted(([one], [other]) => rank(one) - rank(other));
   const open = inOrder.flatMap(([line, count]) =>
     Array.from({ length: Math.max(0, count - (listed[line] ?? 0)) }, () => stepOf(at, line)),
   );
-  return [...open, { at, name: "done" }];
+  return [...open, step(at, "done")];
 }
 
-function stepOf(at: string, line: string): Step {
-  if (line === "plot") return { at, name: "list_plot" };
+function stepOf(at: string, line: string): PlanStep {
+  if (line === "plot") return step(at, "list_plot");
   const space = /^bridge (L\d+)$/.exec(line)?.[1];
-  if (space !== undefined) return { at, name: "list_bridge", argument: space };
-  return { at, name: "list", argument: line };
+  if (space !== undefined) return step(at, "list_bridge", { space });
+  return step(at, "list", { card: line });
 }
 
 /** Cards, then bridges by space, then the Plot. */

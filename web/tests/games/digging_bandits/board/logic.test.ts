@@ -7,15 +7,23 @@ import { townOdds } from "$games/digging_bandits/text/hints";
 import { colours } from "$games/digging_bandits/text/names";
 import { dynamiteOdds } from "$games/digging_bandits/digging/dynamite-odds";
 import { sorted } from "$games/digging_bandits/board/offers";
-import { digPlan, nextOf, outlawPlan } from "$games/digging_bandits/board/plans";
+import { digPlan, outlawPlan } from "$games/digging_bandits/board/plans";
 import { middleOf, placeOf, walk } from "$games/digging_bandits/trail/ring";
 import { stepOf, stepsOf } from "$games/digging_bandits/board/turn-steps";
 import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/board/targets";
 import * as trade from "$games/digging_bandits/trade/trade";
 import { destination } from "$games/digging_bandits/reactions/windows";
 
+import type { PlanStep } from "$lib/connection/protocol";
+import { nextOf } from "$lib/table/plan";
+
 import { BANDITS } from "../../../../src/art/digging_bandits/bandits";
 import { fixture, type Fixture } from "../fixtures";
+
+const SENDING = { onplay: vi.fn(), onplan: vi.fn(), onforbid: vi.fn() };
+const nameOf = ({ action }: PlanStep) => (typeof action === "object" ? action.name : action);
+const argumentsOf = ({ action }: PlanStep) =>
+  typeof action === "object" ? Object.values(action.arguments) : [];
 
 const own = ({ view, seat }: Fixture) => {
   const found = view.seats[seat];
@@ -70,7 +78,7 @@ test("when another card may follow, only cards of that type glow", () => {
   const { view, seat, offers } = fixture("more-4");
   const own = offers[seat] ?? [];
   const now = () => ({ view, own: seat, offers: own, offered: sorted(own) });
-  const controller = new BoardController(new Choice(), now, vi.fn(), vi.fn());
+  const controller = new BoardController(new Choice(), now, SENDING);
 
   expect(view.playing).toBe("outlaw");
   expect(controller.offerOf("outlaw")?.name).toBe("another");
@@ -84,7 +92,7 @@ test("what wins in a town glows: GOLD, and both cards of a WANTED pair", () => {
     const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
     const own = [...(offers[seat] ?? []), { id: 17, name: "win", arguments: {} }];
     const now = () => ({ view: { ...view, seats }, own: seat, offers: own, offered: sorted(own) });
-    return new BoardController(new Choice(), now, vi.fn(), vi.fn());
+    return new BoardController(new Choice(), now, SENDING);
   };
 
   expect(withCards(["gold"]).offerOf("gold")?.name).toBe("win");
@@ -135,7 +143,7 @@ test("a plan passes over what was decided by itself, and is dropped where it doe
   const next = nextOf(digPlan(tools), view.decision, offers[seat] ?? []);
 
   expect(next?.offer).toMatchObject({ name: "shovels", arguments: { count: 2 } });
-  expect(next?.rest.map((step) => step.name)).toEqual(["wheelbarrows", "pickaxes"]);
+  expect(next?.rest.map(nameOf)).toEqual(["wheelbarrows", "pickaxes"]);
   expect(nextOf(outlawPlan(1, "dig"), view.decision, offers[seat] ?? [])).toBeNull();
   expect(nextOf(digPlan({ ...tools, shovel: 9 }), view.decision, offers[seat] ?? [])).toBeNull();
 });
@@ -237,7 +245,7 @@ test("one wants no more than a partner owns, and what lies before one partner on
 test("an offer is announced line by line, in the order of the list, and what is listed is not listed again", () => {
   const draft = { give: { coin: 1, gold: 1 }, want: { plot: 1, "bridge L2": 1, shovel: 2 } };
   const named = (plan: ReturnType<typeof trade.tradePlan>) =>
-    plan.slice(4).map(({ name, argument }) => [name, argument].filter(Boolean).join(" "));
+    plan.slice(4).map((step) => [nameOf(step), ...argumentsOf(step)].join(" "));
 
   expect(named(trade.tradePlan(draft))).toEqual([
     ...["list gold", "list coin", "done"],
