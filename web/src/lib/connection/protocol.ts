@@ -175,27 +175,6 @@ export interface Telling {
   draw?: Draw | null;
 }
 
-/** An action by its name and some of its arguments, as `Offer` has them. */
-export interface Choice {
-  name: string;
-  arguments: Record<string, string | number>;
-}
-
-/** One action of a plan, by its number, its words, or its name and arguments. */
-export interface PlanStep {
-  action: number | string | Choice;
-  decision: string;
-}
-
-/** Why a plan was not played to its end: what was played before stands. */
-export interface Stopped {
-  /** the first one that was not played, counted from 0 */
-  step: number;
-  code: string;
-  sentence: string;
-  rule: string | null;
-}
-
 /** A move of the log and what came of it, as one seat may know it. */
 export interface Line {
   /** the position's number after it */
@@ -436,6 +415,18 @@ export interface Play {
   move: number;
   id: string;
   action: number | string;
+}
+
+/** An action by its name and some of its arguments, as `Offer` has them. */
+export interface Choice {
+  name: string;
+  arguments: Record<string, string | number>;
+}
+
+/** One action of a plan, by its number, its words, or its name and arguments. */
+export interface PlanStep {
+  action: number | string | Choice;
+  decision: string;
 }
 
 /**
@@ -692,6 +683,15 @@ export interface Accepted {
   table: string;
   id: string;
   move: number;
+}
+
+/** Why a plan was not played to its end: what was played before stands. */
+export interface Stopped {
+  /** the first one that was not played, counted from 0 */
+  step: number;
+  code: string;
+  sentence: string;
+  rule: string | null;
 }
 
 /**
