@@ -2,9 +2,8 @@
 import type { PlanStep } from "$lib/connection/protocol";
 import { type Plan, step } from "$lib/table/plan";
 
-import { copies, ORDER } from "../text/names";
-import { CABIN } from "../trail/ring";
-import type { OfferView, SeatView, View } from "../view";
+import { ORDER } from "../text/names";
+import type { OfferView, View } from "../view";
 
 /** Lines of a list: types of cards, "bridge L3", "plot", each with a number. */
 export type Lines = Readonly<Record<string, number>>;
@@ -26,44 +25,19 @@ export function changed(lines: Lines, line: string, by: number): Lines {
   return count + by > 0 ? { ...others, [line]: count + by } : others;
 }
 
-/** What a seat has on the board that can change hands. */
-export function boardOf(view: View, seat: number): string[] {
-  const bridges = view.land.filter((one) => one.bridge === seat).map(({ id }) => `bridge ${id}`);
-  return [...bridges, ...(view.land.some((one) => one.plot === seat) ? ["plot"] : [])];
-}
-
 /** All that the writer can give, with how many; the Trade card that is played is not among it. */
-export function givable(view: View, own: number): Lines {
-  const seat = view.seats[own];
-  const cards: Record<string, number> = seat && seat.tech > 0 ? { tech: seat.tech } : {};
-  for (const card of seat?.hand ?? []) cards[card] = (cards[card] ?? 0) + 1;
-  const isPlayed = own === view.turn && (view.table["trade"] ?? 0) === 0;
-  const left = isPlayed ? changed(cards, "trade", -1) : cards;
-  return { ...left, ...Object.fromEntries(boardOf(view, own).map((line) => [line, 1])) };
-}
-
-/** Whom an offer is made to: the actor's partners, or the actor alone for a counter-offer. */
-export function partners(view: View, own: number): SeatView[] {
-  return view.seats.filter((seat) =>
-    own === view.turn
-      ? seat.seat !== own && seat.is_in && seat.location !== CABIN
-      : seat.seat === view.turn,
-  );
-}
-
-function owned(view: View, seat: SeatView): number {
-  const held = Object.values(seat.backs).reduce((sum, count) => sum + count, 0);
-  return held + seat.tech + boardOf(view, seat.seat).length;
+export function givable({ limits }: View): Lines {
+  return limits?.trade?.give ?? {};
 }
 
 /** How many cards can be wanted at most: as many as one partner owns. */
-export function mostWanted(view: View, own: number): number {
-  return Math.max(0, ...partners(view, own).map((seat) => owned(view, seat)));
+export function mostWanted({ limits }: View): number {
+  return limits?.trade?.most_wanted ?? 0;
 }
 
 /** What can be wanted: every type, and what lies on the board before one partner. */
-export function wantable(view: View, own: number, want: Lines): string[] {
-  const boards = partners(view, own).map((seat) => boardOf(view, seat.seat));
+export function wantable({ limits }: View, want: Lines): string[] {
+  const boards = Object.values(limits?.trade?.board ?? {});
   const listed = Object.keys(want).filter((line) => isBoard(line));
   const open = boards.filter((board) => listed.every((line) => board.includes(line)));
   return [...ORDER, ...open.flat()];
@@ -80,9 +54,9 @@ export function cardOf(line: string): string {
 }
 
 /** Whether one more of a line can be wanted. */
-export function mayWant(view: View, own: number, want: Lines, line: string): boolean {
-  const limit = isBoard(line) ? 1 : copies(line);
-  return (want[line] ?? 0) < limit && total(want) < mostWanted(view, own);
+export function mayWant(view: View, want: Lines, line: string): boolean {
+  const limit = isBoard(line) ? 1 : (view.limits?.trade?.want[line] ?? 0);
+  return (want[line] ?? 0) < limit && total(want) < mostWanted(view);
 }
 
 export function isReady({ give, want }: Draft): boolean {
