@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kernel.scenes import failures
+from tests.kernel.scenario.support import failures
 
 LAND = "Scenario: a\nGame: digging_bandits, 3 players\nGiven turn = P1\n"
 

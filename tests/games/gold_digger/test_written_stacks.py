@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kernel.scenes import failures
+from tests.kernel.scenario.support import failures
 
 BOARD = "Scenario: a\nGame: gold_digger, 3 players\nGiven empty_board = yes\n"
 

@@ -6,11 +6,12 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.limits import Limits, limits_of
 from motherlode.games.digging_bandits.packed_piles import row
 from motherlode.games.digging_bandits.public import public
 from motherlode.games.digging_bandits.questions import DECISIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
-from motherlode.games.digging_bandits.rules.board import is_in
+from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.rules.digging import DIG_ON
 from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
@@ -29,7 +30,7 @@ from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
 
-__all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
+__all__ = ["EventView", "Limits", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
 MAIN_STEPS = ("dig", "play", "pick_up", "win")
 TRADE_WORDS = {st.ACCEPTS: "accept", st.DECLINES: "decline", st.COUNTERS: "counter"}
@@ -79,6 +80,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: list[str] | None
     known: list[str]  # cards of the hand that the viewer has seen
     bridges: list[str]
+    partner: int | None  # the other seat of its team
     offer: OfferView | None
     answer: str | None
     is_in: bool
@@ -128,6 +130,8 @@ class View(msgspec.Struct, frozen=True):
     needs_tech: bool  # whether Wheelbarrows and Mining Sites need Tech Cards
     has_teams: bool
     seats: list[SeatView]
+    dynamites: int  # in the box
+    limits: Limits | None  # of the viewer, while it is asked
     reason: str | None
     winners: list[int]
 
@@ -177,6 +181,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         needs_tech=s.rules.quick_no_tech == 0,
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
+        dynamites=int(parts.COUNTS[parts.DYNAMITE]),
+        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else None,
         reason=st.REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.winners >> one & 1],
     )
@@ -310,12 +316,18 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
         bridges=[
             parts.LAND_NAMES[space] for space in range(parts.LANDS) if s.bridge_of[space] == seat
         ],
+        partner=_partner(s, seat),
         offer=_offer(s, cards, seat, viewer),
         answer=_answer(s, seat),
         is_in=is_in(s, seat),
         has_resigned=s.resigned >> seat & 1 == 1,
         is_winner=s.winners >> seat & 1 == 1,
     )
+
+
+def _partner(s: State, seat: int) -> int | None:
+    others = [one for one in range(s.players) if one != seat and are_partners(s, seat, one)]
+    return others[0] if others else None
 
 
 def _hand(cards: Cards, held: list[int]) -> list[str]:

@@ -43,11 +43,49 @@ export interface SeatView {
   /** cards of the hand that the viewer has seen */
   known: string[];
   bridges: string[];
+  /** the other seat of its team */
+  partner: number | null;
   offer: OfferView | null;
   answer: string | null;
   is_in: boolean;
   has_resigned: boolean;
   is_winner: boolean;
+}
+
+/** How many of a tool a digging hand could have, and how deep each digs. */
+export interface ToolLimits {
+  most: number;
+  /** layers; None is a tool that lifts all there are, by itself */
+  lifts: number | null;
+}
+
+/** What an offer could name: types of cards, "bridge L3", "plot". */
+export interface TradeLimits {
+  /** the most of each line */
+  give: Record<string, number>;
+  /** the most of each type */
+  want: Record<string, number>;
+  /** by partner: lines on the board; those of one partner only */
+  board: Record<string, string[]>;
+  /** cards in all */
+  most_wanted: number;
+}
+
+/**
+ * What a seat that is asked could choose with the cards it holds, and which rule forbids the rest.
+ */
+export interface Limits {
+  /** those that could dig */
+  tools: Record<string, ToolLimits>;
+  /** by card: where it could be played */
+  places: Record<string, string[]>;
+  /** by card: at whom */
+  seats: Record<string, number[]>;
+  /** by seat: what an Outlaw could take */
+  aims: Record<string, string[]>;
+  trade: TradeLimits | null;
+  /** by tool, seat or kind of place that cannot be chosen: the rule */
+  refusals: Record<string, string>;
 }
 
 /** All that a seat may know. */
@@ -96,6 +134,10 @@ export interface View {
   needs_tech: boolean;
   has_teams: boolean;
   seats: SeatView[];
+  /** in the box */
+  dynamites: number;
+  /** of the viewer, while it is asked */
+  limits: Limits | null;
   reason: string | null;
   winners: number[];
 }

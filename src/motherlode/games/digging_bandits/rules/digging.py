@@ -36,6 +36,8 @@ __all__ = [
     "DIG_TOOL",
     "DIG_WHEELBARROWS",
     "QUESTIONS",
+    "SHOVEL_LAYERS",
+    "WHEELBARROW_LAYERS",
     "ask_for_tool",
     "go_on_digging",
     "is_diggable",
@@ -51,6 +53,7 @@ DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON = range(
 )  # the numbers of the questions
 
 SITE_TECH = 3
+SHOVEL_LAYERS, WHEELBARROW_LAYERS = 1, 2  # that each lifts
 TOOLS = 3
 ANY_NUMBER = 100  # of layers or Stones
 FIRST_NUMBER = (act.SHOVELS, act.WHEELBARROWS, act.PICKAXES)
@@ -213,7 +216,7 @@ def lay_out(s: State, seat: int) -> None:
     s.capacity = ANY_NUMBER
     s.breaks = ANY_NUMBER
     if s.tool == st.STANDARD:
-        s.capacity = s.tools[0] + 2 * s.tools[1]
+        s.capacity = SHOVEL_LAYERS * s.tools[0] + WHEELBARROW_LAYERS * s.tools[1]
         s.breaks = s.tools[2]
         for tool in (parts.SHOVEL, parts.WHEELBARROW, parts.PICKAXE):
             for _ in range(s.tools[tool - parts.SHOVEL]):
