@@ -14,7 +14,7 @@ import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/tar
 import * as trade from "$games/digging_bandits/trade";
 import { destination } from "$games/digging_bandits/windows";
 
-import { BANDITS } from "../../../src/art/digging_bandits/bandits";
+import { BANDITS } from "$games/digging_bandits/art/bandits";
 import { fixture, type Fixture } from "./fixtures";
 
 const own = ({ view, seat }: Fixture) => {

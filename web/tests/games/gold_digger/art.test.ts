@@ -1,8 +1,8 @@
 /** The drawings of Gold Digger: nothing is told apart by colour alone, and everything has a picture. */
 import { expect, test } from "vitest";
-import { EMBLEMS, emblemOf } from "../../src/art/gold_digger/emblems";
-import { pieceMark, PIECES, SEAT_COLOURS } from "../../src/art/gold_digger/pieces";
-import { doodle } from "../../src/art/gold_digger/terrain";
+import { EMBLEMS, emblemOf } from "$games/gold_digger/art/emblems";
+import { pieceMark, PIECES, SEAT_COLOURS } from "$games/gold_digger/art/pieces";
+import { doodle } from "$games/gold_digger/art/terrain";
 import { CHANCE_RULES } from "$games/gold_digger/rules";
 
 test("pieces differ in shape as well as in colour", () => {

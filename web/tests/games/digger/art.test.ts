@@ -2,12 +2,12 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import Chest from "../../src/art/digger/Chest.svelte";
-import { COLOURS, GEMS, PAINTS } from "../../src/art/digger/colours";
-import River from "../../src/art/digger/River.svelte";
-import { SEAT_COLOURS, seatMark, SEATS } from "../../src/art/digger/seats";
-import { restingPlace } from "../../src/art/digger/space";
-import Stack from "../../src/art/digger/Stack.svelte";
+import Chest from "$games/digger/art/Chest.svelte";
+import { COLOURS, GEMS, PAINTS } from "$games/digger/art/colours";
+import River from "$games/digger/art/River.svelte";
+import { SEAT_COLOURS, seatMark, SEATS } from "$games/digger/art/seats";
+import { restingPlace } from "$games/digger/art/space";
+import Stack from "$games/digger/art/Stack.svelte";
 
 function brightness(colour: string): number {
   const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);

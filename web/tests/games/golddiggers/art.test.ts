@@ -4,16 +4,16 @@ import { resolve } from "node:path";
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 
-import EventArt from "../../src/art/golddiggers/EventArt.svelte";
-import { EVENTS } from "../../src/art/golddiggers/events";
-import { PEOPLE } from "../../src/art/golddiggers/people";
-import Portrait from "../../src/art/golddiggers/Portrait.svelte";
-import { SEATS, seatMark } from "../../src/art/golddiggers/seats";
-import { TALENTS } from "../../src/art/golddiggers/talents";
-import Token from "../../src/art/golddiggers/Token.svelte";
+import EventArt from "$games/golddiggers/art/EventArt.svelte";
+import { EVENTS } from "$games/golddiggers/art/events";
+import { PEOPLE } from "$games/golddiggers/art/people";
+import Portrait from "$games/golddiggers/art/Portrait.svelte";
+import { SEATS, seatMark } from "$games/golddiggers/art/seats";
+import { TALENTS } from "$games/golddiggers/art/talents";
+import Token from "$games/golddiggers/art/Token.svelte";
 
 const cards = readFileSync(
-  resolve(import.meta.dirname, "../../../src/motherlode/games/golddiggers/cards.toml"),
+  resolve(import.meta.dirname, "../../../../src/motherlode/games/golddiggers/cards.toml"),
   "utf8",
 );
 const ids = [...cards.matchAll(/^id = "(.+)"$/gm)].map((found) => String(found[1]));
