@@ -54,7 +54,7 @@ def test_a_board_must_have_words_for_all_that_its_game_can_name():
 
 
 def test_a_box_must_have_words_for_what_a_table_of_its_game_is_set_up_with():
-    common = {"bots.heuristic.name": frozenset(), "values.none": frozenset()}
+    common: languages.Entries = dict.fromkeys(["bots.heuristic.name", "values.none"], frozenset())
     wanted = set(languages.wanted_on_box("gold_digger", common))
 
     assert {"tagline", "bots.pusher.name", "bots.pusher.sentence", "presets.future"} <= wanted

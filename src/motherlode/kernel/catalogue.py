@@ -9,7 +9,7 @@ from motherlode.kernel.compiled import add_source
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.game import Game
 
-__all__ = ["add_shelf", "game", "games"]
+__all__ = ["add_shelf", "game", "games", "package_of"]
 
 _SHELVES = ["motherlode.games"]
 
@@ -31,14 +31,20 @@ def games() -> list[str]:
 
 def game(slug: str) -> Game:
     """The game of this name; an unknown name is answered with the nearest one."""
+    package = package_of(slug)
+    made = importlib.import_module(package).GAME
+    if not isinstance(made, Game):
+        message = f"{package}.GAME is no Game"
+        raise TypeError(message)
+    return made
+
+
+def package_of(slug: str) -> str:
+    """The package in which the game of this name lies, with everything that it brings."""
     found = _found()
     if slug not in found:
         raise UnknownName("game", slug, sorted(found))
-    made = importlib.import_module(found[slug]).GAME
-    if not isinstance(made, Game):
-        message = f"{found[slug]}.GAME is no Game"
-        raise TypeError(message)
-    return made
+    return found[slug]
 
 
 @cache

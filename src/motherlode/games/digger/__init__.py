@@ -42,6 +42,7 @@ GAME = Game(
     seats=range(3, SEATS + 1),
     minutes=(10, 20),
     age=8,
+    shelf_order=30,
     notice="Thieving diggers and a river that runs dry. For everybody from eight.",
     layout=STATE,
     streams=STREAMS,

@@ -45,6 +45,7 @@ GAME = Game(
     seats=range(2, SEATS + 1),
     minutes=(30, 60),
     age=10,
+    shelf_order=40,
     notice="Pistols, dynamite and theft, all of them cartoonish.",
     layout=STATE,
     streams=STREAMS,

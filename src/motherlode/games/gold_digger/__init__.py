@@ -43,6 +43,7 @@ GAME = Game(
     seats=range(2, SEATS + 1),
     minutes=(15, 40),
     age=8,
+    shelf_order=20,
     notice="Free for all. Bombs, poison and shoving, all of them cartoonish.",
     layout=STATE,
     streams=STREAMS,

@@ -34,6 +34,7 @@ GAME = Game(
     seats=range(2, SEATS + 1),
     minutes=(15, 30),
     age=14,
+    shelf_order=10,
     notice="Ages 14 and up for its subject, dating for money. All characters are invented.",
     layout=STATE,
     streams=STREAMS,

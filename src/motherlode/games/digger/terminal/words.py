@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from motherlode.boards import Scene, Seat
+from motherlode.games.digger.terminal.drawing import MARKS, called
 from motherlode.kernel.contract import Action
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.digger.drawing import MARKS, called
-from motherlode.play.terminal.table import Seat
 
 if TYPE_CHECKING:
     from motherlode.games.digger.view import View

@@ -6,10 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
+from motherlode.games.digging_bandits.terminal import words
+from motherlode.games.digging_bandits.terminal.drawing import SAND, draw
 from motherlode.kernel.contract import Action, Event, Standing
-from motherlode.play.terminal.board import Board, Scene
-from motherlode.play.terminal.boards.digging_bandits import words
-from motherlode.play.terminal.boards.digging_bandits.drawing import SAND, draw
 
 __all__ = ["BOARD"]
 

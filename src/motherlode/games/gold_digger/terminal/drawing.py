@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from motherlode.boards import Scene
 from motherlode.games.gold_digger.view import SeatView, SpaceView, View
-from motherlode.play.terminal.board import Scene
 
 __all__ = ["GILT", "MARKS", "draw", "fit", "initial"]
 

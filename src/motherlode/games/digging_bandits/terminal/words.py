@@ -1,9 +1,9 @@
 """What is said at the table of Digging Bandits: the question, the choices, who won?"""
 
+from motherlode.boards import Scene
+from motherlode.games.digging_bandits.terminal.drawing import shown
 from motherlode.games.digging_bandits.view import SpaceView, View
 from motherlode.kernel.contract import Action
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.digging_bandits.drawing import shown
 
 __all__ = ["LEGEND", "QUESTIONS", "RULES", "hints", "question", "verdict"]
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
+from motherlode.games.golddiggers.terminal import words
+from motherlode.games.golddiggers.terminal.drawing import draw
+from motherlode.games.golddiggers.terminal.ending import ending
+from motherlode.games.golddiggers.terminal.marks import short_digger
 from motherlode.kernel.contract import Action, Event, Standing
-from motherlode.play.terminal.board import Board, Scene
-from motherlode.play.terminal.boards.golddiggers import words
-from motherlode.play.terminal.boards.golddiggers.drawing import draw
-from motherlode.play.terminal.boards.golddiggers.ending import ending
-from motherlode.play.terminal.boards.golddiggers.marks import short_digger
 
 __all__ = ["BOARD"]
 

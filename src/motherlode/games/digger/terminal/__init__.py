@@ -7,11 +7,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from motherlode.boards import Board, Scene, Seat
+from motherlode.games.digger.terminal import words
+from motherlode.games.digger.terminal.drawing import GILT, draw
 from motherlode.kernel.contract import Action, Event, Standing
-from motherlode.play.terminal.board import Board, Scene
-from motherlode.play.terminal.boards.digger import words
-from motherlode.play.terminal.boards.digger.drawing import GILT, draw
-from motherlode.play.terminal.table import Seat
 
 __all__ = ["BOARD"]
 

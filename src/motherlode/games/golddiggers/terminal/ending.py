@@ -7,10 +7,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from motherlode.boards import Scene
+from motherlode.games.golddiggers.terminal.marks import GILT, chip, money, player, short_gold
 from motherlode.games.golddiggers.view import View
 from motherlode.kernel.contract import Standing
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.golddiggers.marks import GILT, chip, money, player, short_gold
 
 __all__ = ["ending"]
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from motherlode.games.golddiggers.view import GoldView, SeatView, View
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.golddiggers.marks import (
+from motherlode.boards import Scene
+from motherlode.games.golddiggers.terminal.marks import (
     GILT,
     ROSE,
     chip,
@@ -19,6 +18,7 @@ from motherlode.play.terminal.boards.golddiggers.marks import (
     short_gold,
     signed,
 )
+from motherlode.games.golddiggers.view import GoldView, SeatView, View
 
 __all__ = ["draw"]
 

@@ -8,8 +8,8 @@ from rich.console import Console
 
 from motherlode.bots import move
 from motherlode.kernel.catalogue import game
-from motherlode.play.terminal.boards.digging_bandits.drawing import initial
-from motherlode.play.terminal.boards.digging_bandits.words import QUESTIONS, RULES
+from motherlode.games.digging_bandits.terminal.drawing import initial
+from motherlode.games.digging_bandits.terminal.words import QUESTIONS, RULES
 from tests.marks import rule
 from tests.play.terminal.theatre import client
 

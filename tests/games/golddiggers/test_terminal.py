@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.play.terminal.boards.golddiggers.marks import initials, marks, money
+from motherlode.games.golddiggers.terminal.marks import initials, marks, money
 from motherlode.play.terminal.layout import choice_lines
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from motherlode.bots import move
 from motherlode.kernel.catalogue import game
-from motherlode.play.terminal.boards.digger.words import QUESTIONS, RULES
+from motherlode.games.digger.terminal.words import QUESTIONS, RULES
 from tests.play.terminal.theatre import client
 
 

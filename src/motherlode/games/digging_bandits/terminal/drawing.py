@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from motherlode.boards import Scene
 from motherlode.games.digging_bandits.public import alone
 from motherlode.games.digging_bandits.view import EventView, SeatView, SpaceView, View
-from motherlode.play.terminal.board import Scene
 
 __all__ = ["SAND", "draw", "fit", "initial", "shown", "spoken"]
 

@@ -8,8 +8,8 @@ from rich.console import Console
 
 from motherlode.bots import move
 from motherlode.kernel.catalogue import game
-from motherlode.play.terminal.boards.gold_digger.drawing import initial
-from motherlode.play.terminal.boards.gold_digger.words import QUESTIONS, RULES
+from motherlode.games.gold_digger.terminal.drawing import initial
+from motherlode.games.gold_digger.terminal.words import QUESTIONS, RULES
 from motherlode.play.terminal.explain import help_page
 from tests.games.gold_digger.table import own_cards
 from tests.play.terminal.theatre import client

@@ -6,10 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
+from motherlode.games.gold_digger.terminal import words
+from motherlode.games.gold_digger.terminal.drawing import GILT, draw
 from motherlode.kernel.contract import Action, Event, Standing
-from motherlode.play.terminal.board import Board, Scene
-from motherlode.play.terminal.boards.gold_digger import words
-from motherlode.play.terminal.boards.gold_digger.drawing import GILT, draw
 
 __all__ = ["BOARD"]
 

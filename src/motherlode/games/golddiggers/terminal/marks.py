@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from motherlode.boards import Scene
 from motherlode.games.golddiggers.view import GoldView, SeatView, View
-from motherlode.play.terminal.board import Scene
 
 __all__ = [
     "GILT",

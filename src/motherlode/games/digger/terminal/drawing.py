@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from motherlode.boards import Scene, Seat
 from motherlode.games.digger.view import SeatView, View
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.table import Seat
 
 __all__ = ["GILT", "MARKS", "called", "draw", "fit"]
 

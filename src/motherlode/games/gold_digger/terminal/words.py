@@ -1,9 +1,9 @@
 """What is said at the table of Gold Digger: the question, the choices, who won?"""
 
+from motherlode.boards import Scene
 from motherlode.games.gold_digger.components import DIRECTIONS, NEIGHBOUR, OFF, SPACE_NAMES
 from motherlode.games.gold_digger.view import SpaceView, View
 from motherlode.kernel.contract import Action
-from motherlode.play.terminal.board import Scene
 
 __all__ = ["LEGEND", "RULES", "hints", "question", "verdict"]
 

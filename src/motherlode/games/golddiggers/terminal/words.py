@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from motherlode.games.golddiggers.view import SeatView, View
-from motherlode.kernel.contract import Action, Event
-from motherlode.play.terminal.board import Scene
-from motherlode.play.terminal.boards.golddiggers.marks import (
+from motherlode.boards import Scene
+from motherlode.games.golddiggers.terminal.marks import (
     LOSER,
     chip,
     initials,
@@ -15,6 +13,8 @@ from motherlode.play.terminal.boards.golddiggers.marks import (
     short_digger,
     short_gold,
 )
+from motherlode.games.golddiggers.view import SeatView, View
+from motherlode.kernel.contract import Action, Event
 
 __all__ = ["RULES", "hints", "line", "question"]
 
