@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.kernel.catalogue import game
 from motherlode.games.digger.terminal.words import QUESTIONS, RULES
+from motherlode.kernel.catalogue import game
 from tests.play.terminal.theatre import client
 
 

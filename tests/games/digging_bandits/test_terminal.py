@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.kernel.catalogue import game
 from motherlode.games.digging_bandits.terminal.drawing import initial
 from motherlode.games.digging_bandits.terminal.words import QUESTIONS, RULES
+from motherlode.kernel.catalogue import game
 from tests.marks import rule
 from tests.play.terminal.theatre import client
 

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from motherlode.bots import move
-from motherlode.kernel.catalogue import game
 from motherlode.games.gold_digger.terminal.drawing import initial
 from motherlode.games.gold_digger.terminal.words import QUESTIONS, RULES
+from motherlode.kernel.catalogue import game
 from motherlode.play.terminal.explain import help_page
 from tests.games.gold_digger.table import own_cards
 from tests.play.terminal.theatre import client
