@@ -1,7 +1,7 @@
 """Write the browser's types from the server's: messages, and each game's view.
 
-`web/src/lib/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
-the game's `view` gives back. How long events are shown comes along: `web/src/lib/pace.ts` for all games,
+`web/src/lib/connection/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
+the game's `view` gives back. How long events are shown comes along: `web/src/lib/events/event-pace.ts` for all games,
 `web/src/games/<slug>/durations.ts` for those that say so. `--check` writes nothing and fails when a file is out of date.
 """
 
@@ -226,8 +226,8 @@ def files() -> dict[str, str]:
     own = [slug for slug in games() if (GAMES / slug).is_dir()]
     timed = [slug for slug in own if game(slug).durations]
     return {
-        "web/src/lib/protocol.ts": protocol(),
-        "web/src/lib/pace.ts": pace(),
+        "web/src/lib/connection/protocol.ts": protocol(),
+        "web/src/lib/events/event-pace.ts": pace(),
         **{f"web/src/games/{slug}/view.ts": view(slug) for slug in own},
         **{f"web/src/games/{slug}/durations.ts": durations(slug) for slug in timed},
     }

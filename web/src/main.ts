@@ -5,15 +5,15 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { House } from "./lib/app.svelte";
-import { browserPreferences } from "./lib/preferences.svelte";
-import { keepShell } from "./lib/shell";
+import { AppContext } from "$lib/app/app.svelte";
+import { browserPreferences } from "$lib/app/preferences.svelte";
+import { registerServiceWorker } from "$lib/app/service-worker";
 
 const target = document.getElementById("motherlode");
 if (!target) throw new Error("index.html has no place for the client");
 
-const house = new House(browserPreferences());
-void house.open();
-await house.speak();
-mount(App, { target, props: { house } });
-keepShell(house);
+const app = new AppContext(browserPreferences());
+void app.open();
+await app.speak();
+mount(App, { target, props: { app } });
+registerServiceWorker(app);

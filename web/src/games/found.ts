@@ -7,7 +7,7 @@
  */
 import type { Component } from "svelte";
 
-import type { RulesCatalogue } from "$lib/book";
+import type { RulesCatalogue } from "$lib/rules/rulebook";
 import type { Catalogue, GameClient } from "$lib/game";
 
 /** What is loaded when it is needed. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Speech } from "$lib/game";
-import type { Script } from "$lib/lesson.svelte";
+import type { Script } from "$lib/lesson/lesson.svelte";
 
 export function testScript(
   script: Script,

@@ -1,9 +1,9 @@
 /** Positions of real games, catalogues and voices for the tests of any board; each game says where its own lie. */
-import { speaker } from "$lib/catalogue";
+import { speaker } from "$lib/i18n/catalogue";
 import type { BoardProps, Catalogue, Speech } from "$lib/game";
-import { Preferences } from "$lib/preferences.svelte";
-import type { Line, Offer, Viewed } from "$lib/protocol";
-import { EventStage } from "$lib/stage.svelte";
+import { Preferences } from "$lib/app/preferences.svelte";
+import type { Line, Offer, Viewed } from "$lib/connection/protocol";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 
 export interface FixtureOf<View> {
   seat: number;
@@ -40,8 +40,8 @@ export function positionsOf<View>(
   /** All a board is given, at a fixture. */
   function boardAt(name: string, change: Partial<BoardProps<View>> = {}): BoardProps<View> {
     const { view, seat, actors, offers } = fixture(name);
-    const stage = new EventStage();
-    stage.show(view as unknown as Viewed);
+    const queue = new EventQueue();
+    queue.show(view as unknown as Viewed);
     return {
       view,
       seats: [],
@@ -50,7 +50,7 @@ export function positionsOf<View>(
       seat,
       actors,
       offers: offers[seat] ?? [],
-      stage,
+      queue,
       onplay: () => undefined,
       onwhy: () => undefined,
       onhint: () => undefined,

@@ -8,8 +8,8 @@ import type {
   Settings,
   Sheet,
   TableShown,
-} from "$lib/protocol";
-import { Connection, type Ear } from "$lib/socket.svelte";
+} from "$lib/connection/protocol";
+import { Connection, type Ear } from "$lib/connection/socket.svelte";
 
 export const CODE = "abcdefgh23";
 

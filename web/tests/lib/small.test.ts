@@ -1,13 +1,13 @@
-/** Names of seats, notices, muted guests, the shelf: the small things. */
+/** Names of seats, notices, muted guests, the lobby: the small things. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { Api } from "$lib/api";
-import { coloursOf, wear } from "$lib/colours";
-import { Muted } from "$lib/muted.svelte";
-import { isFree, seatNames } from "$lib/names";
-import { Notices } from "$lib/notices.svelte";
-import { Shelf } from "$lib/shelf.svelte";
-import { Ticking } from "$lib/ticking.svelte";
-import type { Viewed } from "$lib/protocol";
+import { Api } from "$lib/connection/api";
+import { coloursOf, applySeatColours } from "$lib/table/seat-colours";
+import { Muted } from "$lib/chat/muted.svelte";
+import { isFree, seatNames } from "$lib/table/seat-names";
+import { Notices } from "$lib/app/notices.svelte";
+import { LobbyState } from "$lib/app/lobby.svelte";
+import { Ticker } from "$lib/table/ticker.svelte";
+import type { Viewed } from "$lib/connection/protocol";
 import { seat } from "./fakes";
 
 beforeEach(() => {
@@ -71,12 +71,12 @@ test("the shelf is looked at again and again, but not while nobody sees it", asy
     const body = path === "/api/games" ? [{ slug: "lamplight" }] : { mine: [], open: [] };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
-  const shelf = new Shelf(new Api(fetch));
+  const lobby = new LobbyState(new Api(fetch));
   let isVisible = true;
-  const stop = shelf.follow(() => isVisible);
+  const stop = lobby.follow(() => isVisible);
   await vi.advanceTimersByTimeAsync(100);
 
-  expect(shelf.game("lamplight")?.slug).toBe("lamplight");
+  expect(lobby.game("lamplight")?.slug).toBe("lamplight");
   expect(fetch).toHaveBeenCalledTimes(2);
 
   isVisible = false;
@@ -94,45 +94,45 @@ test("the shelf is looked at again and again, but not while nobody sees it", asy
 
 test("a shelf that cannot be reached says so and recovers", async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new TypeError("down"));
-  const shelf = new Shelf(new Api(fetch));
-  await shelf.refresh();
+  const lobby = new LobbyState(new Api(fetch));
+  await lobby.refresh();
 
-  expect(shelf.problem?.code).toBe("unreachable");
+  expect(lobby.problem?.code).toBe("unreachable");
 
   fetch.mockImplementation((path: string) =>
     Promise.resolve(
       new Response(JSON.stringify(path === "/api/games" ? [] : { mine: [], open: [] })),
     ),
   );
-  await shelf.refresh();
+  await lobby.refresh();
 
-  expect(shelf.problem).toBeNull();
+  expect(lobby.problem).toBeNull();
 });
 
 test("a clock ticks only while it is needed", () => {
   let now = 5;
-  const ticking = new Ticking(() => now);
-  const stop = ticking.run(true);
+  const ticker = new Ticker(() => now);
+  const stop = ticker.run(true);
   now = 6;
   vi.advanceTimersByTime(300);
 
-  expect(ticking.now).toBe(6);
+  expect(ticker.now).toBe(6);
 
   stop();
   now = 7;
   vi.advanceTimersByTime(300);
 
-  expect(ticking.now).toBe(6);
+  expect(ticker.now).toBe(6);
 });
 
 test("a game's colours are worn while it is on the table", () => {
   const { style } = document.documentElement;
-  const takeOff = wear(coloursOf({ colours: ["teal", "coral"] }, null));
+  const takeOff = applySeatColours(coloursOf({ colours: ["teal", "coral"] }, null));
 
   expect(style.getPropertyValue("--seat-1")).toBe("coral");
   takeOff();
   expect(style.getPropertyValue("--seat-1")).toBe("");
-  wear(coloursOf({}, null))();
+  applySeatColours(coloursOf({}, null))();
 });
 
 test("where pieces are dealt the view says in which colour a seat is shown, and none is the frame's own", () => {
@@ -141,7 +141,7 @@ test("where pieces are dealt the view says in which colour a seat is shown, and 
 
   expect(coloursOf({ colours }, null)).toBe("");
 
-  const takeOff = wear(coloursOf({ colours }, { pieces: ["", "plum"] }));
+  const takeOff = applySeatColours(coloursOf({ colours }, { pieces: ["", "plum"] }));
 
   expect(style.getPropertyValue("--seat-0")).toBe("");
   expect(style.getPropertyValue("--seat-1")).toBe("plum");

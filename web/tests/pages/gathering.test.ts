@@ -1,23 +1,23 @@
-/** The gathering room and the lists of the shelf. */
+/** The gathering room and the lists of the lobby. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { TableCard } from "$lib/protocol";
+import type { TableCard } from "$lib/connection/protocol";
 import Gathering from "../../src/pages/gathering/Gathering.svelte";
-import TableRow from "../../src/pages/shelf/TableRow.svelte";
+import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
 import HouseRules from "../../src/parts/HouseRules.svelte";
 import { CODE, seat, sheet, shown } from "../lib/fakes";
-import { houseWith, renderIn, roomIn } from "../parts/harness";
+import { appWith, renderIn, roomIn } from "../parts/harness";
 
 const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
 
 async function gather(seats: ReturnType<typeof seat>[], mySeats: number[], host = "g1") {
-  const house = houseWith({ "GET /api/me": me });
-  await house.session.load();
-  const { server, table } = await roomIn(house);
+  const app = appWith({ "GET /api/me": me });
+  await app.session.load();
+  const { server, table } = await roomIn(app);
   const gathering = sheet({ phase: "gathering", seats, host });
   server.say(shown({ sheet: gathering, my_seats: mySeats, view: null, move: 0, offers: {} }));
-  renderIn(house, Gathering, { table, sheet: gathering });
+  renderIn(app, Gathering, { table, sheet: gathering });
   return server;
 }
 
@@ -72,13 +72,13 @@ test("the invitation is a link, a code and a picture", async () => {
 });
 
 test("house rules are named in words, one by one or as a set", () => {
-  const house = houseWith();
-  renderIn(house, HouseRules, { game: "gold_digger", variant: { mode: "hunt", hands_1: 3 } });
+  const app = appWith();
+  renderIn(app, HouseRules, { game: "gold_digger", variant: { mode: "hunt", hands_1: 3 } });
 
   expect(screen.getByText("the hunt")).toBeTruthy();
   expect(screen.getByText("3")).toBeTruthy();
 
-  renderIn(house, HouseRules, { game: "gold_digger", variant: "playtest_1" });
+  renderIn(app, HouseRules, { game: "gold_digger", variant: "playtest_1" });
 
   expect(screen.getByText("First playtest")).toBeTruthy();
 });
@@ -101,7 +101,7 @@ const row: TableCard = {
 
 test("an invitation tells the house rules of its table, where there are any", async () => {
   const invitation = (variant: TableCard["variant"]) =>
-    houseWith({ [`GET /api/tables/${CODE}`]: { ...row, variant } });
+    appWith({ [`GET /api/tables/${CODE}`]: { ...row, variant } });
   renderIn(invitation({ dark: true }), ComeIn, { code: CODE });
 
   expect(await screen.findByRole("heading", { name: "House rules" })).toBeTruthy();
@@ -109,21 +109,21 @@ test("an invitation tells the house rules of its table, where there are any", as
 });
 
 test("an invitation to the printed rules has no word of them", async () => {
-  renderIn(houseWith({ [`GET /api/tables/${CODE}`]: row }), ComeIn, { code: CODE });
+  renderIn(appWith({ [`GET /api/tables/${CODE}`]: row }), ComeIn, { code: CODE });
 
   expect(await screen.findByText("Bob invites you to lamplight")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "House rules" })).toBeNull();
 });
 
 test("a table of mine says that it is my turn", () => {
-  renderIn(houseWith(), TableRow, { table: row, isMine: true });
+  renderIn(appWith(), TableRow, { table: row, isMine: true });
 
   expect(screen.getByRole("link").textContent).toContain("Your turn");
 });
 
 test("a finished one leads to the replay and says who won", () => {
   const ranking = [{ seat: 1, place: 1, score: 9, is_winner: true, note: "" }];
-  renderIn(houseWith(), TableRow, { table: { ...row, phase: "over", ranking }, isMine: true });
+  renderIn(appWith(), TableRow, { table: { ...row, phase: "over", ranking }, isMine: true });
   const link = screen.getByRole<HTMLAnchorElement>("link");
 
   expect(link.pathname).toBe(`/replay/${CODE}`);
@@ -132,7 +132,7 @@ test("a finished one leads to the replay and says who won", () => {
 
 test("an open one is joined", () => {
   const open = { ...row, phase: "gathering", seats: [bob(true), seat()], my_seats: [] };
-  renderIn(houseWith(), TableRow, { table: { ...open, is_my_turn: false }, isMine: false });
+  renderIn(appWith(), TableRow, { table: { ...open, is_my_turn: false }, isMine: false });
 
   expect(screen.getByRole("link").textContent).toContain("Join");
 });

@@ -2,35 +2,35 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { House } from "$lib/app.svelte";
-import { tableKeys } from "$lib/keys";
+import type { AppContext } from "$lib/app/app.svelte";
+import { tableKeys } from "$lib/table/keyboard";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
 import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
 import HandOver from "../../src/pages/table/HandOver.svelte";
 import PromptBar from "../../src/pages/table/PromptBar.svelte";
 import Refusal from "../../src/pages/table/Refusal.svelte";
-import { TableRoom } from "../../src/pages/table/room.svelte";
+import { FrameState } from "../../src/pages/table/frame-state.svelte";
 import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
 import AnyBoard from "./AnyBoard.svelte";
-import { houseWith, renderIn, type Room, roomIn } from "../parts/harness";
+import { appWith, renderIn, type Room, roomIn } from "../parts/harness";
 
 const open = { channel: "open", to: "" } as const; // words for everybody
 
-let house: House;
+let app: AppContext;
 let at: Room;
-let room: TableRoom;
+let frame: FrameState;
 
 beforeEach(async () => {
-  house = houseWith();
-  at = await roomIn(house);
+  app = appWith();
+  at = await roomIn(app);
   at.server.say(shown());
-  room = new TableRoom(at.sitting, house);
+  frame = new FrameState(at.presenter, app);
 });
 
 test("the prompt says what is awaited, and what happens while it happens", async () => {
-  const { container } = renderIn(house, PromptBar, { room });
+  const { container } = renderIn(app, PromptBar, { frame });
   const sentence = () => container.querySelector(".sentence")?.textContent;
 
   expect(sentence()).toBe("You step.");
@@ -46,14 +46,14 @@ test("the prompt says what is awaited, and what happens while it happens", async
 });
 
 test("whose turn it is stands in the prompt alone, what happened before it below", () => {
-  const { container } = renderIn(house, PromptBar, { room });
+  const { container } = renderIn(app, PromptBar, { frame });
   at.server.say(played(4, { line: line(4, "stepped", "turn"), actors: [0] }));
-  at.table.stage.skip();
+  at.table.queue.skip();
   flushSync();
 
   expect(container.querySelector(".sentence")?.textContent).toBe("You step.");
   expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
-  expect(at.sitting.announced).toBe("It stepped.");
+  expect(at.presenter.announced).toBe("It stepped.");
 
   at.server.say(shown({ move: 6, history: [line(5, "stepped"), line(6, "turn")] }));
   flushSync();
@@ -64,14 +64,14 @@ test("whose turn it is stands in the prompt alone, what happened before it below
 test("whoever is away can come back", async () => {
   const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
   at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
-  renderIn(house, PromptBar, { room });
+  renderIn(app, PromptBar, { frame });
   await fireEvent.click(screen.getByRole("button", { name: "I am back" }));
 
   expect(at.server.of("return")).toEqual([{ type: "return", table: CODE, seat: 0 }]);
 });
 
 test("a refused move is explained and leads to its rule", async () => {
-  renderIn(house, Refusal, { room });
+  renderIn(app, Refusal, { frame });
   at.table.play(0, "step cellar");
   const id = at.server.of("play")[0]?.id ?? "";
   const refused = { type: "refused", code: "illegal", sentence: "No door there." } as const;
@@ -79,34 +79,34 @@ test("a refused move is explained and leads to its rule", async () => {
   await screen.findByText("No door there.");
   await fireEvent.click(screen.getByRole("button", { name: /Why/ }));
 
-  expect(room.why).toEqual({ rule: "LL-MOVE-03", sentence: "No door there." });
-  expect(room.tab).toBe("rules");
+  expect(frame.why).toEqual({ rule: "LL-MOVE-03", sentence: "No door there." });
+  expect(frame.tab).toBe("rules");
 });
 
 test("a click on the board shows everything at once, but covers cards as well while moves are shown", async () => {
-  Object.assign(at.sitting, { game: { ...at.sitting.game, Board: AnyBoard } });
-  renderIn(house, BoardPlace, { room, isCovered: false });
+  Object.assign(at.presenter, { game: { ...at.presenter.game, Board: AnyBoard } });
+  renderIn(app, BoardPlace, { frame, isCovered: false });
   at.server.say(played(4, { line: line(4, "stepped", "dug"), actors: [1] }));
   flushSync();
   await fireEvent.click(screen.getByRole("button", { name: "cover" }));
 
   expect(screen.queryByRole("button", { name: "cover" })).toBeNull();
-  expect(at.table.stage.isBusy).toBe(true);
+  expect(at.table.queue.isBusy).toBe(true);
 
   await fireEvent.click(screen.getByRole("button", { name: "dig" }));
 
-  expect(at.table.stage.isBusy).toBe(false);
+  expect(at.table.queue.isBusy).toBe(false);
 });
 
 test("under a cover the prompt does not say what the next one is asked", () => {
-  const { container } = renderIn(house, PromptBar, { room, isCovered: true });
+  const { container } = renderIn(app, PromptBar, { frame, isCovered: true });
 
   expect(container.textContent).not.toContain("You step.");
   expect(container.querySelector(".sentence")?.textContent).toBe("Pass the device to Ann");
 });
 
 test("under a cover the board is out of reach", () => {
-  const { container } = renderIn(house, BoardPlace, { room, isCovered: true });
+  const { container } = renderIn(app, BoardPlace, { frame, isCovered: true });
 
   expect(container.querySelector("section")?.hasAttribute("inert")).toBe(true);
 });
@@ -118,7 +118,7 @@ test("seats show who is who, whose turn it is and who is away", () => {
     seat({ bot: "random", name: "random" }),
   ];
   at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
-  renderIn(house, SeatStrip, { sitting: at.sitting });
+  renderIn(app, SeatStrip, { presenter: at.presenter });
   const chips = screen
     .getAllByRole("listitem")
     .map((chip) => chip.textContent.replace(/\s+/g, " "));
@@ -129,7 +129,7 @@ test("seats show who is who, whose turn it is and who is away", () => {
 });
 
 test("while a move is shown, the seat of whoever made it is lit", () => {
-  const { container } = renderIn(house, SeatStrip, { sitting: at.sitting });
+  const { container } = renderIn(app, SeatStrip, { presenter: at.presenter });
   const lit = () => container.querySelector("[aria-current=true] .name")?.textContent;
   const byBot = (move: number) => ({ line: { ...line(move, "stepped"), seat: 1 } });
   at.server.say(played(4, { ...byBot(4), actors: [1] }));
@@ -138,7 +138,7 @@ test("while a move is shown, the seat of whoever made it is lit", () => {
 
   expect(lit()).toBe("Bot");
 
-  at.table.stage.skip();
+  at.table.queue.skip();
   flushSync();
 
   expect(lit()).toBe("Ann");
@@ -154,7 +154,7 @@ test("a reaction is seen once, whatever others say afterwards, and never of thos
   vi.useFakeTimers();
   const seats = ["g1", "g2", "g3"].map((guest) => seat({ guest, name: guest }));
   at.server.say(shown({ sheet: sheet({ seats }) }));
-  renderIn(house, SeatStrip, { sitting: at.sitting });
+  renderIn(app, SeatStrip, { presenter: at.presenter });
   const bubbles = () => screen.queryAllByRole("img", { name: /^g\d: / }).length;
   react(1, "g2", "laugh");
 
@@ -165,7 +165,7 @@ test("a reaction is seen once, whatever others say afterwards, and never of thos
 
   expect(bubbles()).toBe(0);
 
-  house.muted.set("g3", true);
+  app.muted.set("g3", true);
   react(3, "g3", "wow");
 
   expect(bubbles()).toBe(0);
@@ -173,14 +173,14 @@ test("a reaction is seen once, whatever others say afterwards, and never of thos
 });
 
 test("unread are words of others whom one wants to hear, also of those said while the line was down", () => {
-  room.isWide = false;
-  house.muted.set("g3", true);
+  frame.isWide = false;
+  app.muted.set("g3", true);
   react(1, "g2", "", "hello");
   react(2, "g3", "", "buy gold");
 
-  expect(room.unread).toBe(1);
+  expect(frame.unread).toBe(1);
 
-  room.read();
+  frame.read();
   const said = [5, 6].map((number) => ({
     ...{ type: "said", table: CODE, number: 1, guest: "g2", name: "g2", text: "", reaction: "wow" },
     ...{ at: 100 + number, is_aside: false, ...open },
@@ -188,11 +188,11 @@ test("unread are words of others whom one wants to hear, also of those said whil
   at.server.say(shown({ said }));
   flushSync();
 
-  expect(room.unread).toBe(2);
+  expect(frame.unread).toBe(2);
 });
 
 test("words and reactions are sent and shown, markup as text, and muted guests are not", async () => {
-  renderIn(house, Chat, { table: at.table });
+  renderIn(app, Chat, { table: at.table });
   await fireEvent.input(screen.getByLabelText("Say something"), { target: { value: " hi " } });
   await fireEvent.submit(screen.getByLabelText("Say something").closest("form") as HTMLFormElement);
   await fireEvent.click(screen.getByRole("button", { name: "Cheers!" }));
@@ -209,7 +209,7 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
   expect(screen.getByText("<b>loud</b>")).toBeTruthy();
   expect(screen.queryByText("to the spectators")).toBeNull();
 
-  house.muted.set("g2", true);
+  app.muted.set("g2", true);
   flushSync();
 
   expect(screen.queryByText("<b>loud</b>")).toBeNull();
@@ -217,7 +217,7 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
 
 test("spectators are told that they talk among themselves", () => {
   at.server.say({ type: "sheet", sheet: sheet(), my_seats: [], clock: at.table.clock });
-  renderIn(house, Chat, { table: at.table });
+  renderIn(app, Chat, { table: at.table });
   const words = { type: "said", table: CODE, name: "Eve", reaction: "", at: 1, ...open } as const;
   at.server.say({ ...words, number: 1, guest: "g3", text: "psst", is_aside: true });
   flushSync();
@@ -229,7 +229,7 @@ test("spectators are told that they talk among themselves", () => {
 test("whoever is asked for an undo answers", async () => {
   const undo = { seat: 1, move: 2, agreed: [] };
   at.server.say({ type: "sheet", sheet: sheet({ undo }), my_seats: [0], clock: at.table.clock });
-  renderIn(house, UndoDialog, { sitting: at.sitting });
+  renderIn(app, UndoDialog, { presenter: at.presenter });
   await fireEvent.click(screen.getByRole("button", { name: "Agree", hidden: true }));
 
   expect(at.server.of("answer_undo")).toMatchObject([{ seat: 0, is_agreed: true }]);
@@ -238,31 +238,31 @@ test("whoever is asked for an undo answers", async () => {
 test("round one screen the device is handed over before anything secret is shown", async () => {
   const both = { my_seats: [0, 1], actors: [1] };
   at.server.say(shown({ ...both, move: 4, missed: [] }));
-  renderIn(house, HandOver, { sitting: at.sitting });
+  renderIn(app, HandOver, { presenter: at.presenter });
   const take = screen.getByRole("button", { name: /I am/ });
   await fireEvent.click(take);
 
   expect(screen.queryByRole("button", { name: /I am/ })).toBeNull();
-  expect(at.sitting.seat).toBe(1);
+  expect(at.presenter.seat).toBe(1);
 });
 
 test("keys open panels, and do nothing while somebody writes", () => {
   const press = (key: string, target: Element = document.body) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, "target", { value: target });
-    tableKeys(event, room);
+    tableKeys(event, frame);
   };
   press("c");
 
-  expect(room.tab).toBe("chat");
+  expect(frame.tab).toBe("chat");
 
   press("r", document.createElement("input"));
 
-  expect(room.tab).toBe("chat");
+  expect(frame.tab).toBe("chat");
 
   press("m");
 
-  expect(house.preferences.sound).toBe(false);
+  expect(app.preferences.sound).toBe(false);
 });
 
 test("what was said while the chat was closed is counted", () => {
@@ -277,30 +277,30 @@ test("what was said while the chat was closed is counted", () => {
   } as const;
   at.server.say({ ...words, number: 1, guest: "g2", is_aside: false });
 
-  expect(room.unread).toBe(1);
+  expect(frame.unread).toBe(1);
 
-  room.show("chat");
+  frame.show("chat");
 
-  expect(room.unread).toBe(0);
+  expect(frame.unread).toBe(0);
 });
 
 test("round one screen whoever moved sees what came of it, and then passes the device on", async () => {
   const seats = [seat({ guest: "g1", name: "Ann" }), seat({ guest: "g1", name: "Bob" })];
   const view = { seat: 0, card: "lamp" };
   at.server.say(shown({ sheet: sheet({ seats }), my_seats: [0, 1], view, actors: [0] }));
-  at.sitting.holder = 0;
-  renderIn(house, PromptBar, { room });
-  renderIn(house, HandOver, { sitting: at.sitting });
+  at.presenter.holder = 0;
+  renderIn(app, PromptBar, { frame });
+  renderIn(app, HandOver, { presenter: at.presenter });
   const changes: [string[], unknown][] = [
     [["seat"], 1],
     [["card"], "rope"],
   ];
   at.server.say(played(4, { line: line(4, "dug"), changes, actors: [1], offers: { 1: [] } }));
-  await vi.waitFor(() => expect(at.table.stage.isHeld).toBe(true));
+  await vi.waitFor(() => expect(at.table.queue.isHeld).toBe(true));
 
-  expect(at.table.stage.view).toEqual(view);
+  expect(at.table.queue.view).toEqual(view);
   await fireEvent.click(await screen.findByRole("button", { name: "Done: pass on to Bob" }));
-  expect(at.table.stage.view).toEqual({ seat: 1, card: "rope" });
+  expect(at.table.queue.view).toEqual({ seat: 1, card: "rope" });
   expect(await screen.findByRole("button", { name: "I am Bob" })).toBeTruthy();
 });
 
@@ -314,7 +314,7 @@ test("round one screen the log keeps no secrets but the notes of whoever looks",
   });
   const events = [secret, note(0), note(0), { kind: "stepped", facts: {} }];
   const history = [{ ...line(3), events, turn: 7 }];
-  const kinds = () => at.sitting.log.map((entry) => entry.told.words);
+  const kinds = () => at.presenter.log.map((entry) => entry.told.words);
 
   at.server.say(shown({ history }));
   expect(kinds()).toHaveLength(3); // two notes in one
@@ -326,11 +326,11 @@ test("round one screen the log keeps no secrets but the notes of whoever looks",
     }),
   );
   expect(kinds()).toEqual(["It stepped."]);
-  expect(at.sitting.notes).toEqual([]);
+  expect(at.presenter.notes).toEqual([]);
 
-  at.sitting.holder = 0;
+  at.presenter.holder = 0;
   at.server.say(shown({ history: [{ ...line(3), events: [note(0)], turn: 7 }], my_seats: [0, 1] }));
-  expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([7]);
+  expect(at.presenter.notes.map((entry) => entry.turn)).toEqual([7]);
 });
 
 test("round one screen nobody's notes are shown while the device is passed on", () => {
@@ -339,18 +339,18 @@ test("round one screen nobody's notes are shown while the device is passed on", 
     events: [{ kind: "saw", facts: { seat: who }, is_private: true, is_note: true }],
     turn: who + 1,
   }));
-  const turns = () => at.sitting.notes.map((entry) => entry.turn);
-  at.sitting.holder = 0;
+  const turns = () => at.presenter.notes.map((entry) => entry.turn);
+  at.presenter.holder = 0;
   at.server.say(shown({ history: notes, my_seats: [0, 1], actors: [0] }));
 
   expect(turns()).toEqual([1]);
 
   at.server.say(shown({ history: notes, my_seats: [0, 1], actors: [1] }));
 
-  expect(at.sitting.taker).toBe(1);
+  expect(at.presenter.taker).toBe(1);
   expect(turns()).toEqual([]);
 
-  at.sitting.holder = 1;
+  at.presenter.holder = 1;
 
   expect(turns()).toEqual([2]);
 });
@@ -363,18 +363,18 @@ test("notes of lines that the log no longer shows come first", () => {
   });
   at.server.say(shown({ notes: [note(1)], history: [line(2, "stepped"), note(3)] }));
 
-  expect(at.sitting.notes.map((entry) => entry.turn)).toEqual([1, 3]);
-  expect(at.sitting.log).toHaveLength(2);
+  expect(at.presenter.notes.map((entry) => entry.turn)).toEqual([1, 3]);
+  expect(at.presenter.log).toHaveLength(2);
 });
 
 test("what is covered again does not stand beside the prompt", () => {
   const note = { kind: "saw", facts: {}, is_private: true, is_note: true };
   const events = [{ kind: "stepped", facts: {} }, note];
   at.server.say(played(4, { line: { ...line(4), events }, actors: [0] }));
-  at.table.stage.skip();
+  at.table.queue.skip();
   flushSync();
 
-  expect(at.sitting.caption).toBe("It stepped.");
-  expect(at.sitting.latest).toBe("It stepped.");
-  expect(at.sitting.log.map((entry) => entry.turn)).toEqual([undefined, 0]);
+  expect(at.presenter.caption).toBe("It stepped.");
+  expect(at.presenter.latest).toBe("It stepped.");
+  expect(at.presenter.log.map((entry) => entry.turn)).toEqual([undefined, 0]);
 });

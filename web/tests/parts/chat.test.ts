@@ -2,10 +2,10 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { flushSync } from "svelte";
-import type { Said, Settings, Sheet } from "$lib/protocol";
+import type { Said, Settings, Sheet } from "$lib/connection/protocol";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, type FakeServer, seat, settings, sheet, shown } from "../lib/fakes";
-import { houseWith, renderIn, roomIn } from "./harness";
+import { appWith, renderIn, roomIn } from "./harness";
 
 const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
 const seats = ["Ann", "Bob", "Cid", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
@@ -16,13 +16,13 @@ async function chat(
   mySeats = [0],
   given: Partial<Sheet> = {},
 ) {
-  const house = houseWith({ "GET /api/me": me });
-  await house.session.load();
-  const { server, table } = await roomIn(house);
+  const app = appWith({ "GET /api/me": me });
+  await app.session.load();
+  const { server, table } = await roomIn(app);
   const teams = [0, 1, 0, 1];
   const playing = sheet({ settings: { ...settings, ...changed }, seats, teams, ...given });
   server.say(shown({ sheet: playing, my_seats: mySeats, said }));
-  renderIn(house, Chat, { table });
+  renderIn(app, Chat, { table });
   return server;
 }
 
@@ -131,12 +131,12 @@ test("with open chat off, reactions go and the team stays", async () => {
 });
 
 test("where nobody can be spoken to, that is said", async () => {
-  const house = houseWith({ "GET /api/me": me });
-  await house.session.load();
-  const { server, table } = await roomIn(house);
+  const app = appWith({ "GET /api/me": me });
+  await app.session.load();
+  const { server, table } = await roomIn(app);
   const quiet = sheet({ settings: { ...settings, has_chat: false }, seats });
   server.say(shown({ sheet: quiet }));
-  renderIn(house, Chat, { table });
+  renderIn(app, Chat, { table });
 
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByText("Open chat is switched off at this table.")).toBeTruthy();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import AccountDialog from "../../src/dialogs/AccountDialog.svelte";
 import CreateTable from "../../src/dialogs/create/CreateTable.svelte";
 import SettingsDialog from "../../src/dialogs/SettingsDialog.svelte";
-import { asked, card, houseWith, renderIn } from "./harness";
+import { asked, card, appWith, renderIn } from "./harness";
 
 const ann = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
 const table = { code: "abcdefgh23" };
@@ -14,10 +14,10 @@ beforeEach(() => history.replaceState(null, "", "/"));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("a table is set up with bots and house rules, and opened", async () => {
-  const house = houseWith({ "POST /api/me": ann, "POST /api/tables": table });
-  house.session.wished = "Ann";
+  const app = appWith({ "POST /api/me": ann, "POST /api/tables": table });
+  app.session.wanted = "Ann";
   const onclose = vi.fn();
-  renderIn(house, CreateTable, { game: card, onclose });
+  renderIn(app, CreateTable, { game: card, onclose });
   await press("One player fewer");
   await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "random" } });
   await fireEvent.click(screen.getByLabelText("Lamps start without oil."));
@@ -35,13 +35,13 @@ test("a table is set up with bots and house rules, and opened", async () => {
 });
 
 test("where people agree in words alone open chat stays on, and the form says why", async () => {
-  const house = houseWith({ "POST /api/me": ann, "POST /api/tables": table });
-  house.session.wished = "Ann";
+  const app = appWith({ "POST /api/me": ann, "POST /api/tables": table });
+  app.session.wanted = "Ann";
   const choice = { kind: "choice", words: ["offers", "talk"], lowest: null, highest: null };
   const trade = { ...choice, name: "trade", rule: "LL-VAR-02", sentence: "How one trades." };
   const switches = [{ ...trade, default: "offers" }];
   const game = { ...card, switches, talk: ["trade", "talk"] as [string, string] };
-  renderIn(house, CreateTable, { game, onclose: vi.fn() });
+  renderIn(app, CreateTable, { game, onclose: vi.fn() });
   const chat = screen.getByRole<HTMLInputElement>("switch", { name: "Open chat" });
   await fireEvent.click(chat);
 
@@ -60,8 +60,8 @@ test("where people agree in words alone open chat stays on, and the form says wh
 });
 
 test("round one screen, names that are missing are asked for", async () => {
-  const house = houseWith({ "POST /api/me": ann });
-  renderIn(house, CreateTable, { game: card, onclose: vi.fn() });
+  const app = appWith({ "POST /api/me": ann });
+  renderIn(app, CreateTable, { game: card, onclose: vi.fn() });
   await fireEvent.click(screen.getByLabelText("Together round this screen"));
   await fireEvent.input(screen.getByLabelText("Name at seat 2"), { target: { value: "" } });
   await press("Set the table");
@@ -70,10 +70,10 @@ test("round one screen, names that are missing are asked for", async () => {
 });
 
 test("a refused table says why and stays open", async () => {
-  const house = houseWith({ "POST /api/me": ann });
-  house.session.wished = "Ann";
+  const app = appWith({ "POST /api/me": ann });
+  app.session.wanted = "Ann";
   const onclose = vi.fn();
-  renderIn(house, CreateTable, { game: card, onclose });
+  renderIn(app, CreateTable, { game: card, onclose });
   await press("Set the table");
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe("No."));
 
@@ -81,34 +81,34 @@ test("a refused table says why and stays open", async () => {
 });
 
 test("settings are changed and kept", async () => {
-  const house = houseWith();
-  renderIn(house, SettingsDialog, { onclose: vi.fn() });
+  const app = appWith();
+  renderIn(app, SettingsDialog, { onclose: vi.fn() });
   await fireEvent.click(screen.getByLabelText("Dark wood"));
   await fireEvent.click(screen.getByLabelText("High contrast"));
   await fireEvent.click(screen.getByLabelText("Sound"));
 
-  expect(house.preferences.kept()).toMatchObject({ theme: "dark", contrast: true, sound: false });
+  expect(app.preferences.kept()).toMatchObject({ theme: "dark", contrast: true, sound: false });
 });
 
 test("whoever guessed too often is told in her language when to try again", async () => {
-  const house = houseWith();
-  await house.words.use("nl");
+  const app = appWith();
+  await app.translations.use("nl");
   const problem = { code: "must_wait", sentence: "Try again in 2 minutes.", wait: 120 };
 
-  expect(house.sentenceOf(problem)).toContain("over 2 minuten opnieuw");
+  expect(app.sentenceOf(problem)).toContain("over 2 minuten opnieuw");
 });
 
 test("a guest is renamed, and a password keeps the name", async () => {
   const kept = { guest: { ...ann.guest, has_account: true }, devices: [] };
   const answers = { "GET /api/me": ann, "POST /api/me": ann, "POST /api/me/account": kept };
-  const house = houseWith(answers);
-  await house.session.load();
-  renderIn(house, AccountDialog, { onclose: vi.fn() });
+  const app = appWith(answers);
+  await app.session.load();
+  renderIn(app, AccountDialog, { onclose: vi.fn() });
   const [password] = screen.getAllByLabelText("Password");
   if (password) await fireEvent.input(password, { target: { value: "long enough" } });
   await press("Keep my name");
   await screen.findByText("Saved");
 
   expect(asked).toHaveBeenLastCalledWith("POST /api/me/account", { password: "long enough" });
-  expect(house.session.guest?.has_account).toBe(true);
+  expect(app.session.guest?.has_account).toBe(true);
 });

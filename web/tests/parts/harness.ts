@@ -1,13 +1,13 @@
-/** How is a part of the page tested? In a house of its own, with a server that answers from a table. */
+/** How is a part of the page tested? In an app of its own, with a server that answers from a table. */
 import { render, type RenderResult } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { vi } from "vitest";
-import { House } from "$lib/app.svelte";
+import { AppContext } from "$lib/app/app.svelte";
 import type { GameClient } from "$lib/game";
-import { Preferences } from "$lib/preferences.svelte";
-import type { GameCard } from "$lib/protocol";
-import { Sitting } from "$lib/sitting.svelte";
-import { Table } from "$lib/table.svelte";
+import { Preferences } from "$lib/app/preferences.svelte";
+import type { GameCard } from "$lib/connection/protocol";
+import { TablePresenter } from "$lib/table/presenter.svelte";
+import { Table } from "$lib/table/table.svelte";
 import { CODE, FakeServer } from "../lib/fakes";
 import Harness from "./Harness.svelte";
 
@@ -16,7 +16,7 @@ export type Answers = Record<string, unknown>;
 
 export const asked = vi.fn<(line: string, body: unknown) => void>();
 
-export function houseWith(answers: Answers = {}): House {
+export function appWith(answers: Answers = {}): AppContext {
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     const line = `${init?.method ?? "GET"} ${path}`;
     asked(line, typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
@@ -27,15 +27,15 @@ export function houseWith(answers: Answers = {}): House {
   });
   asked.mockClear();
   localStorage.clear(); // whom another test muted is heard again
-  return new House(new Preferences(null));
+  return new AppContext(new Preferences(null));
 }
 
 export function renderIn<Given extends Record<string, unknown>>(
-  house: House,
+  app: AppContext,
   Part: Component<Given>,
   given: Given,
 ): RenderResult<Component> {
-  return render(Harness as never, { house, Part, given } as never);
+  return render(Harness as never, { app, Part, given } as never);
 }
 
 export const card: GameCard = {
@@ -75,24 +75,28 @@ export const lamplight: GameClient = {
   slug: "lamplight",
   Board: () => ({}),
   languages: {},
-  tell: ({ kind }) => ({ words: `It ${kind}.`, rule: "LL-MOVE-03", isPrompt: kind === "turn" }),
+  describeEvent: ({ kind }) => ({
+    words: `It ${kind}.`,
+    rule: "LL-MOVE-03",
+    isPrompt: kind === "turn",
+  }),
   prompt: (_, actors, seat) => (actors.includes(seat ?? -1) ? "You step." : "Somebody steps."),
   action: (offer) => offer.name,
-  moments: {},
+  cues: {},
 };
 
 export interface Room {
   server: FakeServer;
   table: Table;
-  sitting: Sitting;
+  presenter: TablePresenter;
 }
 
 /** A table with a line to a server that is there. */
-export async function roomIn(house: House): Promise<Room> {
+export async function roomIn(app: AppContext): Promise<Room> {
   const server = new FakeServer();
-  Object.assign(house, { connection: server.connection });
+  Object.assign(app, { connection: server.connection });
   const table = new Table(CODE, server.connection);
   await server.welcome();
-  const sitting = new Sitting(table, lamplight, house.words, house.loudspeaker);
-  return { server, table, sitting };
+  const presenter = new TablePresenter(table, lamplight, app.translations, app.soundPlayer);
+  return { server, table, presenter };
 }

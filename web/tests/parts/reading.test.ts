@@ -1,15 +1,15 @@
 /** Rules, log, fairness, ranking and chart: what is read. */
 import { fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { Book } from "$lib/protocol";
+import type { Book } from "$lib/connection/protocol";
 import LogPanel from "../../src/pages/table/LogPanel.svelte";
-import { TableRoom } from "../../src/pages/table/room.svelte";
+import { FrameState } from "../../src/pages/table/frame-state.svelte";
 import FairnessProof from "../../src/parts/FairnessProof.svelte";
 import Ranking from "../../src/parts/Ranking.svelte";
 import RulesReader from "../../src/parts/RulesReader.svelte";
-import StoryChart from "../../src/parts/StoryChart.svelte";
+import GameChart from "../../src/parts/GameChart.svelte";
 import { line, seat, shown } from "../lib/fakes";
-import { houseWith, lamplight, renderIn, roomIn } from "./harness";
+import { appWith, lamplight, renderIn, roomIn } from "./harness";
 
 const book: Book = {
   game: "lamplight",
@@ -26,7 +26,7 @@ const book: Book = {
 const library = { "GET /api/games/lamplight/rules": book };
 
 test("the rules are read and searched", async () => {
-  renderIn(houseWith(library), RulesReader, { slug: "lamplight" });
+  renderIn(appWith(library), RulesReader, { slug: "lamplight" });
   await screen.findByText("A dark lamp only leads home.");
   await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "door" } });
 
@@ -40,24 +40,24 @@ test("the rules are read and searched", async () => {
 
 test("the rule somebody asked about stands out", async () => {
   const why = { rule: "LL-MOVE-05", sentence: "No." };
-  const { container } = renderIn(houseWith(library), RulesReader, { slug: "lamplight", why });
+  const { container } = renderIn(appWith(library), RulesReader, { slug: "lamplight", why });
   await screen.findByText("A dark lamp only leads home.");
 
   expect(container.querySelector(".asked")?.textContent).toContain("LL-MOVE-05");
 });
 
 test("rules that cannot be fetched say so", async () => {
-  renderIn(houseWith(), RulesReader, { slug: "lamplight" });
+  renderIn(appWith(), RulesReader, { slug: "lamplight" });
 
   await screen.findByText(/server cannot be reached/);
 });
 
 test("the log tells in words, and shows rules on demand", async () => {
-  const house = houseWith();
-  const { server, sitting } = await roomIn(house);
+  const app = appWith();
+  const { server, presenter } = await roomIn(app);
   server.say(shown({ history: [line(1, "stepped"), line(2, "lit")] }));
-  const room = new TableRoom(sitting, house);
-  renderIn(house, LogPanel, { room });
+  const frame = new FrameState(presenter, app);
+  renderIn(app, LogPanel, { frame });
 
   expect(screen.getByText("It stepped.")).toBeTruthy();
   expect(screen.queryByText("LL-MOVE-03")).toBeNull();
@@ -66,24 +66,24 @@ test("the log tells in words, and shows rules on demand", async () => {
   const [rule] = screen.getAllByText("LL-MOVE-03");
   if (rule) await fireEvent.click(rule);
 
-  expect(room.tab).toBe("rules");
-  expect(room.why?.rule).toBe("LL-MOVE-03");
+  expect(frame.tab).toBe("rules");
+  expect(frame.why?.rule).toBe("LL-MOVE-03");
 });
 
 test("a proof that holds says so, and one that does not", async () => {
   const hash = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991";
   const key = "000102030405060708090a0b0c0d0e0f";
-  renderIn(houseWith(), FairnessProof, { commitment: hash, key });
+  renderIn(appWith(), FairnessProof, { commitment: hash, key });
 
   await screen.findByText(/the key fits the hash/);
 
-  renderIn(houseWith(), FairnessProof, { commitment: hash, key: key.replace("00", "ff") });
+  renderIn(appWith(), FairnessProof, { commitment: hash, key: key.replace("00", "ff") });
 
   await screen.findByText(/does not fit/);
 });
 
 test("before the end there is only the hash", async () => {
-  renderIn(houseWith(), FairnessProof, { commitment: "ab", key: null });
+  renderIn(appWith(), FairnessProof, { commitment: "ab", key: null });
 
   await waitFor(() =>
     expect(screen.getByRole("status").textContent).toContain("when the game is over"),
@@ -91,12 +91,12 @@ test("before the end there is only the hash", async () => {
 });
 
 test("the ranking shows places, names, scores and why somebody is out", () => {
-  const house = houseWith();
+  const app = appWith();
   const ranking = [
     { seat: 1, place: 1, score: 1200, is_winner: true, note: "" },
     { seat: 0, place: 2, score: 3, is_winner: false, note: "knocked out" },
   ];
-  renderIn(house, Ranking, {
+  renderIn(app, Ranking, {
     ranking,
     names: ["Ann", "Bob"],
     seats: [seat({ guest: "g1", name: "Ann" }), seat({ bot: "random", name: "random" })],
@@ -116,18 +116,18 @@ test("the ranking shows places, names, scores and why somebody is out", () => {
 });
 
 test("the chart is read position by position with the keys", async () => {
-  const story = {
+  const chart = {
     title: "Oil",
     series: [{ seat: 0, values: [0, 2, 4] }],
     marks: [{ at: 1, words: "a lamp is lit" }],
   };
-  renderIn(houseWith(), StoryChart, { story, names: ["Ann"] });
-  const chart = screen.getByRole("slider");
+  renderIn(appWith(), GameChart, { chart, names: ["Ann"] });
+  const slider = screen.getByRole("slider");
 
-  expect(chart.getAttribute("aria-valuetext")).toBe("Move 2: Ann 4");
+  expect(slider.getAttribute("aria-valuetext")).toBe("Move 2: Ann 4");
 
-  await fireEvent.keyDown(chart, { key: "ArrowLeft" });
+  await fireEvent.keyDown(slider, { key: "ArrowLeft" });
 
-  expect(chart.getAttribute("aria-valuetext")).toBe("Move 1: Ann 2");
+  expect(slider.getAttribute("aria-valuetext")).toBe("Move 1: Ann 2");
   expect(screen.getByText(/a lamp is lit/)).toBeTruthy();
 });

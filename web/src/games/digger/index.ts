@@ -1,14 +1,14 @@
-/** Digger in the browser: its board, its words, its moments. */
+/** Digger in the browser: its board, its words, its cues. */
 import type { GameClient } from "$lib/game";
 
 import { SEAT_COLOURS } from "$games/digger/art/seats";
-import { after } from "./after";
+import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { CUES } from "./events/cues";
+import { chart } from "./text/chart";
 import type { View } from "./view";
-import { action, dice, mark, prompt, score, tell } from "./words";
+import { action, dice, mark, prompt, score, describeEvent } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "digger",
@@ -16,15 +16,15 @@ const game: GameClient<View> = {
   Avatar,
   colours: SEAT_COLOURS,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
-  tell,
+  describeEvent,
   dice,
   prompt,
   action,
   after,
-  moments: MOMENTS,
+  cues: CUES,
   mark,
   score,
-  story,
+  chart,
   tutorial: () => import("./tutorial/Tutorial.svelte"),
 };
 

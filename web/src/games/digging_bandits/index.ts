@@ -1,15 +1,15 @@
-/** Digging Bandits in the browser: its board, its words, its moments. */
+/** Digging Bandits in the browser: its board, its words, its cues. */
 import type { GameClient } from "$lib/game";
 
-import { after } from "./after";
-import { colours } from "./names";
+import { after } from "./events/after";
+import { colours } from "./text/names";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { note } from "./glimpse";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { note } from "./events/private-reveal";
+import { CUES } from "./events/cues";
+import { chart } from "./text/chart";
 import type { View } from "./view";
-import { action, mark, prompt, score, tell } from "./words";
+import { action, mark, prompt, score, describeEvent } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "digging_bandits",
@@ -17,15 +17,15 @@ const game: GameClient<View> = {
   Avatar,
   colours,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
-  tell,
+  describeEvent,
   note,
   prompt,
   action,
   after,
-  moments: MOMENTS,
+  cues: CUES,
   mark,
   score,
-  story,
+  chart,
 };
 
 export default game;

@@ -1,27 +1,27 @@
-/** Golddiggers in the browser: its board, its words, its moments. */
+/** Golddiggers in the browser: its board, its words, its cues. */
 import type { GameClient } from "$lib/game";
 
-import { after } from "./after";
+import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
-import { MOMENTS } from "./moments";
-import { story } from "./story";
+import { CUES } from "./events/cues";
+import { chart } from "./text/chart";
 import type { View } from "./view";
-import { action, mark, prompt, score, tell } from "./words";
+import { action, mark, prompt, score, describeEvent } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "golddiggers",
   Board,
   Avatar,
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
-  tell,
+  describeEvent,
   prompt,
   action,
   after,
-  moments: MOMENTS,
+  cues: CUES,
   mark,
   score,
-  story,
+  chart,
   tutorial: () => import("./tutorial/Tutorial.svelte"),
 };
 

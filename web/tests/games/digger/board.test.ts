@@ -3,12 +3,12 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Board from "$games/digger/Board.svelte";
-import { MOMENTS } from "$games/digger/moments";
+import { CUES } from "$games/digger/events/cues";
 import type { View } from "$games/digger/view";
 import type { BoardProps } from "$lib/game";
-import { LiveHands } from "$lib/live.svelte";
-import { Preferences } from "$lib/preferences.svelte";
-import type { FromBrowser, Offer, Sheet } from "$lib/protocol";
+import { RealtimeHands } from "$lib/table/realtime.svelte";
+import { Preferences } from "$lib/app/preferences.svelte";
+import type { FromBrowser, Offer, Sheet } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 
@@ -48,17 +48,17 @@ function show(name: string, change: Partial<BoardProps<View>> = {}) {
   return { container, onplay, onhint, find, named };
 }
 
-/** A live table whose server only listens. */
+/** A realtime table whose server only listens. */
 function listening() {
   const sent: FromBrowser[] = [];
-  const live = new LiveHands({
+  const realtime = new RealtimeHands({
     sheet: () => ({ gestures: BY_HAND }) as unknown as Sheet,
     send: (message) => sent.push(message) > 0,
     table: "abcdefgh23",
     newId: () => "gesture-1",
   });
   const phases = () => sent.map((one) => (one.type === "gesture" ? one.phase : one.type));
-  return { live, sent, phases };
+  return { realtime, sent, phases };
 }
 
 type Shown = ReturnType<typeof show>;
@@ -135,8 +135,8 @@ const pointer = (x: number) => ({
 });
 
 test("dice that are measured are shaken for a while; too short is no throw", async () => {
-  const { live, phases } = listening();
-  const at = show("start-3", { live });
+  const { realtime, phases } = listening();
+  const at = show("start-3", { realtime });
   await fireEvent.pointerDown(at.find(".throw"), pointer(0));
   await vi.advanceTimersByTimeAsync(300);
 
@@ -152,8 +152,8 @@ test("dice that are measured are shaken for a while; too short is no throw", asy
 });
 
 test("a measured drag is told as it happens, and a quick hand is held back for a moment", async () => {
-  const { live, sent, phases } = listening();
-  const at = show("thief-4", { live });
+  const { realtime, sent, phases } = listening();
+  const at = show("thief-4", { realtime });
   drop = "haul";
   await fireEvent.pointerDown(at.find('[data-spot="heap red"]'), pointer(0));
   await vi.advanceTimersByTimeAsync(60);
@@ -169,8 +169,8 @@ test("a measured drag is told as it happens, and a quick hand is held back for a
 });
 
 test("where hands are measured a click says how the act is made", async () => {
-  const { live } = listening();
-  const at = show("thief-4", { live });
+  const { realtime } = listening();
+  const at = show("thief-4", { realtime });
   await fireEvent.click(at.find('[data-spot="heap red"]'), { detail: 1 });
   await tick();
 
@@ -179,9 +179,9 @@ test("where hands are measured a click says how the act is made", async () => {
 });
 
 test("carrying a gem to the chest stops throwing, unless one has wished for the button", async () => {
-  const { live, sent, phases } = listening();
+  const { realtime, sent, phases } = listening();
   const settings = new Preferences();
-  const at = show("collect-3", { live, settings });
+  const at = show("collect-3", { realtime, settings });
   const gem = at.named(/^Stack gold/);
   settings.set({ stopsByButton: true });
   await fireEvent.pointerDown(gem, pointer(0));
@@ -200,8 +200,8 @@ test("carrying a gem to the chest stops throwing, unless one has wished for the 
 });
 
 test("where hands are measured a key says where clicks are to be had", async () => {
-  const { live } = listening();
-  const at = show("thief-4", { live });
+  const { realtime } = listening();
+  const at = show("thief-4", { realtime });
   await fireEvent.click(at.find('[data-spot="heap red"]'), { detail: 0 });
   await tick();
 
@@ -212,8 +212,8 @@ test("where hands are measured a key says where clicks are to be had", async () 
 });
 
 test("Escape lets go of what is in the hand", async () => {
-  const { live, phases } = listening();
-  const at = show("thief-4", { live });
+  const { realtime, phases } = listening();
+  const at = show("thief-4", { realtime });
   await fireEvent.pointerDown(at.find('[data-spot="heap red"]'), pointer(0));
   await fireEvent.keyDown(window, { key: "Escape" });
 
@@ -240,8 +240,8 @@ test("night is seen when it has fallen, and not before", async () => {
     kind,
     facts: { seat: 2, timekeeper: 1, colour: "yellow", count: 1, turn: 3 },
   }));
-  props.stage.direction = { duration: (kind) => MOMENTS[kind]?.duration };
-  props.stage.push({
+  props.queue.hooks = { duration: (kind) => CUES[kind]?.duration };
+  props.queue.push({
     line: { move: 1, seat: 2, by: "bot", action: null, events, at: 0 },
     view: props.view as never,
   });
@@ -249,7 +249,7 @@ test("night is seen when it has fallen, and not before", async () => {
   for (const { kind } of events) {
     await tick();
     hours.push(`${kind} ${container.querySelector(".digger.night") ? "night" : "day"}`);
-    await vi.advanceTimersByTimeAsync((MOMENTS[kind]?.duration ?? 0) + 1);
+    await vi.advanceTimersByTimeAsync((CUES[kind]?.duration ?? 0) + 1);
   }
 
   expect(hours).toEqual(["took day", "night night", "returned night", "turn day"]);

@@ -7,8 +7,8 @@ import scenes from "$games/digger/tutorial/scenes.json";
 import Tutorial from "$games/digger/tutorial/Tutorial.svelte";
 import type { View } from "$games/digger/view";
 import type { GameClient } from "$lib/game";
-import { Lesson, type Script } from "$lib/lesson.svelte";
-import { Preferences } from "$lib/preferences.svelte";
+import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
+import { Preferences } from "$lib/app/preferences.svelte";
 
 import { testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
@@ -28,7 +28,7 @@ test("a learner who does what is asked sees a night, and wins", () => {
     else lesson.next();
     vi.runAllTimers();
   }
-  const view = lesson.stage.view as unknown as View;
+  const view = lesson.queue.view as unknown as View;
 
   expect(new Set(seen).size).toBe(lesson.count - 1);
   expect(view.winners).toEqual([lesson.seat]);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import Board from "$games/digging_bandits/Board.svelte";
 import type { View } from "$games/digging_bandits/view";
-import type { Offer, Viewed } from "$lib/protocol";
+import type { Offer, Viewed } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 import { key, played, show } from "./shown";
@@ -250,15 +250,15 @@ test("a whole game can be watched, event by event", () => {
   const { views = [], lines } = fixture("whole-3");
   vi.useFakeTimers();
   const props = boardAt("whole-3");
-  const { stage } = props;
-  stage.show(views[0] as unknown as Viewed);
+  const { queue } = props;
+  queue.show(views[0] as unknown as Viewed);
   const at = render(Board, { ...props, view: views[0] as View, offers: [] });
   lines.slice(0, 12).forEach((line, n) => {
-    stage.push({ line, view: views[n + 1] as unknown as Viewed });
+    queue.push({ line, view: views[n + 1] as unknown as Viewed });
   });
   vi.advanceTimersByTime(60_000);
 
-  expect(stage.isBusy).toBe(false);
+  expect(queue.isBusy).toBe(false);
   expect(at.container.querySelectorAll(".pieces > span").length).toBe(3);
   vi.useRealTimers();
 });

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import Board from "$games/digging_bandits/Board.svelte";
 import type { View } from "$games/digging_bandits/view";
 import type { BoardProps } from "$lib/game";
-import type { Offer } from "$lib/protocol";
+import type { Offer } from "$lib/connection/protocol";
 
 import { boardAt } from "./fixtures";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EMBLEMS, emblemOf } from "$games/gold_digger/art/emblems";
 import { pieceMark, PIECES, SEAT_COLOURS } from "$games/gold_digger/art/pieces";
 import { doodle } from "$games/gold_digger/art/terrain";
-import { CHANCE_RULES } from "$games/gold_digger/rules";
+import { CHANCE_RULES } from "$games/gold_digger/text/rules";
 
 test("pieces differ in shape as well as in colour", () => {
   for (const trait of ["shape", "head", "colour"] as const) {

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import Board from "$games/gold_digger/Board.svelte";
 import type { View } from "$games/gold_digger/view";
 import type { BoardProps } from "$lib/game";
-import type { Offer } from "$lib/protocol";
+import type { Offer } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES, NAMES } from "./fixtures";
 

@@ -6,8 +6,8 @@ import game from "$games/golddiggers";
 import scenes from "$games/golddiggers/tutorial/scenes.json";
 import Tutorial from "$games/golddiggers/tutorial/Tutorial.svelte";
 import type { GameClient } from "$lib/game";
-import { Lesson, type Script } from "$lib/lesson.svelte";
-import { Preferences } from "$lib/preferences.svelte";
+import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
+import { Preferences } from "$lib/app/preferences.svelte";
 
 import { testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
@@ -36,7 +36,7 @@ test("a learner who does what is asked arrives at the end, and wins", () => {
 
   expect(seen).toHaveLength(lesson.count - 1);
   expect(new Set(seen).size).toBe(seen.length);
-  expect((lesson.stage.view as { winners?: number[] } | null)?.winners).toEqual([lesson.seat]);
+  expect((lesson.queue.view as { winners?: number[] } | null)?.winners).toEqual([lesson.seat]);
 });
 
 test("only the move that is asked for is offered, and nothing else is taken", () => {
@@ -69,7 +69,7 @@ test("the lesson can be had once more", () => {
   lesson.again();
 
   expect(lesson.at).toBe(0);
-  expect((lesson.stage.view as { round?: number } | null)?.round).toBe(1);
+  expect((lesson.queue.view as { round?: number } | null)?.round).toBe(1);
 });
 
 testScript(script, LANGUAGES, speech);

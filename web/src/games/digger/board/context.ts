@@ -2,11 +2,11 @@
 import { createContext } from "svelte";
 
 import type { Speech } from "$lib/game";
-import type { LiveHands } from "$lib/live.svelte";
-import type { Staged } from "$lib/stage.svelte";
+import type { RealtimeHands } from "$lib/table/realtime.svelte";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
 
-import type { Hands } from "../hands.svelte";
-import type { Offered } from "../offers";
+import type { BoardController } from "../realtime/controller.svelte";
+import type { Offered } from "./offers";
 import type { View } from "../view";
 
 export interface BoardContext {
@@ -20,13 +20,13 @@ export interface BoardContext {
   readonly isSeated: boolean;
   readonly offered: Offered;
   /** What clicks, keys and drags do. */
-  readonly hands: Hands;
+  readonly controller: BoardController;
   /** The event that is being played. */
-  readonly current: Staged | null;
+  readonly current: PlayingEvent | null;
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
   /** Where the server measures hands. */
-  readonly live: LiveHands | undefined;
+  readonly realtime: RealtimeHands | undefined;
 }
 
 export const [useBoard, provideBoard] = createContext<BoardContext>();

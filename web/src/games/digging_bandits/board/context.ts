@@ -2,13 +2,13 @@
 import { createContext } from "svelte";
 
 import type { BoardProps, Speech } from "$lib/game";
-import type { Offer } from "$lib/protocol";
-import type { Staged } from "$lib/stage.svelte";
+import type { Offer } from "$lib/connection/protocol";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
 
-import type { Choice } from "../choice.svelte";
-import type { Hands } from "../hands";
-import type { Offered } from "../offers";
-import type { KeptStops } from "../stops.svelte";
+import type { Choice } from "./choice.svelte";
+import type { BoardController } from "./controller";
+import type { Offered } from "./offers";
+import type { KeptStops } from "../reactions/stops.svelte";
 import type { View } from "../view";
 
 export interface BoardContext {
@@ -25,7 +25,7 @@ export interface BoardContext {
   /** Whether a decision is awaited from this chair. */
   readonly isMine: boolean;
   readonly choice: Choice;
-  readonly hands: Hands;
+  readonly controller: BoardController;
   readonly stops: KeptStops;
   /** Whether an answer is about to give itself. */
   readonly isLettingGo: boolean;
@@ -39,7 +39,7 @@ export interface BoardContext {
   readonly places: readonly string[];
   readonly seats: readonly number[];
   /** The event that is being played. */
-  readonly current: Staged | null;
+  readonly current: PlayingEvent | null;
   /** What one was shown for a moment lies open on its own, and is covered again. */
   readonly hasNotes: boolean;
   /** Cross-fade instead of travelling. */

@@ -2,12 +2,12 @@
 import { createContext } from "svelte";
 
 import type { Order, Speech } from "$lib/game";
-import type { Offer } from "$lib/protocol";
-import type { Staged } from "$lib/stage.svelte";
+import type { Offer } from "$lib/connection/protocol";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
 
-import type { Choice } from "../choice.svelte";
-import type { Offered } from "../offers";
-import type { Path } from "../paths";
+import type { Choice } from "./choice.svelte";
+import type { Offered } from "./offers";
+import type { Path } from "../map/paths";
 import type { View } from "../view";
 
 export interface BoardContext {
@@ -26,7 +26,7 @@ export interface BoardContext {
   /** The best way to each space where the roll can end. */
   readonly paths: ReadonlyMap<string, Path>;
   /** The event that is being played. */
-  readonly current: Staged | null;
+  readonly current: PlayingEvent | null;
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
   /** Seconds left to decide, by the server's clock. */

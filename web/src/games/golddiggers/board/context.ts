@@ -2,10 +2,10 @@
 import { createContext } from "svelte";
 
 import type { Speech } from "$lib/game";
-import type { Staged } from "$lib/stage.svelte";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
 
-import type { Choice, Pointed } from "../choice.svelte";
-import type { TalentOdds } from "../odds";
+import type { Choice, Pointed } from "./choice.svelte";
+import type { TalentOdds } from "./odds";
 
 export interface BoardContext {
   /** Names, language and words. */
@@ -19,7 +19,7 @@ export interface BoardContext {
   /** The talent whose odds are shown, and these. */
   readonly shown: (Pointed & { odds: TalentOdds }) | null;
   /** The event that is being played. */
-  readonly current: Staged | null;
+  readonly current: PlayingEvent | null;
   /** Cross-fade instead of travelling. */
   readonly isCalm: boolean;
 }

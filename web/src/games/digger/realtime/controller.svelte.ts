@@ -1,0 +1,279 @@
+/**
+ * What do hands do on the table? A click acts at once; a cube is dragged to where it belongs; dice are shaken.
+ *
+ * Where the server measures acts, it says how each is made, and presses, moves and releases are told as they happen.
+ * Everywhere else a drag is only another way to click.
+ */
+import type { Attachment } from "svelte/attachments";
+
+import type { RealtimeHands } from "$lib/table/realtime.svelte";
+import type { Offer } from "$lib/connection/protocol";
+
+import { aimOf } from "./aims";
+import { Drag, type Gesture, Shake, Snatch, type EventText } from "./gesture.svelte";
+import type { Gem } from "../text/names";
+import type { Offered } from "../board/offers";
+import {
+  actOf,
+  colourOf,
+  dropAt,
+  isHome,
+  landingsIn,
+  offerOf,
+  SLACK,
+  type Thing,
+  thingOf,
+  wordsOf,
+} from "./things";
+
+export type { Thing } from "./things";
+
+/** How the controller knows the table, and what comes of them. */
+export interface Around {
+  root: () => HTMLElement | undefined;
+  seat: () => number;
+  offered: () => Offered;
+  play: (action: Offer | string) => void;
+  /** What is looked at, for the second sentence. */
+  look: (offer: Offer | null) => void;
+  /** Something a hand should know: "shake longer". */
+  advise: (key: string) => void;
+  realtime: () => RealtimeHands | undefined;
+  /** Whether one stops throwing only with the button. */
+  stopsByButton: () => boolean;
+}
+
+export class BoardController {
+  /** What the hand is doing. */
+  gesture = $state.raw<Gesture | null>(null);
+
+  readonly #around: Around;
+  #hasDragged = false;
+  /** What is in a hand, in words: they stay the same however often the hand moves, and so does the table. */
+  readonly #held = $derived.by(() => {
+    const shown = this.#around.realtime()?.hand;
+    const told = shown?.samples.length && shown.action ? thingOf(shown.action) : null;
+    const thing = this.drag?.thing ?? told;
+    return thing ? `${thing.kind} ${colourOf(thing) ?? ""}` : "";
+  });
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  get isShaking(): boolean {
+    return this.gesture instanceof Shake;
+  }
+
+  /** The cube that is dragged. */
+  get drag(): Drag | null {
+    return this.gesture instanceof Drag && this.gesture.isMoving ? this.gesture : null;
+  }
+
+  /** The theft that is being tried. */
+  get snatch(): Snatch | null {
+    return this.gesture instanceof Snatch ? this.gesture : null;
+  }
+
+  /** Whether acts are made by drags here, so that a click would be none. */
+  isByHand(act: string): boolean {
+    return (this.#around.realtime()?.wayOf(act) ?? "click") !== "click";
+  }
+
+  /** Play what was offered for a thing; what was not is tried, and the server answers with the rule. */
+  act(thing: Thing): void {
+    this.#around.play(offerOf(this.#around.offered(), thing) ?? wordsOf(thing));
+  }
+
+  play(offer: Offer): void {
+    this.#around.play(offer);
+  }
+
+  look(offer: Offer | undefined | null): void {
+    this.#around.look(offer ?? null);
+  }
+
+  /** How many cubes of a kind are in a hand, and so no longer where they lay. */
+  lifted(kind: Thing["kind"], colour: string): number {
+    return this.#held === `${kind} ${colour}` ? 1 : 0;
+  }
+
+  /** Whether the cube in the hand belongs on this place. */
+  wants(gem: Gem): boolean {
+    const thing = this.drag?.thing;
+    return thing?.kind === "stack" && thing.colour === gem;
+  }
+
+  /** A thing to click, to drag away or to shake. */
+  source(thing: Thing): Attachment<HTMLElement> {
+    return (element) => this.#listen(element, thing, true);
+  }
+
+  /** A place that can be clicked as well: what belongs there goes there. */
+  target(thing: Thing): Attachment<HTMLElement> {
+    return (element) => this.#listen(element, thing, false);
+  }
+
+  /** Let go of everything; says whether there was anything to let go of. */
+  letGo(): boolean {
+    const gesture = this.gesture;
+    this.gesture = null;
+    gesture?.cancel();
+    return gesture !== null;
+  }
+
+  #listen(element: HTMLElement, thing: Thing, isSource: boolean): () => void {
+    const look = () => this.look(offerOf(this.#around.offered(), thing));
+    const away = () => this.look(null);
+    const press = (event: PointerEvent) => this.#press(event, element, thing);
+    const pairs: [string, (event: never) => void][] = [
+      ["pointerenter", look],
+      ["focus", look],
+      ["pointerleave", away],
+      ["blur", away],
+      ["click", (event: MouseEvent) => this.#click(event, thing)],
+      ...(isSource
+        ? ([
+            ["pointerdown", press],
+            ["keydown", (event: KeyboardEvent) => this.#key(event, thing)],
+            ["keyup", (event: KeyboardEvent) => this.#key(event, thing)],
+          ] as [string, (event: never) => void][])
+        : []),
+    ];
+    for (const [name, listener] of pairs) {
+      element.addEventListener(name, listener as EventListener);
+    }
+    return () => {
+      for (const [name, listener] of pairs) {
+        element.removeEventListener(name, listener as EventListener);
+      }
+    };
+  }
+
+  #click(event: MouseEvent, thing: Thing): void {
+    if (this.#hasDragged && event.detail > 0) return;
+    if (!this.isByHand(actOf(thing))) return this.act(thing);
+    if (thing.kind === "throw") return;
+    if (this.#mustStopFirst(thing)) return this.#around.advise("live.stop_first");
+    const isByKey = event.detail === 0; // nobody can drag with keys
+    this.#around.advise(isByKey ? "live.keys" : `live.${actOf(thing)}`);
+  }
+
+  /** Dice are shaken with a key that is held down; nothing else is measured by keys. */
+  #key(event: KeyboardEvent, thing: Thing): void {
+    const isHeld = event.key === " " || event.key === "Enter";
+    if (!isHeld || thing.kind !== "throw" || !this.isByHand("throw")) return;
+    event.preventDefault();
+    if (event.type === "keydown" && this.gesture === null) this.#shake();
+    else if (event.type === "keyup") this.#end(true);
+  }
+
+  #press(event: PointerEvent, element: HTMLElement, thing: Thing): void {
+    this.#hasDragged = false;
+    if (event.button !== 0 || !event.isPrimary || this.gesture !== null) return;
+    if (!this.#may(thing)) return;
+    this.#close(event, thing);
+    this.#follow(event, element, this.gesture);
+  }
+
+  /** The hand closes on a thing, in the way its act is made here. */
+  #close(event: PointerEvent, thing: Thing): void {
+    const way = this.#around.realtime()?.wayOf(actOf(thing)) ?? "click";
+    if (way === "hold") this.#shake();
+    else if (way === "path" && thing.kind === "steal") this.#grab(event, thing);
+    else if (thing.kind !== "throw") this.#lift(event, thing, way === "drag");
+  }
+
+  /** Whether a hand may close on this now; a gem may be carried to the chest to stop throwing. */
+  #may(thing: Thing): boolean {
+    const offered = this.#around.offered();
+    if (offerOf(offered, thing)) return true;
+    const isStopping = thing.kind === "stack" && this.isByHand("stack");
+    return isStopping && offered.rest !== undefined && !this.#around.stopsByButton();
+  }
+
+  /** Whether a gem may be stacked only after the button, as one has chosen. */
+  #mustStopFirst(thing: Thing): boolean {
+    const isThrowing = this.#around.offered().rest !== undefined;
+    return thing.kind === "stack" && isThrowing && this.#around.stopsByButton();
+  }
+
+  #shake(): void {
+    const realtime = this.#around.realtime();
+    const id = realtime?.press(this.#around.seat(), "throw");
+    if (realtime && id)
+      this.gesture = new Shake(realtime, this.#around.seat(), id, this.#around.advise);
+  }
+
+  #lift(event: PointerEvent, thing: Exclude<Thing, { kind: "throw" }>, isMeasured: boolean): void {
+    const told = isMeasured ? this.#told(thing) : null;
+    if (isMeasured && !told) return;
+    const lift = event.pointerType === "touch" ? this.#lifted() : 0;
+    const landings = landingsIn(this.#around.root());
+    this.gesture = new Drag(thing, event, lift, landings, told, () => this.act(thing));
+  }
+
+  /** Tell that a hand closes on a cube, and where it will be judged. */
+  #told(thing: Thing): EventText | null {
+    const [realtime, root, seat] = [
+      this.#around.realtime(),
+      this.#around.root(),
+      this.#around.seat(),
+    ];
+    const aim = root ? aimOf(root, thing, seat, true) : null;
+    const id = aim ? realtime?.press(seat, wordsOf(thing)) : null;
+    return realtime && id && aim ? { realtime, seat, id, aim } : null;
+  }
+
+  #grab(event: PointerEvent, thing: Extract<Thing, { kind: "steal" }>): void {
+    const realtime = this.#around.realtime();
+    const seat = this.#around.seat();
+    const id = realtime?.press(seat, wordsOf(thing));
+    if (realtime && id) this.gesture = new Snatch(realtime, seat, id, event);
+  }
+
+  /** A finger hides what is under it: the cube hangs above. */
+  #lifted(): number {
+    const root = this.#around.root();
+    const table = root?.querySelector(".table");
+    return table ? -2.4 * parseFloat(getComputedStyle(table).fontSize) : 0;
+  }
+
+  #follow(pressed: PointerEvent, element: HTMLElement, gesture: Gesture | null): void {
+    if (gesture === null) return;
+    const isMine = (event: PointerEvent) => event.pointerId === pressed.pointerId;
+    const move = (event: PointerEvent) => {
+      if (!isMine(event) || this.gesture !== gesture) return;
+      const way = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
+      if (way > SLACK) this.#hasDragged = true;
+      gesture.move(event, this.#hasDragged);
+    };
+    const up = (event: PointerEvent) => {
+      if (!isMine(event)) return;
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("pointercancel", up);
+      if (this.gesture === gesture) this.#end(event.type === "pointerup");
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", up);
+    // A finger is bound to what it touched first, which may be gone before it is lifted.
+    if (element.hasPointerCapture(pressed.pointerId)) {
+      element.releasePointerCapture(pressed.pointerId);
+    }
+  }
+
+  /** Whether a cube is let go where it belongs; things may have moved since it was taken up. */
+  #isHome({ thing, at }: Drag): boolean {
+    return isHome(thing, dropAt(landingsIn(this.#around.root()), at.x, at.y));
+  }
+
+  #end(isLifted: boolean): void {
+    const gesture = this.gesture;
+    this.gesture = null;
+    if (!gesture) return;
+    if (!isLifted) return gesture.cancel();
+    gesture.release(gesture instanceof Drag && this.#isHome(gesture));
+  }
+}

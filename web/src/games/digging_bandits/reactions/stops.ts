@@ -1,0 +1,114 @@
+/** Which windows is somebody asked about? Preferences that stay in this browser, and the answer they give by themselves. */
+import type { Offer } from "$lib/connection/protocol";
+
+import type { EventView, View } from "../view";
+
+/**
+ * What can be set: every row of the trigger table that somebody may answer, by what it is about. A life stands apart, so that
+ * nobody gives hers away with something else.
+ */
+export const SUBJECTS: Record<string, readonly string[]> = {
+  roll: ["T17"],
+  dig: ["T01", "T02"],
+  dynamite: ["T03"],
+  pick_up: ["T04"],
+  toll: ["T05", "T06"],
+  theft: ["T07", "T08", "T09", "T11"],
+  bridge: ["T10"],
+  trade: ["T12"],
+  drawn: ["T13", "T14", "T15", "T16"],
+  answer: ["T18", "T19"],
+  doodad: ["T20", "T21"],
+  life: ["T22"],
+};
+
+/** Rows that nobody but the one concerned is asked about: there the line alone decides. */
+export const PERSONAL: readonly string[] = ["T08", "T22"];
+
+export interface Stops {
+  /** Triggers that are always let go. */
+  letGo: readonly string[];
+  /** Ask all the same where it is about oneself. */
+  unlessMe: boolean;
+  /** Ask also where one has no card to answer with. */
+  evenWithout: boolean;
+}
+
+export const USUAL: Stops = { letGo: [], unlessMe: true, evenWithout: false };
+
+/** How much of a subject one is asked about. */
+export function askedAbout(subject: string, { letGo }: Stops): "all" | "some" | "none" {
+  const triggers = SUBJECTS[subject] ?? [];
+  const asked = triggers.filter((one) => !letGo.includes(one)).length;
+  if (asked === triggers.length) return "all";
+  return asked === 0 ? "none" : "some";
+}
+
+/** The announced event that waits for an answer. */
+export function pending(view: View): EventView | undefined {
+  return view.stack.at(-1);
+}
+
+export function isWindow(view: View): boolean {
+  return view.decision.startsWith("react");
+}
+
+/** Whether an event concerns a seat: it is done to it, or stops what it does. */
+export function concerns(view: View, seat: number): boolean {
+  const top = pending(view);
+  if (!top) return false;
+  const below = view.stack.at(-2);
+  const isStopped = ["T18", "T19"].includes(top.trigger) && (below?.actor ?? view.turn) === seat;
+  return top.target === seat || isStopped || (top.trigger === "T03" && top.actor === seat);
+}
+
+/** Questions that are asked although there may be one answer only, so that the asking tells nobody anything. */
+const MASKED = [
+  ...["move", "bonus", "bridge_met", "bridge_due", "bribe", "spoon_life", "double_time"],
+  "play_more",
+];
+
+/** How each question that a trigger puts is let go. */
+const LETTING_GO: Record<string, string> = {
+  react: "pass",
+  react_sheriff: "pass",
+  react_dynamite: "pass",
+  bribe: "no",
+  spoon_life: "no",
+};
+
+/** What is answered by itself after a while; null where somebody must choose. */
+export function answerOf(
+  view: View,
+  seat: number,
+  offers: readonly Offer[],
+  stops: Stops,
+): Offer | null {
+  const letGo = offers.find((offer) => offer.name === LETTING_GO[view.decision]);
+  if (letGo && isLetGo(view, seat, stops)) return letGo;
+  const [only] = offers;
+  if (!only || offers.length > 1) return null;
+  return isMasked(view) && !stops.evenWithout ? only : null;
+}
+
+function isMasked(view: View): boolean {
+  return isWindow(view) || MASKED.includes(view.decision);
+}
+
+function isLetGo(view: View, seat: number, stops: Stops): boolean {
+  return !isSpared(view, seat, stops) && stops.letGo.includes(pending(view)?.trigger ?? "");
+}
+
+/** Whether one is asked whatever is let go, since it is about oneself. */
+export function isSpared(view: View, seat: number, { unlessMe }: Stops): boolean {
+  return unlessMe && !PERSONAL.includes(pending(view)?.trigger ?? "") && concerns(view, seat);
+}
+
+/** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */
+const GLANCE = 500;
+
+/** Give an answer that gives itself, unless what is returned is called before. */
+export function answerSoon(given: Offer | null, play: (answer: Offer) => void): () => void {
+  const timer = given ? setTimeout(() => play(given), GLANCE) : undefined;
+  return () => clearTimeout(timer);
+}

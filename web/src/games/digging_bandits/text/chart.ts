@@ -1,0 +1,52 @@
+/** What does the chart of a game show? The cards that each bandit held after every move, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
+import type { Line, Telling } from "$lib/connection/protocol";
+
+import { nameOf } from "./names";
+import type { SeatView, View } from "../view";
+
+const MOST = 8; // turning points told; a chart with more tells the first and the last
+const TOLD = ["exploded", "won_duel", "gambled", "eliminated", "traded", "cashed", "resigned"];
+
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
+  const seats = views[0]?.seats ?? [];
+  return {
+    title: speech.t("story.title"),
+    series: seats.map(({ seat }) => ({
+      seat,
+      values: views.map((view) => cards(view.seats[seat])),
+    })),
+    marks: thinned(lines.flatMap((line, n) => marks(line, n + 1, speech))),
+    divisions: beginnings(views),
+  };
+}
+
+/** All that a seat holds: its hand and its Tech Cards. */
+export function cards(seat: SeatView | undefined): number {
+  if (!seat) return 0;
+  return seat.tech + Object.values(seat.backs).reduce((sum, count) => sum + count, 0);
+}
+
+function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"] {
+  return events.filter(isTold).map(({ kind, facts }) => ({
+    at,
+    words: speech.t(`story.${kind}`, {
+      name: nameOf(Number(facts["seat"]), speech),
+      other: nameOf(Number(facts["other"]), speech),
+    }),
+  }));
+}
+
+function isTold({ kind }: Telling): boolean {
+  return TOLD.includes(kind);
+}
+
+function thinned(turns: ChartData["marks"]): ChartData["marks"] {
+  return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
+}
+
+/** The positions in which each tenth turn begins. */
+function beginnings(views: readonly View[]): number[] {
+  const tenth = (view: View | undefined) => Math.floor((view?.turns ?? 0) / 10);
+  return views.flatMap((view, n) => (n === 0 || tenth(view) !== tenth(views[n - 1]) ? [n] : []));
+}

@@ -1,0 +1,39 @@
+/** Which cards does somebody look at for a moment, and how does she note them? */
+import type { Speech } from "$lib/game";
+import type { Telling } from "$lib/connection/protocol";
+
+import { cardName, isYou, list, nameOf, sentence } from "../text/names";
+
+export interface Seen {
+  /** Whose cards they are. */
+  title: string;
+  cards: string[];
+}
+
+/** What the reader at a seat may look at now; nothing if it was for somebody else's eyes. */
+export function seenBy(seat: number, events: readonly Telling[], speech: Speech): Seen | null {
+  const [first] = events;
+  if (first === undefined) return null;
+  const eyes = first.kind === "was_shown" ? first.facts["other"] : first.facts["seat"];
+  if (first.kind === "stolen" || eyes !== seat) return null;
+  return { title: titleOf(first, speech), cards: cardsOf(events) };
+}
+
+/** "The hand of Ben: bomb A1 and gold B2." */
+export function note(events: readonly Telling[], speech: Speech): string {
+  const [first] = events;
+  if (first === undefined) return "";
+  const cards = cardsOf(events).map((card) => cardName(card, speech));
+  return speech.t("glimpses.note", { title: titleOf(first, speech), cards: list(cards, speech) });
+}
+
+function titleOf({ kind, facts }: Telling, speech: Speech): string {
+  const [seat, other] = [Number(facts["seat"]), Number(facts["other"] ?? -1)];
+  const reader = isYou(seat, speech) ? "you" : isYou(other, speech) ? "to_you" : "they";
+  const names = { name: nameOf(seat, speech), other: nameOf(other, speech) };
+  return sentence(speech.t(`glimpses.${kind}.${reader}`, names), speech);
+}
+
+function cardsOf(events: readonly Telling[]): string[] {
+  return events.map(({ facts }) => String(facts["card"]));
+}

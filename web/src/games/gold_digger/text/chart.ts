@@ -1,0 +1,58 @@
+/** What does the chart of a game show? The gold of each player after every move, and where it turned. */
+import type { Speech, ChartData } from "$lib/game";
+import type { Line, Telling } from "$lib/connection/protocol";
+
+import { nameOf } from "./names";
+import type { View } from "../view";
+
+const MOST = 8; // turning points told; a chart with more tells none
+const TOLD: Record<string, string> = {
+  out: "out",
+  resigned: "resigned",
+  traded: "traded",
+  caught: "caught",
+};
+
+export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
+  const [first] = views;
+  const seats = first?.seats ?? [];
+  const isHunt = (first?.common_gold ?? null) !== null;
+  const goldOf = (view: View, seat: number) => view.common_gold ?? view.seats[seat]?.gold ?? 0;
+  const shown = isHunt ? seats.filter((seat) => !seat.is_hunter).slice(0, 1) : seats;
+  return {
+    title: speech.t(isHunt ? "story.common" : "story.title"),
+    series: shown.map(({ seat }) => ({ seat, values: views.map((view) => goldOf(view, seat)) })),
+    marks: thinned(lines.flatMap((line, n) => marks(line, n + 1, speech))),
+    divisions: beginnings(views),
+  };
+}
+
+function marks(line: Line, at: number, speech: Speech): ChartData["marks"] {
+  return line.events.flatMap((event) => {
+    const key = keyOf(event);
+    if (key === undefined) return [];
+    const values = {
+      name: nameOf(Number(event.facts["seat"]), speech),
+      other: nameOf(Number(event.facts["other"]), speech),
+    };
+    return [{ at, words: speech.t(`story.${key}`, values) }];
+  });
+}
+
+function keyOf({ kind, facts }: Telling): string | undefined {
+  if (kind === "drew_chance") return facts["chance"] === "justice_balloon" ? "balloon" : undefined;
+  // Who is caught or resigns goes out as well, and that is told once.
+  if (kind === "out" && (facts["why"] === "caught" || facts["why"] === "resigned"))
+    return undefined;
+  return TOLD[kind];
+}
+
+/** The first ones and the last ones, in order. */
+function thinned(turns: ChartData["marks"]): ChartData["marks"] {
+  return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
+}
+
+/** The positions in which rounds begin. */
+function beginnings(views: readonly View[]): number[] {
+  return views.flatMap((view, n) => (n === 0 || view.round !== views[n - 1]?.round ? [n] : []));
+}

@@ -1,0 +1,111 @@
+/** What does the table look like after one event? As far as the event tells it; the server's view follows. */
+import type { Telling } from "$lib/connection/protocol";
+
+import type { SeatView, View } from "../view";
+
+type Facts = Telling["facts"];
+type Change = (view: View, facts: Facts) => View;
+
+const CHANGES: Record<string, Change> = {
+  hosts: (view, facts) => ({
+    ...view,
+    ...NO_ROLL,
+    host: number(facts, "seat"),
+    turn: number(facts, "seat"),
+    round: number(facts, "round"),
+    decision: "act",
+  }),
+  turned_up: (view, facts) => ({ ...view, deck_left: number(facts, "left") }),
+  impresses: (view, facts) => ({ ...view, ...NO_ROLL, ...declared(facts) }),
+  disappoints: (view, facts) => ({ ...view, ...NO_ROLL, ...declared(facts) }),
+  rolled: (view, facts) => ({ ...view, die: number(facts, "die"), score: number(facts, "score") }),
+  placed: (view, facts) => onSeat(view, facts, (seat) => court(onCard(seat, facts, -1), facts, 1)),
+  took_back: (view, facts) =>
+    onSeat(view, facts, (seat) => court(onCard(seat, facts, 1), facts, -1)),
+  failed: (view, facts) =>
+    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, -1), facts))),
+  recovered: (view, facts) =>
+    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, 1), facts))),
+  knocked_out: (view, facts) =>
+    onSeat(view, facts, (seat) => ({
+      ...seat,
+      is_knocked_out: true,
+      is_in: false,
+      is_in_danger: false,
+    })),
+  resigned: (view, facts) =>
+    onSeat(view, facts, (seat) => ({
+      ...seat,
+      has_resigned: true,
+      is_in: false,
+      is_in_danger: false,
+    })),
+  ended: (view, facts) => ({
+    ...view,
+    ...NO_ROLL,
+    decision: "over",
+    turn: null,
+    reason: text(facts, "reason"),
+  }),
+  claimed: (view, facts) => claimed(view, facts),
+  won: (view, facts) => ({
+    ...onSeat(view, facts, (seat) => ({ ...seat, is_winner: true })),
+    winners: [...view.winners, number(facts, "seat")],
+  }),
+};
+
+const NO_ROLL = { talent: null, die: null, score: null };
+
+/** The view after an event. */
+export function after(view: View, event: Telling): View {
+  return CHANGES[event.kind]?.(view, event.facts) ?? view;
+}
+
+function number(facts: Facts, name: string): number {
+  return Number(facts[name]);
+}
+
+function text(facts: Facts, name: string): string {
+  return String(facts[name]);
+}
+
+function declared(facts: Facts): Pick<View, "turn" | "talent"> {
+  return { turn: number(facts, "seat"), talent: text(facts, "talent") };
+}
+
+function onSeat(view: View, facts: Facts, change: (seat: SeatView) => SeatView): View {
+  const at = number(facts, "seat");
+  return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
+}
+
+function onCard(seat: SeatView, facts: Facts, tokens: number): SeatView {
+  const talent = text(facts, "talent");
+  return { ...seat, card: { ...seat.card, [talent]: (seat.card[talent] ?? 0) + tokens } };
+}
+
+function onLoser(seat: SeatView, facts: Facts): SeatView {
+  return { ...seat, loser: number(facts, "loser") };
+}
+
+function inDanger(view: View, seat: SeatView): SeatView {
+  return { ...seat, is_in_danger: seat.is_in && seat.loser === view.loser_limit - 1 };
+}
+
+function court(seat: SeatView, facts: Facts, tokens: number): SeatView {
+  const [gold, talent] = [text(facts, "gold"), text(facts, "talent")];
+  const row = { ...seat.golds[gold], [talent]: (seat.golds[gold]?.[talent] ?? 0) + tokens };
+  const covered = Object.values(row).filter((count) => count > 0).length;
+  return {
+    ...seat,
+    golds: { ...seat.golds, [gold]: row },
+    covered: { ...seat.covered, [gold]: covered },
+  };
+}
+
+function claimed(view: View, facts: Facts): View {
+  const [owner, id] = [number(facts, "seat"), text(facts, "gold")];
+  const golds = view.golds.map((gold) => (gold.id === id ? { ...gold, claimed_by: owner } : gold));
+  const worth = view.golds.find((gold) => gold.id === id)?.net_worth ?? 0;
+  const changed = onSeat(view, facts, (seat) => ({ ...seat, total: seat.total + worth }));
+  return { ...changed, golds };
+}

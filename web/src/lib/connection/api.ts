@@ -1,0 +1,96 @@
+/** What does the browser ask over HTTP? One function per route; a refusal is thrown as a `Refusal`. */
+import type {
+  Account,
+  Book,
+  GameCard,
+  Lobby,
+  Me,
+  NewTable,
+  Problem,
+  QuickGame,
+  Replay,
+  SignIn,
+  TableCard,
+  Ticket,
+} from "./protocol";
+
+/** The server said no, or could not be reached (`code` "unreachable"). */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly rule: string | null;
+  /** Seconds until it may be granted, where the server knows. */
+  readonly wait: number | null;
+  readonly status: number;
+
+  constructor(problem: Omit<Problem, "rule" | "wait"> & Partial<Problem>, status: number) {
+    super(problem.sentence);
+    this.code = problem.code;
+    this.rule = problem.rule ?? null;
+    this.wait = problem.wait ?? null;
+    this.status = status;
+  }
+}
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+export class Api {
+  readonly #fetch: Fetch;
+
+  constructor(fetcher: Fetch = (input, init) => fetch(input, init)) {
+    this.#fetch = fetcher;
+  }
+
+  me = (): Promise<Me> => this.#ask("GET", "me");
+  name = (name: string): Promise<Me> => this.#ask("POST", "me", { name });
+  forget = (): Promise<Me> => this.#ask("DELETE", "me");
+  keepName = (account: Account): Promise<Me> => this.#ask("POST", "me/account", account);
+  signIn = (who: SignIn): Promise<Me> => this.#ask("POST", "sign-in", who);
+  revoke = (device: string): Promise<Me> =>
+    this.#ask("DELETE", `me/devices/${encodeURIComponent(device)}`);
+  games = (): Promise<GameCard[]> => this.#ask("GET", "games");
+  rules = (slug: string): Promise<Book> =>
+    this.#ask("GET", `games/${encodeURIComponent(slug)}/rules`);
+  lobby = (): Promise<Lobby> => this.#ask("GET", "lobby");
+  create = (table: NewTable): Promise<TableCard> => this.#ask("POST", "tables", table);
+  quick = (request: QuickGame): Promise<TableCard> => this.#ask("POST", "quick", request);
+  table = (code: string): Promise<TableCard> =>
+    this.#ask("GET", `tables/${encodeURIComponent(code)}`);
+  ticket = (): Promise<Ticket> => this.#ask("POST", "ticket");
+
+  replay = (code: string, seat: number | "open" | null = null): Promise<Replay> => {
+    const query = seat === null ? "" : `?seat=${seat}`;
+    return this.#ask("GET", `tables/${encodeURIComponent(code)}/replay${query}`);
+  };
+
+  /** Where the file of a finished game is downloaded from. */
+  fileAddress = (code: string): string => `/api/tables/${encodeURIComponent(code)}/file`;
+
+  async #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const init: RequestInit = { method, credentials: "same-origin" };
+    if (body !== undefined) {
+      init.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify(body);
+    }
+    const response = await this.#reach(path, init);
+    if (!response.ok) throw await refusal(response);
+    if (response.status === 204) return undefined as Answer;
+    return (await response.json()) as Answer;
+  }
+
+  async #reach(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await this.#fetch(`/api/${path}`, init);
+    } catch {
+      throw new Refusal({ code: "unreachable", sentence: "The server cannot be reached." }, 0);
+    }
+  }
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  try {
+    return new Refusal((await response.json()) as Problem, response.status);
+  } catch {
+    const sentence = `The server answered with status ${response.status}.`;
+    return new Refusal({ code: "unexpected", sentence }, response.status);
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * What does a person at a table see and hear?
+ *
+ * A presenter joins a table, the client of its game and the person's language: names, whose chair the board is seen from, the
+ * prompt, the caption of what happens, and what a screen reader is told.
+ */
+import { grouped, notesIn } from "./private-reveals.svelte";
+import type { GameClient, Speech, EventText } from "$lib/game";
+import { seatNames } from "./seat-names";
+import { drawsIn, type Roll } from "$lib/fairness/draws";
+import type { Line, Offer, Telling, Viewed } from "$lib/connection/protocol";
+import type { SoundPlayer } from "$lib/app/sound";
+import type { PlayingEvent } from "$lib/events/event-queue.svelte";
+import type { Table } from "./table.svelte";
+import { GameTranslations } from "$lib/i18n/game-translations.svelte";
+import type { Translations } from "$lib/i18n/translations.svelte";
+
+/** A line of the log in words. */
+export interface LogEntry {
+  key: string;
+  told: EventText;
+  seat: number | null;
+  by: string;
+  /** The turn of something that only few were shown: a private note. */
+  turn?: number;
+  /** Where its dice came from. */
+  draws: readonly Roll[];
+}
+
+export class TablePresenter {
+  readonly table: Table;
+  readonly game: GameClient;
+  readonly gameTranslations: GameTranslations;
+  readonly #translations: Translations;
+  readonly #soundPlayer: SoundPlayer;
+
+  /** A second sentence from the board. */
+  hint = $state<string | null>(null);
+  /** The event told last. */
+  caption = $state("");
+  /** What happened in the last move, for those who listen. */
+  announced = $state("");
+  /** Round one screen: who has confirmed to be looking. */
+  holder = $state<number | null>(null);
+
+  readonly names: readonly string[] = $derived.by(() => seatNames(this.table.sheet?.seats ?? []));
+  readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
+  readonly isShared = $derived.by(() => this.table.mySeats.length > 1);
+  /** Which of my seats are asked now. */
+  readonly mine: readonly number[] = $derived.by(() =>
+    this.table.shownActors.filter((seat) => this.table.mySeats.includes(seat)),
+  );
+  /** From whose chair the board is seen. */
+  readonly seat: number | null = $derived.by(() => {
+    const holds = this.holder !== null && this.mine.includes(this.holder);
+    return (holds ? this.holder : this.mine[0]) ?? this.holder ?? this.table.mySeats[0] ?? null;
+  });
+  /** Round one screen: who must take the device before anything of hers is shown. */
+  readonly taker: number | null = $derived.by(() =>
+    this.isShared && this.isMyTurn && this.holder !== this.seat ? this.seat : null,
+  );
+  readonly speech: Speech = $derived.by(() =>
+    this.gameTranslations.speech(this.names, this.table.mySeats),
+  );
+  readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
+  readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.queue.isBusy);
+  readonly prompt: string = $derived.by(() => this.#prompt());
+  readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
+  /** What this person was shown for a moment, however long ago. */
+  readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());
+  /** The latest line with such notes. */
+  readonly revealed: Line | null = $derived.by(
+    () => this.table.log.findLast((line) => notesIn(line).length > 0) ?? null,
+  );
+  /** What happened last; not that it is somebody's turn, which the prompt says. */
+  readonly latest: string = $derived.by(
+    () =>
+      this.caption ||
+      (this.log.findLast(({ told, turn }) => !told.isPrompt && turn === undefined)?.told.words ??
+        ""),
+  );
+
+  constructor(
+    table: Table,
+    game: GameClient,
+    translations: Translations,
+    soundPlayer: SoundPlayer,
+  ) {
+    this.table = table;
+    this.game = game;
+    this.#translations = translations;
+    this.#soundPlayer = soundPlayer;
+    this.gameTranslations = new GameTranslations(game, translations);
+    const logging = table.logging();
+    table.queue.hooks = {
+      duration: (kind, line) => this.#duration(kind, line),
+      ...(game.after ? { after: game.after } : {}),
+      onevent: (playing, line) => {
+        this.#sound(playing.telling);
+        this.#inTime(playing, () => {
+          logging.onevent?.(playing, line);
+          if (this.#isCaption([playing.telling])) {
+            this.caption = this.describeEvent(playing.telling).words;
+          }
+        });
+      },
+      onshown: (line) => {
+        logging.onshown?.(line);
+        this.#announce(line);
+      },
+    };
+  }
+
+  play = (action: Offer | string): void => {
+    if (this.seat !== null) this.table.play(this.seat, action);
+  };
+
+  /** An event in words, as this person may read it now. */
+  describeEvent(event: Telling, view: Viewed | null = this.table.queue.view): EventText {
+    return view === null ? { words: "" } : this.game.describeEvent(event, view, this.speech);
+  }
+
+  /** The answer that waits for those of others, in words; only whoever gave it is told. */
+  kept(): string {
+    const { answer, queue } = this.table;
+    if (answer === null || queue.view === null) return this.#translations.t("table.kept");
+    const words = this.game.action(answer, queue.view, this.speech);
+    const key = this.table.isChanging ? "table.kept_until" : "table.kept_what";
+    return this.#translations.t(key, { answer: words });
+  }
+
+  /** The seats that are awaited, by name. */
+  awaited(): string {
+    return this.#translations.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
+  }
+
+  #duration(kind: string, line: Line): number | undefined {
+    const { duration, own = duration } = this.game.cues[kind] ?? {};
+    return this.#isMyHand(line) ? own : duration;
+  }
+
+  /** What one's own hands did is already seen, where hands are measured. */
+  #isMyHand({ seat, by, action }: Line): boolean {
+    const isMine = by === "person" && this.table.mySeats.includes(seat ?? -1);
+    return isMine && action !== null && this.table.realtime.wayOf(action.name) !== "click";
+  }
+
+  #prompt(): string {
+    const { queue, shownActors, isOver, sheet } = this.table;
+    if (queue.view === null) return "";
+    if (isOver && !queue.isBusy) return this.#translations.t("end.title");
+    if (sheet?.is_paused) {
+      return this.#translations.t(sheet.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
+    }
+    const offers = this.table.offersAt(this.seat);
+    return this.game.prompt(queue.view, shownActors, this.seat, this.speech, offers);
+  }
+
+  #sound({ kind }: Telling): void {
+    const sound = this.game.cues[kind]?.sound;
+    if (sound) this.#soundPlayer.play(sound);
+  }
+
+  /** Say something of an event when it has come to the point; what is skipped meanwhile is told by its move. */
+  #inTime(playing: PlayingEvent, say: () => void): void {
+    const { queue } = this.table;
+    const told = this.game.cues[playing.telling.kind]?.told ?? 0;
+    if (told === 0 || queue.isCalm) return say();
+    setTimeout(() => {
+      if (queue.current === playing) say();
+    }, told * playing.duration);
+  }
+
+  #announce(line: Line): void {
+    const told = grouped(line.events)
+      .filter((events) => !this.#isForSomebodyElse(events))
+      .map((events) => ({ ...this.#tellAll(events), isCaption: this.#isCaption(events) }))
+      .filter((one) => !one.isPrompt);
+    this.announced = told.map(({ words }) => words).join(" ");
+    this.caption = told.findLast((one) => one.isCaption)?.words ?? "";
+  }
+
+  #entries(): LogEntry[] {
+    return this.table.log.flatMap((line) => this.#entriesOf(line));
+  }
+
+  #entriesOf(line: Line): LogEntry[] {
+    return grouped(line.events)
+      .map((events, n) => ({ events, n }))
+      .filter(({ events }) => !this.#isForSomebodyElse(events))
+      .map(({ events, n }) => ({
+        key: `${line.move}.${n}`,
+        told: this.#tellAll(events),
+        seat: line.seat,
+        by: n === 0 ? line.by : "",
+        draws: drawsIn(events, (event) => this.game.dice?.(event, this.speech)),
+        ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
+      }));
+  }
+
+  #notes(): LogEntry[] {
+    const { notes, log } = this.table;
+    const first = log[0]?.move ?? Infinity;
+    const older = notes.filter((line) => line.move < first);
+    return [...older, ...log]
+      .flatMap((line) => this.#entriesOf({ ...line, events: notesIn(line) }))
+      .map((entry) => ({ ...entry, by: "" }));
+  }
+
+  #tellAll(events: readonly Telling[]): EventText {
+    const told = events.map((event) => this.describeEvent(event));
+    const words = events[0]?.is_note ? this.game.note?.(events, this.speech) : undefined;
+    return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
+  }
+
+  /** Whether it may stand beside the prompt until something else happens: not what is covered again. */
+  #isCaption(events: readonly Telling[]): boolean {
+    return !events[0]?.is_note && !this.#isForSomebodyElse(events);
+  }
+
+  /** Round one screen the log is for all: of secrets it keeps notes only, for whoever they are about and has the device. */
+  #isForSomebodyElse([event]: readonly Telling[]): boolean {
+    if (!event?.is_private || !this.isShared) return false;
+    const reader = this.taker === null ? this.holder : null; // nobody's while the device is passed on
+    const isAboutHer = [event.facts["seat"], event.facts["other"]].includes(reader ?? -1);
+    return !(event.is_note && isAboutHer);
+  }
+}

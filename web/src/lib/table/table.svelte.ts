@@ -1,0 +1,382 @@
+/**
+ * What does this browser know of one table?
+ *
+ * It holds the truth as the server told it last (`view`, `actors`, `offers` …) and a queue that shows it in time. A request
+ * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
+ */
+import { applied } from "$lib/connection/view-patch";
+import { RealtimeHands } from "./realtime.svelte";
+import type { FromBrowser, FromServer } from "$lib/connection/protocol";
+import type {
+  Accepted,
+  Clock,
+  Kept,
+  Line,
+  Offer,
+  Played,
+  Refused,
+  Said,
+  Sheet,
+} from "$lib/connection/protocol";
+import type { Standing, TableShown, Viewed } from "$lib/connection/protocol";
+import type { Connection } from "$lib/connection/socket.svelte";
+import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
+
+type PendingRequest = Extract<FromBrowser, { id: string }>;
+/** What a table hears of by name only; the code is filled in. */
+export type Request = Distribute<
+  Exclude<FromBrowser, { type: "hello" | "ping" | "echo" | "watch" }>
+>;
+type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
+
+const MOST_REPLACED = 8; // answers that others took the place of: what becomes of them is no news
+const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
+const NO_CLOCK: Clock = { seat: null, until: null, left: [] };
+
+export class Table {
+  readonly code: string;
+  readonly queue = new EventQueue();
+  readonly realtime: RealtimeHands;
+
+  sheet = $state.raw<Sheet | null>(null);
+  mySeats = $state.raw<readonly number[]>([]);
+  move = $state(0);
+  view = $state.raw<Viewed | null>(null);
+  actors = $state.raw<readonly number[]>([]);
+  /** Who may act in the position that is shown; the truth may be ahead. */
+  shownActors = $state.raw<readonly number[]>([]);
+  /** Whose turn it is to look at: whoever made the move that is being shown, else those who may act. */
+  readonly turn: readonly number[] = $derived.by(() => {
+    if (this.queue.isBusy) return this.#mover === null ? [] : [this.#mover];
+    return this.isOver ? [] : this.shownActors;
+  });
+  clock = $state.raw<Clock>(NO_CLOCK);
+  /** What has been shown so far, move by move. */
+  log = $state.raw<readonly Line[]>([]);
+  /** What of older lines only few were shown: the log need not go back as far. */
+  notes = $state.raw<readonly Line[]>([]);
+  said = $state.raw<readonly Said[]>([]);
+  ranking = $state.raw<readonly Standing[]>([]);
+  /** The standing orders of this person's seats: by seat, then by question. */
+  orders = $state.raw<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
+  /** The last request that was refused, until it is dismissed or something is played. */
+  refusal = $state.raw<Refused | null>(null);
+  /** The table cannot be shown: it is unknown, or this person was sent away. */
+  problem = $state.raw<Refused | null>(null);
+
+  readonly isOver = $derived(this.sheet?.phase === "over");
+  readonly isPlaying = $derived(this.sheet?.phase === "playing");
+  /** A request is on its way, or its answer is not shown yet. */
+  readonly isRequestPending = $derived.by(
+    () => this.#pending.length > 0 || this.move < this.#promised,
+  );
+
+  /** The request on its way is an answer that the server keeps until all are opened. */
+  readonly isKept = $derived.by(() => this.#pending.some(({ id }) => id === this.#keptId));
+  /** That answer, where it was one of the offers. */
+  readonly answer: Offer | null = $derived.by(() => (this.isKept ? this.#answer : null));
+  /** It may still be answered otherwise. */
+  readonly mayChange = $derived.by(() => this.isKept && this.#mayChange);
+  /** This person thinks again about that answer, which stands until she gives another. */
+  readonly isChanging = $derived.by(() => this.mayChange && this.#changing === this.#keptId);
+  /** Where windows are races: whether whoever announced something has gone on. */
+  readonly hasGoneOn = $derived.by(() => this.#goneOn === this.move);
+
+  #keptId = $state("");
+  #mayChange = $state(false);
+  #changing = $state("");
+  #answer = $state.raw<Offer | null>(null);
+  /** Answers for which another one stands: that they do not count need not be said. */
+  #replaced: readonly string[] = [];
+  #goneOn = $state(-1);
+  #offers = $state.raw<Readonly<Record<string, readonly Offer[]>>>({});
+  #promised = $state(0);
+  /** Who made the move that is being shown. */
+  #mover = $state<number | null>(null);
+  #pending = $state.raw<readonly PendingRequest[]>([]);
+  readonly #connection: Connection;
+  readonly #silence: () => void;
+
+  constructor(code: string, connection: Connection) {
+    this.code = code;
+    this.#connection = connection;
+    this.realtime = new RealtimeHands({
+      sheet: () => this.sheet,
+      send: (message) => connection.send(message),
+      table: code,
+      newId,
+    });
+    this.queue.hooks = { duration: () => undefined, ...this.logging() };
+    this.#silence = connection.listen({
+      onopen: () => this.#watch(),
+      onmessage: (message) => this.hear(message),
+    });
+  }
+
+  /** What the queue must tell this table; a game's own hooks are laid over it. */
+  logging(): Pick<EventQueue["hooks"], "onevent" | "onshown"> {
+    return {
+      onevent: (playing, line) => this.#note(playing, line),
+      onshown: (line) => this.#enter(line),
+    };
+  }
+
+  /** What a seat may do now; nothing while something is shown or on its way. */
+  offersFor(seat: number | null): readonly Offer[] {
+    const isWaiting = this.isRequestPending && !this.isChanging;
+    return this.queue.isBusy || isWaiting ? [] : this.offersAt(seat);
+  }
+
+  /** What the last position offers a seat, shown or not, requested or not. */
+  offersAt(seat: number | null): readonly Offer[] {
+    return seat === null ? [] : (this.#offers[String(seat)] ?? []);
+  }
+
+  /** Play an offer, or try words. */
+  play(seat: number, action: Offer | string): void {
+    if (this.isRequestPending && !this.isChanging) return;
+    this.refusal = null;
+    if (this.isChanging) {
+      const isSame = typeof action !== "string" && action.id === this.#answer?.id;
+      this.think(false);
+      if (isSame) return;
+      this.#replaced = [this.#keptId];
+      this.#settle(this.#keptId);
+    }
+    this.#answer = typeof action === "string" ? null : action;
+    const wanted = typeof action === "string" ? action : action.id;
+    this.#request(this.#playing(seat, newId(), wanted));
+  }
+
+  /** Think again about an answer that waits, or leave it as it is. */
+  think(isAgain: boolean): void {
+    this.#changing = isAgain ? this.#keptId : "";
+  }
+
+  #playing(seat: number, id: string, action: number | string): PendingRequest {
+    return { type: "play", table: this.code, seat, move: this.move, id, action };
+  }
+
+  /** Wait no longer for answers to what was announced. */
+  goOn(seat: number): void {
+    const { code: table, move } = this;
+    this.#connection.send({ type: "go_on", table, seat, move, id: newId() });
+  }
+
+  resign(seat: number): void {
+    this.#request({ type: "resign", table: this.code, seat, id: newId() });
+  }
+
+  /** Ask something of the table; false if the line is down. */
+  ask(request: Request): boolean {
+    return this.#connection.send({ ...request, table: this.code });
+  }
+
+  leave(): void {
+    this.#connection.send({ type: "unwatch", table: this.code });
+    this.#silence();
+    this.queue.close();
+  }
+
+  /** Take in what the server says of this table; what concerns others is not for us. */
+  hear(message: FromServer): void {
+    if (!isAbout(message, this.code) || this.realtime.heard(message)) return;
+    if (isAnswer(message)) return this.#answered(message);
+    switch (message.type) {
+      case "table":
+        return this.#shown(message);
+      case "played":
+        return this.#played(message);
+      case "sheet":
+        return this.#sheetChanged(message);
+      case "said":
+        this.said = [...this.said, message];
+        return;
+      case "ordered":
+        this.orders = { ...this.orders, [message.seat]: message.orders };
+        return;
+    }
+  }
+
+  /** What became of a request, or of the wait for others' answers. */
+  #answered(message: Answering): void {
+    switch (message.type) {
+      case "kept":
+        this.#keep(message.seat, message);
+        this.#mayChange = message.may_change;
+        return;
+      case "goes_on":
+        this.#goneOn = message.move;
+        return;
+      case "accepted":
+        return this.#accepted(message);
+      case "refused":
+        return this.#refused(message);
+    }
+  }
+
+  #watch(): void {
+    const seen = this.view === null ? null : this.move;
+    this.#connection.send({ type: "watch", table: this.code, seen });
+  }
+
+  #request(request: PendingRequest): void {
+    this.#pending = [...this.#pending, request];
+    this.#connection.send(request);
+  }
+
+  #settle(id: string): boolean {
+    const others = this.#pending.filter((request) => request.id !== id);
+    const wasMine = others.length < this.#pending.length;
+    this.#pending = others;
+    return wasMine;
+  }
+
+  #shown(message: TableShown): void {
+    const before = this.view === null ? null : this.move;
+    this.problem = null;
+    this.realtime.played();
+    this.sheet = message.sheet;
+    this.mySeats = message.my_seats;
+    this.#position(message);
+    this.notes = message.notes;
+    this.said = message.said;
+    this.ranking = message.ranking;
+    this.orders = message.orders;
+    this.view = message.view;
+    this.move = message.move;
+    this.#promised = 0;
+    this.#show(message, before);
+    this.#adopt(message);
+    for (const request of this.#pending) this.#connection.send(request);
+  }
+
+  /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
+  #adopt({ kept }: TableShown): void {
+    for (const [seat, answer] of Object.entries(kept)) this.#keep(Number(seat), answer);
+  }
+
+  /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
+  #keep(seat: number, { id, action }: Kept): void {
+    const before = this.#pending.filter((one) => one.type === "play" && one.seat === seat);
+    const others = before.map((one) => one.id).filter((one) => one !== id);
+    this.#replaced = [...this.#replaced, ...others]
+      .filter((one) => one !== id)
+      .slice(-MOST_REPLACED);
+    this.#pending = [
+      ...this.#pending.filter((one) => !before.includes(one)),
+      before.find((one) => one.id === id) ?? this.#playing(seat, id, action.id),
+    ];
+    this.#answer = action;
+    if (id !== this.#keptId) this.#mayChange = false;
+    this.#keptId = id;
+  }
+
+  /** Play what was missed, if it follows on what was seen and is not too much. */
+  #show(message: TableShown, before: number | null): void {
+    const missed = message.missed;
+    const events = missed.reduce((sum, line) => sum + line.events.length, 0);
+    const follows = before !== null && missed[0]?.move === before + 1 && events <= MOST_MISSED;
+    if (before === message.move && this.queue.isBusy) return;
+    if (!follows) {
+      this.queue.show(message.view);
+      this.shownActors = message.actors;
+      this.log = [...message.history, ...missed];
+      return;
+    }
+    missed.forEach((line, n) => {
+      this.queue.push({ line, view: n === missed.length - 1 ? message.view : null });
+    });
+  }
+
+  #played(message: Played): void {
+    // What is composed in private is no move that others could count: it has the number of the last one.
+    const expected = message.is_private ? this.move : this.move + 1;
+    if (message.line.move < expected) return;
+    if (this.view === null || message.line.move !== expected) {
+      this.#watch();
+      return;
+    }
+    this.realtime.played();
+    const mover = this.view["seat"];
+    this.view = applied(this.view, message.changes);
+    this.move = message.line.move;
+    this.#position(message);
+    if (message.ranking.length > 0) this.ranking = message.ranking;
+    this.refusal = null;
+    // Round one screen whoever moved sees what came of it before the view turns to the next.
+    const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
+    this.queue.push({ line: message.line, view: this.view, isHeld });
+  }
+
+  #position(message: Pick<Played, "actors" | "offers" | "clock">): void {
+    this.actors = message.actors;
+    this.#offers = message.offers;
+    this.clock = message.clock;
+  }
+
+  #sheetChanged(message: Extract<FromServer, { type: "sheet" }>): void {
+    this.sheet = message.sheet;
+    this.mySeats = message.my_seats;
+    this.clock = message.clock;
+    const hasBegun = message.sheet.phase === "playing" || message.sheet.phase === "over";
+    if (hasBegun && this.view === null) this.#watch();
+  }
+
+  /** Done, or stored to be done as that move. */
+  #accepted(message: Accepted): void {
+    if (this.#settle(message.id)) this.#promised = message.move;
+  }
+
+  /** Say which rule forbids what was touched; the server was not asked. */
+  forbid = (rule: string): void => {
+    this.refusal = { type: "refused", code: "illegal", sentence: "", table: null, id: null, rule };
+  };
+
+  #refused(message: Refused): void {
+    if (this.#replaced.includes(message.id ?? "")) return;
+    if (message.id !== null) {
+      this.#settle(message.id);
+      this.realtime.settle(message.id);
+    }
+    const isSentAway = message.code === "removed";
+    if (this.sheet === null || isSentAway) this.problem = message;
+    else this.refusal = message;
+  }
+
+  /** Enter an event into the log as it is shown. */
+  #note(playing: PlayingEvent, line: Line): void {
+    this.#mover = line.seat;
+    const last = this.log.at(-1);
+    const isBegun = last?.move === line.move;
+    const events = [...(isBegun ? last.events : []), playing.telling];
+    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
+  }
+
+  #enter(line: Line): void {
+    const last = this.log.at(-1);
+    const isBegun = last?.move === line.move;
+    const isComposed = isBegun && line.events.length === 0 && last.events.length > 0;
+    if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+    if (!this.queue.isBusy) this.shownActors = this.actors;
+  }
+}
+
+type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
+
+type Answering = Extract<FromServer, { type: "kept" | "goes_on" | "accepted" | "refused" }>;
+
+function isAnswer(message: OfTables): message is Answering {
+  return ["kept", "goes_on", "accepted", "refused"].includes(message.type);
+}
+
+function isAbout(message: FromServer, code: string): message is OfTables {
+  if ("sheet" in message) return message.sheet.code === code;
+  return "table" in message && message.table === code;
+}
+
+/** An id nobody else has chosen; also where the page is not served safely. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Replay } from "$lib/connection/protocol";
+import { ReplayPlayer, viewsOf } from "$lib/replay/replay.svelte";
+import { line, sheet } from "../fakes";
+
+const replay: Replay = {
+  sheet: sheet({ phase: "over" }),
+  seat: null,
+  view: { n: 0 },
+  lines: [line(1, "a"), line(2, "b"), line(3, "c")],
+  changes: [[[["n"], 1]], [], [[["n"], 3]]],
+};
+
+let player: ReplayPlayer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  player = new ReplayPlayer(replay);
+  player.queue.hooks = { duration: () => undefined, ...player.following() };
+});
+
+test("every position follows from the first view and the changes", () => {
+  expect(viewsOf(replay)).toEqual([{ n: 0 }, { n: 1 }, { n: 1 }, { n: 3 }]);
+});
+
+test("a step forward is played, a step back is shown", () => {
+  player.forward();
+
+  expect(player.at).toBe(1);
+  expect(player.queue.current?.telling.kind).toBe("a");
+
+  player.back();
+
+  expect(player.at).toBe(0);
+  expect(player.queue.view).toEqual({ n: 0 });
+});
+
+test("quick steps finish what is still being shown", () => {
+  player.forward();
+  player.forward();
+
+  expect(player.queue.view).toEqual({ n: 1 });
+  expect(player.queue.current?.telling.kind).toBe("b");
+});
+
+test("it plays by itself to the end and stops there", () => {
+  player.play();
+  vi.advanceTimersByTime(10_000);
+
+  expect(player.isAtEnd).toBe(true);
+  expect(player.isPlaying).toBe(false);
+  expect(player.queue.view).toEqual({ n: 3 });
+});
+
+test("played from the end it begins anew", () => {
+  player.to(3);
+  player.play();
+
+  expect(player.at).toBe(1);
+});
+
+test("a pause stops after the move that is being shown", () => {
+  player.play();
+  player.pause();
+  vi.advanceTimersByTime(10_000);
+
+  expect(player.at).toBe(1);
+});
+
+test("the slider goes anywhere, and not beyond", () => {
+  player.to(99);
+
+  expect(player.at).toBe(3);
+
+  player.to(-5);
+
+  expect(player.at).toBe(0);
+});
+
+test("another seat's view is seen at the same move", () => {
+  player.to(2);
+  player.see({ ...replay, seat: 1, view: { n: 10 } });
+
+  expect(player.at).toBe(2);
+  expect(player.queue.view).toEqual({ n: 1 });
+});
