@@ -13,13 +13,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import motherlode
-from motherlode.kernel import catalogue
-from motherlode.play.messages.socket import REACTIONS
-from motherlode.play.tables.refusals import SENTENCES
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # where the test game lives
+
+import motherlode  # noqa: E402 - after the path is set
+from motherlode.kernel import catalogue  # noqa: E402
+from motherlode.play.messages.socket import REACTIONS  # noqa: E402
+from motherlode.play.tables.refusals import SENTENCES  # noqa: E402
+from tools.shelf import add_test_games  # noqa: E402
+
 SOURCES = ROOT / "web" / "src"
+SHELF = ROOT / "web" / "tests" / "shelf"
 ENGLISH = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 OF_A_SEAT = re.compile(r"_\d+$")  # hands_0, hands_1: a switch for each seat
@@ -180,7 +184,8 @@ def slips(sources: Path, *shelves: Path) -> Iterator[str]:
 
 def main() -> int:
     """Print what is not said; the exit code says whether anything is."""
-    found = [slip.replace(f"{ROOT}/", "") for slip in slips(SOURCES)]
+    add_test_games()
+    found = [slip.replace(f"{ROOT}/", "") for slip in slips(SOURCES, SHELF)]
     print("\n".join(found) or "Every language says everything.")
     return 1 if found else 0
 
