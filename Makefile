@@ -1,4 +1,4 @@
-# Two commands do everything, set-up included: `make play` and `make test`.
+# Two commands do everything, set-up included: `make play` and `make test`. `make quick` is for every change.
 # Needed beforehand: Python 3.11 or later, make and git.
 
 VENV := .venv
@@ -12,7 +12,7 @@ CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test web dev bench docs types fix lock clean
+.PHONY: help play test quick web dev bench docs types fix lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,9 @@ play: $(VENV)/.ready-to-play $(CLIENT) ## Open the shelf in your browser and pla
 test: $(VENV)/.ready-to-test web/node_modules/.ready-to-test $(CLIENT) ## Run every check, the fast ones first
 	@tools/debian-packages
 	@$(BIN)/python tools/check.py --jobs $(JOBS)
+
+quick: $(VENV)/.ready-to-test web/node_modules/.ready-to-test $(CLIENT) ## Run the checks of seconds and a sample of each suite
+	@$(BIN)/python tools/check.py --quick --jobs $(JOBS)
 
 web: $(CLIENT) ## Build the browser client
 

@@ -14,6 +14,12 @@ catalogue.add_shelf("tests.shelf")
 settings.register_profile("house", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("house")
 
+pytest_plugins = [
+    "tests.plugins.coverage_scope",
+    "tests.plugins.folder_times",
+    "tests.plugins.sampling",
+]
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

@@ -1,7 +1,7 @@
 """Run every check of the project, the fast ones first, and stop at the first that fails.
 
 `make test` runs all of them; `tools/check.py types docs` runs the ones named, and `--keep-going` does
-not stop. Each stage prints a heading, what it has to say, and the time it took. A stage that is long and keeps
+not stop. `make quick` (`--quick`) runs what takes seconds, and a sample in place of each suite. Each stage prints a heading, what it has to say, and the time it took. A stage that is long and keeps
 one processor busy runs beside those before it. The closing lines repeat the counts of pytest and vitest.
 """
 
@@ -22,6 +22,11 @@ BIN = Path(PYTHON).parent
 WIDTH = 88
 IS_TERMINAL = sys.stdout.isatty()
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
+# What `make quick` runs of the suites: one test in so many of every file, one file in so many of the client's own tests,
+# and the smallest test that opens a real browser.
+SAMPLE = 12
+CLIENT_SAMPLE = 6
+BROWSER_SAMPLE = "tests/browser/test_first_page.py"
 # What pytest and vitest say they have run.
 COUNT = re.compile(
     r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s|^\s*Tests\s+(.*(?:passed|failed).*?)\s*$"
@@ -61,6 +66,21 @@ def stages(jobs: int) -> list[Stage]:
     lint = [script("client.py", "lint")]
     linted = Stage("lint-web", "eslint and prettier are content", lint, beside="types")
     return [*form(), *client(), *promises(), linted, *suites(jobs)]
+
+
+def quick_stages(jobs: int) -> list[Stage]:
+    """List the checks for every change: all that read, rules and scenarios, and a sample of each suite."""
+    rules, scenarios, *_ = promises()
+    types, _ = client()
+    sample = script("client.py", "test", f"--shard=1/{CLIENT_SAMPLE}")
+    return [
+        *form(),
+        types._replace(beside="types"),
+        rules,
+        scenarios,
+        Stage("tests-web", f"one in {CLIENT_SAMPLE} of the client's test files passes", [sample]),
+        *suite_samples(jobs),
+    ]
 
 
 def form() -> list[Stage]:
@@ -105,12 +125,26 @@ def promises() -> list[Stage]:
     ]
 
 
+def pytest(jobs: int, *arguments: str) -> list[str]:
+    """Give the words that run pytest in several processes."""
+    colour = f"--color={'yes' if IS_TERMINAL else 'no'}"
+    return ["-m", "pytest", colour, "--durations=12", "-n", str(jobs), *arguments]
+
+
+def suite_samples(jobs: int) -> list[Stage]:
+    """List a sample of every suite; none waits for a game to be compiled."""
+    sample = pytest(jobs, f"--sample={SAMPLE}", "--ignore=tests/browser")
+    return [
+        Stage("tests", f"one test in {SAMPLE} of every file passes", [[PYTHON, *sample]]),
+        Stage("browser", "a real browser opens", [[PYTHON, *pytest(1, BROWSER_SAMPLE)]]),
+    ]
+
+
 def suites(jobs: int) -> list[Stage]:
     """List the suites that play: rules and servers, what was covered, and a browser, which finds the games compiled."""
-    pytest = ("-m", "pytest", f"--color={'yes' if IS_TERMINAL else 'no'}", "--durations=12", "-n")
     # People at a table wait more than they work: one more process fits in.
-    browser = [PYTHON, *pytest, str(jobs + 1), "tests/browser"]
-    tests = program("coverage", "run", *pytest, str(jobs), "--ignore=tests/browser")
+    browser = [PYTHON, *pytest(jobs + 1, "tests/browser")]
+    tests = program("coverage", "run", *pytest(jobs, "--ignore=tests/browser"))
     return [
         Stage(
             "tests",
@@ -185,15 +219,14 @@ def perform_all(asked: list[Stage]) -> Iterator[Outcome]:
             yield outcome
 
 
-def close(outcomes: list[Outcome]) -> int:
+def close(outcomes: list[Outcome], option: str = "") -> int:
     """Sum up: the time of each stage, what failed, and the counts of tests last."""
     print("\n" + "─" * WIDTH)
     print("  ".join(f"{outcome.name} {outcome.seconds:.1f} s" for outcome in outcomes))
     failed = [outcome.name for outcome in outcomes if outcome.code]
     for name in failed:
-        print(
-            f"The check '{name}' failed. To repeat it alone: {BIN.parent.name}/bin/python tools/check.py {name}"
-        )
+        command = f"{BIN.parent.name}/bin/python tools/check.py {option}{name}"
+        print(f"The check '{name}' failed. To repeat it alone: {command}")
     done = len(outcomes) - len(failed)
     print(f"checks: {done} passed, {len(failed)} failed")
     for outcome in outcomes:
@@ -207,9 +240,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("stages", nargs="*", metavar="STAGE", help="run only these")
     parser.add_argument("--jobs", type=int, default=2, help="parallel test processes")
+    parser.add_argument("--quick", action="store_true", help="run what takes seconds, and samples")
     parser.add_argument("--keep-going", action="store_true", help="do not stop at a failure")
     options = parser.parse_args()
-    every = stages(options.jobs)
+    every = quick_stages(options.jobs) if options.quick else stages(options.jobs)
     if unknown := set(options.stages) - {stage.name for stage in every}:
         names = ", ".join(stage.name for stage in every)
         parser.error(f"no such stage: {', '.join(sorted(unknown))}; there are {names}")
@@ -219,7 +253,7 @@ def main() -> int:
         outcomes.append(outcome)
         if outcome.code and not options.keep_going:
             break
-    return close(outcomes)
+    return close(outcomes, "--quick " if options.quick else "")
 
 
 if __name__ == "__main__":

@@ -14,10 +14,10 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402 - after the path to the tests
 
-from tests.browser import digging, gang  # noqa: E402 - as above
-from tests.browser.house import Server, chromium  # noqa: E402
+from tests.browser import digger_player, digging_bandits_player  # noqa: E402 - as above
 from tests.browser.people import People  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
+from tests.browser.server_process import Server, chromium  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 MOVES = 8
@@ -48,7 +48,7 @@ def golddiggers(people: People, *, is_phone: bool = False, **dress: str) -> Page
 
 def digger(people: People) -> Page:
     """A table of Digger in the middle of a turn: something lies on the mat, and more can be taken."""
-    player: Player = digging.seated(people, variant={"clock_mode": "throws"})
+    player: Player = digger_player.seated(people, variant={"clock_mode": "throws"})
     player.take_turns(DIGS)
     cubes = player.page.locator(".digger .haul button")
     heaps = player.page.locator(".digger [data-group=centre][data-choice=true]")
@@ -61,7 +61,7 @@ def digger(people: People) -> Page:
 
 def digging_bandits(people: People) -> Page:
     """A table of Digging Bandits at the beginning of a turn's work."""
-    player: gang.Bandit = gang.seated(people)
+    player: digging_bandits_player.Bandit = digging_bandits_player.seated(people)
     player.take_turns(RIDES)
     while player.is_asked() and not player.act("dig").is_visible():
         player.decide()

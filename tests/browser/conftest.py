@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import sync_playwright
 
-from tests.browser.house import Server, chromium
 from tests.browser.people import People
 from tests.browser.player import Player
+from tests.browser.server_process import Server, chromium
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.words import words
+from tests.browser.client_texts import words
 
 LONG = 30_000  # milliseconds: for what others must do first
 SHORT = 500  # for what may be gone the next moment

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import seated, who_is_asked
 from tests.browser.people import People
 from tests.browser.player import Player
+from tests.browser.seating import seated, who_is_asked
 
 LOST = "Connection lost. Nothing is lost of the game."
 BACK = 40_000  # milliseconds: the line is tried again later and later

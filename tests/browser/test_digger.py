@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
-from tests.browser.arranged import ArrangedServer
-from tests.browser.digging import (
+from tests.browser.arranged_server import ArrangedServer
+from tests.browser.digger_player import (
     GEMS,
     MIDDLES,
     Stopwatch,
@@ -19,9 +19,9 @@ from tests.browser.digging import (
     seated,
 )
 from tests.browser.keyboard import Keyboard
+from tests.browser.layout_faults import faults
 from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
 
 DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
     ("dark", True),

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.arranged import ArrangedServer
-from tests.browser.digging import FRAME, Digger, full_chests, middle, pair, seated
+from tests.browser.arranged_server import ArrangedServer
+from tests.browser.digger_player import FRAME, Digger, full_chests, middle, pair, seated
 from tests.browser.people import PHONE, People, screenshot
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])

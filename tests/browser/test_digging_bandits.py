@@ -6,13 +6,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.arranged import ArrangedServer
-from tests.browser.gang import GAME, Bandit, seated
+from tests.browser.arranged_server import ArrangedServer
+from tests.browser.digging_bandits_player import GAME, Bandit, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.party import seated as friends_seated
+from tests.browser.layout_faults import faults
 from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
+from tests.browser.seating import seated as friends_seated
 
 DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
     ("dark", True),

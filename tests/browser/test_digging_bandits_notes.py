@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.arranged import ArrangedServer
-from tests.browser.gang import GAME, Bandit
-from tests.browser.party import seated
+from tests.browser.arranged_server import ArrangedServer
+from tests.browser.digging_bandits_player import GAME, Bandit
+from tests.browser.layout_faults import faults
 from tests.browser.people import People, axe, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
+from tests.browser.seating import seated
 from tests.browser.test_digging_bandits import be_asked, let_go
 
 HAND = ["shovel", "shovel", "coin", "gold", "bandits_block", "saving_spoon", "pickaxe", "trade"]

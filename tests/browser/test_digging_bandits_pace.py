@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import known
 from tests.browser.people import axe, screenshot
+from tests.browser.seating import known
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 WORDS = {

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.gang import seated
+from tests.browser.digging_bandits_player import seated
 from tests.browser.people import axe, dress, screenshot
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])

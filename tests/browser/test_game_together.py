@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import play_to_the_end
 from tests.browser.player import Player
+from tests.browser.seating import play_to_the_end
 
 ONE_ROUND = {"GS-VAR-11": "1"}
 

@@ -6,12 +6,12 @@ from typing import Literal
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.gold_digger_player import Treasure, seated
 from tests.browser.keyboard import Keyboard
-from tests.browser.party import known
+from tests.browser.layout_faults import faults
 from tests.browser.people import axe, dress, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
-from tests.browser.treasure import Treasure, seated
+from tests.browser.seating import known
 
 DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
     ("dark", True),

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.gold_digger_player import GAME, arranged_pair
+from tests.browser.layout_faults import faults
 from tests.browser.people import axe, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
-from tests.browser.treasure import GAME, arranged_pair
 
 HAND = ["bomb B2", "gold A1", "gold D1", "life C2", "bomb E5"]
 LOOKING = {"space": "A1", "kept": ["spy", "deck_peek"]}

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.gold_digger_player import GAME, arranged_pair
+from tests.browser.layout_faults import faults
 from tests.browser.people import axe, screenshot
 from tests.browser.player import LONG
-from tests.browser.room import faults
-from tests.browser.treasure import GAME, arranged_pair
 
 # Brit has a bomb for the space on which Ada stands with a Shield.
 ARRANGED = {

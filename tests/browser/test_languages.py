@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.client_texts import catalogues
 from tests.browser.people import screenshot
 from tests.browser.player import Player
-from tests.browser.words import catalogues
 
 LOCALES = {"nl": "nl-NL", "fr": "fr-FR"}
 # Words that are the same in all languages: names, and what has no translation.

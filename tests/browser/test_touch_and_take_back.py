@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.gold_digger_player import seated
+from tests.browser.layout_faults import SCROLLS
 from tests.browser.people import screenshot
 from tests.browser.player import Player
-from tests.browser.room import SCROLLS
-from tests.browser.treasure import seated
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 ON_ITS_SIDE = ViewportSize(width=844, height=390)

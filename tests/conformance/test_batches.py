@@ -13,7 +13,7 @@ from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from motherlode.kernel.story import take
-from tests.conformance.bulk import Copying
+from tests.conformance.bulk_leaks import Copying
 from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 
 SEED = 11

@@ -13,7 +13,7 @@ from motherlode.kernel.contract import SPECTATOR, Bot
 from motherlode.kernel.game import Game
 from motherlode.kernel.piles import is_known, shuffle, shuffle_unknown, size, top
 from motherlode.kernel.story import ALL, tell
-from tests.conformance.bulk import Scan
+from tests.conformance.bulk_leaks import Scan
 from tests.conformance.leaks import Hidden, Whispers, check_sight, sight
 from tests.conformance.tables import seats_and_spectator
 from tests.conformance.test_no_leak import positions

@@ -5,7 +5,7 @@ Whatever a resample is seen to change for the first time is compared word by wor
 
 import pytest
 
-from tests.conformance.bulk import Scan
+from tests.conformance.bulk_leaks import Scan
 from tests.conformance.leaks import check_sight, sight
 from tests.conformance.speeds import at_speed, engine
 from tests.conformance.tables import EFFORT, TABLES

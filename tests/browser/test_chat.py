@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import gathered, known, seated
 from tests.browser.people import axe, dress, screenshot
+from tests.browser.seating import gathered, known, seated
 
 TEAMS: dict[str, Any] = {"game": "digging_bandits", "variant": {"two_vs_two": True}, "bots": 0}
 OFF = "Open chat is switched off at this table."

@@ -22,7 +22,7 @@ from motherlode.kernel.engine import Engine
 from motherlode.kernel.position import Position
 from motherlode.kernel.record import Array, Field, memory, u64
 from motherlode.kernel.switches import read_variant
-from tests.conformance.bytewise import changes, knowers
+from tests.conformance.record_bytes import changes, knowers
 from tests.conformance.tables import Table
 
 __all__ = ["FAULTS", "PLAYERS_AND_SPECTATOR", "Scan"]

@@ -1,6 +1,6 @@
 """How does a game of a browser test begin where it matters? A server whose games of one box are dealt as a file says.
 
-Run as `arranged.py FACTS serve …`: FACTS is JSON with the box (`game`), the position (`facts`, as `Position.arrange`
+Run as `arranged_server.py FACTS serve …`: FACTS is JSON with the box (`game`), the position (`facts`, as `Position.arrange`
 takes it) and the next dice (`dice`).
 """
 
@@ -13,14 +13,14 @@ from typing import Any
 import motherlode
 from motherlode.cli import main
 from motherlode.kernel.script import lay_down, stream_number
-from tests.browser.house import Server
-from tests.browser.luck import deal_alike
+from tests.browser.seeded_server import deal_alike
+from tests.browser.server_process import Server
 
 
 class ArrangedServer(Server):
     """A server on which every game of one box starts from the same position."""
 
-    module = "tests.browser.arranged"
+    module = "tests.browser.arranged_server"
 
     def __init__(self, folder: Path, position: dict[str, Any]) -> None:
         self.before = (json.dumps(position),)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser.party import seated
+from tests.browser.layout_faults import faults
 from tests.browser.people import screenshot
-from tests.browser.room import faults
+from tests.browser.seating import seated
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 

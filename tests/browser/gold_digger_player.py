@@ -9,11 +9,11 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page
 from playwright.sync_api import Error as NotThere
 
-from tests.browser import party
-from tests.browser.arranged import ArrangedServer
-from tests.browser.party import known
+from tests.browser import seating
+from tests.browser.arranged_server import ArrangedServer
 from tests.browser.people import People
 from tests.browser.player import LONG, SHORT, Player
+from tests.browser.seating import known
 
 GAME = "gold_digger"
 SAFE = re.compile("no bomb on the way")
@@ -138,7 +138,7 @@ def arranged_pair(
     """Ada on a phone and Brit at a desk, at an arranged table; nothing goes wrong in their browsers."""
     server = ArrangedServer(folder, position)
     people = People(browser, server.address)
-    players = party.seated(people, "Ada", "Brit", bots=0, game=GAME, players=2, is_phone=True)
+    players = seating.seated(people, "Ada", "Brit", bots=0, game=GAME, players=2, is_phone=True)
     yield [Treasure(one.page) for one in players]
     people.leave()
     server.stop()

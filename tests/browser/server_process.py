@@ -25,7 +25,7 @@ def chromium() -> str:
 class Server:
     """A running `motherlode serve` that deals the same every time, with a database of its own."""
 
-    module = "tests.browser.luck"
+    module = "tests.browser.seeded_server"
     before: tuple[str, ...] = ()  # what the module is told before the words of the program
 
     def __init__(self, folder: Path, *options: str) -> None:

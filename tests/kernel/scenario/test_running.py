@@ -10,7 +10,7 @@ from motherlode.kernel.errors import BadCards
 from motherlode.kernel.game import Game
 from motherlode.kernel.scenario import deeds, parse, run
 from motherlode.kernel.scenario.scene import game_at
-from tests.kernel.scenes import TABLE, failures, outcome
+from tests.kernel.scenario.support import TABLE, failures, outcome
 
 # --- Passing --------------------------------------------------------------------------------------
 

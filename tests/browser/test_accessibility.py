@@ -6,9 +6,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.party import known, play_until_asked, seated
 from tests.browser.people import axe, dress
 from tests.browser.player import Player
+from tests.browser.seating import known, play_until_asked, seated
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.browser.digging import seated
-from tests.browser.gang import Bandit
+from tests.browser.digger_player import seated
+from tests.browser.digging_bandits_player import Bandit
+from tests.browser.gold_digger_player import Treasure
 from tests.browser.people import axe
 from tests.browser.player import Player
-from tests.browser.treasure import Treasure
 
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "fr": "fr-FR"}
 GAMES = {

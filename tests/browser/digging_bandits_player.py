@@ -5,9 +5,9 @@ from contextlib import suppress
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page
 
-from tests.browser.party import known
 from tests.browser.people import People
 from tests.browser.player import LONG, SHORT, Player
+from tests.browser.seating import known
 
 GAME = "digging_bandits"
 USUAL = ["heuristic"] * 3

@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page
 
-from tests.browser.party import gathered, known
 from tests.browser.people import People
 from tests.browser.player import LONG, SHORT, Player
+from tests.browser.seating import gathered, known
 
 GAME = "digger"
 GEMS = {"gold": "yellow", "emerald": "green", "ruby": "red", "diamond": "white"}

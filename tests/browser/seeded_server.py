@@ -1,7 +1,7 @@
 """Which cards and dice does a browser test get? The same every time, so that what fails once fails again.
 
-A server run as `luck.py serve …` draws the secret of a game from what the table is: its settings and its bots; a rematch
-is dealt the same too. Another `LUCK` in the environment gives all of them other cards: `LUCK=2 pytest tests/browser` explores.
+A server run as `seeded_server.py serve …` draws the secret of a game from what the table is: its settings and its bots; a rematch
+is dealt the same too. Another `SEED` in the environment gives all of them other cards: `SEED=2 pytest tests/browser` explores.
 """
 
 import os
@@ -15,7 +15,7 @@ from motherlode.cli import main
 from motherlode.play.tables import gathering
 
 
-class Luck:
+class SeededSecrets:
     """Secrets that are none: a row of bytes that follows from a text."""
 
     def __init__(self, text: bytes) -> None:
@@ -32,12 +32,12 @@ class Luck:
 def deal_alike() -> None:
     """Let tables with the same settings and bots be dealt the same from now on."""
     start_now = gathering.start_now
-    luck = os.environ.get("LUCK", "1")
+    seed = os.environ.get("SEED", "1")
 
     def start_alike(stored: Any, now: float) -> Any:
         sheet = stored.sheet
-        table = [luck, sheet.settings, [seat.bot for seat in sheet.seats]]
-        with patch.object(gathering, "secrets", Luck(msgspec.json.encode(table))):
+        table = [seed, sheet.settings, [seat.bot for seat in sheet.seats]]
+        with patch.object(gathering, "secrets", SeededSecrets(msgspec.json.encode(table))):
             return start_now(stored, now)
 
     gathering.start_now = start_alike

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.party import gathered, known, play_until_asked, seated, who_is_asked
+from tests.browser.seating import gathered, known, play_until_asked, seated, who_is_asked
 
 
 def say(player, text):

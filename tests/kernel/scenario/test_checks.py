@@ -12,7 +12,7 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import deeds, describe, summary
 from motherlode.kernel.scenario.checks import check
 from motherlode.kernel.scenario.scene import Scene
-from tests.kernel.scenes import TABLE, failures, outcome, told
+from tests.kernel.scenario.support import TABLE, failures, outcome, told
 
 
 def words(kind, **facts):

@@ -1,0 +1,43 @@
+"""Where did the time go? A table of seconds per folder, printed below the results."""
+
+from collections import Counter, defaultdict
+from operator import itemgetter
+
+import pytest
+
+SPLIT = ("games", "play")  # folders whose own folders are told apart
+
+
+class FolderTimes:
+    """Adds up the time of set-up, test and tear-down, whichever process it was spent in."""
+
+    def __init__(self) -> None:
+        self.seconds: defaultdict[str, float] = defaultdict(float)
+        self.tests: Counter[str] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add one phase of a test; the process that hands tests out hears of all of them."""
+        folder = folder_of(report.nodeid)
+        self.seconds[folder] += report.duration
+        self.tests[folder] += report.when == "call"
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Print the table, the longest first, unless there is only one folder."""
+        if len(self.seconds) > 1:
+            terminalreporter.section("time per folder, in seconds of one process")
+            for folder, seconds in sorted(self.seconds.items(), key=itemgetter(1), reverse=True):
+                terminalreporter.write_line(
+                    f"{seconds:8.1f} s  {self.tests[folder]:5} tests  {folder}"
+                )
+
+
+def folder_of(nodeid: str) -> str:
+    """The folder a test is counted under: `tests/kernel`, `tests/games/digger`."""
+    parts = nodeid.partition("::")[0].split("/")[:-1]
+    return "/".join(parts[: 3 if parts[1:2] and parts[1] in SPLIT else 2])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure where results are shown; the processes that run the tests only report."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(FolderTimes(), "folder-times")
