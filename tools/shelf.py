@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from motherlode.kernel import catalogue, ledger
+from motherlode.kernel import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = "motherlode.games"
@@ -14,7 +14,6 @@ def add_test_games(root: Path = ROOT) -> None:
     """Find the games that live only in the tests, too."""
     if str(root) not in sys.path:
         sys.path.insert(0, str(root))
-    ledger.register(root / "tests" / "shelf" / "ledgers")
     catalogue.add_shelf(TESTED)
 
 

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from tests.browser.house import ROOT
 from tests.browser.player import Player
+from tests.browser.server_process import ROOT
 
 SHIPPED = sorted(page.parent.name for page in (ROOT / "web" / "src" / "games").glob("*/index.ts"))
 KILOBYTE = 1000
