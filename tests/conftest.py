@@ -34,7 +34,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 def group_of(nodeid: str) -> str:
     """The game a test needs at machine speed, else the file it stands in."""
     for slug in catalogue.games():
-        is_asked_of_all = "/conformance/" in nodeid and f"[{slug}" in nodeid
+        is_shared = "/conformance/" in nodeid or ("/games/test_" in nodeid and "compiled" in nodeid)
+        is_asked_of_all = is_shared and f"[{slug}" in nodeid
         if is_asked_of_all or (f"/{slug}/" in nodeid and "compiled" in nodeid):
             return slug
     return nodeid.partition("::")[0]

@@ -12,7 +12,6 @@ from pathlib import Path
 from unittest.mock import patch
 
 from motherlode.cli import main
-from motherlode.play.web import app
 from motherlode.play.web.static import Client
 from tests.browser.seeded_server import deal_alike
 from tests.browser.server_process import ROOT, Server
@@ -42,6 +41,7 @@ class ShelfServer(Server):
 
 
 if __name__ == "__main__":
-    app.Client = partial(Client, Path(sys.argv.pop(1)))  # type: ignore[misc,assignment]  # the app makes it without arguments
+    client = partial(Client, Path(sys.argv.pop(1)))
     deal_alike()
-    main()
+    with patch("motherlode.play.web.app.Client", client):
+        main()
