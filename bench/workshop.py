@@ -46,7 +46,13 @@ def pip(*arguments: str | Path) -> None:
 
 def from_lock(peer: str) -> None:
     """Install a peer's wheels at the versions and hashes of its lock."""
-    pip("install", "--require-hashes", "--no-deps", "--requirement", BENCH / "peers" / f"{peer}.lock")
+    pip(
+        "install",
+        "--require-hashes",
+        "--no-deps",
+        "--requirement",
+        BENCH / "peers" / f"{peer}.lock",
+    )
 
 
 def from_source(peer: str) -> None:

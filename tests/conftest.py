@@ -1,12 +1,9 @@
 """What every test finds ready: the toy game on its shelf, and hypothesis in a mood that repeats itself."""
 
-from pathlib import Path
-
 from hypothesis import settings
 
-from motherlode.kernel import catalogue, ledger
+from motherlode.kernel import catalogue
 
-ledger.register(Path(__file__).parent / "shelf" / "ledgers")
 catalogue.add_shelf("tests.shelf")
 
 settings.register_profile("house", deadline=None, derandomize=True, print_blob=True)

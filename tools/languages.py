@@ -1,8 +1,9 @@
 """Check that every language says everything: no catalogue lacks a key or a name in braces that English has.
 
-Looks at the frame's catalogues (`web/src/languages/*.json`) and each board's (`web/src/games/<slug>/languages/*.json`),
-and asks the program what it can name: refusals and reactions for the frame, and each game's bots, presets and switches;
-events, decisions, actions and cards for a game. The rules' own catalogues are compared with the ledgers by tests.
+Looks at the frame's catalogues (`web/src/languages/*.json`), at each board's (`web/src/games/<slug>/languages/*.json`) and at what
+stands on its box (`languages/box/*.json` beside them), and asks the program what it can name: refusals and reactions for the
+frame; bots, presets and switches for a box; events, decisions, actions and cards for a board. The rules' own catalogues
+are compared with the ledgers by tests.
 """
 
 import json
@@ -12,17 +13,20 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import motherlode
-from motherlode.kernel import catalogue
-from motherlode.play.messages.socket import REACTIONS
-from motherlode.play.tables.state.refusals import SENTENCES
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # where the test game lives
+
+import motherlode  # noqa: E402 - after the path is set
+from motherlode.kernel import catalogue  # noqa: E402
+from motherlode.play.messages.socket import REACTIONS  # noqa: E402
+from motherlode.play.tables.state.refusals import SENTENCES  # noqa: E402
+from tools.shelf import add_test_games  # noqa: E402
+
 SOURCES = ROOT / "web" / "src"
+SHELF = ROOT / "web" / "tests" / "shelf"
 ENGLISH = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 OF_A_SEAT = re.compile(r"_\d+$")  # hands_0, hands_1: a switch for each seat
-SAME_IN_ALL = frozenset({"none", "cards", "random"})  # what these say needs no switch beside it
 NAMES = re.compile(r"\{(\w+)\}")
 # A key written out in the code of a board: t("cards.loser"), but not t(`cards.${kind}`).
 SAID = re.compile(r"""\bt\(\s*["']([\w.]+)["']""")
@@ -80,12 +84,14 @@ def wanted_by_frame() -> Iterator[str]:
     yield from (f"chat.{reaction}" for reaction in REACTIONS)
 
 
-def wanted_of_frame(slug: str) -> Iterator[str]:
-    """What a game has its table set up with: bots, presets, and the words that its switches take."""
+def wanted_on_box(slug: str, common: Entries) -> Iterator[str]:
+    """What a table of a game is set up with: bots, presets, and the words that its switches take."""
     game = motherlode.game(slug)
+    yield "tagline"
     for bot in game.bots:
-        yield f"bots.{bot.name}.name"
-        yield f"boxes.{slug}.bots.{bot.name}"
+        yield f"bots.{bot.name}.sentence"
+        if f"bots.{bot.name}.name" not in common:
+            yield f"bots.{bot.name}.name"
     yield from (f"presets.{name}" for name in game.presets)
     for switch in game.switches:
         subject = OF_A_SEAT.sub("", switch.name)
@@ -93,7 +99,7 @@ def wanted_of_frame(slug: str) -> Iterator[str]:
         yield from (
             f"values.{subject}.{word}"
             for word in words
-            if isinstance(word, str) and word.islower() and word not in SAME_IN_ALL
+            if isinstance(word, str) and word.islower() and f"values.{word}" not in common
         )
 
 
@@ -147,31 +153,39 @@ def folder_slips(folder: Path, languages: frozenset[str]) -> Iterator[str]:
         yield from (f"{path}: {slip}" for slip in slips)
 
 
-def slips(sources: Path) -> Iterator[str]:
-    """Everything that some language fails to say."""
+def board_slips(board: Path, languages: frozenset[str], common: Entries) -> Iterator[str]:
+    """What the catalogues of one game fail to say: those of its board, and those of its box."""
+    words, box = board / "languages", board / "languages" / "box"
+    yield from folder_slips(words, languages)
+    yield from folder_slips(box, languages)
+    own = entries(read(words / f"{ENGLISH}.json"))
+    found = (
+        *missing(wanted_by_game(board.name), own),
+        *missing(said_by_board(board), own, common),
+    )
+    yield from (f"{words / ENGLISH}.json: {slip}" for slip in found)
+    setting_up = missing(wanted_on_box(board.name, common), entries(read(box / f"{ENGLISH}.json")))
+    yield from (f"{box / ENGLISH}.json: {slip}" for slip in setting_up)
+
+
+def slips(sources: Path, *shelves: Path) -> Iterator[str]:
+    """Everything that some language fails to say, of the client and of other folders of games."""
     frame = sources / "languages"
     languages = frozenset({ENGLISH, *(path.stem for path in frame.glob("*.json"))})
     yield from folder_slips(frame, languages)
     common = entries(read(frame / f"{ENGLISH}.json"))
     yield from (f"{frame / ENGLISH}.json: {slip}" for slip in missing(wanted_by_frame(), common))
-    for board in sorted(sources.glob("games/*/")):
-        if board.name not in catalogue.games() or not (board / "index.ts").is_file():
-            continue  # no game of ours, or none with a board yet
-        folder = board / "languages"
-        yield from folder_slips(folder, languages)
-        own = entries(read(folder / f"{ENGLISH}.json"))
-        found = (
-            *missing(wanted_by_game(board.name), own),
-            *missing(said_by_board(board), own, common),
-        )
-        yield from (f"{folder / ENGLISH}.json: {slip}" for slip in found)
-        setting_up = missing(wanted_of_frame(board.name), common)
-        yield from (f"{frame / ENGLISH}.json: {slip}" for slip in setting_up)
+    for shelf in (sources / "games", *shelves):
+        for board in sorted(shelf.glob("*/")):
+            # No game of ours, or none with a board yet, is not looked at.
+            if board.name in catalogue.games() and (board / "index.ts").is_file():
+                yield from board_slips(board, languages, common)
 
 
 def main() -> int:
     """Print what is not said; the exit code says whether anything is."""
-    found = [slip.replace(f"{ROOT}/", "") for slip in slips(SOURCES)]
+    add_test_games()
+    found = [slip.replace(f"{ROOT}/", "") for slip in slips(SOURCES, SHELF)]
     print("\n".join(found) or "Every language says everything.")
     return 1 if found else 0
 

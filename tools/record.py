@@ -18,12 +18,13 @@ sys.path.insert(0, str(ROOT))  # where the toy game lives
 
 import msgspec  # noqa: E402 - after the path is set
 
-from motherlode.kernel import catalogue, ledger  # noqa: E402
+from motherlode.kernel import catalogue  # noqa: E402
 from motherlode.kernel.choices import LUCK, spin  # noqa: E402
 from motherlode.kernel.game import Game  # noqa: E402
 from motherlode.kernel.keys import key_words  # noqa: E402
 from motherlode.kernel.position import Position  # noqa: E402
 from motherlode.kernel.record import memory  # noqa: E402
+from tools.shelf import add_test_games  # noqa: E402
 
 SEARCHED = 300  # seeds looked at to find an ending
 SIGNED = 8  # games of each number of players in a signature
@@ -261,8 +262,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     parser.add_argument("--search", action="store_true", help="find seeds for the endings planned")
     options = parser.parse_args()
-    ledger.register(ROOT / "tests" / "shelf" / "ledgers")
-    catalogue.add_shelf("tests.shelf")
+    add_test_games()
     for slug in options.games or catalogue.games():
         game = catalogue.game(slug)
         if options.search:

@@ -1,7 +1,7 @@
 """Write the browser's types from the server's: messages, and each game's view.
 
 `web/src/lib/connection/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
-the game's `view` gives back. How long events are shown comes along: `web/src/lib/events/event-pace.ts` for all games,
+the game's `view` gives back (for a game that lives only in the tests: `web/tests/shelf/<slug>/view.ts`). How long events are shown comes along: `web/src/lib/events/event-pace.ts` for all games,
 `web/src/games/<slug>/durations.ts` for those that say so. `--check` writes nothing and fails when a file is out of date.
 """
 
@@ -23,12 +23,14 @@ from typing import Any
 import msgspec
 from msgspec import inspect as described
 
-from motherlode.kernel import showing
-from motherlode.kernel.catalogue import game, games
-from motherlode.play.messages import http, parts, socket
-
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ROOT / "src" / "motherlode" / "games"
+sys.path.insert(0, str(ROOT))  # where the test game lives
+
+from motherlode.kernel import showing  # noqa: E402 - after the path is set
+from motherlode.kernel.catalogue import game, games  # noqa: E402
+from motherlode.play.messages import http, parts, socket  # noqa: E402
+from tools.shelf import add_test_games, source_folder, web_folder  # noqa: E402
+
 WIDTH = 100
 HEAD = "// Written by tools/typescript.py from {source}; change it there.\n"
 RULES = re.compile(r"\s*\[[A-Z]+-[^\]]*\]")  # the ids that a docstring or a comment ends in
@@ -191,7 +193,7 @@ def view(slug: str) -> str:
     """What a seat of a game sees."""
     function = game(slug).view
     seen = typing.get_type_hints(function)["return"]
-    source = f"src/motherlode/games/{slug}/view.py"
+    source = f"{source_folder(slug)}/view.py"
     return "\n".join((HEAD.format(source=source), *interfaces([seen])))
 
 
@@ -215,7 +217,7 @@ def constant_comments(module: ModuleType) -> dict[str, str]:
 
 def durations(slug: str) -> str:
     """How long each event of a game is shown, where that is not the usual time."""
-    source = f"src/motherlode/games/{slug}/durations.py"
+    source = f"{source_folder(slug)}/durations.py"
     rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).durations.items())
     head = comment("Milliseconds for which each kind of event is shown.")
     return f"{HEAD.format(source=source)}\n{head}export const DURATIONS: Record<string, number> = {{\n{rows}}};\n"
@@ -223,13 +225,13 @@ def durations(slug: str) -> str:
 
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
-    own = [slug for slug in games() if (GAMES / slug).is_dir()]
-    timed = [slug for slug in own if game(slug).durations]
+    add_test_games()
+    timed = [slug for slug in games() if game(slug).durations]
     return {
         "web/src/lib/connection/protocol.ts": protocol(),
         "web/src/lib/events/event-pace.ts": pace(),
-        **{f"web/src/games/{slug}/view.ts": view(slug) for slug in own},
-        **{f"web/src/games/{slug}/durations.ts": durations(slug) for slug in timed},
+        **{f"{web_folder(slug)}/view.ts": view(slug) for slug in games()},
+        **{f"{web_folder(slug)}/durations.ts": durations(slug) for slug in timed},
     }
 
 

@@ -8,12 +8,14 @@ import { compress } from "./vite/compress.ts";
 import { notices } from "./vite/notices.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// One more folder of games, seen from here, for builds that are tested with a game that is never shipped.
+const shelf = process.env["MOTHERLODE_SHELF"] ?? "no-other-games";
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
   plugins: [svelte(), notices(), budget(), compress()],
-  resolve: { alias: { $lib: here("src/lib"), $games: here("src/games") } },
+  resolve: { alias: { $lib: here("src/lib"), $games: here("src/games"), $shelf: here(shelf) } },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   build: {
     // Into the Python package, so that the wheel carries it.

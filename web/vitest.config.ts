@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig, mergeConfig } from "vitest/config";
 
@@ -7,6 +9,8 @@ export default mergeConfig(
   client,
   defineConfig({
     plugins: [svelteTesting()],
+    // The game that lives only in tests is found as well.
+    resolve: { alias: { $shelf: fileURLToPath(new URL("tests/shelf", import.meta.url)) } },
     test: {
       environment: "happy-dom",
       // One window for all files of a worker: each test tidies up after itself, and to open forty takes as long as the tests.

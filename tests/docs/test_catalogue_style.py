@@ -6,9 +6,18 @@ from pathlib import Path
 
 import pytest
 
-SOURCES = Path(__file__).parents[2] / "web" / "src"
-DUTCH = sorted((*SOURCES.rglob("languages/nl.json"), *SOURCES.rglob("languages/rules/*.nl.json")))
-FRENCH = sorted((*SOURCES.rglob("languages/fr.json"), *SOURCES.rglob("languages/rules/*.fr.json")))
+WEB = Path(__file__).parents[2] / "web"
+
+
+def pages(language):
+    """Every catalogue of a language: the frame's, and those of each game for its board, its box and its rules."""
+    folders = (WEB / "src", WEB / "tests" / "shelf")
+    found = (page for folder in folders for page in folder.rglob(f"{language}.json"))
+    return sorted(page for page in found if "languages" in page.parts)
+
+
+DUTCH = pages("nl")
+FRENCH = pages("fr")
 
 LINE_BEGINNERS = re.compile(r"[^\u202f][;!?]|[^\u00a0]:(?!\w)|«[^\u00a0]|[^\u00a0]»")
 STRAIGHT = re.compile(r"\w'\w")
@@ -39,7 +48,7 @@ def slips(page, *patterns):
 
 
 def name(page):
-    return page.relative_to(SOURCES).as_posix()
+    return page.relative_to(WEB).as_posix()
 
 
 every_french_page = pytest.mark.parametrize("page", FRENCH, ids=name)

@@ -8,10 +8,14 @@ from pathlib import Path
 import pytest
 
 import motherlode
-from motherlode.kernel import ledger
+from motherlode.kernel import catalogue, ledger
 
-FOLDER = Path(__file__).parents[2] / "web" / "src" / "languages" / "rules"
-CATALOGUES = sorted(FOLDER.glob("*.*.json"))
+WEB = Path(__file__).parents[2] / "web"
+CATALOGUES = sorted(
+    page
+    for games in ("src/games", "tests/shelf")
+    for page in WEB.glob(f"{games}/*/languages/rules/*.json")
+)
 TRANSLATED = ("fr", "nl")  # what the games came in, besides English
 
 # A rule (GS-END-02), a chapter (GS-END), or a decision as the ledger writes it (TAKE_BACK).
@@ -37,7 +41,9 @@ LARGE = {
     "fr": {60: "soixante", 1000: "mille"},
 }
 
-every_catalogue = pytest.mark.parametrize("page", CATALOGUES, ids=lambda page: page.stem)
+every_catalogue = pytest.mark.parametrize(
+    "page", CATALOGUES, ids=lambda page: ".".join(slug_and_language(page))
+)
 
 
 def read(page):
@@ -45,8 +51,7 @@ def read(page):
 
 
 def slug_and_language(page):
-    slug, _, language = page.stem.rpartition(".")
-    return slug, language
+    return page.parents[2].name, page.stem
 
 
 def english(slug):
@@ -84,8 +89,9 @@ def differing(page, part_of):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_golddiggers_can_be_read_in_the_languages_of_the_boxes(language):
-    assert FOLDER / f"golddiggers.{language}.json" in CATALOGUES
+@pytest.mark.parametrize("slug", catalogue.games())
+def test_every_game_can_be_read_in_the_languages_of_the_boxes(slug, language):
+    assert (slug, language) in map(slug_and_language, CATALOGUES)
 
 
 @every_catalogue

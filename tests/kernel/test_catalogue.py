@@ -1,9 +1,11 @@
 """Which games there are: found in the tree, named with the nearest when missed."""
 
+import sys
+
 import pytest
 
 import motherlode
-from motherlode.kernel import catalogue, compiled
+from motherlode.kernel import catalogue, compiled, ledger
 from motherlode.kernel.errors import UnknownName
 from tests.marks import rule
 
@@ -13,6 +15,7 @@ def own_shelves(monkeypatch):
     """Shelves that are as they were when the test is over."""
     monkeypatch.setattr(catalogue, "_SHELVES", list(catalogue._SHELVES))
     monkeypatch.setattr(compiled, "_SOURCES", dict(compiled._SOURCES))
+    monkeypatch.setattr(ledger, "_folders", list(ledger._folders))
     yield
     monkeypatch.undo()
     catalogue._found.cache_clear()
@@ -33,13 +36,20 @@ def test_an_unknown_game_is_answered_with_the_nearest():
         motherlode.game("golddigger")
 
 
-def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch, own_shelves):
+@pytest.fixture
+def shelf(tmp_path, monkeypatch, own_shelves):
+    """A package with a folder in it that is no game yet."""
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "shelf_of_a_friend", raising=False)
     shelf = tmp_path / "shelf_of_a_friend"
     (shelf / "pebbles").mkdir(parents=True)
     (shelf / "__init__.py").touch()
     (shelf / "pebbles" / "__init__.py").write_text("GAME = 'no game at all'\n")
     (shelf / "notes.py").touch()
+    return shelf
+
+
+def test_a_shelf_is_put_up_once_and_its_source_is_known(shelf):
     catalogue.add_shelf("shelf_of_a_friend")
     catalogue.add_shelf("shelf_of_a_friend")
 
@@ -64,3 +74,11 @@ def test_a_shelf_is_put_up_once_and_its_source_is_known(tmp_path, monkeypatch, o
 )
 def test_a_game_is_dealt_for_its_usual_number_of_players(slug, usual):
     assert motherlode.game(slug).new().players == usual
+
+
+def test_a_shelf_may_be_named_in_the_environment(shelf, monkeypatch):
+    monkeypatch.setenv("MOTHERLODE_SHELF", "shelf_of_a_friend")
+    catalogue._found.cache_clear()
+
+    assert catalogue.package_of("pebbles") == "shelf_of_a_friend.pebbles"
+    assert shelf / "ledgers" in ledger._folders

@@ -38,7 +38,8 @@ def group_of(nodeid: str) -> str:
     if file in PLAYS_COMPILED:
         return PLAYS_COMPILED[file]
     for slug in catalogue.games():
-        is_asked_of_all = "/conformance/" in nodeid and f"[{slug}" in nodeid
+        is_shared = "/conformance/" in nodeid or ("/games/test_" in nodeid and "compiled" in nodeid)
+        is_asked_of_all = is_shared and f"[{slug}" in nodeid
         if is_asked_of_all or (f"/{slug}/" in nodeid and "compiled" in nodeid):
             return slug
     return nodeid if file.startswith("tests/browser/") else file

@@ -53,11 +53,13 @@ def test_a_board_must_have_words_for_all_that_its_game_can_name():
     assert any(key.startswith("cards.golds.") for key in wanted)
 
 
-def test_the_frame_must_have_words_for_what_a_table_of_a_game_is_set_up_with():
-    wanted = set(languages.wanted_of_frame("gold_digger"))
+def test_a_box_must_have_words_for_what_a_table_of_its_game_is_set_up_with():
+    common: languages.Entries = dict.fromkeys(["bots.heuristic.name", "values.none"], frozenset())
+    wanted = set(languages.wanted_on_box("gold_digger", common))
 
-    assert {"boxes.gold_digger.bots.pusher", "presets.future", "values.collision.swap"} <= wanted
-    assert "values.die_sides.4" not in wanted
+    assert {"tagline", "bots.pusher.name", "bots.pusher.sentence", "presets.future"} <= wanted
+    assert {"values.collision.swap", "bots.heuristic.sentence"} <= wanted
+    assert not {"values.die_sides.4", "values.max_lives.none", "bots.heuristic.name"} & wanted
 
 
 def test_the_frame_must_have_words_for_every_refusal_and_reaction():
@@ -92,5 +94,6 @@ def test_the_whole_tree_is_looked_at(tmp_path):
 
     assert any("lacks refusals.stale" in slip for slip in found)
     assert any("golddiggers/languages/nl.json is missing" in slip for slip in found)
+    assert any("golddiggers/languages/box/nl.json is missing" in slip for slip in found)
     assert any("lacks events.rolled" in slip for slip in found)
     assert not any("gold_digger/" in slip for slip in found)

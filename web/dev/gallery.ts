@@ -1,5 +1,5 @@
 /**
- * What has been drawn? `make dev`, then `/dev/gallery.html?show=people&theme=dark`; never part of what is built.
+ * What has been drawn? `make dev`, then `/dev/gallery.html?show=golddiggers&theme=dark`; never part of what is built.
  */
 import { mount } from "svelte";
 

@@ -103,6 +103,7 @@ ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with m
 LEAF = 300  # of a function that becomes part of its callers in any case
 SHORT = 200  # of a function that a GPU may find written out in several places
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
+DRAWN = "terminal"  # the folder of a game that only draws: what is compiled does not depend on it
 _SOURCES: dict[str, Path] = {}
 _COMPILING = RLock()
 _PARTS: dict[str, dict[Any, Any]] = {}
@@ -133,6 +134,8 @@ def fingerprint(name: str = "") -> str:
     homes = [package / part for part in COMPILED_PARTS]
     for folder in (*homes, *([_SOURCES[name]] if name in _SOURCES else [])):
         for source in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):  # code and weights
+            if source.parent.name == DRAWN:
+                continue
             found.update(str(source.relative_to(folder)).encode() + b"\0" + source.read_bytes())
     return found.hexdigest()
 

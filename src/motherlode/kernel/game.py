@@ -108,6 +108,7 @@ class Game:
         inf  # seconds of showing a move that no clock counts; what is longer is counted
     )
     may_scale_times: bool = False  # a table may halve or double the seconds of decisions
+    shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
     errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike
     engine: Engine = field(init=False)

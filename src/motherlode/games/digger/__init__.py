@@ -44,6 +44,7 @@ GAME = Game(
     usual_players=4,
     minutes=(10, 20),
     age=8,
+    shelf_order=30,
     notice="Thieving diggers and a river that runs dry. For everybody from eight.",
     layout=STATE,
     streams=STREAMS,

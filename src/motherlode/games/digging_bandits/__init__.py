@@ -47,6 +47,7 @@ GAME = Game(
     usual_players=4,
     minutes=(30, 60),
     age=10,
+    shelf_order=40,
     notice="Pistols, dynamite and theft, all of them cartoonish.",
     layout=STATE,
     streams=STREAMS,

@@ -43,6 +43,7 @@ GAME = Game(
     usual_players=4,  # GD-VAR-20: four, unless the table says otherwise
     minutes=(15, 40),
     age=8,
+    shelf_order=20,
     notice="Free for all. Bombs, poison and shoving, all of them cartoonish.",
     layout=STATE,
     streams=STREAMS,

@@ -39,6 +39,7 @@ GAME = Game(
     usual_players=4,
     minutes=(15, 30),
     age=14,
+    shelf_order=10,
     notice="Ages 14 and up for its subject, dating for money. All characters are invented.",
     layout=STATE,
     streams=STREAMS,

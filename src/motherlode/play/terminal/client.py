@@ -9,10 +9,11 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
 from motherlode.kernel.contract import Action, Event
 from motherlode.kernel.errors import IllegalMove, MotherlodeError
 from motherlode.play.terminal import explain
-from motherlode.play.terminal.board import Board, Scene, board_of
+from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.commands import Commands
 from motherlode.play.terminal.layout import CHOICE_ROWS, choice_lines, height_of
 from motherlode.play.terminal.reading import Command, Move, understand

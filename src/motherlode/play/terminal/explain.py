@@ -8,10 +8,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
 from motherlode.kernel import ledger
 from motherlode.kernel.errors import nearest
 from motherlode.kernel.game import Game
-from motherlode.play.terminal.board import Board, Scene
 from motherlode.play.terminal.reading import COMMANDS, read_rule_id
 from motherlode.play.terminal.table import Table
 

@@ -8,8 +8,8 @@ from rich.console import Console, Group, RenderableType
 from rich.segment import Segment, Segments
 from rich.text import Text
 
+from motherlode.boards import Board, Scene
 from motherlode.kernel.contract import Action
-from motherlode.play.terminal.board import Board, Scene
 
 __all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "pages", "screen"]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from motherlode.boards import Seat
 from motherlode.bots import bot, bots, move
 from motherlode.kernel.contract import Action
 from motherlode.kernel.errors import BadPosition, BadSave, MotherlodeError
@@ -20,18 +21,6 @@ __all__ = ["Seat", "Table", "open_table", "resume_table", "seating"]
 VERSION = 1
 USUAL_PLAYERS = 4
 LONGEST_NAME = 20
-
-
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat at the table: a person's name, or the bot that plays."""
-
-    name: str
-    bot: str = ""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person decides here."""
-        return not self.bot
 
 
 class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,15 +17,13 @@ __all__ = ["book", "check_ready", "game_cards"]
 
 # Covers of games that are announced; a game of the same name on the shelf takes its place.
 ANNOUNCED: tuple[GameCard, ...] = ()
-# From the easiest to learn to the deepest; games from elsewhere come after them.
-SHELF = ("golddiggers", "gold_digger", "digger", "digging_bandits")
 
 
 def game_cards() -> tuple[GameCard, ...]:
     """All boxes in the order of the shelf, those that can be played first."""
-    ready = [_card(find_game(slug)) for slug in known_games()]
+    found = sorted(map(find_game, known_games()), key=lambda game: (game.shelf_order, game.slug))
+    ready = [_card(game) for game in found]
     slugs = {card.slug for card in ready}
-    ready.sort(key=lambda card: SHELF.index(card.slug) if card.slug in SHELF else len(SHELF))
     return (*ready, *(card for card in ANNOUNCED if card.slug not in slugs))
 
 

@@ -1,7 +1,7 @@
 /** Digger in the browser: its board, its words, its cues. */
 import type { GameClient } from "$lib/game";
 
-import { SEAT_COLOURS } from "../../art/digger/seats";
+import { SEAT_COLOURS } from "$games/digger/art/seats";
 import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";

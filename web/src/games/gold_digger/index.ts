@@ -1,7 +1,7 @@
 /** Gold Digger in the browser: its board, its words, its cues. */
 import type { GameClient } from "$lib/game";
 
-import { SEAT_COLOURS } from "../../art/gold_digger/pieces";
+import { SEAT_COLOURS } from "$games/gold_digger/art/pieces";
 import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";

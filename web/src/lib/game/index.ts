@@ -6,6 +6,8 @@
  * game draws its board, and puts events and decisions into words.
  */
 import type { Component } from "svelte";
+
+import { clients, lessons } from "$games/found";
 import type { PrivateReveals } from "$lib/table/private-reveals.svelte";
 import type { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "$lib/connection/protocol";
@@ -193,26 +195,18 @@ export interface GameClient<View = Viewed> {
   tutorial?: () => Promise<{ default: Component<TutorialProps> }>;
 }
 
-const found = import.meta.glob<{ default: GameClient }>("../../games/*/index.ts");
-
 /** The slugs of the games that have a board. */
 export function gamesWithBoards(): string[] {
-  return Object.keys(found).map(slugOf);
+  return Object.keys(clients);
 }
 
-const lessons = Object.keys(import.meta.glob("../../games/*/tutorial/Tutorial.svelte"));
-
 /** The slugs of the games that can be learnt by playing a lesson. */
-export function gamesWithLessons(): string[] {
-  return lessons.map((path) => path.split("/").at(-3) ?? "");
+export function gamesWithLessons(): readonly string[] {
+  return lessons;
 }
 
 /** The client of a game; nothing if it has no board. */
 export async function loadGame(slug: string): Promise<GameClient | null> {
-  const load = found[`../../games/${slug}/index.ts`];
+  const load = clients[slug];
   return load ? (await load()).default : null;
-}
-
-function slugOf(path: string): string {
-  return path.split("/").at(-2) ?? "";
 }

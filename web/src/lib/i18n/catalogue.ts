@@ -5,7 +5,7 @@ export type Values = Record<string, string | number>;
 
 /** "../languages/nl.json" → "nl" */
 export function codeOf(path: string): string {
-  return (path.split("/").at(-1) ?? "").replace(/\.json$/, "").replace(/^.*\./, "");
+  return (path.split("/").at(-1) ?? "").replace(/\.json$/, "");
 }
 
 /** The language to speak: the one chosen, else the browser's first that there is, else the last resort. */

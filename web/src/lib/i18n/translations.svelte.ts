@@ -1,9 +1,11 @@
 /**
  * In which language does the table speak?
  *
- * A language is one file in `web/src/languages/`, fetched when it is spoken. English is always there and answers for keys
- * another catalogue lacks.
+ * A language is one file in `web/src/languages/` and, for what stands on its box, one of each game; they are fetched when it is
+ * spoken. English is always there and answers for keys another catalogue lacks.
  */
+import { BOXES_IN_ENGLISH, boxesIn } from "$games/found";
+
 import english from "../../languages/en.json";
 import { choose, codeOf, speaker, type Values } from "./catalogue";
 import type { Catalogue, Translate } from "$lib/game";
@@ -19,6 +21,7 @@ type Paths<Node> = {
 export type Key = Paths<typeof english>;
 
 const FALLBACK = "en";
+const ENGLISH: readonly Catalogue[] = [english, BOXES_IN_ENGLISH];
 const loaders = import.meta.glob<Catalogue>("../../languages/*.json", { import: "default" });
 
 /** The languages there are: their codes and what they call themselves. */
@@ -45,7 +48,7 @@ export function languageFor(chosen: string, wanted: readonly string[]): string {
 
 export class Translations {
   language = $state(FALLBACK);
-  #catalogues = $state.raw<readonly Catalogue[]>([english]);
+  #catalogues = $state.raw<readonly Catalogue[]>(ENGLISH);
   readonly #speak = $derived(speaker(this.language, this.#catalogues));
 
   /** The frame's words. */
@@ -61,7 +64,8 @@ export class Translations {
   async use(code: string): Promise<void> {
     const load = loaders[`../../languages/${code}.json`];
     if (!load) return;
-    this.#catalogues = code === FALLBACK ? [english] : [await load(), english];
+    const own = code === FALLBACK ? [] : await Promise.all([load(), boxesIn(code)]);
+    this.#catalogues = [...own, ...ENGLISH];
     this.language = code;
   }
 

@@ -38,21 +38,37 @@ function isSet(
   return (chosen(card, variant)[name] ?? usual) === word;
 }
 
-/** A word that a switch can be set to. "all" is everybody in one and all spaces in another; "none" is the same in each. */
-export function choiceWords(name: string, word: string, { maybe }: Translations): string {
+/** A word that a switch of a game can be set to: as its box says it, or as it is said in every game ("none"). */
+export function choiceWords(
+  slug: string,
+  name: string,
+  word: string,
+  { maybe }: Translations,
+): string {
   const subject = name.replace(OF_A_SEAT, "");
-  return maybe(`values.${subject}.${word}`, maybe(`values.${word}`, word.replaceAll("_", " ")));
+  const usual = maybe(`values.${word}`, word.replaceAll("_", " "));
+  return maybe(`boxes.${slug}.values.${subject}.${word}`, usual);
 }
 
-/** What a switch is set to: yes or no, a number, a word. */
-export function valueWords(name: string, value: unknown, translations: Translations): string {
+/** What a switch of a game is set to: yes or no, a number, a word. */
+export function valueWords(
+  slug: string,
+  name: string,
+  value: unknown,
+  translations: Translations,
+): string {
   if (typeof value === "boolean") return translations.t(value ? "create.on" : "create.off");
-  return typeof value === "number"
-    ? translations.number(value)
-    : choiceWords(name, String(value), translations);
+  if (typeof value === "number") return translations.number(value);
+  return choiceWords(slug, name, String(value), translations);
 }
 
 /** A set of house rules that has a name. */
-export function presetWords(preset: string, { maybe }: Translations): string {
-  return maybe(`presets.${preset}`, preset.replaceAll("_", " "));
+export function presetWords(slug: string, preset: string, { maybe }: Translations): string {
+  return maybe(`boxes.${slug}.presets.${preset}`, preset.replaceAll("_", " "));
+}
+
+/** What a bot is called in a game: by its box, or as in every game. */
+export function botWords(slug: string, bot: string, { maybe }: Translations): string {
+  const usual = maybe(`bots.${bot}.name`, bot.replaceAll("_", " "));
+  return maybe(`boxes.${slug}.bots.${bot}.name`, usual);
 }

@@ -1,4 +1,5 @@
 /** What do the rules say, in the reader's language, and where is a word found in them? */
+import { rulesIn } from "$games/found";
 import type { Api } from "$lib/connection/api";
 import type { Book, Chapter, RuleText } from "$lib/connection/protocol";
 
@@ -9,15 +10,11 @@ export interface RulesCatalogue {
   switches: Record<string, string>;
 }
 
-const catalogues = import.meta.glob<RulesCatalogue>("../../languages/rules/*.json", {
-  import: "default",
-});
-
 const EMPTY: RulesCatalogue = { chapters: {}, rules: {}, switches: {} };
 
 /** The translation of a game's rules; empty where there is none, and English stands. */
 export async function rulesCatalogue(slug: string, language: string): Promise<RulesCatalogue> {
-  const load = catalogues[`../../languages/rules/${slug}.${language}.json`];
+  const load = rulesIn(slug, language);
   return load ? await load() : EMPTY;
 }
 

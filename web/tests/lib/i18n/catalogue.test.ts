@@ -44,7 +44,7 @@ test("the language is the chosen one, else the browser's, else English", () => {
 
 test("a language is found by its file", () => {
   expect(codeOf("../languages/nl.json")).toBe("nl");
-  expect(codeOf("../languages/rules/golddiggers.fr.json")).toBe("fr");
+  expect(codeOf("./golddiggers/languages/box/fr.json")).toBe("fr");
   expect(LANGUAGES.map((language) => language.code)).toContain("en");
 });
 

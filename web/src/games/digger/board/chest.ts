@@ -1,5 +1,5 @@
 /** Where on the picture of a chest is a stack pressed? Whatever stands in front of it, its middle stays free. */
-import { CHEST_CUBE, CHEST_VIEW, RISE, spotOf } from "../../../art/digger/space";
+import { CHEST_CUBE, CHEST_VIEW, RISE, spotOf } from "$games/digger/art/space";
 import type { Gem } from "../text/names";
 
 /** A part of the picture, in its own units. */

@@ -1,5 +1,5 @@
 /** What light lies on the table? Day, until night has fallen; evening when the game is over. Nothing tells it before. */
-import type { Hour } from "../../../art/digger/skies";
+import type { Hour } from "$games/digger/art/skies";
 import type { View } from "../view";
 
 /** What follows a nightfall in the same dark, until the next turn begins. */

@@ -1,5 +1,5 @@
 /** How do cubes lie in a heap? Six on the ground, three on them, one on top; what is taken is taken from above. */
-import { RISE } from "../../../art/digger/space";
+import { RISE } from "$games/digger/art/space";
 
 export interface Lying {
   x: number;

@@ -5,7 +5,7 @@
  */
 import type { Sample } from "$lib/table/realtime.svelte";
 
-import type { StealStack } from "../../../art/digger/steal";
+import type { StealStack } from "$games/digger/art/steal";
 import { type Gem, GEMS } from "../text/names";
 
 export type Point = readonly [x: number, y: number];

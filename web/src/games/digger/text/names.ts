@@ -1,7 +1,7 @@
 /** What are players and colours called? */
 import type { Speech } from "$lib/game";
 
-import { type Colour, COLOURS, type Gem, GEMS } from "../../../art/digger/colours";
+import { type Colour, COLOURS, type Gem, GEMS } from "$games/digger/art/colours";
 
 export { type Colour, COLOURS, type Gem, GEMS };
 

@@ -1,7 +1,7 @@
 /** What travels with an event, and from where to where? Places are named by `data-spot`. */
 import type { Telling } from "$lib/connection/protocol";
 
-import type { Deck } from "../../../art/digging_bandits/decks";
+import type { Deck } from "$games/digging_bandits/art/decks";
 import { backOf } from "../text/names";
 
 /** What is seen flying: a card with its face, or its back. */

@@ -1,8 +1,8 @@
 /** What are players, places and cards called? */
 import type { Speech } from "$lib/game";
 
-import { BANDITS } from "../../../art/digging_bandits/bandits";
-import { deckOf, type Deck } from "../../../art/digging_bandits/decks";
+import { BANDITS } from "$games/digging_bandits/art/bandits";
+import { deckOf, type Deck } from "$games/digging_bandits/art/decks";
 import { CABIN, isTown } from "../trail/ring";
 import type { View } from "../view";
 
