@@ -41,15 +41,16 @@ async def test_nobody_can_count_what_is_composed_in_private(
             await people[0].request("watch", code)
             heard[way] = []
             listen(listener, heard[way])
-            if is_planned:
-                await plan(code, people[0], words)
-            else:
-                for one in words:
-                    await say(code, people[0], 0, one)
+            await (plan if is_planned else singly)(code, people[0], words)
     one, other, third = (counted(trace) for trace in heard.values())
 
     assert [message["type"] for _, message in one] == ["played"]
     assert one == other == third
+
+
+async def singly(code, person, words):
+    for one in words:
+        await say(code, person, 0, one)
 
 
 async def plan(code, person, words):
