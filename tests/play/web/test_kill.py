@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.play.web.client import Browser, start_together, state_of
+from tests.play.web.client import PATIENCE, Browser, start_together, state_of
 
 KILLS = 20
 TABLES = 3
@@ -163,23 +163,30 @@ DIG = [
     {"decision": "dig_wheelbarrows", "action": {"name": "wheelbarrows", "arguments": {"count": 0}}},
     {"decision": "dig_pickaxes", "action": {"name": "pickaxes", "arguments": {"count": 0}}},
 ]
-PLAN_KILLS = 5
+PLAN_KILLS, FEW_PLANS = 5, 6
 
 
 class Planner:
-    """Somebody who plays against bots and sends whole plans, each until it is answered."""
+    """Somebody who plays all seats round one screen and sends whole plans, each until it is answered."""
 
     def __init__(self):
         self.person = Browser("", "Ann")
         self.code = ""
         self.pending: dict[str, Any] = {}
         self.answers: list[dict[str, Any]] = []
+        self.has_played = asyncio.Event()  # a few plans more
         self.luck = Random(3)
 
     async def sit_down(self, address):
         self.person.address = address
         await self.person.come_in()
-        self.code = await self.person.quick(game="digging_bandits", players=3, bot="random")
+        settings = {"game": "digging_bandits", "players": 3, "is_local": True}
+        table = {"settings": settings, "names": ["Ann", "Bob", "Eve"]}
+        _, card = await self.person.post("tables", table)
+        self.code = card["code"]
+        await self.person.watch(self.code)
+        await self.person.say("start", table=self.code)
+        await self.person.hear("table")
 
     async def send(self):
         """Send what is pending; it is carried out once, now or before."""
@@ -188,29 +195,28 @@ class Planner:
         assert answer["type"] == "plan_played", answer
         self.answers.append(answer)
         self.pending = {}
+        if len(self.answers) % FEW_PLANS == 0:
+            self.has_played.set()
 
     async def play(self):
         """Play until the connection breaks."""
         with contextlib.suppress(ConnectionClosed, OSError, HTTPException):
             shown = await self.person.watch(self.code)
             while shown["actors"]:
-                move, _, offers = state_of(shown)
-                if offers.get("0"):
-                    self.pending = self.plan(move, offers["0"])
-                    await self.send()
-                    shown = await self.person.watch(self.code)
-                else:
-                    shown = await self.person.hear("played")
+                self.pending = self.plan(shown["move"], shown["actors"][0], shown["offers"])
+                await self.send()
+                shown = await self.person.watch(self.code)
 
-    def plan(self, move, offers):
-        names = {one["name"] for one in offers}
-        steps = [{"action": self.luck.choice(offers)["id"]}]
+    def plan(self, move, seat, offers):
+        own = offers[str(seat)]
+        names = {one["name"] for one in own}
+        steps = [{"action": self.luck.choice(own)["id"]}]
         if "dig" in names:
             steps = DIG
         elif "play_trade" in names and self.luck.random() < 0.8:
             steps = TRADE
         name = f"plan-{self.luck.getrandbits(64):016x}"
-        return {"table": self.code, "seat": 0, "move": move, "id": name, "steps": steps}
+        return {"table": self.code, "seat": seat, "move": move, "id": name, "steps": steps}
 
     async def come_back(self, address):
         self.person.address = address
@@ -245,9 +251,11 @@ async def test_a_plan_is_stored_whole_or_not_at_all_when_the_server_is_killed(tm
     await planner.sit_down(program.address)
     for _ in range(PLAN_KILLS):
         playing = asyncio.create_task(planner.play())
-        await asyncio.sleep(luck.uniform(0.3, 0.8))
+        await asyncio.wait_for(planner.has_played.wait(), PATIENCE)
+        await asyncio.sleep(luck.uniform(0.0, 0.1))
         program.kill()
         await playing
+        planner.has_played.clear()
         with contextlib.suppress(Exception):
             await planner.person.close()
         await asyncio.to_thread(program.start)

@@ -152,8 +152,8 @@ def worlds(players, seat, count):
     raise AssertionError
 
 
-async def traffic(path, monkeypatch, key, seat, script):
-    """All that a seat is sent in one world; with a script of moves the worlds have in common."""
+async def traffic(path, monkeypatch, key, seat, script, *, is_planned):
+    """All that a seat is sent in one world; with a script of moves the worlds have in common, singly or as plans."""
     monkeypatch.setattr("secrets.token_bytes", lambda _: key)
     monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
     sent: list[bytes] = []
@@ -168,12 +168,21 @@ async def traffic(path, monkeypatch, key, seat, script):
         monkeypatch.setattr(people[seat], "send", listen)
         for move, (mover, action) in enumerate(script):
             request = f"request-{move:06}"
-            await people[mover].act(code, mover, action=action, move=move, request=request)
+            if is_planned:
+                await plan(people[mover], code, mover, action, move, request)
+            else:
+                await people[mover].act(code, mover, action=action, move=move, request=request)
             # And one that is refused.
             await people[seat].act(code, seat, action=19, move=move + 1, request=f"bad-{request}")
         await people[seat].request("watch", code, seen=2)
         position = place.store.tables[code].look.position
         return sent, {one: position.game.engine.legal(position.state, one) for one in range(3)}
+
+
+async def plan(person, code, seat, action, move, request):
+    """Send an action as a plan, with a second one that the rules refuse."""
+    words = {"seat": seat, "move": move, "id": request}
+    await person.request("play_plan", code, steps=[{"action": action}, {"action": 19}], **words)
 
 
 def masked(sent):
@@ -187,9 +196,10 @@ def masked(sent):
     return shown
 
 
+@pytest.mark.parametrize("is_planned", [False, True])
 @pytest.mark.parametrize("number", range(4))
 async def test_the_complete_traffic_of_a_seat_is_the_same_in_worlds_it_cannot_tell_apart(
-    tmp_path, monkeypatch, number
+    tmp_path, monkeypatch, number, is_planned
 ):
     seat, luck = number % 3, Random(number)
     keys = worlds(3, seat, 2)
@@ -205,6 +215,7 @@ async def test_the_complete_traffic_of_a_seat_is_the_same_in_worlds_it_cannot_te
                     key,
                     seat,
                     [(mover, actions[world]) for mover, actions in script],
+                    is_planned=is_planned,
                 )
                 for world, key in enumerate(keys)
             ],
@@ -279,6 +290,7 @@ async def answers(place, code, person, seat):
         if seat is not None and action not in legal_for(table, seat):
             request = f"request-{action:06}"
             await person.act(code, seat, action=action, move=table.row.move, request=request)
+            await plan(person, code, seat, action, table.row.move, f"plan-{request}")
     return [msgspec.json.encode(message) for message in person.heard[start:]]
 
 

@@ -26,8 +26,11 @@ def without_luck(message):
     return message | {"changes": [], "clock": {}}
 
 
+@pytest.mark.parametrize("is_planned", [False, True])
 @pytest.mark.parametrize("seat", [1, 2, None])
-async def test_nobody_can_count_what_is_composed_in_private(tmp_path, same_chance, seat):
+async def test_nobody_can_count_what_is_composed_in_private(
+    tmp_path, same_chance, seat, is_planned
+):
     heard: dict[str, list[tuple[float, dict[str, object]]]] = {}
     for way, (hand, words) in DIGS.items():
         async with Place(tmp_path / f"{way}.sqlite3") as place:
@@ -38,12 +41,26 @@ async def test_nobody_can_count_what_is_composed_in_private(tmp_path, same_chanc
             await people[0].request("watch", code)
             heard[way] = []
             listen(listener, heard[way])
-            for one in words:
-                await say(code, people[0], 0, one)
+            await (plan if is_planned else singly)(code, people[0], words)
     one, other, third = (counted(trace) for trace in heard.values())
 
     assert [message["type"] for _, message in one] == ["played"]
     assert one == other == third
+
+
+async def singly(code, person, words):
+    for one in words:
+        await say(code, person, 0, one)
+
+
+async def plan(code, person, words):
+    """Send all that is said as one request, which is played to its end."""
+    move = person.place.store.tables[code].row.move
+    steps = [{"action": one} for one in words]
+    request = {"seat": 0, "move": move, "id": "plan-of-mine", "steps": steps}
+    answer = (await person.request("play_plan", code, **request))[-1]
+
+    assert (answer["played"], answer["stopped"]) == (len(words), None)
 
 
 async def test_two_hidden_cards_that_are_alike_are_placed_in_as_many_moves_as_others(

@@ -94,10 +94,10 @@ async def test_not_a_byte_depends_on_when_night_will_fall(tmp_path, same_luck):
 async def test_a_clock_that_leaked_would_be_noticed(tmp_path, same_luck, monkeypatch):
     """The same comparison, with a server that tells when night falls, and one that tells when acts were done."""
 
-    def leaking(state, look):
+    def leaking(clock, state, look, seats):
         return Clock(0, turn_clock.night_at(state.turn_clock, turn_clock.moment_of(look)))
 
-    monkeypatch.setattr(turn_clock, "clock_of", leaking)
+    monkeypatch.setattr(turn_clock.RealtimeClock, "shown", leaking)
     early, dusk = await turn(tmp_path / "early", EARLY, same_luck)
     late, _ = await turn(tmp_path / "late", LATE, same_luck)
 

@@ -53,13 +53,13 @@ class Broadcaster:
         if before.sheet != state.sheet:
             messages.send_sheet(table)
 
-    async def make(
+    async def store_move(
         self, table: OpenTable, made: Made, request: str = "", answer: messages.Answer | None = None
     ) -> None:
         """Store a move and tell it; `table.look` still is the look before it. answer: of whose request it was."""
-        await self.make_all(table, (made,), (request, ""), answer)
+        await self.store_moves(table, (made,), (request, ""), answer)
 
-    async def make_all(
+    async def store_moves(
         self,
         table: OpenTable,
         moves: Sequence[Made],

@@ -119,7 +119,7 @@ class SealedAnswers:
         kept, request = dict(table.kept), request_key(seat, waited)
         told = self.broadcaster.answer_of(table, seat, request, made.move.number)
         try:
-            await self.broadcaster.make(table, made, request, told)
+            await self.broadcaster.store_move(table, made, request, told)
         except BaseException:
             table.kept = kept  # nobody was told anything
             raise

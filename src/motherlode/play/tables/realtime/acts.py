@@ -90,7 +90,7 @@ class RealtimeActs:
         kept = replace(made.move, measured=encode(Measured(act.script, act.path)))
         if not _is_same_turn(before, after.turn_clock):
             hand.empty()
-        await self.broadcaster.make(
+        await self.broadcaster.store_move(
             table, replace(made, schedule=Schedule(after), move=kept), act.request
         )
 

@@ -68,7 +68,7 @@ class TurnByTurn:
         answer = plans.answer_of(table.code, request.id, last.move.number, outcome)
         told = ((listener,), messages.encode(answer))
         name = request_key(request.seat, request.id)
-        await self.broadcaster.make_all(table, planned.moves, (name, outcome), told)
+        await self.broadcaster.store_moves(table, planned.moves, (name, outcome), told)
         if last.schedule.played or table.state.window is not None:
             self.autoplay.wake(table)
 
@@ -83,7 +83,7 @@ class TurnByTurn:
         messages.prepare(table, old)
         made = make_move.make_move(table.state, old, table.row.move + 1, move, self.store.now())
         accepted = messages.encode(said.Accepted(table.code, request, made.move.number))
-        await self.broadcaster.make(
+        await self.broadcaster.store_move(
             table, made, request_key(move[0], request), ((listener,), accepted)
         )
         if made.schedule.played or table.state.window is not None:
@@ -138,7 +138,7 @@ class TurnByTurn:
         old, number = look_at(table), table.row.move + 1
         messages.prepare(table, old)
         made = make_move.make_move(table.state, old, number, move, self.store.now())
-        await self.broadcaster.make(table, made)
+        await self.broadcaster.store_move(table, made)
 
     async def come_back(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
         """She decides for herself again; if a bot was about to, it is not asked."""
