@@ -160,7 +160,7 @@ class View(msgspec.Struct, frozen=True):
     has_teams: bool
     seats: list[SeatView]
     dynamites: int  # in the box
-    limits: Limits | None  # of the viewer, while it is asked
+    limits: Limits  # of the viewer, while it is asked
     reason: str | None
     winners: list[int]
 
@@ -209,7 +209,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
         dynamites=int(COUNTS[DYNAMITE]),
-        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else None,
+        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else Limits(),
         reason=REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.winners >> one & 1],
     )
