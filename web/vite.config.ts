@@ -13,7 +13,9 @@ const SERVER = "http://127.0.0.1:8000";
 export default defineConfig({
   base: "/",
   plugins: [svelte(), notices(), budget(), compress()],
-  resolve: { alias: { $lib: here("src/lib"), $games: here("src/games") } },
+  resolve: {
+    alias: { $lib: here("src/lib"), $kit: here("src/kit"), $games: here("src/games") },
+  },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   build: {
     // Into the Python package, so that the wheel carries it.
