@@ -13,7 +13,6 @@ from motherlode.games.digging_bandits.components import (
     LAND_NAMES,
     LANDS,
     NOWHERE,
-    OWNED,
     PRIVATE_PLOT,
     WESTERN_WARP,
     Cards,
@@ -26,35 +25,25 @@ from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.rules.discard import removed
-from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge, lists_plot
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
 from motherlode.games.digging_bandits.state import (
-    ACCEPTS,
     ACTOR,
     AIM,
-    ANSWER,
     CARD,
-    COUNTERS,
     DECISIONS,
-    DECLINES,
-    GIVE,
     LANDFILL,
     NOBODY,
     OVER,
     PLAY_MORE,
-    PRIVATE,
     REACT,
     REASONS,
     SPACE,
     TARGET,
     TRADE_ANSWER,
-    TRADE_GIVE,
-    TRADE_PICK,
-    TRADE_WANT,
     TRIGGER,
-    WANT,
     State,
 )
+from motherlode.games.digging_bandits.trade_view import OfferView, answer_of, offer_of
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
@@ -62,7 +51,6 @@ from motherlode.kernel.record import Array
 __all__ = ["EventView", "Limits", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
 MAIN_STEPS = ("dig", "play", "pick_up", "win")
-TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -73,15 +61,6 @@ class SpaceView(msgspec.Struct, frozen=True):
     cards: list[str | None]  # from the top; None is one the viewer has not seen
     bridge: int | None
     plot: int | None
-
-
-class OfferView(msgspec.Struct, frozen=True):
-    """What somebody would give and wants."""
-
-    give: dict[str, int]
-    want: dict[str, int]
-    give_board: list[str]
-    want_board: list[str]
 
 
 class EventView(msgspec.Struct, frozen=True):
@@ -341,8 +320,8 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
         known=[] if is_own else _hand(cards, known),
         bridges=[LAND_NAMES[space] for space in range(LANDS) if s.bridge_of[space] == seat],
         partner=_partner(s, seat),
-        offer=_offer(s, cards, seat, viewer),
-        answer=_answer(s, seat),
+        offer=offer_of(s, cards, seat, viewer),
+        answer=answer_of(s, seat),
         is_in=is_in(s, seat),
         has_resigned=s.resigned >> seat & 1 == 1,
         is_winner=s.winners >> seat & 1 == 1,
@@ -356,36 +335,6 @@ def _partner(s: State, seat: int) -> int | None:
 
 def _hand(cards: Cards, held: list[int]) -> list[str]:
     return [cards.card(card) for card in sorted(held)]
-
-
-def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
-    """An announced offer; a half-built or sealed one only for its maker, and the referee."""
-    is_sealed = s.draft[seat, PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
-        s.stage == TRADE_ANSWER and seat != s.turn
-    )
-    if viewer not in {seat, REFEREE} and is_sealed:
-        return None
-    give, want = (_listed(s, cards, seat, side) for side in (GIVE, WANT))
-    boards = [_board(s, seat, side) for side in (GIVE, WANT)]
-    return OfferView(give, want, *boards) if any((give, want, *boards)) else None
-
-
-def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
-    numbers = {card: in_list(s, seat, side, card) for card in range(OWNED)}
-    return {cards.card(card): number for card, number in numbers.items() if number}
-
-
-def _board(s: State, seat: int, side: int) -> list[str]:
-    spaces = [LAND_NAMES[one] for one in range(LANDS) if lists_bridge(s, seat, side, one)]
-    return [
-        *(f"bridge {name}" for name in spaces),
-        *(["plot"] if lists_plot(s, seat, side) else []),
-    ]
-
-
-def _answer(s: State, seat: int) -> str | None:
-    """What a seat answered to an offer, once all answers are opened."""
-    return TRADE_WORDS.get(s.draft[seat, ANSWER]) if s.stage == TRADE_PICK else None
 
 
 # The end
