@@ -15,7 +15,14 @@ const SERVER = "http://127.0.0.1:8000";
 export default defineConfig({
   base: "/",
   plugins: [svelte(), notices(), budget(), compress()],
-  resolve: { alias: { $lib: here("src/lib"), $games: here("src/games"), $shelf: here(shelf) } },
+  resolve: {
+    alias: {
+      $lib: here("src/lib"),
+      $kit: here("src/kit"),
+      $games: here("src/games"),
+      $shelf: here(shelf),
+    },
+  },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   build: {
     // Into the Python package, so that the wheel carries it.

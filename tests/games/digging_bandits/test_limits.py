@@ -1,5 +1,7 @@
 """What a seat is told that it could choose is what the engine offers when it comes to it."""
 
+from motherlode.games.digging_bandits.limits import Limits
+from motherlode.kernel.contract import REFEREE
 from tests.games.digging_bandits.table import table
 from tests.marks import rule
 
@@ -31,9 +33,8 @@ def choices(position, name, argument, seat=0):
 def test_only_whoever_is_asked_has_limits():
     position = arranged()
 
-    assert limits(position) is not None
-    assert [limits(position, seat) for seat in (1, 2, 3)] == [None, None, None]
-    assert position.view(None).limits is None
+    assert limits(position) != Limits()
+    assert [limits(position, seat) for seat in (1, 2, 3, None, REFEREE)] == [Limits()] * 5
 
 
 @rule("DB-DIG-02", "DB-DIG-03", "DB-DIG-04")
@@ -109,16 +110,16 @@ def test_places_are_those_that_are_offered():
 @rule("DB-TRADE-02", "DB-TRADE-04")
 def test_an_offer_is_limited_by_what_one_owns_and_what_a_partner_owns():
     position = arranged(["trade", "coin", "coin", "shovel"], 1)
-    found = limits(position).trade
+    found = limits(position)
     position.play(0, "play trade")
 
     assert found.give == {"tech": 1, "shovel": 1, "coin": 2}
-    assert found.board == {"1": ["bridge L10"]}
-    assert found.most_wanted == 3
+    assert found.want_board == {"1": ["bridge L10"]}
+    assert found.want["all"] == 3
     assert set(choices(position, "list", "card")) == set(found.give)
     for words in ("list coin", "done"):
         position.play(0, words)
-    assert set(choices(position, "list", "card")) == set(found.want)
+    assert {*choices(position, "list", "card"), "all"} == set(found.want)
     assert choices(position, "list_bridge", "space") == ["L10"]
 
 
@@ -127,15 +128,17 @@ def test_a_counter_offer_asks_only_for_what_the_actor_owns():
     position = arranged(["trade", "coin", "coin"], plot="L4", plot_owner=0)
     for words in ("play trade", "list coin", "done", "list shovel", "done"):
         position.play(0, words)
-    found = limits(position, 1).trade
+    found = limits(position, 1)
 
     assert found.give == {"shovel": 1, "coin": 1, "bridge L10": 1}
-    assert found.board == {"0": ["plot"]}
-    assert found.most_wanted == 3
+    assert found.want_board == {"0": ["plot"]}
+    assert found.want["all"] == 3
 
 
 def test_without_a_trade_card_nothing_is_said_of_offers():
-    assert limits(arranged(["coin"])).trade is None
+    found = limits(arranged(["coin"]))
+
+    assert (found.give, found.want, found.want_board) == ({}, {}, {})
 
 
 @rule("DB-VAR-01")

@@ -40,7 +40,7 @@ from motherlode.games.digging_bandits.rules.outlaw import is_aim, outlaw_targets
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
 from motherlode.games.digging_bandits.state import AIMS, NOBODY, State
 
-__all__ = ["Limits", "ToolLimits", "TradeLimits", "limits_of"]
+__all__ = ["Limits", "ToolLimits", "limits_of"]
 
 TRADING = (TRADE_GIVE, TRADE_WANT, TRADE_ANSWER, TRADE_PICK)
 
@@ -52,24 +52,17 @@ class ToolLimits(msgspec.Struct, frozen=True):
     lifts: int | None  # layers; None is a tool that lifts all there are, by itself
 
 
-class TradeLimits(msgspec.Struct, frozen=True):
-    """What an offer could name: types of cards, "bridge L3", "plot"."""
-
-    give: dict[str, int]  # the most of each line
-    want: dict[str, int]  # the most of each type
-    board: dict[str, list[str]]  # by partner: lines on the board; those of one partner only
-    most_wanted: int  # cards in all
-
-
 class Limits(msgspec.Struct, frozen=True):
-    """What a seat that is asked could choose with the cards it holds, and which rule forbids the rest."""
+    """What a seat that is asked could choose with the cards it holds; of all others nothing is said."""
 
-    tools: dict[str, ToolLimits]  # those that could dig
-    places: dict[str, list[str]]  # by card: where it could be played
-    seats: dict[str, list[int]]  # by card: at whom
-    aims: dict[str, list[str]]  # by seat: what an Outlaw could take
-    trade: TradeLimits | None
-    refusals: dict[str, str]  # by tool, seat or kind of place that cannot be chosen: the rule
+    tools: dict[str, ToolLimits] = {}  # those that could dig
+    places: dict[str, list[str]] = {}  # by card: where it could be played
+    seats: dict[str, list[int]] = {}  # by card: at whom
+    aims: dict[str, list[str]] = {}  # by seat: what an Outlaw could take
+    give: dict[str, int] = {}  # the most of each line of an offer: a type, "bridge L3", "plot"
+    want: dict[str, int] = {}  # the most of each type, and of "all" together
+    want_board: dict[str, list[str]] = {}  # by partner: lines on the board; of one partner only
+    refusals: dict[str, str] = {}  # by tool, seat or kind of place that cannot be chosen: the rule
 
 
 def limits_of(s: State, cards: Cards, seat: int) -> Limits:
@@ -82,7 +75,9 @@ def limits_of(s: State, cards: Cards, seat: int) -> Limits:
         places=_places(s, cards, seat),
         seats=seats,
         aims={str(other): _aims(s, seat, other) for other in seats.get("outlaw", [])},
-        trade=_trade(s, cards, seat) if may_trade else None,
+        give=_givable(s, cards, seat) if may_trade else {},
+        want=_wantable(s, cards, seat) if may_trade else {},
+        want_board=_boards(s, seat) if may_trade else {},
         refusals={**_idle_tools(s, seat, tools), **_out_of_reach(s, seat, seats), **ELSEWHERE},
     )
 
@@ -163,16 +158,21 @@ ELSEWHERE = {"land": "DB-DIG-01", "town": "DB-TOWN-01", "cabin": "DB-CABIN-01"}
 # Offers
 
 
-def _trade(s: State, cards: Cards, seat: int) -> TradeLimits:
+def _givable(s: State, cards: Cards, seat: int) -> dict[str, int]:
     spares = {cards.card(card): spare(s, seat, card) for card in range(OWNED)}
     some = {card: number for card, number in spares.items() if number > 0}
+    return {**some, **dict.fromkeys(_board(s, seat), 1)}
+
+
+def _wantable(s: State, cards: Cards, seat: int) -> dict[str, int]:
+    """As many of a type as there are, and no more cards in all than a partner owns."""
+    types = {cards.card(card): int(COUNTS[card]) for card in range(OWNED)}
+    return {**types, "all": most_wanted(s, seat)}
+
+
+def _boards(s: State, seat: int) -> dict[str, list[str]]:
     boards = {str(other): _board(s, other) for other in _partners(s, seat)}
-    return TradeLimits(
-        give={**some, **dict.fromkeys(_board(s, seat), 1)},
-        want={cards.card(card): int(COUNTS[card]) for card in range(OWNED)},
-        board={other: lines for other, lines in boards.items() if lines},
-        most_wanted=most_wanted(s, seat),
-    )
+    return {other: lines for other, lines in boards.items() if lines}
 
 
 def _partners(s: State, seat: int) -> list[int]:

@@ -15,17 +15,11 @@ from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.rules.digging import DIG_ON
 from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
-from motherlode.games.digging_bandits.rules.offers import (
-    TRADE_GIVE,
-    TRADE_WANT,
-    in_list,
-    lists_bridge,
-    lists_plot,
-)
-from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
 from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
+from motherlode.games.digging_bandits.trade_view import OfferView, answer_of, offer_of
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
@@ -33,7 +27,6 @@ from motherlode.kernel.record import Array
 __all__ = ["EventView", "Limits", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
 MAIN_STEPS = ("dig", "play", "pick_up", "win")
-TRADE_WORDS = {st.ACCEPTS: "accept", st.DECLINES: "decline", st.COUNTERS: "counter"}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -44,15 +37,6 @@ class SpaceView(msgspec.Struct, frozen=True):
     cards: list[str | None]  # from the top; None is one the viewer has not seen
     bridge: int | None
     plot: int | None
-
-
-class OfferView(msgspec.Struct, frozen=True):
-    """What somebody would give and wants."""
-
-    give: dict[str, int]
-    want: dict[str, int]
-    give_board: list[str]
-    want_board: list[str]
 
 
 class EventView(msgspec.Struct, frozen=True):
@@ -131,7 +115,7 @@ class View(msgspec.Struct, frozen=True):
     has_teams: bool
     seats: list[SeatView]
     dynamites: int  # in the box
-    limits: Limits | None  # of the viewer, while it is asked
+    limits: Limits  # of the viewer, while it is asked
     reason: str | None
     winners: list[int]
 
@@ -182,7 +166,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
         dynamites=int(parts.COUNTS[parts.DYNAMITE]),
-        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else None,
+        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else Limits(),
         reason=st.REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.winners >> one & 1],
     )
@@ -317,8 +301,8 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
             parts.LAND_NAMES[space] for space in range(parts.LANDS) if s.bridge_of[space] == seat
         ],
         partner=_partner(s, seat),
-        offer=_offer(s, cards, seat, viewer),
-        answer=_answer(s, seat),
+        offer=offer_of(s, cards, seat, viewer),
+        answer=answer_of(s, seat),
         is_in=is_in(s, seat),
         has_resigned=s.resigned >> seat & 1 == 1,
         is_winner=s.winners >> seat & 1 == 1,
@@ -332,38 +316,6 @@ def _partner(s: State, seat: int) -> int | None:
 
 def _hand(cards: Cards, held: list[int]) -> list[str]:
     return [cards.card(card) for card in sorted(held)]
-
-
-def _offer(s: State, cards: Cards, seat: int, viewer: int | str | None) -> OfferView | None:
-    """An announced offer; a half-built or sealed one only for its maker, and the referee."""
-    is_sealed = s.draft[seat, st.PRIVATE] in (TRADE_GIVE, TRADE_WANT) or (
-        s.stage == TRADE_ANSWER and seat != s.turn
-    )
-    if viewer not in {seat, REFEREE} and is_sealed:
-        return None
-    give, want = (_listed(s, cards, seat, side) for side in (st.GIVE, st.WANT))
-    boards = [_board(s, seat, side) for side in (st.GIVE, st.WANT)]
-    return OfferView(give, want, *boards) if any((give, want, *boards)) else None
-
-
-def _listed(s: State, cards: Cards, seat: int, side: int) -> dict[str, int]:
-    numbers = {card: in_list(s, seat, side, card) for card in range(parts.OWNED)}
-    return {cards.card(card): number for card, number in numbers.items() if number}
-
-
-def _board(s: State, seat: int, side: int) -> list[str]:
-    spaces = [
-        parts.LAND_NAMES[one] for one in range(parts.LANDS) if lists_bridge(s, seat, side, one)
-    ]
-    return [
-        *(f"bridge {name}" for name in spaces),
-        *(["plot"] if lists_plot(s, seat, side) else []),
-    ]
-
-
-def _answer(s: State, seat: int) -> str | None:
-    """What a seat answered to an offer, once all answers are opened."""
-    return TRADE_WORDS.get(s.draft[seat, st.ANSWER]) if s.stage == TRADE_PICK else None
 
 
 # The end

@@ -59,20 +59,8 @@ export interface ToolLimits {
   lifts: number | null;
 }
 
-/** What an offer could name: types of cards, "bridge L3", "plot". */
-export interface TradeLimits {
-  /** the most of each line */
-  give: Record<string, number>;
-  /** the most of each type */
-  want: Record<string, number>;
-  /** by partner: lines on the board; those of one partner only */
-  board: Record<string, string[]>;
-  /** cards in all */
-  most_wanted: number;
-}
-
 /**
- * What a seat that is asked could choose with the cards it holds, and which rule forbids the rest.
+ * What a seat that is asked could choose with the cards it holds; of all others nothing is said.
  */
 export interface Limits {
   /** those that could dig */
@@ -83,7 +71,12 @@ export interface Limits {
   seats: Record<string, number[]>;
   /** by seat: what an Outlaw could take */
   aims: Record<string, string[]>;
-  trade: TradeLimits | null;
+  /** the most of each line of an offer: a type, "bridge L3", "plot" */
+  give: Record<string, number>;
+  /** the most of each type, and of "all" together */
+  want: Record<string, number>;
+  /** by partner: lines on the board; of one partner only */
+  want_board: Record<string, string[]>;
   /** by tool, seat or kind of place that cannot be chosen: the rule */
   refusals: Record<string, string>;
 }
@@ -137,7 +130,7 @@ export interface View {
   /** in the box */
   dynamites: number;
   /** of the viewer, while it is asked */
-  limits: Limits | null;
+  limits: Limits;
   reason: string | null;
   winners: number[];
 }

@@ -45,3 +45,26 @@ export function restOf(plan: Plan, stopped: Stopped | null): Plan {
 export function isTold({ code }: Stopped): boolean {
   return TOLD.includes(code);
 }
+
+/** A plan on its way, and who is told what is left of it. */
+export interface SentPlan {
+  seat: number;
+  steps: Plan;
+  onrest: (rest: Plan) => void;
+}
+
+/** The plans on their way, by the id of their request. */
+export class SentPlans {
+  #plans: readonly { id: string; plan: SentPlan }[] = [];
+
+  add(id: string, plan: SentPlan): void {
+    this.#plans = [...this.#plans, { id, plan }];
+  }
+
+  /** The plan of a request that was answered. */
+  take(id: string): SentPlan | undefined {
+    const found = this.#plans.find((one) => one.id === id);
+    this.#plans = this.#plans.filter((one) => one !== found);
+    return found?.plan;
+  }
+}

@@ -5,37 +5,15 @@
  * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
  */
 import { applied } from "$lib/connection/view-patch";
-import { isTold, MOST_STEPS, nextOf, type Plan, restOf } from "./plan";
+import type { Answering, PendingRequest, Request } from "./messages";
+import { isAbout, isAnswer, newId, refusalOf } from "./messages";
+import { isTold, MOST_STEPS, nextOf, type Plan, restOf, type SentPlan, SentPlans } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
-import type { FromBrowser, FromServer } from "$lib/connection/protocol";
-import type {
-  Accepted,
-  Clock,
-  Kept,
-  Line,
-  Offer,
-  Played,
-  Refused,
-  Said,
-  Sheet,
-} from "$lib/connection/protocol";
+import type { Accepted, Clock, FromServer, Kept, Line, Offer } from "$lib/connection/protocol";
+import type { Played, Refused, Said, Sheet } from "$lib/connection/protocol";
 import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
-
-type PendingRequest = Extract<FromBrowser, { id: string }>;
-/** What a table hears of by name only; the code is filled in. */
-export type Request = Distribute<
-  Exclude<FromBrowser, { type: "hello" | "ping" | "echo" | "watch" }>
->;
-type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
-
-/** A plan on its way, and who is told what is left of it. */
-interface SentPlan {
-  seat: number;
-  steps: Plan;
-  onrest: (rest: Plan) => void;
-}
 
 const MOST_REPLACED = 8; // answers that others took the place of: what becomes of them is no news
 const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
@@ -103,7 +81,7 @@ export class Table {
   #mover = $state<number | null>(null);
   #pending = $state.raw<readonly PendingRequest[]>([]);
   /** The plans on their way, by the id of their request. */
-  readonly #plans = new Map<string, SentPlan>();
+  readonly #plans = new SentPlans();
   readonly #connection: Connection;
   readonly #silence: () => void;
 
@@ -167,7 +145,7 @@ export class Table {
     this.#answer = null;
     const { code: table, move } = this;
     const id = newId();
-    this.#plans.set(id, plan);
+    this.#plans.add(id, plan);
     const sent = steps.slice(0, MOST_STEPS);
     this.#request({ type: "play_plan", table, seat, move, id, steps: sent });
   }
@@ -366,22 +344,15 @@ export class Table {
   #planPlayed({ id, move, stopped }: PlanPlayed): void {
     if (!this.#settle(id)) return;
     this.#promised = move;
-    const plan = this.#takePlan(id);
+    const plan = this.#plans.take(id);
     plan?.onrest(restOf(plan.steps, stopped));
     if (stopped === null || !isTold(stopped)) return;
-    const { code, sentence, rule } = stopped;
-    this.refusal = { type: "refused", code, sentence, table: null, id: null, rule };
-  }
-
-  #takePlan(id: string): SentPlan | undefined {
-    const plan = this.#plans.get(id);
-    this.#plans.delete(id);
-    return plan;
+    this.refusal = refusalOf(stopped);
   }
 
   /** Say which rule forbids what was touched; the server was not asked. */
   forbid = (rule: string): void => {
-    this.refusal = { type: "refused", code: "illegal", sentence: "", table: null, id: null, rule };
+    this.refusal = refusalOf({ code: "illegal", sentence: "", rule });
   };
 
   #refused(message: Refused): void {
@@ -389,7 +360,7 @@ export class Table {
     if (message.id !== null) {
       this.#settle(message.id);
       this.realtime.settle(message.id);
-      const plan = this.#takePlan(message.id);
+      const plan = this.#plans.take(message.id);
       if (plan && message.code === "sealed") return this.#playFirst(plan);
       plan?.onrest([]);
     }
@@ -414,26 +385,4 @@ export class Table {
     if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
     if (!this.queue.isBusy) this.shownActors = this.actors;
   }
-}
-
-type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
-
-type Answering = Extract<
-  FromServer,
-  { type: "kept" | "goes_on" | "accepted" | "plan_played" | "refused" }
->;
-
-function isAnswer(message: OfTables): message is Answering {
-  return ["kept", "goes_on", "accepted", "plan_played", "refused"].includes(message.type);
-}
-
-function isAbout(message: FromServer, code: string): message is OfTables {
-  if ("sheet" in message) return message.sheet.code === code;
-  return "table" in message && message.table === code;
-}
-
-/** An id nobody else has chosen; also where the page is not served safely. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,11 +1,11 @@
 /** What does the chart of a game show? The points of each player after every act, and where it turned. */
+import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
 import type { Line } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
 import type { View } from "../view";
 
-const MOST = 8; // turning points told
 const HEAVY = 4; // cubes whose loss is a turning point
 
 export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
@@ -33,11 +33,6 @@ function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"]
     const name = nameOf(Number(facts["seat"]), speech);
     return [{ at, words: speech.t(`story.${kind}`, { name, count: lost }) }];
   });
-}
-
-/** The first ones and the last ones, in order. */
-function thinned(turns: ChartData["marks"]): ChartData["marks"] {
-  return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 
 /** The positions in which rounds begin: every player has dug as often as the others. */

@@ -1,6 +1,6 @@
 /** What does a touch mean? A card is picked and aimed, a place is gone to; what is not offered is tried, and the rule answers. */
+import type { Sending as Plain } from "$kit/sending";
 import type { Offer } from "$lib/connection/protocol";
-import type { BoardProps } from "$lib/game";
 import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
@@ -22,9 +22,7 @@ export interface Situation {
 }
 
 /** Where what was chosen goes. */
-export type Sending = Required<Pick<BoardProps, "onplay" | "onplan">> & {
-  onforbid: (rule: string) => void;
-};
+type Sending = Plain & { onforbid: (rule: string) => void };
 
 export class BoardController {
   readonly choice: Choice;

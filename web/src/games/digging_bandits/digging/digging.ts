@@ -13,7 +13,7 @@ const ALONE: readonly Alone[] = ["mining_site", "saving_spoon"];
 export type ToolLimits = Limits["tools"];
 
 export function toolsOf({ limits }: View): ToolLimits {
-  return limits?.tools ?? {};
+  return limits.tools;
 }
 
 /** The LAND space that a seat stands on. */

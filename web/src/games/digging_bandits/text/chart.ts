@@ -1,11 +1,11 @@
 /** What does the chart of a game show? The cards that each bandit held after every move, and where it turned. */
+import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
 import type { SeatView, View } from "../view";
 
-const MOST = 8; // turning points told; a chart with more tells the first and the last
 const TOLD = ["exploded", "won_duel", "gambled", "eliminated", "traded", "cashed", "resigned"];
 
 export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
@@ -39,10 +39,6 @@ function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"]
 
 function isTold({ kind }: Telling): boolean {
   return TOLD.includes(kind);
-}
-
-function thinned(turns: ChartData["marks"]): ChartData["marks"] {
-  return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 
 /** The positions in which each tenth turn begins. */

@@ -1,4 +1,5 @@
 /** What are players, places and cards called? */
+import { isYou, list, nameOf, sentence } from "$kit/speech";
 import type { Speech } from "$lib/game";
 
 import { BANDITS } from "$games/digging_bandits/art/bandits";
@@ -6,25 +7,9 @@ import { deckOf, type Deck } from "$games/digging_bandits/art/decks";
 import { CABIN, isTown } from "../trail/ring";
 import type { View } from "../view";
 
+export { isYou, list, nameOf, sentence };
+
 type Words = Pick<Speech, "t">;
-
-export function nameOf(seat: number, { names }: Pick<Speech, "names">): string {
-  return names[seat] ?? "";
-}
-
-/** Whether a seat is the reader's; round one screen nobody is "you". */
-export function isYou(seat: number, { me }: Speech): boolean {
-  return me.length === 1 && me[0] === seat;
-}
-
-/** A sentence that may begin with the name of a card. */
-export function sentence(words: string, { language }: Pick<Speech, "language">): string {
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
-}
-
-export function list(words: readonly string[], { language }: Pick<Speech, "language">): string {
-  return new Intl.ListFormat(language).format(words);
-}
 
 /** "Rustwater", "L3", "the Hideout Cabin" */
 export function placeName(location: string, { t }: Words): string {

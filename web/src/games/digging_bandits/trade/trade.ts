@@ -27,17 +27,17 @@ export function changed(lines: Lines, line: string, by: number): Lines {
 
 /** All that the writer can give, with how many; the Trade card that is played is not among it. */
 export function givable({ limits }: View): Lines {
-  return limits?.trade?.give ?? {};
+  return limits.give;
 }
 
 /** How many cards can be wanted at most: as many as one partner owns. */
 export function mostWanted({ limits }: View): number {
-  return limits?.trade?.most_wanted ?? 0;
+  return limits.want["all"] ?? 0;
 }
 
 /** What can be wanted: every type, and what lies on the board before one partner. */
 export function wantable({ limits }: View, want: Lines): string[] {
-  const boards = Object.values(limits?.trade?.board ?? {});
+  const boards = Object.values(limits.want_board);
   const listed = Object.keys(want).filter((line) => isBoard(line));
   const open = boards.filter((board) => listed.every((line) => board.includes(line)));
   return [...ORDER, ...open.flat()];
@@ -55,7 +55,7 @@ export function cardOf(line: string): string {
 
 /** Whether one more of a line can be wanted. */
 export function mayWant(view: View, want: Lines, line: string): boolean {
-  const limit = isBoard(line) ? 1 : (view.limits?.trade?.want[line] ?? 0);
+  const limit = isBoard(line) ? 1 : (view.limits.want[line] ?? 0);
   return (want[line] ?? 0) < limit && total(want) < mostWanted(view);
 }
 

@@ -1,6 +1,6 @@
 /** What does a touch mean? A card is picked and laid, a space is walked to; what is not offered is tried, and the rule answers. */
+import type { Sending } from "$kit/sending";
 import type { Offer } from "$lib/connection/protocol";
-import type { BoardProps } from "$lib/game";
 import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
@@ -21,9 +21,6 @@ export interface Situation {
 
 const LAYING = ["action", "redefine_card"]; // decisions in which a card is laid on the map
 const MOVING = ["step", "push_dir"];
-
-/** Where what was chosen goes. */
-export type Sending = Required<Pick<BoardProps, "onplay" | "onplan">>;
 
 export class BoardController {
   readonly choice: Choice;

@@ -1,11 +1,11 @@
 /** What does the chart of a game show? The gold of each player after every move, and where it turned. */
+import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
 import type { Line, Telling } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
 import type { View } from "../view";
 
-const MOST = 8; // turning points told; a chart with more tells none
 const TOLD: Record<string, string> = {
   out: "out",
   resigned: "resigned",
@@ -45,11 +45,6 @@ function keyOf({ kind, facts }: Telling): string | undefined {
   if (kind === "out" && (facts["why"] === "caught" || facts["why"] === "resigned"))
     return undefined;
   return TOLD[kind];
-}
-
-/** The first ones and the last ones, in order. */
-function thinned(turns: ChartData["marks"]): ChartData["marks"] {
-  return turns.length <= MOST ? turns : [...turns.slice(0, MOST / 2), ...turns.slice(-MOST / 2)];
 }
 
 /** The positions in which rounds begin. */

@@ -1,25 +1,10 @@
 /** What are players, spaces and cards called? In the words as printed, or in the plainer ones. */
+import { isYou, list, nameOf, sentence } from "$kit/speech";
 import type { Speech } from "$lib/game";
 
 import type { View } from "../view";
 
-export function nameOf(seat: number, { names }: Pick<Speech, "names">): string {
-  return names[seat] ?? "";
-}
-
-/** Whether a seat is the reader's; round one screen nobody is "you". */
-export function isYou(seat: number, { me }: Speech): boolean {
-  return me.length === 1 && me[0] === seat;
-}
-
-/** A sentence that may begin with the name of a card. */
-export function sentence(words: string, { language }: Pick<Speech, "language">): string {
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
-}
-
-export function list(words: readonly string[], { language }: Pick<Speech, "language">): string {
-  return new Intl.ListFormat(language).format(words);
-}
+export { isYou, list, nameOf, sentence };
 
 /** "B3"; the start beside the map has a name. */
 export function spaceName(space: string, view: View, { t }: Pick<Speech, "t">): string {

@@ -1,4 +1,5 @@
 /** What does the chart of a game show? What each seat would have claimed after every move, and where it turned. */
+import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
 import type { Line } from "$lib/connection/protocol";
 
@@ -12,7 +13,6 @@ interface Turn {
 }
 
 const BILLION = 1e9;
-const MOST = 8; // turning points told; a chart with more tells none
 
 export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
@@ -64,13 +64,6 @@ function outs(lines: readonly Line[], speech: Speech): Turn[] {
         }),
       })),
   );
-}
-
-/** The first ones and the last ones, in order. */
-function thinned(turns: Turn[]): Turn[] {
-  const ordered = turns.toSorted((one, other) => one.at - other.at);
-  if (ordered.length <= MOST) return ordered;
-  return [...ordered.slice(0, MOST / 2), ...ordered.slice(-MOST / 2)];
 }
 
 /** The positions in which rounds begin. */

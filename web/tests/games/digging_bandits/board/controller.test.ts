@@ -7,8 +7,8 @@ import { boardAt, fixture } from "../fixtures";
 import { key, played, show, type Shown } from "../shown";
 
 /** Other limits than those of a position. */
-function limited({ limits }: View, change: Partial<Limits>): Limits | null {
-  return limits && { ...limits, ...change };
+function limited({ limits }: View, change: Partial<Limits>): Limits {
+  return { ...limits, ...change };
 }
 
 test("what cannot be played is tried, so that the rule answers", async () => {
