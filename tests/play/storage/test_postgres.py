@@ -192,6 +192,23 @@ async def test_what_was_said_before_words_could_be_private_was_said_to_all(clust
     assert (await storage.say(said("ho"), keep=5)).number == 2
 
 
+async def test_a_line_from_before_plans_has_no_outcome(cluster, open_storage):
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await schema.migrate(connection, schema.MIGRATIONS[:3])
+        await connection.execute(
+            "INSERT INTO tables VALUES ('nugget0001', 1, 1, 'toy', 'playing', false, 1, 1, '', '')"
+        )
+        await connection.execute(
+            "INSERT INTO log VALUES ('nugget0001', 1, 1, 0, 7, 'person', 2, '0 dig', '')"
+        )
+    storage = await open_storage(place)
+    found = await storage.wish(CODE, "0 dig")
+
+    assert (found.action, found.outcome) == (7, "")
+
+
 async def test_a_user_without_the_right_to_make_the_layout_is_refused_and_served_once_it_is_there(
     cluster, open_storage
 ):

@@ -355,35 +355,3 @@ def test_answers_after_the_end_of_the_event_loop_go_nowhere(path: Path):
     storage._reader.drop()
     storage._writer.drop()
     storage._lock.free()  # type: ignore[union-attr]
-
-
-async def test_a_file_from_before_acts_were_measured_is_brought_up_to_date(path: Path):
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.migrate(connection, schema.MIGRATIONS[:1])
-        connection.execute(
-            "INSERT INTO tables VALUES (1, 'nugget0001', 1, 1, 'toy', 'playing', 0, 1.0, 1, x'', x'')"
-        )
-        connection.execute("INSERT INTO log VALUES ('nugget0001', 1, 1, 0, 7, 'person', 2.0, '')")
-    storage = SqliteStorage(path)
-    await storage.open()
-    found = await storage.log("nugget0001")
-    await storage.close()
-
-    assert [(one.action, one.measured) for one in found] == [(7, "")]
-
-
-async def test_what_was_said_before_words_could_be_private_was_said_to_all(path: Path):
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.migrate(connection, schema.MIGRATIONS[:2])
-        connection.execute(
-            "INSERT INTO tables VALUES (1, 'nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'', x'')"
-        )
-        connection.execute("INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0)")
-    storage = SqliteStorage(path)
-    await storage.open()
-    found = await storage.said_after("nugget0001", 0)
-    await storage.close()
-
-    assert [(one.text, one.channel, one.audience) for one in found] == [("hi", "open", ())]

@@ -121,6 +121,16 @@ async def test_what_was_measured_of_an_act_is_kept_with_it(storage: Storage):
     assert (await storage.log(CODE))[0].measured == measured
 
 
+async def test_how_far_a_plan_was_played_is_kept_with_its_last_line(storage: Storage):
+    outcome = '{"played":2,"stopped":{"step":2,"code":"revealed","sentence":"…"}}'
+    lines = (line(1), line(2, "0 plan", outcome=outcome))
+    await storage.commit(Change(row(1), lines))
+    found = await storage.wish(CODE, "0 plan")
+
+    assert found == lines[1]
+    assert found.outcome == outcome
+
+
 async def test_a_wish_is_found_by_the_line_that_carried_it_out(storage: Storage):
     await storage.commit(Change(row(1), (line(1, "dig"), line(2))))
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from http.client import HTTPException
@@ -146,3 +148,109 @@ async def test_nothing_acknowledged_is_lost_in_twenty_sudden_deaths(tmp_path):
     program.kill()
 
     assert moves > 5 * KILLS
+
+
+TRADE = [
+    {"decision": "main", "action": {"name": "play_trade"}},
+    {"decision": "trade_give", "action": {"name": "abandon"}},
+]
+DIG = [
+    {"decision": "main", "action": {"name": "dig"}},
+    {"decision": "dig_tool", "action": {"name": "standard_tools"}},
+    {"decision": "dig_shovels", "action": {"name": "shovels", "arguments": {"count": 1}}},
+    {"decision": "dig_wheelbarrows", "action": {"name": "wheelbarrows", "arguments": {"count": 0}}},
+    {"decision": "dig_pickaxes", "action": {"name": "pickaxes", "arguments": {"count": 0}}},
+]
+PLAN_KILLS = 5
+
+
+class Planner:
+    """Somebody who plays against bots and sends whole plans, each until it is answered."""
+
+    def __init__(self):
+        self.person = Browser("", "Ann")
+        self.code = ""
+        self.pending: dict[str, Any] = {}
+        self.answers: list[dict[str, Any]] = []
+        self.luck = Random(3)
+
+    async def sit_down(self, address):
+        self.person.address = address
+        await self.person.come_in()
+        self.code = await self.person.quick(game="digging_bandits", players=3, bot="random")
+
+    async def send(self):
+        """Send what is pending; it is carried out once, now or before."""
+        await self.person.say("play_plan", **self.pending)
+        answer = await self.person.hear("plan_played", "refused")
+        assert answer["type"] == "plan_played", answer
+        self.answers.append(answer)
+        self.pending = {}
+
+    async def play(self):
+        """Play until the connection breaks."""
+        with contextlib.suppress(ConnectionClosed, OSError, HTTPException):
+            shown = await self.person.watch(self.code)
+            while shown["actors"]:
+                move, _, offers = state_of(shown)
+                if offers.get("0"):
+                    self.pending = self.plan(move, offers["0"])
+                    await self.send()
+                    shown = await self.person.watch(self.code)
+                else:
+                    shown = await self.person.hear("played")
+
+    def plan(self, move, offers):
+        names = {one["name"] for one in offers}
+        steps = [{"action": self.luck.choice(offers)["id"]}]
+        if "dig" in names:
+            steps = DIG
+        elif "play_trade" in names and self.luck.random() < 0.8:
+            steps = TRADE
+        name = f"plan-{self.luck.getrandbits(64):016x}"
+        return {"table": self.code, "seat": 0, "move": move, "id": name, "steps": steps}
+
+    async def come_back(self, address):
+        self.person.address = address
+        await self.person.connect()
+        if self.pending:
+            await self.send()
+
+
+def check_plans(path, code, answers):
+    """Every plan is in the log as a whole, once, and as it was answered."""
+    question = "SELECT at, wish, outcome FROM log WHERE code = ? AND by = 'person' ORDER BY line"
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        rows = file.execute(question, [code]).fetchall()
+    begun, played = [], {}
+    for at, wish, outcome in rows:
+        begun.append(at)
+        if wish:
+            assert len(begun) == json.loads(outcome)["played"]
+            assert len(set(begun)) == 1
+            played[wish.split()[1]] = len(begun)
+            begun = []
+
+    assert not begun
+    assert {one["id"]: one["played"] for one in answers} == played
+    assert max(played.values()) > 1
+
+
+async def test_a_plan_is_stored_whole_or_not_at_all_when_the_server_is_killed(tmp_path):
+    program, luck = Program(tmp_path / "tables.sqlite3"), Random(5)
+    planner = Planner()
+    await asyncio.to_thread(program.start)
+    await planner.sit_down(program.address)
+    for _ in range(PLAN_KILLS):
+        playing = asyncio.create_task(planner.play())
+        await asyncio.sleep(luck.uniform(0.3, 0.8))
+        program.kill()
+        await playing
+        with contextlib.suppress(Exception):
+            await planner.person.close()
+        await asyncio.to_thread(program.start)
+        await planner.come_back(program.address)
+    await planner.person.close()
+    program.kill()
+
+    check_plans(program.path, planner.code, planner.answers)

@@ -72,6 +72,27 @@ async def test_a_person_plays_against_bots(server):
     await ann.close()
 
 
+async def test_a_plan_is_one_message_that_stops_at_what_chance_decides(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    bob = await Browser(server.address, "Bob").come_in()
+    code = await start_together(ann, bob)
+    mover = (ann, bob)[seat := ann.latest("table")["actors"][0]]
+    offer = mover.latest("table")["offers"][str(seat)][0]
+    steps = [{"action": {"name": offer["name"], "arguments": offer["arguments"]}}] * 3
+    plan = {"table": code, "seat": seat, "move": 0, "id": "plan-of-three", "steps": steps}
+    await mover.say("play_plan", **plan)
+    answer = await mover.hear("plan_played", "refused")
+    await mover.close()
+    await mover.connect()
+    await mover.say("play_plan", **plan)
+
+    assert (answer["played"], answer["move"], answer["stopped"]["step"]) == (1, 1, 1)
+    assert answer["stopped"]["code"] in {"revealed", "out_of_turn"}
+    assert await mover.hear("plan_played", "refused") == answer
+    await ann.close()
+    await bob.close()
+
+
 async def test_who_reloads_finds_the_game_and_what_she_missed(server):
     ann = await Browser(server.address, "Ann").come_in()
     bob = await Browser(server.address, "Bob").come_in()

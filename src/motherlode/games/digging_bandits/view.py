@@ -6,6 +6,8 @@ from motherlode.games.digging_bandits.components import (
     BACK,
     BACKS,
     BANDITS,
+    COUNTS,
+    DYNAMITE,
     IMMEDIATE,
     KINDS,
     LAND_NAMES,
@@ -18,10 +20,11 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.limits import Limits, limits_of
 from motherlode.games.digging_bandits.public import public
 from motherlode.games.digging_bandits.rooms import row
 from motherlode.games.digging_bandits.rules.asking import decision_of
-from motherlode.games.digging_bandits.rules.board import is_in
+from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge, lists_plot
 from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
@@ -56,7 +59,7 @@ from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
 
-__all__ = ["EventView", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
+__all__ = ["EventView", "Limits", "OfferView", "SeatView", "SpaceView", "View", "standings", "view"]
 
 MAIN_STEPS = ("dig", "play", "pick_up", "win")
 TRADE_WORDS = {ACCEPTS: "accept", DECLINES: "decline", COUNTERS: "counter"}
@@ -106,6 +109,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: list[str] | None
     known: list[str]  # cards of the hand that the viewer has seen
     bridges: list[str]
+    partner: int | None  # the other seat of its team
     offer: OfferView | None
     answer: str | None
     is_in: bool
@@ -155,6 +159,8 @@ class View(msgspec.Struct, frozen=True):
     needs_tech: bool  # whether Wheelbarrows and Mining Sites need Tech Cards
     has_teams: bool
     seats: list[SeatView]
+    dynamites: int  # in the box
+    limits: Limits  # of the viewer, while it is asked
     reason: str | None
     winners: list[int]
 
@@ -202,6 +208,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         needs_tech=s.rules.quick_no_tech == 0,
         has_teams=s.rules.two_vs_two == 1,
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
+        dynamites=int(COUNTS[DYNAMITE]),
+        limits=limits_of(s, cards, seat) if isinstance(seat, int) and is_asked else Limits(),
         reason=REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.winners >> one & 1],
     )
@@ -332,12 +340,18 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
         hand=_hand(cards, held) if is_own else None,
         known=[] if is_own else _hand(cards, known),
         bridges=[LAND_NAMES[space] for space in range(LANDS) if s.bridge_of[space] == seat],
+        partner=_partner(s, seat),
         offer=_offer(s, cards, seat, viewer),
         answer=_answer(s, seat),
         is_in=is_in(s, seat),
         has_resigned=s.resigned >> seat & 1 == 1,
         is_winner=s.winners >> seat & 1 == 1,
     )
+
+
+def _partner(s: State, seat: int) -> int | None:
+    others = [one for one in range(s.players) if one != seat and are_partners(s, seat, one)]
+    return others[0] if others else None
 
 
 def _hand(cards: Cards, held: list[int]) -> list[str]:

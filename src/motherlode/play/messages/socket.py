@@ -1,6 +1,6 @@
 """What is said over the websocket? Two tagged unions: what the browser sends, what the server answers."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -31,8 +31,8 @@ from motherlode.play.messages.parts import (
     Sheet,
     Text,
     Viewed,
-    Word,
 )
+from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
 
 __all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
 
@@ -137,15 +137,6 @@ class GoOn(Message, tag="go_on"):
     id: ActionId
 
 
-class SetOrder(Message, tag="set_order"):
-    """How a seat answers a question about a secret card from now on, without being asked again."""
-
-    table: Code
-    seat: SeatNumber
-    decision: Word
-    order: Literal["always", "ask", "never"]
-
-
 class Resign(Message, tag="resign"):
     """A seat leaves the game for good."""
 
@@ -237,6 +228,7 @@ FromBrowser = (
     | Clear
     | Start
     | Play
+    | PlayPlan
     | GoOn
     | SetOrder
     | Resign
@@ -350,14 +342,6 @@ class Accepted(Message, tag="accepted"):
     move: int
 
 
-class Ordered(Message, tag="ordered"):
-    """The standing orders of one of my seats, by the question; nobody else is told."""
-
-    table: str
-    seat: int
-    orders: dict[str, str]
-
-
 class Refused(Message, tag="refused"):
     """Nothing was changed, and why. `code` is for programs, `sentence` for people."""
 
@@ -390,6 +374,7 @@ FromServer = (
     | AnswerKept
     | GoesOn
     | Accepted
+    | PlanPlayed
     | Ordered
     | Refused
     | Closing

@@ -31,14 +31,22 @@ EVERYTHING: dict[str, Query[Any]] = {
     "guests": Query("SELECT id, name, password, created_at FROM guests", GuestRow),
     "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
 }
-PRIVATE = 3  # the layout from which on words may be for some only
-LATEST: dict[str, Query[Any]] = EVERYTHING | {
+PRIVATE, PLANS = (
+    3,
+    4,
+)  # the layouts from which on words may be for some only, and actions are sent as plans
+SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
     "lines": Query(
         "SELECT code, line, move, seat, action, by, at, wish, measured FROM log", LogRow
     ),
     "words": Query(
         """SELECT code, guest, name, text, reaction, at, number, channel, audience FROM said""",
         as_said,
+    ),
+}
+SINCE_PLANS: dict[str, Query[Any]] = SINCE_PRIVATE | {
+    "lines": Query(
+        "SELECT code, line, move, seat, action, by, at, wish, measured, outcome FROM log", LogRow
     ),
 }
 # Each finds the tables, guests or devices that break a promise.
@@ -79,15 +87,17 @@ def check(path: Path) -> Report:
         report.problems += [f"SQLite says: {words}" for words in found if words != "ok"]
         if not report.problems:
             (layout,) = file.execute("PRAGMA user_version").fetchone()
-            look_through(file.execute, report, is_latest=layout >= PRIVATE)
+            look_through(file.execute, report, layout)
         return report
 
 
-def look_through(ask: Ask, report: Report, *, is_latest: bool) -> None:
-    """Read every row, and look for broken promises."""
-    for name, query in (LATEST if is_latest else EVERYTHING).items():
+def look_through(ask: Ask, report: Report, layout: int) -> None:
+    """Read every row, and look for broken promises. layout: the number of the file's."""
+    has_private_words = layout >= PRIVATE
+    older = SINCE_PRIVATE if has_private_words else EVERYTHING
+    for name, query in (SINCE_PLANS if layout >= PLANS else older).items():
         report.counts[name] = sum(1 for _ in starmap(query.make, ask(query.words)))
-    for sentence, words in (BROKEN | BROKEN_WORDS if is_latest else BROKEN).items():
+    for sentence, words in (BROKEN | BROKEN_WORDS if has_private_words else BROKEN).items():
         report.problems += [sentence.format(row[0]) for row in ask(words)]
 
 

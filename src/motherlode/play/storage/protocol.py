@@ -77,6 +77,7 @@ class LogRow(msgspec.Struct, frozen=True):
     at: float
     wish: str = ""  # the seat and the id the browser gave this action, together
     measured: str = ""  # what the server measured of it, as JSON, where it did
+    outcome: str = ""  # how far a plan was played whose last line this is, as JSON
 
 
 class TimerRow(msgspec.Struct, frozen=True):

@@ -69,12 +69,12 @@ LISTED = Query(
     as_table,
 )
 LOG = Query(
-    """SELECT code, line, move, seat, action, by, at, wish, measured
+    """SELECT code, line, move, seat, action, by, at, wish, measured, outcome
     FROM log WHERE code = ? AND line > ? ORDER BY line""",
     LogRow,
 )
 WISH = Query(
-    """SELECT code, line, move, seat, action, by, at, wish, measured
+    """SELECT code, line, move, seat, action, by, at, wish, measured, outcome
     FROM log WHERE code = ? AND wish = ? AND wish <> ''""",
     LogRow,
 )

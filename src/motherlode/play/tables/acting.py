@@ -164,7 +164,7 @@ class Acting:
         measured = encode(Measured(facts=facts))
         row = LogRow(live.code, line, turn.move, -1, 0, "undo", now, measured=measured)
         after = timed.leased(after, now)
-        await self.hall.commit(live, after, look=Look(position), line=row)
+        await self.hall.commit(live, after, look=Look(position), lines=(row,))
         live.drop()
         self.hand(live).empty()
         await self.hall.show_all(live)

@@ -29,13 +29,13 @@ class Hall(Showing):
 
     # Wishes
 
-    async def carried_out(self, live: Live, wish: str) -> int | None:
-        """The number of the move that carried out a wish, if one did."""
+    async def carried_out(self, live: Live, wish: str) -> tuple[int, str] | None:
+        """The number of the move that carried out a wish, and of a plan how far, if one did."""
         known = live.wishes.get(wish)
         if known is not None:
             return known
         row = await self.storage.wish(live.code, wish)
-        return None if row is None else row.move
+        return None if row is None else (row.move, row.outcome)
 
     # Reading again
 

@@ -86,22 +86,22 @@ class Keeping:
         stored: Stored,
         *,
         look: Look | None = None,
-        line: LogRow | None = None,
+        lines: tuple[LogRow, ...] = (),
         has_new_timers: bool = False,
         is_quiet: bool = False,
     ) -> None:
         """Store a change of a table; the caller holds its lock.
 
-        look: the position after it, if it moved. line: what is added to the log. is_quiet: nobody is to see when it was.
+        look: the position after it, if it moved. lines: what is added to the log. is_quiet: nobody is to see when it was.
         """
         before, row = live.stored, live.row
         is_new = not row.version
         is_retimed = is_new or has_new_timers or stored.timers != before.timers
-        if stored is before and look is None and line is None and not is_retimed:
+        if stored is before and look is None and not lines and not is_retimed:
             return
         change = Change(
-            self._row(live, stored, look, line, is_quiet=is_quiet),
-            () if line is None else (line,),
+            self._row(live, stored, look, lines, is_quiet=is_quiet),
+            lines,
             _timer_rows(row.code, stored) if is_retimed else None,
             _members(stored, None if is_new else before),
         )
@@ -117,14 +117,14 @@ class Keeping:
         if is_retimed and stored.timers and self.on_timers is not None:
             self.on_timers(min(stored.timers.values()))
         if self.on_change is not None:
-            self.on_change(live, before, line is not None and line.move != row.move)
+            self.on_change(live, before, bool(lines) and lines[-1].move != row.move)
 
     def _row(
         self,
         live: Live,
         stored: Stored,
         look: Look | None,
-        line: LogRow | None,
+        lines: tuple[LogRow, ...],
         *,
         is_quiet: bool,
     ) -> TableRow:
@@ -133,7 +133,7 @@ class Keeping:
         return TableRow(
             row.code,
             row.version + 1,
-            row.move if line is None else line.move,
+            lines[-1].move if lines else row.move,
             sheet.settings.game,
             sheet.phase,
             sheet.settings.is_listed,
@@ -142,7 +142,9 @@ class Keeping:
             row.changed_at if is_quiet else self.now(),
         )
 
-    def line(self, live: Live, move: Move, stored: Stored, wish: str = "") -> LogRow:
+    def line(
+        self, live: Live, move: Move, stored: Stored, wish: str = "", outcome: str = ""
+    ) -> LogRow:
         """The line of the log that a move adds."""
         action = -1 if move.offer is None else move.offer.id
         return LogRow(
@@ -155,6 +157,7 @@ class Keeping:
             move.at,
             wish,
             move.measured,
+            outcome,
         )
 
 

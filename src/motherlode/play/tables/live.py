@@ -87,7 +87,9 @@ class Live:
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
         self.touched = 0.0
         self.arrived = 0.0  # when the wish arrived that is being granted
-        self.wishes: dict[str, int] = {}
+        self.wishes: dict[
+            str, tuple[int, str]
+        ] = {}  # → the move that carried it out, and its outcome
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.composing: int | None = None  # who has just done something that nobody else knows of
         self.bell = asyncio.Event()  # something has changed that the task waits for
@@ -120,7 +122,7 @@ class Live:
         """What the table's invite link ends in."""
         return self.row.code
 
-    def note(self, made: Made, wish: str) -> None:
+    def note(self, made: Made, wish: str, outcome: str = "") -> None:
         """Note a move that was stored, and remember its wish for a while; the database knows it for ever."""
         self.past = None
         before, known = self.asked_since, made.move.number - (not made.move.is_private)
@@ -129,7 +131,7 @@ class Live:
         if wish:
             if len(self.wishes) >= WISHES:
                 del self.wishes[next(iter(self.wishes))]
-            self.wishes[wish] = made.move.number
+            self.wishes[wish] = (made.move.number, outcome)
 
     def is_delayed_for(self, seats: tuple[int, ...]) -> bool:
         """Whether somebody with these seats sees the game only later."""

@@ -5,6 +5,7 @@ the table. Nobody else is told, and in no list does the table look changed.
 """
 
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.plans import SetOrder
 from motherlode.play.tables import orders, sheet, telling
 from motherlode.play.tables.clocks import plan
 from motherlode.play.tables.hall import Hall
@@ -24,7 +25,7 @@ class Ordering:
         self.hall = hall
         self.movers = movers
 
-    async def order(self, listener: Listener, live: Live, wish: said.SetOrder) -> None:
+    async def order(self, listener: Listener, live: Live, wish: SetOrder) -> None:
         """Keep a standing order, and tell it to whoever gave it."""
         if sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat).has_left:
             raise Refusal("has_resigned")

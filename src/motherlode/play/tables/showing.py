@@ -1,6 +1,9 @@
 """Who is shown a table, and who is told of a change once it is stored?"""
 
 import asyncio
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow
@@ -39,19 +42,57 @@ class Showing(Keeping):
         self, live: Live, made: Made, wish: str = "", answer: telling.Answer | None = None
     ) -> None:
         """Store a move and tell it; `live.look` still is the look before it. answer: of whose wish it was."""
-        old, before, stored = live.look, live.stored, made.plan.stored
-        line = self.line(live, made.move, stored, wish)
-        is_quiet = made.move.is_private  # what is composed shows in no list either
-        await self.commit(live, stored, look=made.look, line=line, is_quiet=is_quiet)
-        live.note(made, wish)
+        await self.make_all(live, (made,), (wish, ""), answer)
+
+    async def make_all(
+        self,
+        live: Live,
+        moves: Sequence[Made],
+        wish: tuple[str, str] = ("", ""),
+        answer: telling.Answer | None = None,
+    ) -> None:
+        """Store moves of one seat together, and tell each as if it had been made alone at the same moment.
+
+        wish: which it was, and its outcome if it was a plan; both are stored with the last line.
+        """
+        last = moves[-1]
+        wishes = [wish if made is last else ("", "") for made in moves]
+        pairs = list(zip(moves, wishes, strict=True))
+        lines = tuple(
+            self.line(live, made.move, made.plan.stored, *wished) for made, wished in pairs
+        )
+        # What is composed shows in no list either.
+        is_quiet = all(made.move.is_private for made in moves)
+        old, before = live.look, live.stored
+        await self.commit(live, last.plan.stored, look=last.look, lines=lines, is_quiet=is_quiet)
+        row = live.row
+        for (made, wished), line in zip(pairs, lines, strict=True):
+            live.look, live.stored = made.look, made.plan.stored
+            # Others are told as they would have been then.
+            phase = live.stored.sheet.phase
+            live.row = row if made is last else replace(row, move=line.move, phase=phase)
+            live.note(made, *wished)
+            self._tell(live, (old, before), (made, line), answer if made is last else None)
+            old, before = live.look, live.stored
+        if row.phase == OVER:
+            live.drop()
+
+    def _tell(
+        self,
+        live: Live,
+        before: tuple[Look | None, Stored],
+        made: tuple[Made, LogRow],
+        answer: telling.Answer | None,
+    ) -> None:
+        """Tell a move that has been stored. before: the look and the table before it. made: the move and its line."""
+        (old, was), (move, line) = before, made
         if old is not None:
-            telling.tell_move(live, old, made.move, answer)
+            telling.tell_move(live, old, move.move, answer)
         self.dismiss(live)
         self._follow(live, line)
-        if stored.sheet is not before.sheet and stored.sheet != before.sheet:
+        sheet = live.stored.sheet
+        if sheet is not was.sheet and sheet != was.sheet:
             telling.tell_sheet(live)
-        if live.row.phase == OVER:
-            live.drop()
 
     @staticmethod
     def answer_of(live: Live, seat: int, wish: str, move: int) -> telling.Answer | None:

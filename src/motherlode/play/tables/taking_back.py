@@ -63,7 +63,7 @@ class TakingBack:
             after = replace(after, asked=(now,) * len(after.sheet.seats))
         planned = plan(after, look, now)
         row = LogRow(live.code, line, move, request.seat, 0, "undo", now)
-        await self.hall.commit(live, planned.stored, look=look, line=row)
+        await self.hall.commit(live, planned.stored, look=look, lines=(row,))
         live.drop()
         live.asked_since.clear()
         await self.hall.show_all(live)

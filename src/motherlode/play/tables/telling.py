@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sheet
+from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables import hearing
 from motherlode.play.tables.clocks import NO_CLOCK, clock_of, is_clock_shown
@@ -212,7 +213,7 @@ def _kept(live: Live, watcher: Watcher, look: Look | None) -> dict[int, Kept]:
 
 def tell_orders(live: Live, seat: int) -> None:
     """Tell whoever holds a seat, wherever she looks, what its standing orders are."""
-    data = encode(said.Ordered(live.code, seat, live.stored.orders.get(seat, {})))
+    data = encode(Ordered(live.code, seat, live.stored.orders.get(seat, {})))
     for watcher in live.watchers.values():
         if seat in watcher.seats:
             watcher.listener.send(data)

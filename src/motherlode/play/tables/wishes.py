@@ -10,11 +10,13 @@ from typing import Any
 from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Gesture, Pause
+from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables import (
     absence,
     company,
     gathering,
+    plans,
     playing,
     sheet,
     spans,
@@ -45,8 +47,9 @@ Handler = Callable[[Listener, Live, Any], Awaitable[None]]
 EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
-    **dict.fromkeys((said.Play, said.GoOn, said.Resign, said.Return, said.StepAway), PLAYING),
-    said.SetOrder: PLAYING,
+    **dict.fromkeys((said.Play, PlayPlan, said.GoOn, said.Resign), PLAYING),
+    **dict.fromkeys((said.Return, said.StepAway), PLAYING),
+    SetOrder: PLAYING,
     **dict.fromkeys((said.AskUndo, said.AnswerUndo), PLAYING),
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
@@ -98,8 +101,9 @@ class Wishes:
         self.ordering = Ordering(hall, movers)
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
+            PlayPlan: self._play_plan,
             said.GoOn: self._go_on,
-            said.SetOrder: self.ordering.order,
+            SetOrder: self.ordering.order,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
             said.Start: self._start,
@@ -169,6 +173,28 @@ class Wishes:
             return
         await self._move(listener, live, old, (wish.seat, number, "person"), wish.id)
 
+    async def _play_plan(self, listener: Listener, live: Live, wish: PlayPlan) -> None:
+        """Several actions of a seat, stored together as far as they can be foreseen."""
+        seat = sheet.own_seat(live.stored.sheet, listener.guest.id, wish.seat)
+        if await self._is_done(listener, live, wish):
+            return
+        if seat.has_left:
+            raise Refusal("has_resigned")
+        if live.stored.timed is not None:
+            raise Refusal("one_by_one")
+        if wish.move != live.row.move and not self._is_same_question(live, wish):
+            raise Refusal("stale")
+        now = self.hall.now()
+        here = plans.Reached(live.stored, look_at(live), live.row.move, live.arrived, now)
+        planned = plans.play_plan(here, wish)
+        outcome, last = plans.encode(planned.outcome), planned.moves[-1]
+        answer = plans.answer_of(live.code, wish.id, last.move.number, outcome)
+        told = ((listener,), telling.encode(answer))
+        name = wish_of(wish.seat, wish.id)
+        await self.hall.make_all(live, planned.moves, (name, outcome), told)
+        if last.plan.movers or live.stored.window is not None:
+            self.movers.wake(live)
+
     def _is_sealed(self, live: Live, look: Look) -> bool:
         """Whether an answer waits until all are opened."""
         stored = live.stored
@@ -217,22 +243,24 @@ class Wishes:
         if made.plan.movers or live.stored.window is not None:
             self.movers.wake(live)
 
-    async def _is_done(self, listener: Listener, live: Live, wish: said.Play | said.Resign) -> bool:
+    async def _is_done(
+        self, listener: Listener, live: Live, wish: said.Play | PlayPlan | said.Resign
+    ) -> bool:
         """Whether this wish was carried out before; then it is only answered again."""
         name = wish_of(wish.seat, wish.id)
-        move = live.wishes.get(name)
-        is_new = isinstance(wish, said.Play) and wish.move == live.row.move
+        done = live.wishes.get(name)
+        is_new = isinstance(wish, said.Play | PlayPlan) and wish.move == live.row.move
         # A wish for the present position can only have been carried out before if something was undone; what is
         # stored later than it is wished could not be refused then for an id that was used before.
         if not is_new or live.stored.shift or _is_stored_later(live.stored):
-            move = await self.hall.carried_out(live, name)
-        if move is None:
+            done = await self.hall.carried_out(live, name)
+        if done is None:
             return False
-        listener.send(telling.encode(said.Accepted(live.code, wish.id, move)))
+        listener.send(telling.encode(plans.answer_of(live.code, wish.id, *done)))
         return True
 
     @staticmethod
-    def _is_same_question(live: Live, wish: said.Play) -> bool:
+    def _is_same_question(live: Live, wish: said.Play | PlayPlan) -> bool:
         """Whether others who decide at the same time have moved, but her question is still the same."""
         since = live.asked_since.get(wish.seat)
         return since is not None and since <= wish.move <= live.row.move
@@ -240,10 +268,10 @@ class Wishes:
     async def _answer_stale(self, listener: Listener, live: Live, wish: Any, stale: Stale) -> None:
         """Somebody else was faster: look again, and see whether it was this very wish."""
         await self.hall.catch_up(live)
-        if isinstance(wish, said.Play | said.Resign | Gesture):
-            move = await self.hall.carried_out(live, wish_of(wish.seat, wish.id))
-            if move is not None:
-                listener.send(telling.encode(said.Accepted(live.code, wish.id, move)))
+        if isinstance(wish, said.Play | PlayPlan | said.Resign | Gesture):
+            done = await self.hall.carried_out(live, wish_of(wish.seat, wish.id))
+            if done is not None:
+                listener.send(telling.encode(plans.answer_of(live.code, wish.id, *done)))
                 return
         raise Refusal("stale") from stale
 

@@ -43,11 +43,42 @@ export interface SeatView {
   /** cards of the hand that the viewer has seen */
   known: string[];
   bridges: string[];
+  /** the other seat of its team */
+  partner: number | null;
   offer: OfferView | null;
   answer: string | null;
   is_in: boolean;
   has_resigned: boolean;
   is_winner: boolean;
+}
+
+/** How many of a tool a digging hand could have, and how deep each digs. */
+export interface ToolLimits {
+  most: number;
+  /** layers; None is a tool that lifts all there are, by itself */
+  lifts: number | null;
+}
+
+/**
+ * What a seat that is asked could choose with the cards it holds; of all others nothing is said.
+ */
+export interface Limits {
+  /** those that could dig */
+  tools: Record<string, ToolLimits>;
+  /** by card: where it could be played */
+  places: Record<string, string[]>;
+  /** by card: at whom */
+  seats: Record<string, number[]>;
+  /** by seat: what an Outlaw could take */
+  aims: Record<string, string[]>;
+  /** the most of each line of an offer: a type, "bridge L3", "plot" */
+  give: Record<string, number>;
+  /** the most of each type, and of "all" together */
+  want: Record<string, number>;
+  /** by partner: lines on the board; of one partner only */
+  want_board: Record<string, string[]>;
+  /** by tool, seat or kind of place that cannot be chosen: the rule */
+  refusals: Record<string, string>;
 }
 
 /** All that a seat may know. */
@@ -96,6 +127,10 @@ export interface View {
   needs_tech: boolean;
   has_teams: boolean;
   seats: SeatView[];
+  /** in the box */
+  dynamites: number;
+  /** of the viewer, while it is asked */
+  limits: Limits;
   reason: string | null;
   winners: number[];
 }

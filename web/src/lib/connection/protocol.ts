@@ -417,6 +417,35 @@ export interface Play {
   action: number | string;
 }
 
+/** An action by its name and some of its arguments, as `Offer` has them. */
+export interface Choice {
+  name: string;
+  arguments: Record<string, string | number>;
+}
+
+/** One action of a plan, by its number, its words, or its name and arguments. */
+export interface PlanStep {
+  action: number | string | Choice;
+  decision: string;
+}
+
+/**
+ * Several actions of a seat from the position with this number on; sent twice, they are carried out
+ * once.
+ *
+ * They are stored together as far as they can be foreseen: `plan_played` says how far. If not even
+ * the first can be
+ * played, the answer is `refused` and nothing was changed.
+ */
+export interface PlayPlan {
+  type: "play_plan";
+  table: string;
+  seat: number;
+  move: number;
+  id: string;
+  steps: PlanStep[];
+}
+
 /** Where windows are races: whoever announced something goes on with it. */
 export interface GoOn {
   type: "go_on";
@@ -656,6 +685,30 @@ export interface Accepted {
   move: number;
 }
 
+/** Why a plan was not played to its end: what was played before stands. */
+export interface Stopped {
+  /** the first one that was not played, counted from 0 */
+  step: number;
+  code: string;
+  sentence: string;
+  rule: string | null;
+}
+
+/**
+ * A plan with an id was carried out and stored, now or when it was sent before, to its end or up to
+ * a surprise.
+ */
+export interface PlanPlayed {
+  type: "plan_played";
+  table: string;
+  id: string;
+  /** after the last action that was played */
+  move: number;
+  /** actions that were carried out */
+  played: number;
+  stopped: Stopped | null;
+}
+
 /** The standing orders of one of my seats, by the question; nobody else is told. */
 export interface Ordered {
   type: "ordered";
@@ -732,6 +785,7 @@ export type FromBrowser =
   | Clear
   | Start
   | Play
+  | PlayPlan
   | GoOn
   | SetOrder
   | Resign
@@ -758,6 +812,7 @@ export type FromServer =
   | AnswerKept
   | GoesOn
   | Accepted
+  | PlanPlayed
   | Ordered
   | Refused
   | Closing

@@ -13,6 +13,7 @@ import type { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "$lib/connection/protocol";
 import type { Preferences } from "$lib/app/preferences.svelte";
 import type { Melody } from "$lib/app/sound";
+import type { Plan } from "$lib/table/plan";
 import type { EventQueue } from "$lib/events/event-queue.svelte";
 
 /** Words from a catalogue: `t("placed", { name: "Ann", count: 3 })`. An unknown key gives the key itself. */
@@ -79,6 +80,11 @@ export interface BoardProps<View = Viewed> {
    * the rule, and the frame shows it.
    */
   onplay: (action: Offer | string) => void;
+  /**
+   * Play a choice of several parts as one request. What of it could not be played yet is given back, for when this
+   * person is asked again; nothing where the rest makes no sense any more.
+   */
+  onplan?: (plan: Plan, onrest?: (rest: Plan) => void) => void;
   /** Say which rule forbids what was touched, where trying it could be taken for something else. */
   onforbid?: ((rule: string) => void) | undefined;
   /** Open the rules reader at a rule; the sentence is shown above it. */

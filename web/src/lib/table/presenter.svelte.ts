@@ -11,6 +11,7 @@ import { drawsIn, type Roll } from "$lib/fairness/draws";
 import type { Line, Offer, Telling, Viewed } from "$lib/connection/protocol";
 import type { SoundPlayer } from "$lib/app/sound";
 import type { PlayingEvent } from "$lib/events/event-queue.svelte";
+import type { Plan } from "./plan";
 import type { Table } from "./table.svelte";
 import { GameTranslations } from "$lib/i18n/game-translations.svelte";
 import type { Translations } from "$lib/i18n/translations.svelte";
@@ -113,6 +114,10 @@ export class TablePresenter {
 
   play = (action: Offer | string): void => {
     if (this.seat !== null) this.table.play(this.seat, action);
+  };
+
+  playPlan = (steps: Plan, onrest?: (rest: Plan) => void): void => {
+    if (this.seat !== null) this.table.playPlan(this.seat, steps, onrest);
   };
 
   /** An event in words, as this person may read it now. */

@@ -5,6 +5,7 @@
  * (a move, a resignation) has an id; it is sent again with the same id after a lost connection until it is answered.
  */
 import { applied } from "$lib/connection/view-patch";
+import { isTold, MOST_STEPS, nextOf, type Plan, restOf } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
 import type { FromBrowser, FromServer } from "$lib/connection/protocol";
 import type {
@@ -18,7 +19,7 @@ import type {
   Said,
   Sheet,
 } from "$lib/connection/protocol";
-import type { Standing, TableShown, Viewed } from "$lib/connection/protocol";
+import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
 
@@ -28,6 +29,13 @@ export type Request = Distribute<
   Exclude<FromBrowser, { type: "hello" | "ping" | "echo" | "watch" }>
 >;
 type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
+
+/** A plan on its way, and who is told what is left of it. */
+interface SentPlan {
+  seat: number;
+  steps: Plan;
+  onrest: (rest: Plan) => void;
+}
 
 const MOST_REPLACED = 8; // answers that others took the place of: what becomes of them is no news
 const MOST_MISSED = 60; // events; who missed more is shown the table as it stands
@@ -94,6 +102,8 @@ export class Table {
   /** Who made the move that is being shown. */
   #mover = $state<number | null>(null);
   #pending = $state.raw<readonly PendingRequest[]>([]);
+  /** The plans on their way, by the id of their request. */
+  readonly #plans = new Map<string, SentPlan>();
   readonly #connection: Connection;
   readonly #silence: () => void;
 
@@ -146,6 +156,28 @@ export class Table {
     this.#answer = typeof action === "string" ? null : action;
     const wanted = typeof action === "string" ? action : action.id;
     this.#request(this.#playing(seat, newId(), wanted));
+  }
+
+  /** Play several actions as one request; `onrest` is told what is left for when this person is asked again. */
+  playPlan(seat: number, steps: Plan, onrest: (rest: Plan) => void = () => undefined): void {
+    const plan = { seat, steps, onrest };
+    if (this.isChanging) return this.#playFirst(plan);
+    if (this.isRequestPending) return;
+    this.refusal = null;
+    this.#answer = null;
+    const { code: table, move } = this;
+    const id = newId();
+    this.#plans.set(id, plan);
+    const sent = steps.slice(0, MOST_STEPS);
+    this.#request({ type: "play_plan", table, seat, move, id, steps: sent });
+  }
+
+  /** Play only what comes first of a plan, where answers are opened together. */
+  #playFirst({ seat, steps, onrest }: SentPlan): void {
+    const decision = String(this.view?.["decision"]);
+    const next = nextOf(steps, decision, this.offersAt(seat));
+    onrest(next?.rest ?? []);
+    if (next) this.play(seat, next.offer);
   }
 
   /** Think again about an answer that waits, or leave it as it is. */
@@ -210,6 +242,8 @@ export class Table {
         return;
       case "accepted":
         return this.#accepted(message);
+      case "plan_played":
+        return this.#planPlayed(message);
       case "refused":
         return this.#refused(message);
     }
@@ -328,6 +362,23 @@ export class Table {
     if (this.#settle(message.id)) this.#promised = message.move;
   }
 
+  /** A plan was carried out, to its end or as far as it could be foreseen. */
+  #planPlayed({ id, move, stopped }: PlanPlayed): void {
+    if (!this.#settle(id)) return;
+    this.#promised = move;
+    const plan = this.#takePlan(id);
+    plan?.onrest(restOf(plan.steps, stopped));
+    if (stopped === null || !isTold(stopped)) return;
+    const { code, sentence, rule } = stopped;
+    this.refusal = { type: "refused", code, sentence, table: null, id: null, rule };
+  }
+
+  #takePlan(id: string): SentPlan | undefined {
+    const plan = this.#plans.get(id);
+    this.#plans.delete(id);
+    return plan;
+  }
+
   /** Say which rule forbids what was touched; the server was not asked. */
   forbid = (rule: string): void => {
     this.refusal = { type: "refused", code: "illegal", sentence: "", table: null, id: null, rule };
@@ -338,6 +389,9 @@ export class Table {
     if (message.id !== null) {
       this.#settle(message.id);
       this.realtime.settle(message.id);
+      const plan = this.#takePlan(message.id);
+      if (plan && message.code === "sealed") return this.#playFirst(plan);
+      plan?.onrest([]);
     }
     const isSentAway = message.code === "removed";
     if (this.sheet === null || isSentAway) this.problem = message;
@@ -364,10 +418,13 @@ export class Table {
 
 type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
 
-type Answering = Extract<FromServer, { type: "kept" | "goes_on" | "accepted" | "refused" }>;
+type Answering = Extract<
+  FromServer,
+  { type: "kept" | "goes_on" | "accepted" | "plan_played" | "refused" }
+>;
 
 function isAnswer(message: OfTables): message is Answering {
-  return ["kept", "goes_on", "accepted", "refused"].includes(message.type);
+  return ["kept", "goes_on", "accepted", "plan_played", "refused"].includes(message.type);
 }
 
 function isAbout(message: FromServer, code: string): message is OfTables {

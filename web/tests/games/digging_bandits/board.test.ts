@@ -5,9 +5,10 @@ import { expect, test, vi } from "vitest";
 import Board from "$games/digging_bandits/Board.svelte";
 import type { View } from "$games/digging_bandits/view";
 import type { Offer, Viewed } from "$lib/connection/protocol";
+import type { Plan } from "$lib/table/plan";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
-import { key, played, show } from "./shown";
+import { key, planned, played, show } from "./shown";
 
 /** What a person touches to choose an offer. */
 function selectorOf({ name, arguments: one }: Offer, view: View): string {
@@ -64,19 +65,29 @@ test("a digging hand is put together from the hand and laid out", async () => {
   expect(at.container.textContent).toContain("Digs up to 2 layers.");
   await at.press("[data-act=lay_out]");
 
-  expect(played(at)).toMatchObject({ name: "dig" });
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onplan).toHaveBeenCalledOnce();
+  expect(planned(at)).toEqual([
+    "dig",
+    "standard_tools",
+    "shovels 2",
+    "wheelbarrows 0",
+    "pickaxes 1",
+  ]);
 });
 
-test("what follows a choice is answered by itself", async () => {
+test("what could not be played yet of a choice goes on by itself", async () => {
   const at = show("main-4");
   await at.press("[data-card=shovel]");
   await at.press("[data-card=shovel]");
   await at.press("[data-act=lay_out]");
+  const [plan, onrest] = at.onplan.mock.lastCall as [Plan, (rest: Plan) => void];
+  onrest(plan.slice(2));
   const next = fixture("shovels-4");
   await at.rerender({ view: next.view, offers: next.offers[next.seat] ?? [] });
   await tick();
 
-  expect(played(at)).toMatchObject({ name: "shovels", arguments: { count: 2 } });
+  expect(planned(at)).toEqual(["shovels 2", "wheelbarrows 0", "pickaxes 0"]);
 });
 
 test("a card is aimed before anything is sent, and can be put back", async () => {
@@ -85,7 +96,7 @@ test("a card is aimed before anything is sent, and can be put back", async () =>
   await at.press(".rival [data-seat='1']");
   expect(at.onplay).not.toHaveBeenCalled();
   await at.press("[data-aim=tech]");
-  expect(played(at)).toMatchObject({ name: "play_outlaw" });
+  expect(planned(at)).toEqual(["play_outlaw", "another", "choose 1", "take tech"]);
 
   await at.press("[data-card=lasso]");
   await key("Escape");
@@ -96,7 +107,7 @@ test("a bridge is built where one touches, a doodad is used at the second touch"
   const town = show("town-4");
   await town.press("[data-card=bridge]");
   await town.press("[data-place=L2]");
-  expect(played(town)).toMatchObject({ name: "play_bridge" });
+  expect(planned(town)).toEqual(["play_bridge", "another", "on L2"]);
   town.unmount();
 
   const bonus = show("bonus-4");
@@ -114,10 +125,12 @@ test("an offer is written and announced", async () => {
   await at.press("[data-want=coin]");
   expect(at.find("[data-want=coin] [data-number]").dataset["number"]).toBe("2");
   expect(at.find("[data-want=coin] svg").tagName).toBe("svg"); // cards, not a list of words
-  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onplan).not.toHaveBeenCalled();
   await at.press("[data-act=announce]");
 
-  expect(played(at)).toMatchObject({ name: "play_trade" });
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(planned(at).slice(0, 1)).toEqual(["play_trade"]);
+  expect(planned(at).slice(4)).toEqual(["list shovel", "done", "list coin", "list coin", "done"]);
 });
 
 test("an answer to an offer is picked, or a new one is written", async () => {

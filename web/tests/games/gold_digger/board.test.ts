@@ -5,14 +5,15 @@ import { expect, test, vi } from "vitest";
 import Board from "$games/gold_digger/Board.svelte";
 import type { View } from "$games/gold_digger/view";
 import type { BoardProps } from "$lib/game";
-import type { Offer } from "$lib/connection/protocol";
+import type { Choice, Offer } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES, NAMES } from "./fixtures";
 
 function show(name: string, change: Partial<BoardProps<View>> = {}) {
   const onplay = vi.fn();
+  const onplan = vi.fn();
   const onhint = vi.fn();
-  const shown = render(Board, boardAt(name, { onplay, onhint, ...change }));
+  const shown = render(Board, boardAt(name, { onplay, onplan, onhint, ...change }));
   const { container } = shown;
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector);
@@ -20,7 +21,7 @@ function show(name: string, change: Partial<BoardProps<View>> = {}) {
     return found;
   };
   const press = (selector: string) => fireEvent.click(find(selector));
-  return { ...shown, onplay, onhint, find, press };
+  return { ...shown, onplay, onplan, onhint, find, press };
 }
 
 type Shown = ReturnType<typeof show>;
@@ -137,9 +138,17 @@ test("a way is chosen by its end: looked at it shows, with a click it is walked 
   expect(at.container.querySelector(".path .trail")).not.toBeNull();
   expect(at.onhint).toHaveBeenLastCalledWith("Walk to E5: no bomb on the way, takes a gold.");
   await at.press('[data-space="E5"]');
-  expect(at.onplay.mock.lastCall?.[0]).toMatchObject({ name: "go" });
+  expect(at.onplan).toHaveBeenCalledOnce();
+  const [walk] = at.onplan.mock.lastCall as [readonly { action: Choice }[]];
+  expect(walk.map(({ action }) => action.name)).toEqual(["go", "go", "go", "go"]);
+});
+
+test("a walk that was interrupted goes on to its end, in one request again", async () => {
+  const at = show("step-4");
+  await at.press('[data-space="E5"]');
   const { view, seat } = fixture("step-4");
-  const first = String((at.onplay.mock.lastCall?.[0] as Offer).arguments["direction"]);
+  const [walk] = at.onplan.mock.lastCall as [readonly { action: Choice }[]];
+  const first = String(walk[0]?.action.arguments["direction"]);
   const here = first === "down" ? "D3" : "C4";
   const seats = view.seats.map((one) => (one.seat === seat ? { ...one, space: here } : one));
   const next = ["down", "right"].map((way, id) => ({
@@ -152,7 +161,8 @@ test("a way is chosen by its end: looked at it shows, with a click it is walked 
   await tick();
   await tick();
 
-  expect(at.onplay).toHaveBeenCalledTimes(2);
+  expect(at.onplan).toHaveBeenCalledTimes(2);
+  expect(at.onplan.mock.lastCall?.[0]).toEqual(walk.slice(1));
 });
 
 test("a bomb on the way is marked", async () => {
@@ -177,11 +187,11 @@ test("by touch the first tap shows the way, the second walks it", async () => {
     );
   await tap();
 
-  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onplan).not.toHaveBeenCalled();
   expect(at.container.querySelector(".path .trail")).not.toBeNull();
   expect(at.onhint.mock.lastCall?.[0]).toContain("Tap again");
   await tap();
-  expect(at.onplay).toHaveBeenCalledTimes(1);
+  expect(at.onplan).toHaveBeenCalledTimes(1);
 });
 
 test("after a tap a button walks the way, too", async () => {
@@ -190,7 +200,7 @@ test("after a tap a button walks the way, too", async () => {
   await fireEvent(at.find('[data-space="A1"]'), tap);
   await fireEvent.click(button("Walk"));
 
-  expect(at.onplay).toHaveBeenCalledTimes(1);
+  expect(at.onplan).toHaveBeenCalledTimes(1);
 });
 
 test("a neighbouring space where the roll does not end is one step", async () => {

@@ -67,6 +67,8 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "SHOVEL_LAYERS",
+    "WHEELBARROW_LAYERS",
     "answer_dig_on",
     "answer_tool",
     "answer_tools",
@@ -88,6 +90,7 @@ __all__ = [
 ]
 
 SITE_TECH = 3
+SHOVEL_LAYERS, WHEELBARROW_LAYERS = 1, 2  # that each lifts
 TOOLS = 3
 ANY_NUMBER = 100  # of layers or Stones
 FIRST_NUMBER = (SHOVELS, WHEELBARROWS, PICKAXES)
@@ -229,7 +232,7 @@ def lay_out(s: State, seat: int) -> None:
     s.capacity = ANY_NUMBER
     s.breaks = ANY_NUMBER
     if s.tool == STANDARD:
-        s.capacity = s.tools[0] + 2 * s.tools[1]
+        s.capacity = SHOVEL_LAYERS * s.tools[0] + WHEELBARROW_LAYERS * s.tools[1]
         s.breaks = s.tools[2]
         for tool in (SHOVEL, WHEELBARROW, PICKAXE):
             for _ in range(s.tools[tool - SHOVEL]):

@@ -47,7 +47,8 @@ WITH new AS (
   SELECT code, version FROM begun UNION ALL SELECT code, version FROM moved
 ), logged AS (
   INSERT INTO log SELECT line.* FROM json_to_recordset(%s) AS line (code text, line bigint, move bigint,
-    seat bigint, action bigint, by text, at double precision, wish text, measured text) JOIN done USING (code)
+    seat bigint, action bigint, by text, at double precision, wish text, measured text,
+    outcome text) JOIN done USING (code)
 ), timed AS (
   SELECT code, timers FROM json_to_recordset(%s) AS given (code text, timers json) JOIN done USING (code)
 ), stopped AS (

@@ -22,7 +22,7 @@ from motherlode.play.storage.rows import why_not
 __all__ = ["MOVING", "commit_all", "commit_moves"]
 
 MOST_ROWS = 64  # in a statement
-MOST_MOVES = 58  # in a statement: 17 values each, and SQLite may allow as few as 999
+MOST_MOVES = 55  # in a statement: 18 values each, and SQLite may allow as few as 999
 FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements are prepared
 
 
@@ -30,7 +30,7 @@ FEW_ROWS = 16  # more are sent as powers of two, so that not too many statements
 # is there, or repeats a wish, is refused with all that were to be made with it.
 MOVING = """
 CREATE TEMP VIEW moves AS
-  SELECT tables.*, log.line, log.move AS made, seat, action, by, at, wish, measured
+  SELECT tables.*, log.line, log.move AS made, seat, action, by, at, wish, measured, outcome
   FROM tables JOIN log USING (code);
 CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
   UPDATE tables SET version = NEW.version, move = NEW.move, game = NEW.game, phase = NEW.phase,
@@ -39,7 +39,7 @@ CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
   WHERE code = NEW.code AND version = NEW.version - 1 AND lines = NEW.line - 1;
   SELECT RAISE(ABORT, 'it does not fit what is there') WHERE changes() = 0;
   INSERT INTO log VALUES (NEW.code, NEW.line, NEW.made, NEW.seat, NEW.action, NEW.by, NEW.at,
-    NEW.wish, NEW.measured);
+    NEW.wish, NEW.measured, NEW.outcome);
 END;
 """
 
@@ -193,8 +193,8 @@ def make_moves(count: int) -> str:
     """Moves of tables."""
     return f"""
     INSERT INTO moves (code, version, move, game, phase, is_listed, sheet, record, changed_at,
-      line, made, seat, action, by, at, wish, measured)
-    VALUES {places(count, 17)}"""
+      line, made, seat, action, by, at, wish, measured, outcome)
+    VALUES {places(count, 18)}"""
 
 
 @cache
@@ -222,7 +222,7 @@ def put_tables(count: int) -> str:
 @cache
 def insert_lines(count: int) -> str:
     """Lines of logs."""
-    return f"INSERT INTO log VALUES {places(count, 9)}"
+    return f"INSERT INTO log VALUES {places(count, 10)}"
 
 
 @cache

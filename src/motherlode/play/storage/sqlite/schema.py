@@ -98,7 +98,10 @@ ALTER TABLE said ADD COLUMN channel TEXT NOT NULL DEFAULT 'open';
 ALTER TABLE said ADD COLUMN audience TEXT NOT NULL DEFAULT '';
 """
 
-MIGRATIONS = (FIRST, MEASURED, PRIVATE)  # from each version to the next; only ever added to
+# How far a plan was played is answered again to whoever asks again.
+PLANS = "ALTER TABLE log ADD COLUMN outcome TEXT NOT NULL DEFAULT ''"
+
+MIGRATIONS = (FIRST, MEASURED, PRIVATE, PLANS)  # from each version to the next; only ever added to
 
 
 def check_is_ours(connection: sqlite3.Connection) -> None:

@@ -1,7 +1,9 @@
 /** What is half chosen? A card before it is aimed, a digging hand before it is laid out, an offer before it is announced. */
 import { untrack } from "svelte";
 
-import type { Plan, Tools } from "./plans";
+import type { Plan } from "$lib/table/plan";
+
+import type { Tools } from "./plans";
 
 export class Choice {
   /** The card of the hand that was picked. */
@@ -20,7 +22,7 @@ export class Choice {
   covers = $state(0);
   /** Whether it is being set what one is asked about. */
   isSetting = $state(false);
-  /** Answers that follow by themselves. */
+  /** What was begun and goes on by itself once this person is asked again. */
   plan = $state.raw<Plan>([]);
 
   /** Pick a card; the picked one again puts it back. */

@@ -1,22 +1,15 @@
 /** What does a touch mean? A card is picked and aimed, a place is gone to; what is not offered is tried, and the rule answers. */
 import type { Offer } from "$lib/connection/protocol";
+import type { BoardProps } from "$lib/game";
+import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
-import { added, ground, isUsable, NO_TOOLS, suggestion } from "../digging/digging";
+import { added, ground, most, NO_TOOLS, suggestion, toolsOf } from "../digging/digging";
 import { wantedOf } from "../text/names";
 import type { Offered } from "./offers";
-import {
-  bridgePlan,
-  digPlan,
-  lassoPlan,
-  nextOf,
-  outlawPlan,
-  type Plan,
-  plotPlan,
-  warpPlan,
-} from "./plans";
+import { bridgePlan, digPlan, lassoPlan, outlawPlan, plotPlan, warpPlan } from "./plans";
 import { CABIN, isTown } from "../trail/ring";
-import { AIMED, aimsAt, attempt, placesFor, seatsFor } from "./targets";
+import { AIMED, aimsAt, attempt, placesFor, refusalOf, seatsFor } from "./targets";
 import { type Draft, sides, tradePlan } from "../trade/trade";
 import type { SeatView, View } from "../view";
 
@@ -28,45 +21,48 @@ export interface Situation {
   offered: Offered;
 }
 
+/** Where what was chosen goes. */
+export type Sending = Required<Pick<BoardProps, "onplay" | "onplan">> & {
+  onforbid: (rule: string) => void;
+};
+
 export class BoardController {
   readonly choice: Choice;
   readonly #now: () => Situation;
-  readonly #onplay: (action: Offer | string) => void;
-  readonly #onforbid: (rule: string) => void;
+  readonly #send: Sending;
 
-  constructor(
-    choice: Choice,
-    now: () => Situation,
-    onplay: (action: Offer | string) => void,
-    onforbid: (rule: string) => void,
-  ) {
+  constructor(choice: Choice, now: () => Situation, send: Sending) {
     this.choice = choice;
     this.#now = now;
-    this.#onplay = onplay;
-    this.#onforbid = onforbid;
+    this.#send = send;
   }
 
   play = (action: Offer | string): void => {
     this.choice.clear();
-    this.#onplay(action);
+    this.#send.onplay(action);
   };
 
-  /** Begin a choice of several parts; the rest follows by itself. */
+  /** Send a choice of several parts; what could not be played yet waits until one is asked again. */
   follow(plan: Plan): void {
     const { view, offers } = this.#now();
     const next = nextOf(plan, view.decision, offers);
+    if (next?.rest.length === 0) return this.play(next.offer);
     if (!next) return;
     this.choice.clear();
-    this.choice.plan = next.rest;
-    this.#onplay(next.offer);
+    this.choice.plan = plan;
+    this.#send.onplan(plan, (rest) => (this.choice.plan = rest));
   }
 
-  /** The next answer of what was begun; a plan that does not fit any more is dropped. */
-  next(): Offer | null {
+  /** Whether what was begun goes on here; a plan that does not fit any more is dropped. */
+  mayGoOn(): boolean {
     const { view, offers } = this.#now();
-    const next = nextOf(this.choice.plan, view.decision, offers);
-    this.choice.plan = next?.rest ?? [];
-    return next?.offer ?? null;
+    const isFitting = nextOf(this.choice.plan, view.decision, offers) !== null;
+    if (!isFitting) this.choice.plan = [];
+    return isFitting;
+  }
+
+  goOn(): void {
+    this.follow(this.choice.plan);
   }
 
   /** The offer that a card of the hand stands for by itself. */
@@ -94,9 +90,8 @@ export class BoardController {
 
   /** Whether a card is a tool that could be laid out here and now. */
   isDiggingWith(card: string): boolean {
-    const { view, own, offered } = this.#now();
-    const seat = view.seats[own];
-    return offered.plain["dig"] !== undefined && !!seat && isUsable(seat, card, view.needs_tech);
+    const { view, offered } = this.#now();
+    return offered.plain["dig"] !== undefined && most(toolsOf(view), card) > 0;
   }
 
   /** A card of the hand: a tool joins the digging hand, others are picked and then aimed, or played at the second touch. */
@@ -114,19 +109,16 @@ export class BoardController {
 
   /** A card that cannot be played: the referee says why, unless the words would mean another one that can. */
   #tryCard(card: string): void {
-    const words = attempt(card);
-    const isAnother = words === "dig" && this.#now().offered.plain["dig"] !== undefined;
-    if (isAnother) this.#onforbid(card === "wheelbarrow" ? "DB-DIG-03" : "DB-DIG-02");
-    else this.play(words);
+    const { view, offered } = this.#now();
+    const rule = offered.plain["dig"] && refusalOf(view, card);
+    if (rule !== undefined) this.#send.onforbid(rule);
+    else this.play(attempt(card));
   }
 
   #addTool(card: string): void {
-    const { view, own } = this.#now();
-    const seat = view.seats[own];
-    if (!seat) return;
     const tools = this.choice.tools ?? NO_TOOLS;
     this.choice.clear();
-    this.choice.tools = added(tools, card, seat, view.needs_tech);
+    this.choice.tools = added(tools, card, toolsOf(this.#now().view));
   }
 
   /** Play the picked card, where it needs no aim. */
@@ -138,10 +130,8 @@ export class BoardController {
   /** Start a digging hand with what would do. */
   takeTools = (): void => {
     const { view, own } = this.#now();
-    const seat = view.seats[own];
-    if (!seat) return;
     this.choice.clear();
-    this.choice.tools = suggestion(seat, ground(view, own)?.layers ?? 0, view.needs_tech);
+    this.choice.tools = suggestion(toolsOf(view), ground(view, own)?.layers ?? 0);
   };
 
   dig = (): void => {
@@ -161,11 +151,11 @@ export class BoardController {
   };
 
   /** The places that can be touched now. */
-  places(): string[] {
+  places(): readonly string[] {
     const { view, own, offers, offered } = this.#now();
     if (offers.length === 0) return [];
     const { picked } = this.choice;
-    if (picked !== null && AIMED[picked] === "place") return placesFor(view, own, picked);
+    if (picked !== null && AIMED[picked] === "place") return placesFor(view, picked);
     const here = view.seats[own]?.location ?? "";
     const acts = ["dig", "win", "continue", "cash_gold"].some((name) => offered.plain[name]);
     return [...Object.keys(offered.places), ...(acts ? [here] : [])];
@@ -199,15 +189,15 @@ export class BoardController {
     if (["bridge_space", "plot_space", "tip_space"].includes(view.decision)) {
       this.play(`on ${place.toLowerCase()}`);
     } else if (view.decision === "warp_to") this.play(`to ${place.toLowerCase()}`);
-    else if (view.decision === "main") this.#onforbid(AWAY[kindOfPlace(place)]);
+    else if (view.decision === "main") this.#forbid(kindOfPlace(place));
   }
 
   /** The players that can be touched now. */
-  seats(): number[] {
-    const { view, own, offers, offered } = this.#now();
+  seats(): readonly number[] {
+    const { view, offers, offered } = this.#now();
     if (offers.length === 0 || view.decision === "trade_pick") return [];
     const { picked } = this.choice;
-    if (picked !== null && AIMED[picked] === "seat") return seatsFor(view, own, picked);
+    if (picked !== null && AIMED[picked] === "seat") return seatsFor(view, picked);
     return Object.keys(offered.seats).map(Number);
   }
 
@@ -219,15 +209,18 @@ export class BoardController {
     if (offer) this.play(offer);
   };
 
+  /** Say which rule forbids a thing that was touched. */
+  #forbid(thing: string): void {
+    const rule = refusalOf(this.#now().view, thing);
+    if (rule !== undefined) this.#send.onforbid(rule);
+  }
+
   /** Lasso or Outlaw at somebody; or why not. */
   #aim(card: string, seat: number): void {
-    const { view, own } = this.#now();
-    if (!this.seats().includes(seat)) {
-      const isSafe = view.seats[seat]?.location === CABIN;
-      return this.#onforbid(isSafe ? "DB-CABIN-03" : "DB-OUTL-03");
-    }
+    const { view } = this.#now();
+    if (!this.seats().includes(seat)) return this.#forbid(`seat ${seat}`);
     if (card === "lasso") return this.follow(lassoPlan(seat));
-    const aims = aimsAt(view, own, seat);
+    const aims = aimsAt(view, seat);
     if (aims.length === 1 && aims[0] !== undefined) return this.take(seat, aims[0]);
     this.choice.target = seat;
   }
@@ -270,10 +263,7 @@ function isHalfOfPair(seat: SeatView | undefined, card: string): boolean {
   return ["land", "draw"].every((back) => seat?.hand?.includes(`wanted_${back}_${bandit}`));
 }
 
-/** What forbids to do anything where one does not stand. */
-const AWAY = { land: "DB-DIG-01", town: "DB-TOWN-01", cabin: "DB-CABIN-01" } as const;
-
-function kindOfPlace(place: string): keyof typeof AWAY {
+function kindOfPlace(place: string): "land" | "town" | "cabin" {
   if (place === CABIN) return "cabin";
   return isTown(place) ? "town" : "land";
 }

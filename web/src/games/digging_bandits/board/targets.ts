@@ -1,6 +1,5 @@
 /** What can a card be aimed at? Spaces, places and players that glow while it is in the hand, before anything is sent. */
-import { CABIN } from "../trail/ring";
-import type { SeatView, View } from "../view";
+import type { View } from "../view";
 
 /** The cards that are aimed before they are played, and what at. */
 export const AIMED: Record<string, "place" | "seat"> = {
@@ -12,44 +11,23 @@ export const AIMED: Record<string, "place" | "seat"> = {
 };
 
 /** The places that a card can be played at. */
-export function placesFor(view: View, own: number, card: string): string[] {
-  if (card === "bridge") {
-    return view.land.filter((one) => one.layers === 0 && one.bridge === null).map(({ id }) => id);
-  }
-  if (card === "private_plot") return view.land.filter((one) => one.layers > 0).map(({ id }) => id);
-  if (card !== "western_warp") return [];
-  return [...view.trail, CABIN].filter((place) => place !== view.seats[own]?.location);
-}
-
-function isExposed(seat: SeatView): boolean {
-  return seat.is_in && seat.location !== CABIN;
+export function placesFor({ limits }: View, card: string): readonly string[] {
+  return limits.places[card] ?? [];
 }
 
 /** The players that a card can be played at. */
-export function seatsFor(view: View, own: number, card: string): number[] {
-  const others = view.seats.filter((one) => one.seat !== own && isExposed(one));
-  const aimed =
-    card === "outlaw" ? others.filter(({ seat }) => aimsAt(view, own, seat).length > 0) : others;
-  return aimed.map(({ seat }) => seat);
+export function seatsFor({ limits }: View, card: string): readonly number[] {
+  return limits.seats[card] ?? [];
 }
 
 /** What an Outlaw can be after: a card by its back, a Tech Card, the bridge or the Plot one has landed on. */
-export function aimsAt(view: View, own: number, target: number): string[] {
-  const other = view.seats[target];
-  if (!other) return [];
-  const backs = Object.entries(other.backs).flatMap(([back, count]) => (count > 0 ? [back] : []));
-  return [...backs, ...(other.tech > 0 ? ["tech"] : []), ...landedOn(view, own, target)];
+export function aimsAt({ limits }: View, target: number): readonly string[] {
+  return limits.aims[target] ?? [];
 }
 
-/** What of a target's lies under the piece that has just landed; a partner's bridge is not to be had. */
-function landedOn(view: View, own: number, target: number): string[] {
-  const here = view.land.find(({ id }) => id === view.seats[own]?.location);
-  if (!view.has_landed || !here) return [];
-  const isPartner = view.has_teams && (own - target) % 2 === 0;
-  return [
-    ...(here.bridge === target && !isPartner ? ["bridge"] : []),
-    ...(here.plot === target ? ["plot"] : []),
-  ];
+/** The rule that forbids to choose a tool, a seat ("seat 2") or a kind of place, where a choice of its kind is open. */
+export function refusalOf({ limits }: View, thing: string): string | undefined {
+  return limits.refusals[thing];
 }
 
 /** What is tried when a card that cannot be played now is pressed: the referee answers with the rule. */

@@ -1,16 +1,19 @@
-/** Which tools dig here, and how deep? The digging hand before it is laid out. */
+/** Which tools dig here, and how deep? The digging hand before it is laid out; what it may have the server says. */
 import type { Tools } from "../board/plans";
-import type { SeatView, SpaceView, View } from "../view";
+import type { Limits, SpaceView, View } from "../view";
 
 export const NO_TOOLS: Tools = { shovel: 0, wheelbarrow: 0, pickaxe: 0, alone: null };
 
 type Kind = "shovel" | "wheelbarrow" | "pickaxe";
+type Alone = NonNullable<Tools["alone"]>;
 export const KINDS: readonly Kind[] = ["shovel", "wheelbarrow", "pickaxe"];
-const ALONE = ["mining_site", "saving_spoon"] as const;
-const SITE_TECH = 3; // Tech Cards that a Mining Site needs
+const ALONE: readonly Alone[] = ["mining_site", "saving_spoon"];
 
-export function held(seat: SeatView, card: string): number {
-  return seat.hand?.filter((one) => one === card).length ?? 0;
+/** The tools that could be laid out, each with how many and how deep it digs. */
+export type ToolLimits = Limits["tools"];
+
+export function toolsOf({ limits }: View): ToolLimits {
+  return limits.tools;
 }
 
 /** The LAND space that a seat stands on. */
@@ -19,58 +22,58 @@ export function ground(view: View, seat: number): SpaceView | undefined {
   return view.land.find((space) => space.id === location);
 }
 
-/** How many of a tool can be laid out; Wheelbarrows need a Tech Card each, unless the table does without. */
-export function most(seat: SeatView, kind: Kind, needsTech: boolean): number {
-  const count = held(seat, kind);
-  return kind === "wheelbarrow" && needsTech ? Math.min(count, seat.tech) : count;
+/** How many of a tool can be laid out. */
+export function most(limits: ToolLimits, kind: string): number {
+  return limits[kind]?.most ?? 0;
 }
 
 /** The tools that dig by themselves and can be used. */
-export function alone(seat: SeatView, needsTech: boolean): (typeof ALONE)[number][] {
-  return ALONE.filter(
-    (card) =>
-      held(seat, card) > 0 && (card === "saving_spoon" || !needsTech || seat.tech >= SITE_TECH),
-  );
-}
-
-/** Whether a card is a tool that can join a digging hand. */
-export function isUsable(seat: SeatView, card: string, needsTech: boolean): boolean {
-  const kind = KINDS.find((one) => one === card);
-  if (kind !== undefined) return most(seat, kind, needsTech) > 0;
-  return alone(seat, needsTech).some((one) => one === card);
+export function alone(limits: ToolLimits): Alone[] {
+  return ALONE.filter((card) => most(limits, card) > 0);
 }
 
 /** How many layers a digging hand can remove. */
-export function reach({ shovel, wheelbarrow, alone: only }: Tools, layers: number): number {
-  return only === null ? Math.min(layers, shovel + 2 * wheelbarrow) : layers;
+export function reach(tools: Tools, layers: number, limits: ToolLimits): number {
+  if (tools.alone !== null) return layers;
+  const lifted = KINDS.map((kind) => tools[kind] * (limits[kind]?.lifts ?? 0));
+  return Math.min(
+    layers,
+    lifted.reduce((sum, one) => sum + one),
+  );
 }
 
-export function isValid(tools: Tools): boolean {
-  return tools.alone !== null || tools.shovel + tools.wheelbarrow > 0;
+export function isValid(tools: Tools, limits: ToolLimits): boolean {
+  return reach(tools, 1, limits) > 0;
 }
 
 /** What a careful digger lays out: enough for the layers, a Pickaxe against a Stone; all Shovels before Wheelbarrows. */
-export function suggestion(seat: SeatView, layers: number, needsTech: boolean): Tools {
-  const shovel = Math.min(layers, most(seat, "shovel", needsTech));
-  const barrows = Math.ceil((layers - shovel) / 2);
-  const wheelbarrow = Math.min(Math.max(0, barrows), most(seat, "wheelbarrow", needsTech));
+export function suggestion(limits: ToolLimits, layers: number): Tools {
+  const shovel = enough(limits, "shovel", layers);
+  const left = layers - reach({ ...NO_TOOLS, shovel }, layers, limits);
+  const wheelbarrow = enough(limits, "wheelbarrow", left);
   if (shovel + wheelbarrow > 0) {
-    return { shovel, wheelbarrow, pickaxe: Math.min(1, held(seat, "pickaxe")), alone: null };
+    return { shovel, wheelbarrow, pickaxe: Math.min(1, most(limits, "pickaxe")), alone: null };
   }
-  return { ...NO_TOOLS, alone: alone(seat, needsTech)[0] ?? null };
+  return { ...NO_TOOLS, alone: alone(limits)[0] ?? null };
+}
+
+/** How many of a tool lift so many layers, as far as there are as many. */
+function enough(limits: ToolLimits, kind: Kind, layers: number): number {
+  const lifts = limits[kind]?.lifts ?? 0;
+  return lifts === 0 ? 0 : Math.min(Math.ceil(layers / lifts), most(limits, kind));
 }
 
 /** One more of a tool; after the last one, none. A tool that digs by itself puts the others away. */
-export function added(tools: Tools, card: string, seat: SeatView, needsTech: boolean): Tools {
+export function added(tools: Tools, card: string, limits: ToolLimits): Tools {
   const only = ALONE.find((one) => one === card);
   if (only !== undefined) {
-    const isUsable = alone(seat, needsTech).includes(only) && tools.alone !== only;
+    const isUsable = alone(limits).includes(only) && tools.alone !== only;
     return { ...NO_TOOLS, alone: isUsable ? only : null };
   }
   const kind = KINDS.find((one) => one === card);
   if (kind === undefined) return tools;
   const next = tools[kind] + 1;
-  return { ...tools, alone: null, [kind]: next > most(seat, kind, needsTech) ? 0 : next };
+  return { ...tools, alone: null, [kind]: next > most(limits, kind) ? 0 : next };
 }
 
 /** One less of a tool. */

@@ -94,26 +94,6 @@ export const ORDER: readonly string[] = [
   ...["ouija_oracle", "private_plot", "saving_spoon", "western_warp"],
 ];
 
-/** How many of each type are in the box. */
-const MANY: Record<string, number> = {
-  tech: 14,
-  shovel: 23,
-  wheelbarrow: 11,
-  pickaxe: 9,
-  mining_site: 5,
-  bridge: 4,
-  coin: 13,
-  cowboy: 2,
-  outlaw: 4,
-  sheriff: 3,
-  tnt: 2,
-  trade: 2,
-};
-
-export function copies(card: string): number {
-  return MANY[card] ?? 1;
-}
-
 /** Cards by type, in the order of the list, with how many there are. */
 export function counted(cards: readonly string[]): { card: string; count: number }[] {
   return [...new Set(cards)]

@@ -1,11 +1,13 @@
 /** What does a touch mean? A card is picked and laid, a space is walked to; what is not offered is tried, and the rule answers. */
 import type { Offer } from "$lib/connection/protocol";
+import type { BoardProps } from "$lib/game";
+import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
 import { direction } from "../map/grid";
 import { split } from "../text/names";
 import type { Offered } from "./offers";
-import { nextStep, type Path } from "../map/paths";
+import { type Path, walkAlong } from "../map/paths";
 import type { View } from "../view";
 
 /** How things stand when something is touched. */
@@ -20,20 +22,23 @@ export interface Situation {
 const LAYING = ["action", "redefine_card"]; // decisions in which a card is laid on the map
 const MOVING = ["step", "push_dir"];
 
+/** Where what was chosen goes. */
+export type Sending = Required<Pick<BoardProps, "onplay" | "onplan">>;
+
 export class BoardController {
   readonly choice: Choice;
   readonly #now: () => Situation;
-  readonly #onplay: (action: Offer | string) => void;
+  readonly #send: Sending;
 
-  constructor(choice: Choice, now: () => Situation, onplay: (action: Offer | string) => void) {
+  constructor(choice: Choice, now: () => Situation, send: Sending) {
     this.choice = choice;
     this.#now = now;
-    this.#onplay = onplay;
+    this.#send = send;
   }
 
   play = (action: Offer | string): void => {
     this.choice.clear();
-    this.#onplay(action);
+    this.#send.onplay(action);
   };
 
   /** The offer to lay or to pick a card. */
@@ -76,18 +81,32 @@ export class BoardController {
 
   /** Walk to the end of a roll, be pushed or appear somewhere. */
   go(id: string): void {
-    const { view, own, offers, offered, paths } = this.#now();
-    const path = paths.get(id);
-    const first = path && nextStep(view, own, path.spaces, offers);
-    this.choice.plan = path?.spaces ?? null;
-    const offer = first ?? offered.spaces[id];
-    if (offer) this.play(offer);
+    const { offered, paths } = this.#now();
+    const offer = offered.spaces[id];
+    this.choice.plan = paths.get(id)?.spaces ?? null;
+    if (this.isOnWay()) this.walkOn();
+    else if (offer) this.play(offer);
   }
 
-  /** The next step of the way that was chosen; nothing if it is not open any more. */
-  next(): Offer | null {
+  /** Whether the way that was chosen goes on from here. */
+  isOnWay(): boolean {
+    return this.#way().length > 0;
+  }
+
+  /** Walk the rest of the way that was chosen, in one request. */
+  walkOn(): void {
+    const { view, offers } = this.#now();
+    const way = this.#way();
+    const next = nextOf(way, view.decision, offers);
+    if (next?.rest.length === 0) return this.play(next.offer);
+    this.choice.clear();
+    if (next) this.#send.onplan(way);
+  }
+
+  /** The steps of the way that are left; none if it is not open any more. */
+  #way(): Plan {
     const { view, own, offers } = this.#now();
-    return this.choice.plan && nextStep(view, own, this.choice.plan, offers);
+    return this.choice.plan ? walkAlong(view, own, this.choice.plan, offers) : [];
   }
 
   /** A digit picks a card of the hand; says whether it did. */
@@ -124,6 +143,6 @@ export class BoardController {
     const wrong = picked === null ? "" : `${split(picked).type} ${id}`; // the picked card, on another space
     if (offers.length === 0 || view.seats[own]?.hand?.includes(wrong)) return;
     const verb = view.decision === "step" ? "enter" : "to";
-    this.#onplay((wrong ? `play ${wrong}` : `${verb} ${id}`).toLowerCase());
+    this.#send.onplay((wrong ? `play ${wrong}` : `${verb} ${id}`).toLowerCase());
   }
 }

@@ -1,5 +1,6 @@
 /** Where can a roll lead? Every way to walk it, by the rules of the table, and the best one to each space. */
-import type { Offer } from "$lib/connection/protocol";
+import type { Offer, PlanStep } from "$lib/connection/protocol";
+import { nextOf, type Plan, step } from "$lib/table/plan";
 
 import { beside, type Direction, DIRECTIONS, direction, GO, OPPOSITE } from "./grid";
 import type { View } from "../view";
@@ -135,22 +136,23 @@ export function isLiveBomb(view: View, id: string): boolean {
   return space?.card === "bomb" && space.face === "live";
 }
 
-/** The offer for the next step along a path, if the piece is still on it. */
-export function nextStep(
+/** The steps along a path that are left, if the piece is still on it and the next one is open. */
+export function walkAlong(
   view: View,
   seat: number,
   path: readonly string[],
   offers: readonly Offer[],
-): Offer | null {
+): Plan {
   const at = path.length - view.steps;
-  const next = path[at];
   const here = view.seats[seat]?.space ?? "";
   const isOnIt = at === 0 || path[at - 1] === here;
-  if (view.decision !== "step" || next === undefined || !isOnIt) return null;
-  const way = here === GO ? null : direction(here, next);
-  const isNext = (offer: Offer) =>
-    offer.name === "enter"
-      ? offer.arguments["space"] === next
-      : offer.name === "go" && offer.arguments["direction"] === way;
-  return offers.find(isNext) ?? null;
+  if (view.decision !== "step" || !isOnIt) return [];
+  const left = path.slice(at);
+  const walk = left.map((space, n) => stepTo(left[n - 1] ?? here, space));
+  return nextOf(walk, view.decision, offers) ? walk : [];
+}
+
+function stepTo(here: string, next: string): PlanStep {
+  if (here === GO) return step("step", "enter", { space: next });
+  return step("step", "go", { direction: direction(here, next) ?? "" });
 }

@@ -1,8 +1,15 @@
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 
+import type { Limits, View } from "$games/digging_bandits/view";
+
 import { boardAt, fixture } from "../fixtures";
 import { key, played, show, type Shown } from "../shown";
+
+/** Other limits than those of a position. */
+function limited({ limits }: View, change: Partial<Limits>): Limits {
+  return { ...limits, ...change };
+}
 
 test("what cannot be played is tried, so that the rule answers", async () => {
   const at = show("main-4");
@@ -14,7 +21,11 @@ test("a tool that cannot be used says why, and does not have others dig", async 
   const { view, seat } = fixture("main-4");
   const hand = ["wheelbarrow", "shovel", "mining_site"];
   const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand, tech: 0 } : one));
-  const at = show("main-4", { view: { ...view, seats } });
+  const limits = limited(view, {
+    tools: { shovel: { most: 1, lifts: 1 } },
+    refusals: { wheelbarrow: "DB-DIG-03", mining_site: "DB-DIG-02" },
+  });
+  const at = show("main-4", { view: { ...view, seats, limits } });
   await at.press("[data-card=wheelbarrow]");
   await at.press("[data-card=mining_site]");
   await key("2"); // the Wheelbarrow, after the Shovel
@@ -43,7 +54,11 @@ test("somebody who is safe, or has nothing, cannot be robbed and says why", asyn
     return one.seat === bare ? { ...one, location: "L2", backs: {}, tech: 0 } : one;
   });
   const own = [{ id: 14, name: "play_outlaw", arguments: {} }];
-  const at = show("main-4", { view: { ...view, seats }, offers: own });
+  const limits = limited(view, {
+    seats: { outlaw: [] },
+    refusals: { [`seat ${safe}`]: "DB-CABIN-03", [`seat ${bare}`]: "DB-OUTL-03" },
+  });
+  const at = show("main-4", { view: { ...view, seats, limits }, offers: own });
   await at.press("[data-card=outlaw]");
   await at.press(`[data-seat="${safe}"]`);
   await at.press(`[data-seat="${bare}"]`);

@@ -7,21 +7,23 @@ import { townOdds } from "$games/digging_bandits/text/hints";
 import { colours } from "$games/digging_bandits/text/names";
 import { dynamiteOdds } from "$games/digging_bandits/digging/dynamite-odds";
 import { sorted } from "$games/digging_bandits/board/offers";
-import { digPlan, nextOf, outlawPlan } from "$games/digging_bandits/board/plans";
+import { digPlan, outlawPlan } from "$games/digging_bandits/board/plans";
 import { middleOf, placeOf, walk } from "$games/digging_bandits/trail/ring";
 import { stepOf, stepsOf } from "$games/digging_bandits/board/turn-steps";
 import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/board/targets";
 import * as trade from "$games/digging_bandits/trade/trade";
 import { destination } from "$games/digging_bandits/reactions/windows";
 
-import { BANDITS } from "$games/digging_bandits/art/bandits";
-import { fixture, type Fixture } from "../fixtures";
+import type { PlanStep } from "$lib/connection/protocol";
+import { nextOf } from "$lib/table/plan";
 
-const own = ({ view, seat }: Fixture) => {
-  const found = view.seats[seat];
-  if (!found) throw new Error("nobody there");
-  return found;
-};
+import { BANDITS } from "$games/digging_bandits/art/bandits";
+import { fixture } from "../fixtures";
+
+const SENDING = { onplay: vi.fn(), onplan: vi.fn(), onforbid: vi.fn() };
+const nameOf = ({ action }: PlanStep) => (typeof action === "object" ? action.name : action);
+const argumentsOf = ({ action }: PlanStep) =>
+  typeof action === "object" ? Object.values(action.arguments) : [];
 
 test("towns are the corners of the ring, the Cabin is inside it", () => {
   expect([0, 5, 10, 15].map(placeOf)).toEqual([
@@ -70,7 +72,7 @@ test("when another card may follow, only cards of that type glow", () => {
   const { view, seat, offers } = fixture("more-4");
   const own = offers[seat] ?? [];
   const now = () => ({ view, own: seat, offers: own, offered: sorted(own) });
-  const controller = new BoardController(new Choice(), now, vi.fn(), vi.fn());
+  const controller = new BoardController(new Choice(), now, SENDING);
 
   expect(view.playing).toBe("outlaw");
   expect(controller.offerOf("outlaw")?.name).toBe("another");
@@ -84,7 +86,7 @@ test("what wins in a town glows: GOLD, and both cards of a WANTED pair", () => {
     const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
     const own = [...(offers[seat] ?? []), { id: 17, name: "win", arguments: {} }];
     const now = () => ({ view: { ...view, seats }, own: seat, offers: own, offered: sorted(own) });
-    return new BoardController(new Choice(), now, vi.fn(), vi.fn());
+    return new BoardController(new Choice(), now, SENDING);
   };
 
   expect(withCards(["gold"]).offerOf("gold")?.name).toBe("win");
@@ -103,30 +105,34 @@ test("seats are shown in the colours of their bandits", () => {
 
 test("a digging hand is suggested that is deep enough, with a Pickaxe", () => {
   const at = fixture("main-4");
+  const limits = digging.toolsOf(at.view);
   const layers = digging.ground(at.view, at.seat)?.layers ?? 0;
-  const tools = digging.suggestion(own(at), layers, true);
+  const tools = digging.suggestion(limits, layers);
 
   expect(layers).toBe(5);
   expect(tools).toEqual({ shovel: 3, wheelbarrow: 1, pickaxe: 1, alone: null });
-  expect(digging.reach(tools, layers)).toBe(5);
-  expect(digging.reach({ ...digging.NO_TOOLS, alone: "saving_spoon" }, layers)).toBe(5);
+  expect(digging.reach(tools, layers, limits)).toBe(5);
+  expect(digging.reach({ ...digging.NO_TOOLS, alone: "saving_spoon" }, layers, limits)).toBe(5);
 });
 
-test("tools are added one by one and begin again; Wheelbarrows need Tech; a Spoon digs alone", () => {
-  const seat = { ...own(fixture("main-4")), tech: 1 };
-  const one = digging.added(digging.NO_TOOLS, "wheelbarrow", seat, true);
+test("tools are added one by one up to their limit and begin again; a Spoon digs alone", () => {
+  const limits = (most: number) => ({
+    wheelbarrow: { most, lifts: 2 },
+    saving_spoon: { most: 1, lifts: null },
+  });
+  const one = digging.added(digging.NO_TOOLS, "wheelbarrow", limits(1));
 
   expect(one.wheelbarrow).toBe(1);
-  expect(digging.added(one, "wheelbarrow", seat, true).wheelbarrow).toBe(0);
-  expect(digging.added(one, "wheelbarrow", seat, false).wheelbarrow).toBe(2);
-  expect(digging.added(one, "saving_spoon", seat, true)).toEqual({
+  expect(digging.added(one, "wheelbarrow", limits(1)).wheelbarrow).toBe(0);
+  expect(digging.added(one, "wheelbarrow", limits(2)).wheelbarrow).toBe(2);
+  expect(digging.added(one, "saving_spoon", limits(1))).toEqual({
     ...digging.NO_TOOLS,
     alone: "saving_spoon",
   });
-  expect(digging.isUsable(seat, "mining_site", true)).toBe(false);
-  expect(digging.isUsable(seat, "mining_site", false)).toBe(true);
+  expect(digging.alone(limits(1))).toEqual(["saving_spoon"]);
   expect(digging.lessened(one, "wheelbarrow").wheelbarrow).toBe(0);
-  expect(digging.isValid(digging.NO_TOOLS)).toBe(false);
+  expect(digging.isValid(one, limits(1))).toBe(true);
+  expect(digging.isValid(digging.NO_TOOLS, limits(1))).toBe(false);
 });
 
 test("a plan passes over what was decided by itself, and is dropped where it does not fit", () => {
@@ -135,7 +141,7 @@ test("a plan passes over what was decided by itself, and is dropped where it doe
   const next = nextOf(digPlan(tools), view.decision, offers[seat] ?? []);
 
   expect(next?.offer).toMatchObject({ name: "shovels", arguments: { count: 2 } });
-  expect(next?.rest.map((step) => step.name)).toEqual(["wheelbarrows", "pickaxes"]);
+  expect(next?.rest.map(nameOf)).toEqual(["wheelbarrows", "pickaxes"]);
   expect(nextOf(outlawPlan(1, "dig"), view.decision, offers[seat] ?? [])).toBeNull();
   expect(nextOf(digPlan({ ...tools, shovel: 9 }), view.decision, offers[seat] ?? [])).toBeNull();
 });
@@ -145,23 +151,20 @@ test("what a card can be aimed at is what the engine offers", () => {
     const { offers, seat } = fixture(name);
     return sorted(offers[seat] ?? []);
   };
-  const at = (name: string) => {
-    const { view, seat } = fixture(name);
-    return [view, seat] as const;
-  };
+  const at = (name: string) => fixture(name).view;
 
-  expect(placesFor(...at("build-4"), "bridge")).toEqual(Object.keys(offered("build-4").places));
-  expect(placesFor(...at("plot-4"), "private_plot")).toEqual(Object.keys(offered("plot-4").places));
-  expect(placesFor(...at("warp-4"), "western_warp").toSorted()).toEqual(
+  expect(placesFor(at("build-4"), "bridge")).toEqual(Object.keys(offered("build-4").places));
+  expect(placesFor(at("plot-4"), "private_plot")).toEqual(Object.keys(offered("plot-4").places));
+  expect(placesFor(at("warp-4"), "western_warp").toSorted()).toEqual(
     Object.keys(offered("warp-4").places).toSorted(),
   );
-  expect(seatsFor(...at("lasso-4"), "lasso").map(String)).toEqual(
+  expect(seatsFor(at("lasso-4"), "lasso").map(String)).toEqual(
     Object.keys(offered("lasso-4").seats),
   );
-  expect(seatsFor(...at("outlaw-4"), "outlaw").map(String)).toEqual(
+  expect(seatsFor(at("outlaw-4"), "outlaw").map(String)).toEqual(
     Object.keys(offered("outlaw-4").seats),
   );
-  expect(aimsAt(...at("aim-4"), 1)).toEqual(Object.keys(offered("aim-4").aims));
+  expect(aimsAt(at("aim-4"), 1)).toEqual(Object.keys(offered("aim-4").aims));
 });
 
 test("what cannot be played is tried in words that the engine knows", () => {
@@ -213,9 +216,9 @@ test("a step that is under way is lit, and those before it are struck out", () =
 });
 
 test("one gives what one owns, without the Trade card that is played", () => {
-  const { view, seat } = fixture("give-4");
+  const { view } = fixture("give-4");
 
-  expect(trade.givable(view, seat)).toEqual({
+  expect(trade.givable(view)).toEqual({
     tech: 1,
     shovel: 2,
     coin: 1,
@@ -225,19 +228,19 @@ test("one gives what one owns, without the Trade card that is played", () => {
 });
 
 test("one wants no more than a partner owns, and what lies before one partner only", () => {
-  const { view, seat } = fixture("give-4");
+  const { view } = fixture("give-4");
 
-  expect(trade.mostWanted(view, seat)).toBe(4); // three cards and a bridge
-  expect(trade.wantable(view, seat, {})).toContain("bridge L10");
-  expect(trade.mayWant(view, seat, {}, "gold")).toBe(true);
-  expect(trade.mayWant(view, seat, { gold: 1 }, "gold")).toBe(false);
-  expect(trade.mayWant(view, seat, { coin: 4 }, "coin")).toBe(false);
+  expect(trade.mostWanted(view)).toBe(4); // three cards and a bridge
+  expect(trade.wantable(view, {})).toContain("bridge L10");
+  expect(trade.mayWant(view, {}, "gold")).toBe(true);
+  expect(trade.mayWant(view, { gold: 1 }, "gold")).toBe(false);
+  expect(trade.mayWant(view, { coin: 4 }, "coin")).toBe(false);
 });
 
 test("an offer is announced line by line, in the order of the list, and what is listed is not listed again", () => {
   const draft = { give: { coin: 1, gold: 1 }, want: { plot: 1, "bridge L2": 1, shovel: 2 } };
   const named = (plan: ReturnType<typeof trade.tradePlan>) =>
-    plan.slice(4).map(({ name, argument }) => [name, argument].filter(Boolean).join(" "));
+    plan.slice(4).map((step) => [nameOf(step), ...argumentsOf(step)].join(" "));
 
   expect(named(trade.tradePlan(draft))).toEqual([
     ...["list gold", "list coin", "done"],

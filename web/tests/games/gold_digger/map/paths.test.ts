@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 
 import { beside, type Direction, DIRECTIONS, OPPOSITE } from "$games/gold_digger/map/grid";
 import { sorted } from "$games/gold_digger/board/offers";
-import { nextStep, othersOn, pathsOf, reachOf } from "$games/gold_digger/map/paths";
+import { othersOn, pathsOf, reachOf, walkAlong } from "$games/gold_digger/map/paths";
 import type { View } from "$games/gold_digger/view";
 import type { Offer } from "$lib/connection/protocol";
+import { nextOf } from "$lib/table/plan";
 
 import { fixture, FIXTURES } from "../fixtures";
 
@@ -86,15 +87,17 @@ test("from the start beside the map each door leads on", () => {
   expect(paths.size).toBeGreaterThan(3);
 });
 
-test("a way is walked step by step, and left when the piece is elsewhere", () => {
+test("a way is walked in one go, and left when the piece is elsewhere", () => {
   const { view, seat, offers, paths } = at("step-4");
   const spaces = paths.get("E5")?.spaces ?? [];
-  const first = nextStep(view, seat, spaces, offers);
+  const walk = walkAlong(view, seat, spaces, offers);
 
-  expect(["down", "right"]).toContain(first?.arguments["direction"]);
+  expect(walk).toHaveLength(spaces.length);
+  expect(walk.every(({ decision }) => decision === "step")).toBe(true);
+  expect(nextOf(walk, "step", offers)?.offer.name).toBe("go");
   const seats = view.seats.map((one) => (one.seat === seat ? { ...one, space: "B1" } : one));
-  expect(nextStep({ ...view, seats, steps: 3 }, seat, spaces, offers)).toBeNull();
-  expect(nextStep({ ...view, decision: "action" }, seat, spaces, offers)).toBeNull();
+  expect(walkAlong({ ...view, seats, steps: 3 }, seat, spaces, offers)).toEqual([]);
+  expect(walkAlong({ ...view, decision: "action" }, seat, spaces, offers)).toEqual([]);
 });
 
 test("before a roll one sees where each number can lead", () => {

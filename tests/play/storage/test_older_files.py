@@ -1,0 +1,65 @@
+"""A SQLite file that an older server wrote is brought up to date when it is opened."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from motherlode.play.storage.sqlite import SqliteStorage, schema
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "house" / "tables.sqlite3"
+
+
+async def test_a_file_from_before_acts_were_measured_is_brought_up_to_date(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:1])
+        connection.execute(
+            "INSERT INTO tables VALUES (1, 'nugget0001', 1, 1, 'toy', 'playing', 0, 1.0, 1, x'', x'')"
+        )
+        connection.execute("INSERT INTO log VALUES ('nugget0001', 1, 1, 0, 7, 'person', 2.0, '')")
+    storage = SqliteStorage(path)
+    await storage.open()
+    found = await storage.log("nugget0001")
+    await storage.close()
+
+    assert [(one.action, one.measured) for one in found] == [(7, "")]
+
+
+async def test_what_was_said_before_words_could_be_private_was_said_to_all(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:2])
+        connection.execute(
+            "INSERT INTO tables VALUES (1, 'nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'', x'')"
+        )
+        connection.execute("INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0)")
+    storage = SqliteStorage(path)
+    await storage.open()
+    found = await storage.said_after("nugget0001", 0)
+    await storage.close()
+
+    assert [(one.text, one.channel, one.audience) for one in found] == [("hi", "open", ())]
+
+
+async def test_a_line_from_before_plans_has_no_outcome(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:3])
+        connection.execute(
+            "INSERT INTO tables VALUES (1, 'nugget0001', 1, 1, 'toy', 'playing', 0, 1.0, 1, x'', x'')"
+        )
+        connection.execute(
+            "INSERT INTO log VALUES ('nugget0001', 1, 1, 0, 7, 'person', 2.0, '0 dig', '')"
+        )
+    storage = SqliteStorage(path)
+    await storage.open()
+    found = await storage.wish("nugget0001", "0 dig")
+    await storage.close()
+
+    assert found is not None
+    assert (found.action, found.outcome) == (7, "")
