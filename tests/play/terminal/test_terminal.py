@@ -3,6 +3,7 @@
 import pytest
 
 from motherlode.boards import Board
+from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.client import Client
@@ -352,7 +353,13 @@ def test_the_last_page_loses_nothing_on_a_small_screen(players):
 @pytest.fixture
 def common_board(monkeypatch):
     """Let no game bring a board of its own."""
-    monkeypatch.setattr("motherlode.play.terminal.client.board_of", lambda game: Board())
+    monkeypatch.setattr("motherlode.play.terminal.client.board_of", lambda _: Board())
+
+
+def test_a_game_without_a_board_of_its_own_gets_the_common_one(monkeypatch):
+    monkeypatch.setattr("motherlode.play.terminal.board.package_of", lambda _: "motherlode.kernel")
+
+    assert type(board_of(game("lamplight"))) is Board
 
 
 @pytest.mark.usefixtures("common_board")
