@@ -12,10 +12,10 @@ CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test quick web dev bench docs types fix lock clean
+.PHONY: help play test quick web dev new-game bench docs types fix lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.ready-to-play $(CLIENT) ## Open the shelf in your browser and play
 	@$(BIN)/motherlode play
@@ -31,6 +31,9 @@ web: $(CLIENT) ## Build the browser client
 
 dev: $(VENV)/.ready-to-play web/node_modules/.ready-to-build ## Serve the browser client as you change it
 	@$(BIN)/python tools/dev.py
+
+new-game: $(VENV)/.ready-to-test web/node_modules/.ready-to-test ## Write a new game that passes every check (NAME="Silver Creek")
+	@$(BIN)/python tools/new_game.py "$(NAME)" $(if $(PREFIX),--prefix $(PREFIX))
 
 bench: $(VENV)/.ready-to-test ## Measure the speed and print the table
 	@$(BIN)/python bench/run.py

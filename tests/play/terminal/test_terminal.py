@@ -2,6 +2,8 @@
 
 import pytest
 
+from motherlode.boards import Board
+from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.client import Client
@@ -348,6 +350,19 @@ def test_the_last_page_loses_nothing_on_a_small_screen(players):
 # Any game
 
 
+@pytest.fixture
+def common_board(monkeypatch):
+    """Let no game bring a board of its own."""
+    monkeypatch.setattr("motherlode.play.terminal.client.board_of", lambda _: Board())
+
+
+def test_a_game_without_a_board_of_its_own_gets_the_common_one(monkeypatch):
+    monkeypatch.setattr("motherlode.play.terminal.board.package_of", lambda _: "motherlode.kernel")
+
+    assert type(board_of(game("lamplight"))) is Board
+
+
+@pytest.mark.usefixtures("common_board")
 def test_any_game_can_be_played_with_the_common_board():
     made = played(ALWAYS_FIRST, slug="lamplight", players=3)
 
@@ -356,6 +371,7 @@ def test_any_game_can_be_played_with_the_common_board():
     assert made.screen.prompts[0] == " you › "
 
 
+@pytest.mark.usefixtures("common_board")
 def test_the_common_board_helps_too():
     shown = said(["?", "undo", "hint", "why mov-01"], slug="lamplight")
 

@@ -5,6 +5,7 @@ import { BOXES_IN_ENGLISH, boxesIn, clients, covers, rulesIn } from "$games/foun
 import { find } from "$lib/i18n/catalogue";
 
 const slugs = Object.keys(clients);
+const PATIENCE = 60_000; // milliseconds: a whole board is compiled for its first import
 
 test("the game that lives only in tests is found beside those that are shipped", () => {
   expect(slugs).toContain("lamplight");
@@ -20,11 +21,15 @@ test.each(slugs)("%s brings a cover, and a box and rules in every language", asy
   }
 });
 
-test.each(slugs)("the client of %s goes by the name of its folder", async (slug) => {
-  const load = clients[slug];
+test.each(slugs)(
+  "the client of %s goes by the name of its folder",
+  async (slug) => {
+    const load = clients[slug];
 
-  expect((await load?.())?.default.slug).toBe(slug);
-});
+    expect((await load?.())?.default.slug).toBe(slug);
+  },
+  PATIENCE,
+);
 
 test("what nobody brings is not there", async () => {
   expect(rulesIn("unknown", "nl")).toBeUndefined();

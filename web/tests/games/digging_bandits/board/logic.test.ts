@@ -16,8 +16,8 @@ import { destination } from "$games/digging_bandits/reactions/windows";
 
 import type { PlanStep } from "$lib/connection/protocol";
 import { nextOf } from "$lib/table/plan";
-import { BANDITS } from "$games/digging_bandits/art/bandits";
 
+import { BANDITS } from "$games/digging_bandits/art/bandits";
 import { fixture } from "../fixtures";
 
 const SENDING = { onplay: vi.fn(), onplan: vi.fn(), onforbid: vi.fn() };

@@ -1,0 +1,37 @@
+"""Online play: what is done for those who are silent or gone. (HG-ONL)"""
+
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.story import ALL, tell
+from tests.skeleton.heap_of_gold.actions import take
+from tests.skeleton.heap_of_gold.events import RESIGNED
+from tests.skeleton.heap_of_gold.rules.heap import is_in
+from tests.skeleton.heap_of_gold.state import State
+
+__all__ = ["last_one_left", "leave", "timeout"]
+
+NOBODY = -1
+
+
+@compiled
+def timeout(s: State, seat: int) -> int:
+    """One nugget for a silent player. [HG-ONL-01]"""
+    return take(1)
+
+
+@compiled
+def leave(s: State, seat: int) -> None:
+    """She takes no more turns. [HG-ONL-02]"""
+    s.has_resigned[seat] = 1
+    tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+
+
+@compiled
+def last_one_left(s: State) -> int:
+    """The only player who is still there, if there is only one. [HG-ONL-03]"""
+    found = NOBODY
+    for seat in range(s.players):
+        if is_in(s, seat):
+            if found != NOBODY:
+                return NOBODY
+            found = seat
+    return found

@@ -1,0 +1,32 @@
+"""What must be remembered between two decisions? One flat record. No rules."""
+
+from typing import Annotated, Protocol
+
+from motherlode.kernel.chance import Chance
+from motherlode.kernel.record import Array, i8, layout
+from motherlode.kernel.story import story
+from tests.skeleton.heap_of_gold.components import SEATS
+
+__all__ = ["NOWHERE", "REASONS", "STATE", "State"]
+
+NOWHERE = -1  # where the diamond lies once it is found
+REASONS = ("none", "empty", "forfeit")
+EMPTY, FORFEIT = range(1, len(REASONS))
+
+
+class State(Protocol):
+    """The table: the heap, whose turn it is, what everybody has taken, the luck."""
+
+    players: i8
+    heap: i8
+    diamond: i8  # how many nuggets lie on top of it
+    turn: i8  # the seat whose turn it is
+    reason: i8  # why the game is over, 0 while it is not
+    taken: Annotated[Array, i8, SEATS]
+    has_resigned: Annotated[Array, i8, SEATS]
+    is_winner: Annotated[Array, i8, SEATS]
+    chance: Chance
+    story: Annotated[Array, story(8)]
+
+
+STATE = layout(State)
