@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.plugins.coverage_scope import TESTS, is_measured
+from tests.plugins.coverage_scope import BULK, TESTS, is_measured
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
@@ -51,11 +51,16 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
         ("games/digger/rules/test_turns.py", True),
         ("conformance/test_offers.py", True),
         ("conformance/test_speeds.py", False),
+        ("play/tables/test_lobby.py", True),
         ("play/web/test_http.py", False),
     ],
 )
-def test_only_tests_of_kernel_and_games_are_measured(path, is_wanted):
+def test_only_tests_that_reach_kernel_and_games_are_measured(path, is_wanted):
     assert is_measured(TESTS / path) is is_wanted
+
+
+def test_the_files_that_are_not_measured_are_there():
+    assert [file for file in BULK if not (TESTS / file).is_file()] == []
 
 
 @pytest.mark.parametrize(
