@@ -164,20 +164,25 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
     except IllegalMove as refusal:
         if trial.to_bytes() != before:
             return ["refused, but something changed"]
-        if meaning.rule in (None, refusal.rule):
+        unknown = _unknown(scene, meaning.action, refusal)
+        if meaning.rule is None:
+            return unknown
+        if meaning.rule == refusal.rule:
             return []
         expected = position.game.sentence(meaning.rule or "")
         return [
             f"expected: {meaning.rule}: {expected}",
             f"found:    {refusal.rule}: {refusal.sentence}",
-            *_unknown(scene, meaning.action),
+            *unknown,
         ]
     told = [f"    {event_words(event, position.game)}" for event in events]
     return ["it was accepted:", *told]
 
 
-def _unknown(scene: Scene, words: str) -> list[str]:
+def _unknown(scene: Scene, words: str, refusal: IllegalMove) -> list[str]:
     """That there is no such action, and the nearest one, for whoever has misspelled it."""
+    if refusal.rule != scene.position.game.unknown_action or words.lower() == "resign":
+        return []
     try:
         scene.action(words)
     except UnknownName as unknown:
