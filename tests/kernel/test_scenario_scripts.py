@@ -27,6 +27,15 @@ def test_a_shuffle_is_scripted_by_the_names_of_cards():
     assert failures(text) == []
 
 
+def test_every_pile_of_a_game_is_scripted_by_the_ids_of_its_cards():
+    text = (
+        "Scenario: a\nGame: digging_bandits, 2 players\nGiven the doodads shuffle shows card_cache\n"
+        "  And the dig shuffle shows pickaxe, shovel\nThen doodad_deck has golden_guide\n"
+    )
+
+    assert failures(text) == []
+
+
 def test_events_are_scripted_by_their_ids():
     text = "Scenario: a\nGame: golddiggers\nGiven the events shuffle shows E05, E07\nThen event = E05\n"
 

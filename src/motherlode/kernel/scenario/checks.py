@@ -181,13 +181,10 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
 
 def _unknown(scene: Scene, words: str, refusal: IllegalMove) -> list[str]:
     """That there is no such action, and the nearest one, for whoever has misspelled it."""
-    if refusal.rule != scene.position.game.unknown_action or words.lower() == "resign":
+    is_known = scene.known_action(words) is not None or words.lower() == "resign"
+    if is_known or refusal.rule != scene.position.game.unknown_action:
         return []
-    try:
-        scene.action(words)
-    except UnknownName as unknown:
-        return [str(unknown)]
-    return []
+    return [str(UnknownName("action", words, scene.action_names))]
 
 
 @check.register
