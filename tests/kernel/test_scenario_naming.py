@@ -238,3 +238,7 @@ def test_a_switch_without_a_value_is_no_preset():
     assert failures(text) == [
         (3, ["there is no preset called 'must_place'; it is a switch: write 'must_place = …'"])
     ]
+
+
+def test_everyone_is_everybody():
+    assert failures(TABLE + "Then everyone sees round = 1\n  And everybody sees round = 1\n") == []

@@ -8,7 +8,10 @@ DIGGER = "Scenario: a\nGame: digger, 3 players\nGiven digger = P1\n"
 DICE = "yellow black red red blue"
 
 
-@pytest.mark.parametrize("results", [DICE, "1 5 2 2 0", "Yellow 5 red 2 BLUE"])
+@pytest.mark.parametrize(
+    "results",
+    [DICE, "1 5 2 2 0", "Yellow 5 red 2 BLUE", "yellow, black, red, red, blue", "1, 5, 2, 2, 0"],
+)
 def test_dice_are_scripted_by_colour_or_number(results):
     text = (
         f"{DIGGER}When P1 plays throw, dice {results}\nThen dice = yellow, black, red, red, blue\n"

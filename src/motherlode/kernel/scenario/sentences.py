@@ -15,7 +15,7 @@ __all__ = ["NotUnderstood", "read_sentence"]
 TIMES = {"once": 1, "twice": 2}
 
 _SEAT = r"P(?P<seat>[1-9])"
-_WATCHER = r"(?P<watcher>P[1-9]|a spectator|everybody)"
+_WATCHER = r"(?P<watcher>P[1-9]|a spectator|everybody|everyone)"
 _PATH = r"[A-Za-z_][\w]*(?:'s)?(?:[ .]\w+)*"
 _FACT = rf"(?P<fact>{_PATH})"
 _SIGN = r"(?:\s*(?P<mark>!=|<=|>=|==?|<|>)\s*|\s+(?P<word>has exactly|has|lacks)\s+)"
@@ -69,7 +69,7 @@ def _seat(match: re.Match[str]) -> int:
 
 
 def _watcher(match: re.Match[str]) -> say.Watcher:
-    name = match["watcher"] or say.TRUTH
+    name = (match["watcher"] or say.TRUTH).replace("everyone", say.EVERYBODY)
     return int(name[1:]) - 1 if name.startswith("P") else name
 
 
@@ -114,12 +114,17 @@ def _results(stream: str, results: list[str]) -> say.Script:
 
 
 def _scripts(text: str | None) -> tuple[say.Script, ...]:
-    """`die 3 4, events 7`: the results that one action uses up."""
-    found = []
+    """`die 3 4, events 7`: the results that one action uses up; a word alone goes on with those before it."""
+    found: dict[str, list[str]] = {}
+    stream = ""
     for part in split(text or ""):
-        stream, *results = part.split()
-        found.append(_results(stream, results))
-    return tuple(found)
+        first, *results = part.split()
+        if stream and not results:
+            found[stream].append(first)
+            continue
+        stream = first
+        found.setdefault(stream, []).extend(results)
+    return tuple(_results(name, results) for name, results in found.items())
 
 
 # --- Given ------------------------------------------------------------------------------------------
