@@ -119,15 +119,6 @@ def test_a_heading_that_cannot_be_is_told_at_its_line(heading, answer):
     assert [(one.line, one.words, one.lines) for one in found.failures] == [(3, heading, (answer,))]
 
 
-def test_a_table_that_cannot_be_opened_is_told_at_its_game():
-    text = (
-        "Scenario: a\nGame: digging_bandits, 3 players\nVariant: two_vs_two = on\nThen turns = 1\n"
-    )
-    answer = "two_vs_two cannot be on: it takes four players, not 3 (DB-VAR-01)"
-
-    assert failures(text) == [(2, [answer])]
-
-
 def test_presets_and_switches_go_together():
     text = "Scenario: a\nGame: lamplight\nVariant: short\nThen nights = 2\n"
     bent = "Scenario: a\nGame: lamplight\nVariant: short, nights = 3\nThen nights = 3\n"

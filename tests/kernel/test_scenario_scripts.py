@@ -83,6 +83,15 @@ def test_a_deal_that_cannot_be_says_which_stream_value_and_range(line, answer):
     assert said.startswith(f"a scripted result cannot happen here: {answer}")
 
 
+def test_of_several_scripts_the_one_that_cannot_be_is_blamed():
+    text = (
+        "Game: golddiggers, 3 players\nScenario: a\nGiven the die shows 700\n"
+        "  And the host draw shows P2\nThen round = 1\n"
+    )
+
+    assert [line for line, _ in failures(text)] == [3]
+
+
 def test_a_throw_that_is_scripted_in_part_is_a_fault():
     text = DIGGER + "When P1 plays throw, dice yellow black red\nThen turn = 1\n"
 

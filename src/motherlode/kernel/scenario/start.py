@@ -1,9 +1,10 @@
 """How is the table set? Open the box, deal, and arrange the position that is given."""
 
+import re
 from typing import Any
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.errors import MotherlodeError, UnknownName
+from motherlode.kernel.errors import BadScript, BadVariant, MotherlodeError, UnknownName
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import words as say
@@ -92,15 +93,18 @@ def _script(game: Game, steps: list[Step], cards: Any) -> list[tuple[str, int]]:
 
 
 def _deal(scripted: list[Step], table: Table, deal: Any) -> Position:
-    """What goes wrong is told at the line whose script cannot be, otherwise at that of the game."""
+    """What goes wrong is told at the line whose script cannot be, otherwise at that of the variant or the game."""
     try:
         position: Position = deal()
-    except MotherlodeError as refusal:
-        if not scripted:
-            raise Failed(*table.said["Game"], str(refusal)) from refusal
-        named = [step for step in scripted if f": {_stream(step)} " in str(refusal)]
+    except BadScript as refusal:
+        named = [
+            step for step in scripted if re.search(rf"(: |'){_stream(step)}( |')", str(refusal))
+        ]
         step = (named or scripted)[-1]
         raise Failed(step.line, step.words, str(refusal)) from refusal
+    except MotherlodeError as refusal:
+        is_bent = isinstance(refusal, BadVariant) and "Variant" in table.said
+        raise Failed(*table.said["Variant" if is_bent else "Game"], str(refusal)) from refusal
     return position
 
 
