@@ -42,6 +42,7 @@ MOST = 60  # names that are listed in full
 FEW = 3  # numbers that are not written as a range
 # What every position tells, besides what its game shows; the page says it once.
 COMMON = ("actors", "is_over", "winners", "scores", "returns", "seconds")
+NOT_WRITTEN = ("towns",)  # names on the cards that no scenario uses
 COMMON_OF_A_PLAYER = ("place", "score", "is_winner", "note", "return", "default")
 
 KINDS = {
@@ -239,6 +240,8 @@ def events(game: Game) -> Iterator[tuple[str, str]]:
 def values(game: Game, cards: Any) -> Iterator[tuple[str, str]]:
     """The names of what is in the box, and of what can be decided and can end the game."""
     for field in cards.__struct_fields__:
+        if field in NOT_WRITTEN:
+            continue
         found = getattr(cards, field)
         if isinstance(found, list | tuple) and found:
             names = [str(getattr(one, "id", one)) for one in found]

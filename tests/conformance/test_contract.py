@@ -60,7 +60,8 @@ def test_every_switch_and_preset_can_be_read(slug):
 @pytest.mark.parametrize("players", [0, 1, 8, -2, 99, "3", 3.0, None, True])
 def test_impossible_numbers_of_players_are_refused(slug, players):
     if players is None:
-        assert game(slug).new(None, seed=1).players == game(slug).seats.start
+        usual = game(slug).usual_players or game(slug).seats.start
+        assert game(slug).new(None, seed=1).players == usual
     else:
         with pytest.raises(BadPosition, match="players"):
             game(slug).new(players)

@@ -15,10 +15,12 @@ from motherlode.kernel.chance import (
     next_word,
     roll,
     siphash,
+    spoil,
 )
 from motherlode.kernel.compiled import Build
+from motherlode.kernel.errors import BadScript
 from motherlode.kernel.record import memory
-from motherlode.kernel.script import lay_down
+from motherlode.kernel.script import check_script, lay_down
 
 # The first vectors of SipHash-2-4's authors: key 00 … 0f, messages of 0, 1, 2 … bytes 00, 01, 02 …
 VECTORS = [
@@ -206,3 +208,33 @@ def test_a_scripted_number_between_two_others_is_such_a_number(result, is_spoile
 
     assert chance.is_spoiled == is_spoiled
     assert is_spoiled or found == result
+
+
+def test_the_first_result_that_cannot_happen_is_noted_and_the_rest_dropped():
+    chance = CHANCE.new()
+    lay_down(chance, 0, [9, 3])
+    lay_down(chance, 1, [2])
+    roll(chance, 0, 6)
+    spoil(chance, 1, 5, 0, 2)
+
+    assert (chance.is_spoiled, chance.scripted) == (1, 0)
+    with pytest.raises(
+        BadScript, match="cannot happen here: die 9, where it is 1 to 6; the script is"
+    ):
+        check_script(chance, ["die", "host"])
+
+
+@pytest.mark.parametrize(
+    "low,stop,words",
+    [
+        (0, 1, "host 5, where it is 0; "),
+        (0, 0, "host 5 is not among the cards that are left; "),
+        (1, 0, "host 5; "),
+    ],
+)
+def test_what_can_be_there_is_told_as_far_as_it_is_known(low, stop, words):
+    chance = CHANCE.new()
+    spoil(chance, 1, 5, low, stop)
+
+    with pytest.raises(BadScript, match=f"a scripted result cannot happen here: {words}"):
+        check_script(chance, ["die", "host"])

@@ -316,7 +316,7 @@ class Position:
     def _refused(self, move: str, rule: str) -> IllegalMove:
         return IllegalMove(move, rule, self.game.sentence(rule))
 
-    def _number(self, action: str | int | Action, seat: int) -> int:
+    def _number(self, action: str | int | Action, seat: int = NO_SEAT) -> int:
         """The number of an action; what is no action at all is refused."""
         number = getattr(action, "id", action)
         rule = self.game.unknown_action

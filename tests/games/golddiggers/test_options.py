@@ -91,7 +91,7 @@ def test_there_are_no_presets():
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_first_host_must_have_a_seat(players):
     with pytest.raises(
-        BadVariant, match=rf"first_host cannot be {players}: seats are 0 to {players - 1}"
+        BadVariant, match=rf"first_host cannot be P{players + 1}: the players are P1 to P{players} "
     ):
         GAME.new(players, 1, {"first_host": players})
 

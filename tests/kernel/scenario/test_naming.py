@@ -191,3 +191,54 @@ def test_a_given_that_cannot_be_set_is_told_in_the_words_of_the_page(line, answe
     assert failures(
         f"{TABLE}  And round = 2\n  And {line}\n  And P2 loser = 1\nThen turn = P1\n"
     ) == [(8, [answer])]
+
+
+@pytest.mark.parametrize(
+    "game,line,answer",
+    [
+        ("gold_digger", "P1 board.E1 = gold", "'board' belongs to the table: write `board.E1 = …`"),
+        (
+            "digging_bandits",
+            "land.L5.plot = P1",
+            "'land.L5.plot' cannot be given; write `land.L5 = …`",
+        ),
+        ("golddiggers", "round.first = 3", "'round.first' cannot be given; write `round = …`"),
+        (
+            "golddiggers",
+            "P1 golds.kip.beauty.x = 3",
+            "'P1 golds.kip.beauty.x' cannot be given; write `P1 golds.kip.beauty = …`",
+        ),
+    ],
+)
+def test_a_part_that_cannot_be_given_is_told_with_what_can(game, line, answer):
+    text = f"Scenario: a\nGame: {game}, 3 players\nGiven {line}\nThen turn = P1\n"
+
+    assert failures(text) == [(3, [answer])]
+
+
+def test_a_part_of_a_part_can_be_given():
+    assert failures(f"{TABLE}  And P1 golds.kip.beauty = 1\nThen P1 golds.kip = beauty 1\n") == []
+
+
+def test_a_fact_of_the_table_that_is_asked_of_a_player_is_named():
+    assert told("Then P1 round = 1\n") == [
+        "there is no fact called 'P1 round'; did you mean 'round'?"
+    ]
+
+
+def test_a_misspelled_action_is_not_refused_but_unknown():
+    lines = told("Then P1 is refused impres beauty\n")
+
+    assert lines == ["there is no action called 'impres beauty'; did you mean 'impress beauty'?"]
+
+
+def test_a_switch_without_a_value_is_no_preset():
+    text = "Scenario: a\nGame: golddiggers\nVariant: must_place\nThen round = 1\n"
+
+    assert failures(text) == [
+        (3, ["there is no preset called 'must_place'; it is a switch: write 'must_place = …'"])
+    ]
+
+
+def test_everyone_is_everybody():
+    assert failures(TABLE + "Then everyone sees round = 1\n  And everybody sees round = 1\n") == []

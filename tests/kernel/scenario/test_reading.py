@@ -4,11 +4,12 @@ import copy
 
 import pytest
 
-from motherlode.kernel.scenario import BadScenario, parse
+from motherlode.kernel.scenario import BadScenario, parse, run
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.book import GIVEN, THEN, WHEN
 from motherlode.kernel.scenario.sentences import read_sentence
 from motherlode.kernel.scenario.values import read_value
+from motherlode.kernel.scenario.words import Told
 
 PAGE = """\
 # A page with everything on it.
@@ -226,7 +227,8 @@ START = "Scenario: a\nGame: golddiggers\n"
         (
             "When P1 jumps",
             (
-                "'P1 jumps' is not understood; after When: `P1 plays …`, `P1 plays …, die 3`,"
+                "'P1 jumps' is not understood; did you mean 'P1 plays jumps'?"
+                " after When: `P1 plays …`, `P1 plays …, die 3`,"
                 " `the die shows 3`, `P1 does not answer`, `P1 resigns` or `the last action is undone`"
             ),
         ),
@@ -322,3 +324,63 @@ def test_a_refusal_names_the_file_and_can_be_copied():
 
     assert str(again) == str(refusal.value)
     assert str(again).startswith("bad.scenario:1: which game?")
+
+
+# --- Slips ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line,likely",
+    [
+        ("Then score is 4", "did you mean 'score = 4'?"),
+        ("Then P1 loser is 0", "did you mean 'P1 loser = 0'?"),
+        ("Given P1 loser is 3", "did you mean 'P1 loser = 3'?"),
+        ("When P1 play keep", "did you mean 'P1 plays keep'?"),
+        ("When player 1 plays keep", "players are called P1, P2, … in the order of their seats"),
+        ("Then seat 1 loser = 0", "players are called P1, P2, … in the order of their seats"),
+        ("Then P0 loser = 0", "players are called P1, P2, … in the order of their seats"),
+        ("Then P1 is offerd keep", "did you mean 'offered'?"),
+        (
+            "Then P1 is refused keep by GS-3",
+            "'GS-3' is no rule's id; write one such as `by GS-IMP-03`",
+        ),
+        ("Seed = 7", "did you mean 'Seed: 7'?"),
+        ("Variant must_place = on", "did you mean 'Variant: must_place = on'?"),
+    ],
+)
+def test_a_usual_slip_is_answered_with_what_to_write(line, likely):
+    ((_, fault),) = faults(f"{START}Then round = 1\n{line}\n")[-1:]
+
+    assert likely in fault
+
+
+@pytest.mark.parametrize(
+    "line", ["p1 loser = 0", "P1.loser = 0", "P1's loser = 0", "P1 Loser == 0", "Round == 1"]
+)
+def test_small_things_are_overlooked(line):
+    book = parse(f"{START}Then {line}\n")
+
+    assert [outcome.has_passed for outcome in run(book)] == [True]
+
+
+@pytest.mark.parametrize("name", ["Gold Digger", "gold digger", "Gold_Digger", "gold_digger"])
+def test_a_game_is_known_by_its_title(name):
+    (scenario,) = parse(f"Scenario: a\nGame: {name}, 3 players\nThen round = 1\n").scenarios
+
+    assert (scenario.table.game, scenario.table.players) == ("gold_digger", 3)
+
+
+def test_the_game_of_a_scenario_overrules_one_that_cannot_be_read():
+    text = "Game: ?\nScenario: a\nGame: golddiggers\nThen round = 1\n"
+
+    assert parse(text).scenarios[0].table.game == "golddiggers"
+
+
+def test_a_small_p_between_quotation_marks_stays():
+    (scenario,) = parse(
+        START + 'Then it is told that "p1 sings"\n  And p1 is told that "p2"\n'
+    ).scenarios
+
+    patterns = [step.meaning.pattern for step in scenario.steps if isinstance(step.meaning, Told)]
+
+    assert [pattern.words for pattern in patterns] == ["p1 sings", "p2"]

@@ -8,7 +8,10 @@ DIGGER = "Scenario: a\nGame: digger, 3 players\nGiven digger = P1\n"
 DICE = "yellow black red red blue"
 
 
-@pytest.mark.parametrize("results", [DICE, "1 5 2 2 0", "Yellow 5 red 2 BLUE"])
+@pytest.mark.parametrize(
+    "results",
+    [DICE, "1 5 2 2 0", "Yellow 5 red 2 BLUE", "yellow, black, red, red, blue", "1, 5, 2, 2, 0"],
+)
 def test_dice_are_scripted_by_colour_or_number(results):
     text = (
         f"{DIGGER}When P1 plays throw, dice {results}\nThen dice = yellow, black, red, red, blue\n"
@@ -22,6 +25,15 @@ def test_a_shuffle_is_scripted_by_the_names_of_cards():
         "Scenario: a\nGame: gold_digger, 2 players\n"
         "Given the deck shuffle shows bomb A1, gold B2\n  And the chance shuffle shows spy, key\n"
         "Then chance_deck.first = spy\n  And chance_deck.1 = key\n"
+    )
+
+    assert failures(text) == []
+
+
+def test_every_pile_of_a_game_is_scripted_by_the_ids_of_its_cards():
+    text = (
+        "Scenario: a\nGame: digging_bandits, 2 players\nGiven the doodads shuffle shows card_cache\n"
+        "  And the dig shuffle shows pickaxe, shovel\nThen doodad_deck has golden_guide\n"
     )
 
     assert failures(text) == []
@@ -69,6 +81,15 @@ def test_a_deal_that_cannot_be_says_which_stream_value_and_range(line, answer):
 
     assert number == 4
     assert said.startswith(f"a scripted result cannot happen here: {answer}")
+
+
+def test_of_several_scripts_the_one_that_cannot_be_is_blamed():
+    text = (
+        "Game: golddiggers, 3 players\nScenario: a\nGiven the die shows 700\n"
+        "  And the host draw shows P2\nThen round = 1\n"
+    )
+
+    assert [line for line, _ in failures(text)] == [3]
 
 
 def test_a_throw_that_is_scripted_in_part_is_a_fault():

@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.scenario.comparing import differences, listed_differences, show
-from motherlode.kernel.scenario.facts import ABSENT, find
+from motherlode.kernel.scenario.facts import ABSENT, Place, find
 from motherlode.kernel.scenario.values import read_value, split
 
 
@@ -211,3 +211,27 @@ def test_an_unknown_path_is_answered_with_the_nearest_name(path, answer):
 
 def test_a_path_may_lead_nowhere():
     assert find(TREE, ("golds", "7"), must=False) is ABSENT
+
+
+def test_a_map_of_numbers_can_be_written_as_a_list_of_its_names():
+    kept = {"shield": 2, "key": 1, "spy": 0}
+
+    assert differences(kept, "=", read_value("key, shield, shield")) == []
+    assert differences(kept, "=", read_value("key, shield")) == [
+        "expected: key, shield",
+        "found:    shield 2, key 1, spy 0",
+        "extra:    shield",
+    ]
+    assert (
+        differences({"kip": {"beauty": 1}}, "=", read_value("kip"))[-1] == "these have parts: kip"
+    )
+
+
+def test_a_place_is_compared_with_each_way_to_write_it():
+    place = Place({"id": "E1", "stack": ["gold"]}, [["gold"], ["gold", "live"]])
+
+    assert differences(place, "=", read_value("gold")) == []
+    assert differences(place, "=", read_value("gold, live")) == []
+    assert differences(place, "has", read_value("gold")) == []
+    assert differences(place, "=", read_value("bomb"))[:2] == ["expected: bomb", "found:    gold"]
+    assert show([place]) == "gold"

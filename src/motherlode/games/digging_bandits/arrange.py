@@ -45,9 +45,9 @@ class SeatFacts(msgspec.Struct, frozen=True):
     """What can be said of a seat; what is not said stays as it is."""
 
     bandit: Annotated[str | None, about("the id of its bandit")] = None
-    location: Annotated[str | None, about("where it stands: a LAND space, a town, or `cabin`")] = (
-        None
-    )
+    location: Annotated[
+        str | None, about("where it stands: a LAND space, a town (`T1` to `T4`), or `cabin`")
+    ] = None
     is_near: Annotated[bool, about("whether it stands at the near end of the bridge there")] = False
     hand: Annotated[Names | msgspec.UnsetType, about("its cards, exactly these")] = msgspec.UNSET
     tech: (
@@ -67,9 +67,13 @@ class Facts(msgspec.Struct, frozen=True):
     turns: (
         Annotated[int, msgspec.Meta(ge=1, le=2000, description="how many turns were begun")] | None
     ) = None
-    phase: Annotated[str, about("where the turn is: `start`, `bonus`, `main` or `finish`")] = (
-        "start"
-    )
+    phase: Annotated[
+        str,
+        about(
+            "where the turn is: `start`, `bonus`, `main` or `finish`; a start with nothing to decide rolls at once, so give her"
+            " `double_time` to script the roll"
+        ),
+    ] = "start"
     has_landed: Annotated[
         bool | None,
         about("whether the piece has moved in this turn; yes after the start if you leave it out"),

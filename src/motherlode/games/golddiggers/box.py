@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from motherlode.games.golddiggers.components import TALENTS, Cards
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.state import NOBODY, State
-from motherlode.kernel.errors import BadCards, BadVariant
+from motherlode.kernel.errors import BadCards, BadVariant, seat_name
 from motherlode.kernel.switches import Value
 
 __all__ = ["open_box"]
@@ -32,9 +32,8 @@ def _check_fit(s: State, cards: Cards) -> None:
         message = f"golds_in_play cannot be {s.rules.golds_in_play}: there are {len(cards.golds)} Gold cards (GS-VAR-12)"
         raise BadVariant(message)
     if s.players <= s.rules.first_host != NOBODY:
-        message = (
-            f"first_host cannot be {s.rules.first_host}: seats are 0 to {s.players - 1} (GS-VAR-15)"
-        )
+        host, last = seat_name(s.rules.first_host), seat_name(s.players - 1)
+        message = f"first_host cannot be {host}: the players are P1 to {last} (GS-VAR-15)"
         raise BadVariant(message)
 
 

@@ -40,14 +40,12 @@ def blamed(position: Position, gifts: list[Step], refusal: Exception) -> Step:
         for step in gifts
         if _refusal(position, [one for one in gifts if one is not step]) is None
     ]
-    if len(cures) == 1:
-        return cures[0]
-    for count in range(1, len(gifts) + 1):
-        if _refusal(position, gifts[:count]) == str(refusal) and (
-            not cures or gifts[count - 1] in cures
-        ):
-            return gifts[count - 1]
-    return (cures or gifts)[-1]
+    suspects = cures or gifts
+    said = str(refusal)
+    completing = (
+        step for step in suspects if _refusal(position, gifts[: gifts.index(step) + 1]) == said
+    )
+    return next(completing, suspects[-1])
 
 
 def _is_about(step: Step, fact: tuple[str, ...]) -> bool:

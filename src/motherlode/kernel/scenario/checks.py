@@ -16,7 +16,7 @@ from motherlode.kernel.scenario.scene import Scene
 
 __all__ = ["check"]
 
-RESAMPLES = 12  # positions imagined to find out what a seat can know
+RESAMPLES = 12  # positions drawn anew to find out what a seat can know
 
 
 @singledispatch
@@ -57,20 +57,20 @@ def _eyes(watcher: say.Watcher, scene: Scene) -> list[tuple[str, int | None]]:
     return [*((seat_name(seat), seat) for seat in seats), (say.SPECTATOR, None)]
 
 
-def _imagined(scene: Scene, seat: int | None) -> list[Position]:
+def _resampled(scene: Scene, seat: int | None) -> list[Position]:
     """Positions that a seat cannot tell from the true one."""
     return [scene.position.resample(seat, f"scenario {number}") for number in range(RESAMPLES)]
 
 
 def _knows(meaning: say.Compare, scene: Scene) -> list[str]:
-    """It holds, and would hold in everything the watcher could imagine."""
+    """It holds, and would hold in every position that the watcher cannot tell from this one."""
     path = scene.path(meaning.fact)
     wrong = differences(find(truth(scene.position), path), meaning.sign, meaning.value)
     if wrong:
         return wrong
     for name, seat in _eyes(meaning.watcher, scene):
-        for imagined in _imagined(scene, seat):
-            found = find(truth(imagined), path, must=False)
+        for resampled in _resampled(scene, seat):
+            found = find(truth(resampled), path, must=False)
             if found is ABSENT or differences(found, meaning.sign, meaning.value):
                 return [f"{name} cannot know it: for all she saw it could be {show(found)}"]
     return []
@@ -103,7 +103,7 @@ def _is_covered(seen: Any) -> bool:
 def _leaked(scene: Scene, seat: int | None) -> list[str]:
     """Whatever hidden things may be, a seat must see and be offered the same."""
     now = _seen(scene.position, seat)
-    if any(_seen(imagined, seat) != now for imagined in _imagined(scene, seat)):
+    if any(_seen(resampled, seat) != now for resampled in _resampled(scene, seat)):
         return ["sees something that depends on what she cannot know"]
     return []
 
@@ -114,7 +114,7 @@ def _seen(position: Position, seat: int | None) -> Any:
 
 
 def _deducible(scene: Scene, seat: int | None, path: tuple[str, ...], true: Any) -> list[str]:
-    others = [find(truth(imagined), path, must=False) for imagined in _imagined(scene, seat)]
+    others = [find(truth(resampled), path, must=False) for resampled in _resampled(scene, seat)]
     return [] if any(one != true for one in others) else [f"can work it out: {show(true)}"]
 
 
@@ -164,25 +164,27 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
     except IllegalMove as refusal:
         if trial.to_bytes() != before:
             return ["refused, but something changed"]
-        if meaning.rule in (None, refusal.rule):
+        unknown = _unknown(scene, meaning.action, refusal)
+        if meaning.rule is None:
+            return unknown
+        if meaning.rule == refusal.rule:
             return []
         expected = position.game.sentence(meaning.rule or "")
         return [
             f"expected: {meaning.rule}: {expected}",
             f"found:    {refusal.rule}: {refusal.sentence}",
-            *_unknown(scene, meaning.action),
+            *unknown,
         ]
     told = [f"    {event_words(event, position.game)}" for event in events]
     return ["it was accepted:", *told]
 
 
-def _unknown(scene: Scene, words: str) -> list[str]:
+def _unknown(scene: Scene, words: str, refusal: IllegalMove) -> list[str]:
     """That there is no such action, and the nearest one, for whoever has misspelled it."""
-    try:
-        scene.action(words)
-    except UnknownName as unknown:
-        return [str(unknown)]
-    return []
+    is_known = scene.known_action(words) is not None or words.lower() == "resign"
+    if is_known or refusal.rule != scene.position.game.unknown_action:
+        return []
+    return [str(UnknownName("action", words, scene.action_names))]
 
 
 @check.register

@@ -73,6 +73,7 @@ def find(tree: Any, path: tuple[str, ...], *, must: bool = True) -> Any:
 
     Without `must`, a path that leads nowhere ends in ABSENT.
     """
+    whole = tree
     for number, part in enumerate(path):
         parts = _parts(tree)
         if part.lower() not in parts:
@@ -80,6 +81,7 @@ def find(tree: Any, path: tuple[str, ...], *, must: bool = True) -> Any:
                 return ABSENT
             known = [fact_words((*path[:number], name)) for name in _named(tree)]
             known += _of_a_player(tree, part) if number == 0 else []
+            known += [part] if path[0] == "seats" and part in whole and part != "seats" else []
             raise UnknownName("fact", fact_words(path[: number + 1]), known)
         tree = parts[part.lower()]
     return tree

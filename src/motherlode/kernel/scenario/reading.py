@@ -30,12 +30,14 @@ __all__ = ["parse", "read_page"]
 HEADINGS = ("Scenario", "Rules", "Game", "Variant", "Cards", "Seed", "Background", "Case")
 STEPS = {"given": GIVEN, "when": WHEN, "then": THEN}
 GOING_ON = ("and", "but")
+ONCE = ("Game", "Cards", "Seed")  # of which only the last one counts
 BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
 
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 _HEADING = re.compile(r"(?P<name>[A-Za-z]+)\s*:\s*(?P<text>.*)")
 _STEP = re.compile(r"(?P<name>given|when|then|and|but)\s+(?P<text>.+)", re.IGNORECASE)
-_GAME = re.compile(r"(?P<slug>\w+)(?:,\s*(?P<players>\d+) players?)?")
+_GAME = re.compile(r"(?P<name>[A-Za-z_]+(?: [A-Za-z_]+)*)(?:,\s*(?P<players>\d+) players?)?")
+_PLAYER = re.compile(r"\bp[1-9]\b(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)")  # not between quotation marks
 _SWITCH = re.compile(r"(?P<name>\w+)\s*=\s*(?P<value>\S.*)")
 
 
@@ -105,9 +107,12 @@ class _Reader:
         elif heading := _HEADING.fullmatch(words):
             self._heading(line, heading["name"].capitalize(), heading["text"].strip())
         else:
+            first, _, rest = words.partition(" ")
+            is_heading = first.capitalize() in HEADINGS
             raise NotUnderstood(
                 f"'{words}' is neither a heading ({', '.join(f'{one}:' for one in HEADINGS)})"
                 " nor a step (Given, When, Then, And, But)"
+                + (f"; did you mean '{first}: {rest.lstrip('= ')}'?" if is_heading else "")
             )
 
     def pass_over(self, line: int, words: str, fault: str) -> None:
@@ -128,7 +133,8 @@ class _Reader:
         if not kind:
             raise NotUnderstood(f"'{words}' goes on with nothing; begin with Given, When or Then")
         self.current.kind = kind
-        self.current.steps.append(Step(line, words, kind, read_sentence(kind, text)))
+        said = _PLAYER.sub(lambda player: player[0].upper(), text)
+        self.current.steps.append(Step(line, words, kind, read_sentence(kind, said)))
 
     def _heading(self, line: int, name: str, text: str) -> None:
         if name not in HEADINGS:
@@ -228,7 +234,10 @@ EXAMPLES = {
 def _table(settings: list[tuple[str, int, str]]) -> Table:
     """The table that some headings describe; what comes later counts."""
     table = Table()
+    last = {name: line for name, line, _ in settings}
     for name, line, text in settings:
+        if name in ONCE and line != last[name]:
+            continue
         try:
             said = {**table.said, name: (line, f"{name}: {text}")}
             table = replace(_set(table, name, text), said=said)
@@ -250,7 +259,7 @@ def _set(table: Table, name: str, text: str) -> Table:
     if match is None:
         raise NotUnderstood(f"'{text}' is no game; write {EXAMPLES['Game']}")
     players = int(match["players"]) if match["players"] else None
-    return replace(table, game=match["slug"], players=players)
+    return replace(table, game=match["name"].lower().replace(" ", "_"), players=players)
 
 
 def _rules(text: str) -> list[str]:

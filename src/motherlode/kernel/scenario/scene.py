@@ -77,9 +77,14 @@ class Scene:
         """An action by its words; an unknown one is answered with the nearest."""
         found = self.known_action(words)
         if found is None:
-            names = [action_words(one) for one in known_actions(self.position).values()]
-            raise UnknownName("action", words, dict.fromkeys(names))
+            raise UnknownName("action", words, self.action_names)
         return found
+
+    @property
+    def action_names(self) -> list[str]:
+        """The words of every action, each once."""
+        names = [action_words(one) for one in known_actions(self.position).values()]
+        return list(dict.fromkeys(names))
 
     def known_action(self, words: str) -> Action | None:
         """An action by its words, if there is such a one."""

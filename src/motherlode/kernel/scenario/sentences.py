@@ -7,6 +7,7 @@ from typing import Any
 from motherlode.kernel.ledger_page import RULE_ID
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.book import GIVEN, THEN, WHEN
+from motherlode.kernel.scenario.hints import hint, not_a_player, slip_of
 from motherlode.kernel.scenario.values import Value, read_value, split
 
 __all__ = ["NotUnderstood", "read_sentence"]
@@ -14,10 +15,10 @@ __all__ = ["NotUnderstood", "read_sentence"]
 TIMES = {"once": 1, "twice": 2}
 
 _SEAT = r"P(?P<seat>[1-9])"
-_WATCHER = r"(?P<watcher>P[1-9]|a spectator|everybody)"
-_PATH = r"[A-Za-z_][\w]*(?:[ .]\w+)*"
+_WATCHER = r"(?P<watcher>P[1-9]|a spectator|everybody|everyone)"
+_PATH = r"[A-Za-z_][\w]*(?:'s)?(?:[ .]\w+)*"
 _FACT = rf"(?P<fact>{_PATH})"
-_SIGN = r"(?:\s*(?P<mark>!=|<=|>=|=|<|>)\s*|\s+(?P<word>has exactly|has|lacks)\s+)"
+_SIGN = r"(?:\s*(?P<mark>!=|<=|>=|==?|<|>)\s*|\s+(?P<word>has exactly|has|lacks)\s+)"
 _SCRIPT = r"the (?P<stream>\w+)(?: (?:draws?|rolls?|shuffle))? (?:shows?|gives?) (?P<results>.+)"
 
 
@@ -43,7 +44,11 @@ def read_sentence(kind: str, text: str) -> Any:
     for pattern, reader in _SENTENCES[kind]:
         if match := pattern.fullmatch(text):
             return reader(match)
-    raise NotUnderstood(f"'{text}' is not understood; after {kind.capitalize()}: {FORMS[kind]}")
+    likely = hint(kind, text)
+    forms = f"after {kind.capitalize()}: {FORMS[kind]}"
+    raise NotUnderstood(
+        f"'{text}' is not understood; " + (f"{likely} {forms}" if likely else forms)
+    )
 
 
 def _sentence(kind: str, pattern: str) -> Callable[[_Reader], _Reader]:
@@ -64,22 +69,29 @@ def _seat(match: re.Match[str]) -> int:
 
 
 def _watcher(match: re.Match[str]) -> say.Watcher:
-    name = match["watcher"] or say.TRUTH
+    name = (match["watcher"] or say.TRUTH).replace("everyone", say.EVERYBODY)
     return int(name[1:]) - 1 if name.startswith("P") else name
 
 
 def _fact(text: str) -> say.Fact:
     """The place of a fact; spaces are underscores, and what follows P1 belongs to seat 0."""
-    owner = re.fullmatch(r"P([1-9])(?: (.+))?", text)
+    owner = re.fullmatch(r"P([1-9])(?:'s)?(?:[ .](.+))?", text)
     if owner is None:
-        return say.Fact(tuple(text.replace(" ", "_").split(".")), text)
-    own = (owner[2] or "").replace(" ", "_").split(".")
-    return say.Fact(("seats", str(int(owner[1]) - 1), *(part for part in own if part)), text)
+        if players := not_a_player(text):
+            raise NotUnderstood(f"'{text}' is no fact; {players}")
+        first, *others = text.replace(" ", "_").split(".")
+        return say.Fact((first.lower(), *others), text)
+    first, *others = (owner[2] or "").replace(" ", "_").split(".")
+    own = (first.lower(), *others) if first else ()
+    return say.Fact(("seats", str(int(owner[1]) - 1), *own), text)
 
 
 def _claim(match: re.Match[str]) -> tuple[say.Fact, Value]:
     """`P1 has not resigned`: the fact `has_resigned` of seat 0, and whether it holds."""
     owner = "" if match["owner"] == "it" else f"{match['owner']} "
+    first, *others = match["rest"].split(" ")
+    if others and (verb := slip_of(first)):
+        raise NotUnderstood(f"'{first}' is not understood; did you mean '{verb}'?")
     fact = _fact(f"{owner}{match['verb']}_{match['rest']}")
     return fact, read_value("no" if match["not"] else "yes")
 
@@ -102,12 +114,17 @@ def _results(stream: str, results: list[str]) -> say.Script:
 
 
 def _scripts(text: str | None) -> tuple[say.Script, ...]:
-    """`die 3 4, events 7`: the results that one action uses up."""
-    found = []
+    """`die 3 4, events 7`: the results that one action uses up; a word alone goes on with those before it."""
+    found: dict[str, list[str]] = {}
+    stream = ""
     for part in split(text or ""):
-        stream, *results = part.split()
-        found.append(_results(stream, results))
-    return tuple(found)
+        first, *results = part.split()
+        if stream and not results:
+            found[stream].append(first)
+            continue
+        stream = first
+        found.setdefault(stream, []).extend(results)
+    return tuple(_results(name, results) for name, results in found.items())
 
 
 # --- Given ------------------------------------------------------------------------------------------
@@ -120,7 +137,7 @@ def _given_claim(match: re.Match[str]) -> say.Gift:
     return say.Gift(*_claim(match))
 
 
-@_sentence(GIVEN, rf"{_FACT}\s*=\s*(?P<value>.+)")
+@_sentence(GIVEN, rf"{_FACT}\s*==?\s*(?P<value>.+)")
 def _given_fact(match: re.Match[str]) -> say.Gift:
     return say.Gift(_fact(match["fact"]), read_value(match["value"]))
 
@@ -187,6 +204,9 @@ def _offered(match: re.Match[str]) -> say.Offered:
 
 @_sentence(THEN, rf"{_SEAT} is refused (?P<action>.+?)(?: by (?P<rule>{RULE_ID.pattern}))?")
 def _refused(match: re.Match[str]) -> say.Refused:
+    _, by, rule = match["action"].partition(" by ")
+    if by:
+        raise NotUnderstood(f"'{rule}' is no rule's id; write one such as `by GS-IMP-03`")
     return say.Refused(_seat(match), match["action"], match["rule"])
 
 
@@ -250,4 +270,5 @@ def _true(match: re.Match[str]) -> say.Compare:
 
 def _compared(match: re.Match[str], watcher: say.Watcher, *, knows: bool = False) -> say.Compare:
     sign = match["mark"] or match["word"]
+    sign = "=" if sign == "==" else sign
     return say.Compare(watcher, _fact(match["fact"]), sign, read_value(match["value"]), knows)

@@ -1,18 +1,18 @@
 """How is the table set? Open the box, deal, and arrange the position that is given."""
 
+import re
 from typing import Any
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.kernel.errors import MotherlodeError, UnknownName
+from motherlode.kernel.errors import BadScript, BadVariant, MotherlodeError, UnknownName
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.blame import blamed, facts_of
 from motherlode.kernel.scenario.book import Scenario, Step, Table
-from motherlode.kernel.scenario.facts import truth
-from motherlode.kernel.scenario.naming import fact_words
 from motherlode.kernel.scenario.scene import CardFile, Failed, Scene, game_at
 from motherlode.kernel.scenario.scripts import Chances, ran_out, results_of
+from motherlode.kernel.scenario.settable import check_settable
 from motherlode.kernel.switches import read_variant
 
 __all__ = ["sit_down"]
@@ -59,7 +59,9 @@ def _heading(table: Table, name: str, act: Any) -> Any:
 
 def _variant(game: Game, table: Table) -> dict[str, Any]:
     if table.preset is not None and table.preset not in game.presets:
-        raise UnknownName("preset", table.preset, game.presets)
+        is_switch = table.preset in [switch.name for switch in game.switches]
+        hint = f"it is a switch: write '{table.preset} = …'" if is_switch else ""
+        raise UnknownName("preset", table.preset, game.presets, hint)
     bent = {**game.presets.get(table.preset or "", {}), **table.switches}
     read_variant(game.switches, game.presets, bent)
     return bent
@@ -91,15 +93,18 @@ def _script(game: Game, steps: list[Step], cards: Any) -> list[tuple[str, int]]:
 
 
 def _deal(scripted: list[Step], table: Table, deal: Any) -> Position:
-    """What goes wrong is told at the line whose script cannot be, otherwise at that of the game."""
+    """What goes wrong is told at the line whose script cannot be, otherwise at that of the variant or the game."""
     try:
         position: Position = deal()
-    except MotherlodeError as refusal:
-        if not scripted:
-            raise Failed(*table.said["Game"], str(refusal)) from refusal
-        named = [step for step in scripted if f": {_stream(step)} " in str(refusal)]
+    except BadScript as refusal:
+        named = [
+            step for step in scripted if re.search(rf"(: |'){_stream(step)}( |')", str(refusal))
+        ]
         step = (named or scripted)[-1]
         raise Failed(step.line, step.words, str(refusal)) from refusal
+    except MotherlodeError as refusal:
+        is_bent = isinstance(refusal, BadVariant) and "Variant" in table.said
+        raise Failed(*table.said["Variant" if is_bent else "Game"], str(refusal)) from refusal
     return position
 
 
@@ -115,7 +120,7 @@ def _arrange(position: Position, gifts: list[Step]) -> None:
     if not gifts:
         return
     for step in gifts:
-        _check_place(position, step)
+        check_settable(position, step)
     facts = facts_of(gifts)
     try:
         position.arrange(**facts)
@@ -123,28 +128,3 @@ def _arrange(position: Position, gifts: list[Step]) -> None:
         step = blamed(position, gifts, refusal)
         message = str(refusal).removeprefix("no such position: ")
         raise Failed(step.line, step.words, f"this cannot be on the table: {message}") from refusal
-
-
-def _check_place(position: Position, step: Step) -> None:
-    """A fact of the table stands alone, one of a player behind the player; some can only be looked at."""
-    gift: Any = step.meaning
-    kinds = position.game.facts
-    if kinds is None:
-        return
-    path = gift.fact.path
-    is_owned = path[0] == "seats" and len(path) > 2  # noqa: PLR2004 - seats, which, what
-    name = path[2] if is_owned else path[0]
-    own, other = (kinds[1], kinds[0]) if is_owned else kinds
-    if name in own.__struct_fields__ or (path[0] == "seats" and not is_owned):
-        return
-    if name in other.__struct_fields__:
-        right = f"P1 {name}" if not is_owned else name
-        whose = "to a player" if not is_owned else "to the table"
-        raise Failed(step.line, step.words, f"'{name}' belongs {whose}: write `{right} = …`")
-    seen = truth(position)
-    if name in (seen["seats"][0] if is_owned else seen):
-        message = (
-            f"'{fact_words(path)}' cannot be given, only looked at in a Then; what can be given: "
-        )
-        names = ", ".join(one for one in own.__struct_fields__ if one != "seats")
-        raise Failed(step.line, step.words, message + names)
