@@ -189,4 +189,19 @@ def test_a_function_asks_only_for_what_there_is():
     lost = question(0, "lost", seconds=9, rule="R", offer=offer_light, answer=answer_room)
 
     with pytest.raises(TypeError, match="answer_room of lost takes"):
-        gathered(lost).dispatcher("answer", "answer_question")
+        gathered(lost, others={}).dispatcher("answer", "answer_question")
+
+
+def test_an_offer_is_made_before_there_is_an_action():
+    early = question(
+        0,
+        "early",
+        seconds=9,
+        rule="R",
+        actions=range(ROOM, ROOM + 4),
+        offer=is_light,
+        answer=answer_light,
+    )
+
+    with pytest.raises(TypeError, match="is_light of early takes"):
+        gathered(early, others={}).dispatcher("offer", "offer_question")

@@ -183,7 +183,9 @@ def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
         functions[name] = function
     given = SHAPES[part].parameters.replace(": State", "").replace(": int", "")
     known = given.replace(": Choices", "").split(", ")
-    place = "" if one.actions is None else f"action - {one.actions.start}"
+    place = ""
+    if one.actions is not None and "action" in known:
+        place = f"action - {one.actions.start}"
     wanted = [word if word in known else place for word in signature(function).parameters]
     if "" in wanted:
         message = f"{function.__name__} of {one.name} takes what nobody knows"

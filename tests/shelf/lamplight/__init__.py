@@ -1,10 +1,10 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
-Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of
-the ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`, `errands`.
+Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
+and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`, `errands`.
 """
 
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
@@ -14,6 +14,7 @@ from tests.shelf.lamplight.errands import ERRANDS
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
+from tests.shelf.lamplight.questions import QUESTIONS
 from tests.shelf.lamplight.referee import REFUSALS, refusal
 from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout
@@ -55,12 +56,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="LL-ONL-04",
     event_kinds=EVENT_KINDS,
-    decisions=(
-        Decision("step", 30, "LL-ONL-01"),
-        Decision("look", 20, "LL-ONL-01"),
-        Decision("tuck", 20, "LL-ONL-01"),
-        Decision("light", 30, "LL-ONL-01"),
-    ),
+    decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,

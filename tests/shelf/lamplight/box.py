@@ -7,7 +7,8 @@ from motherlode.kernel.errors import BadPosition, UnknownName
 from motherlode.kernel.piles import EVERYBODY, NOBODY, clear, put_on_top, take_top
 from motherlode.kernel.switches import Value
 from tests.shelf.lamplight.components import HAND, ROOMS, Cards
-from tests.shelf.lamplight.state import STEP, State
+from tests.shelf.lamplight.rules.movement import STEP
+from tests.shelf.lamplight.state import State
 
 __all__ = ["arrange", "open_box"]
 

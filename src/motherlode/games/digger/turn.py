@@ -1,42 +1,22 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
-import numpy as np
-
-from motherlode.games.digger import components
-from motherlode.games.digger.actions import (
-    ACTIONS,
-    BOX,
-    CALL_STOP,
-    CHOOSE_CHEST,
-    LET_NIGHT_FALL,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    TAKE,
-    THROW,
-    stolen_gem,
-    victim_of,
-)
+from motherlode.games.digger.actions import CALL_STOP, STOP_ROLLING, THROW
 from motherlode.games.digger.events import ENDED
+from motherlode.games.digger.questions import answer_question
+from motherlode.games.digger.rules.acts import act
 from motherlode.games.digger.rules.black import (
     choose_chest,
     first_open_side,
     is_drafted,
     open_sides,
 )
-from motherlode.games.digger.rules.clock import completes, publish
-from motherlode.games.digger.rules.dice import throw_dice
+from motherlode.games.digger.rules.clock import publish
 from motherlode.games.digger.rules.ending import reason_to_end
-from motherlode.games.digger.rules.night import let_night_fall, night_falls
+from motherlode.games.digger.rules.night import night_falls
 from motherlode.games.digger.rules.online import has_everybody_resigned, has_resigned, leave
 from motherlode.games.digger.rules.scoring import crown
-from motherlode.games.digger.rules.sense import feel_time
 from motherlode.games.digger.rules.setup import set_up
-from motherlode.games.digger.rules.steal import steal
-from motherlode.games.digger.rules.stow import call_stop, see_to_the_rest, stack, stop_rolling
-from motherlode.games.digger.rules.take import take
 from motherlode.games.digger.rules.turns import begin_turn, clear_turn, pass_dice
-from motherlode.games.digger.rules.water import box_water
 from motherlode.games.digger.state import (
     ABANDONED,
     CALL,
@@ -53,16 +33,6 @@ from motherlode.kernel.story import ALL, tell
 
 __all__ = ["actors", "deal", "is_over", "play", "resign"]
 
-# Which row of the table of durations an act belongs to. [DG-TIME-04]
-ACT = np.zeros(ACTIONS, np.int64)
-ACT[THROW] = components.THROW
-ACT[CALL_STOP] = components.CALL_STOP
-ACT[BOX] = components.BOX
-ACT[TAKE:STACK] = components.TAKE
-ACT[STACK:STEAL] = components.STACK
-ACT[STEAL:CHOOSE_CHEST] = components.STEAL
-FIRST_THROW = components.FIRST_THROW
-
 
 @compiled
 def deal(s: State) -> None:
@@ -76,52 +46,11 @@ def deal(s: State) -> None:
 @compiled
 def play(s: State, seat: int, action: int) -> None:
     """One act of whoever is asked, then whatever follows by itself. [DG-TURN-12]"""
-    if action >= CHOOSE_CHEST:
-        choose_chest(s, action - CHOOSE_CHEST)
+    is_draft = s.stage == DRAFT
+    answer_question(s, seat, s.stage, action)
+    if is_draft:
         go_on_choosing(s)
-    else:
-        act(s, action)
     settle(s)
-
-
-# --- A turn ---------------------------------------------------------------------------------------
-
-
-@compiled
-def act(s: State, action: int) -> None:
-    """Stopping takes no time and dawdling takes all of it; any other act must be done before night.
-
-    [DG-TIME-04, DG-TIME-05, DG-FUMB-12]
-    """
-    if action == STOP_ROLLING:
-        stop_rolling(s)
-    elif action == LET_NIGHT_FALL:
-        let_night_fall(s)
-    elif completes(s, FIRST_THROW if s.stage == FIRST else int(ACT[action])):
-        take_effect(s, action)
-        if s.stage != DONE:
-            feel_time(s)
-    else:
-        night_falls(s)
-
-
-@compiled
-def take_effect(s: State, action: int) -> None:
-    """What the hands have done in time; only thefts can be fumbled. [DG-FUMB-09, DG-HAND-05]"""
-    if action == THROW:
-        throw_dice(s)
-    elif action == CALL_STOP:
-        call_stop(s)
-    elif action == BOX:
-        box_water(s)
-        see_to_the_rest(s)
-    elif action < STACK:
-        take(s, action - TAKE)
-    elif action < STEAL:
-        stack(s, action - STACK)
-        see_to_the_rest(s)
-    else:
-        steal(s, stolen_gem(action), victim_of(s, action))
 
 
 # --- Between turns --------------------------------------------------------------------------------
