@@ -94,6 +94,11 @@ class Shape:
     result: str
     otherwise: str
 
+    @property
+    def names(self) -> list[str]:
+        """The parameters without their types."""
+        return [parameter.split(":")[0] for parameter in self.parameters.split(", ")]
+
 
 SHAPES = {
     "offer": Shape("s: State, seat: int, stage: int, choices: Choices", "int", "return 0"),
@@ -141,34 +146,59 @@ class Questions:
         found = {one.number: say(one) for one in self.all}
         return [found.get(number, otherwise) for number in range(len(self.names))]
 
-    def dispatcher(self, part: str, name: str) -> Callable[..., Any]:
+    def dispatcher(self, part: str, name: str, often: tuple[int, ...] = ()) -> Callable[..., Any]:
         """A compiled function that calls one function of the question whose number is `stage`.
 
-        It is written out as source, a chain of `if`, since compilers make the best of that; tracebacks and debuggers show it.
+        often: the numbers of questions that are asked most of the time. They are looked for first, and all others in a function
+            of its own, since the way to a short function is long in a function into which all others were copied.
         """
-        functions: dict[str, Any] = {"State": self.state, "Choices": Choices, name: None}
-        source = self.source(part, name, functions)
+        first = [one for one in self.all if one.number in often]
+        others = [one for one in self.all if one.number not in often]
+        shape = SHAPES[part]
+        if not first:
+            return self._derive(part, name, others, shape.otherwise, {})
+        rest = self._derive(part, f"{name}_seldom", others, shape.otherwise, {})
+        otherwise = f"return {rest.__name__}({', '.join(shape.names)})"
+        return self._derive(part, name, first, otherwise, {rest.__name__: rest})
+
+    def _derive(
+        self,
+        part: str,
+        name: str,
+        questions: list[Question],
+        otherwise: str,
+        functions: dict[str, Any],
+    ) -> Callable[..., Any]:
+        """Write a function out as source, a chain of `if`; tracebacks and debuggers show it.
+
+        functions: what it calls besides those of the questions, by name.
+        """
+        names: dict[str, Any] = {"State": self.state, "Choices": Choices, name: None, **functions}
+        source = _source(part, name, questions, otherwise, names)
         file = f"<{self.module}.{name}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        functions["__name__"] = self.module
-        exec(compile(source, file, "exec"), functions)  # noqa: S102 - our own, of declared functions
-        made: Callable[..., Any] = functions[name]
+        names["__name__"] = self.module
+        exec(compile(source, file, "exec"), names)  # noqa: S102 - our own, of declared functions
+        made: Callable[..., Any] = names[name]
         return compiled(made)
 
-    def source(self, part: str, name: str, functions: dict[str, Any]) -> str:
-        """The text of a dispatcher. functions: is filled with what it calls, by name."""
-        shape = SHAPES[part]
-        calls: dict[str, list[int]] = {}
-        for one in self.all:
-            calls.setdefault(_call(one, part, functions), []).append(one.number)
-        lines = [
-            f"def {name}({shape.parameters}) -> {shape.result}:",
-            f'    """`{part}` of the question that is asked."""',
-        ]
-        for call, numbers in calls.items():
-            is_asked = " or ".join(f"stage == {number}" for number in numbers)
-            lines += [f"    if {is_asked}:", f"        return {call}"]
-        return "\n".join([*lines, f"    {shape.otherwise}", ""])
+
+def _source(
+    part: str, name: str, questions: list[Question], otherwise: str, functions: dict[str, Any]
+) -> str:
+    """The text of a function that chooses by question. functions: is filled with what it calls, by name."""
+    shape = SHAPES[part]
+    calls: dict[str, list[int]] = {}
+    for one in questions:
+        calls.setdefault(_call(one, part, functions), []).append(one.number)
+    lines = [
+        f"def {name}({shape.parameters}) -> {shape.result}:",
+        f'    """`{part}` of the question that is asked."""',
+    ]
+    for call, numbers in calls.items():
+        is_asked = " or ".join(f"stage == {number}" for number in numbers)
+        lines += [f"    if {is_asked}:", f"        return {call}"]
+    return "\n".join([*lines, f"    {otherwise}", ""])
 
 
 def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
@@ -181,8 +211,7 @@ def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
     if functions.setdefault(name, function) is not function:
         name = f"{name}_{one.number}"
         functions[name] = function
-    given = SHAPES[part].parameters.replace(": State", "").replace(": int", "")
-    known = given.replace(": Choices", "").split(", ")
+    known = SHAPES[part].names
     place = ""
     if one.actions is not None and "action" in known:
         place = f"action - {one.actions.start}"

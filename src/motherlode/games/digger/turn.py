@@ -1,5 +1,6 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
+from motherlode.games.digger import state as st
 from motherlode.games.digger.actions import CALL_STOP, STOP_ROLLING, THROW
 from motherlode.games.digger.events import ENDED
 from motherlode.games.digger.questions import answer_question
@@ -17,17 +18,7 @@ from motherlode.games.digger.rules.online import has_everybody_resigned, has_res
 from motherlode.games.digger.rules.scoring import crown
 from motherlode.games.digger.rules.setup import set_up
 from motherlode.games.digger.rules.turns import begin_turn, clear_turn, pass_dice
-from motherlode.games.digger.state import (
-    ABANDONED,
-    CALL,
-    COLLECT,
-    DONE,
-    DRAFT,
-    FIRST,
-    OVER,
-    SAND,
-    State,
-)
+from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -38,7 +29,7 @@ __all__ = ["actors", "deal", "is_over", "play", "resign"]
 def deal(s: State) -> None:
     """Set up; then chests are chosen, or the first digger has her turn. [DG-SETUP-05]"""
     set_up(s)
-    if s.stage != DRAFT:
+    if s.stage != st.DRAFT:
         begin_turn(s, s.first)
         start_turn(s)
 
@@ -46,7 +37,7 @@ def deal(s: State) -> None:
 @compiled
 def play(s: State, seat: int, action: int) -> None:
     """One act of whoever is asked, then whatever follows by itself. [DG-TURN-12]"""
-    is_draft = s.stage == DRAFT
+    is_draft = s.stage == st.DRAFT
     answer_question(s, seat, s.stage, action)
     if is_draft:
         go_on_choosing(s)
@@ -59,7 +50,7 @@ def play(s: State, seat: int, action: int) -> None:
 @compiled
 def settle(s: State) -> None:
     """Hand the dice on until somebody has something to decide."""
-    while s.stage == DONE:
+    while s.stage == st.DONE:
         hand_over(s)
         start_turn(s)
 
@@ -82,10 +73,10 @@ def start_turn(s: State) -> None:
 
     [DG-TURN-04, DG-NET-06]
     """
-    if s.stage == FIRST:
+    if s.stage == st.FIRST:
         if has_resigned(s, s.digger):
             idle_turn(s)
-        elif s.rules.clock_mode != SAND:
+        elif s.rules.clock_mode != st.SAND:
             act(s, THROW)
 
 
@@ -93,9 +84,9 @@ def start_turn(s: State) -> None:
 def idle_turn(s: State) -> None:
     """One throw, no more throws, STOP. [DG-NET-06]"""
     act(s, THROW)
-    if s.stage == COLLECT:
+    if s.stage == st.COLLECT:
         act(s, STOP_ROLLING)
-    if s.stage == CALL:
+    if s.stage == st.CALL:
         act(s, CALL_STOP)
 
 
@@ -115,7 +106,7 @@ def go_on_choosing(s: State) -> None:
 @compiled
 def end_game(s: State, reason: int) -> None:
     """Count, and find who has most. [DG-SCORE-01, DG-SCORE-03]"""
-    s.stage = OVER
+    s.stage = st.OVER
     s.reason = reason
     tell(s.story, ENDED, ALL, reason, s.turn, 0, 0)
     crown(s)
@@ -125,9 +116,9 @@ def end_game(s: State, reason: int) -> None:
 def resign(s: State, seat: int) -> None:
     """Leave for good; a running turn of her own ends as NIGHT, and an empty table is over. [DG-NET-06, DG-NET-27]"""
     leave(s, seat)
-    if s.stage == DRAFT:
+    if s.stage == st.DRAFT:
         if has_everybody_resigned(s):
-            end_game(s, ABANDONED)
+            end_game(s, st.ABANDONED)
         else:
             go_on_choosing(s)
     elif seat == s.digger:
@@ -141,10 +132,10 @@ def resign(s: State, seat: int) -> None:
 @compiled
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
-    return s.stage == OVER
+    return s.stage == st.OVER
 
 
 @compiled
 def actors(s: State) -> int:
     """Only the digger acts in a turn, and only one chooses a chest at a time. [DG-TURN-06]"""
-    return 0 if s.stage == OVER else 1 << s.asked
+    return 0 if s.stage == st.OVER else 1 << s.asked

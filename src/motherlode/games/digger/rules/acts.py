@@ -2,21 +2,8 @@
 
 import numpy as np
 
-from motherlode.games.digger import components
-from motherlode.games.digger.actions import (
-    ACTIONS,
-    BOX,
-    CALL_STOP,
-    CHOOSE_CHEST,
-    LET_NIGHT_FALL,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    TAKE,
-    THROW,
-    stolen_gem,
-    victim_of,
-)
+from motherlode.games.digger import actions, components
+from motherlode.games.digger.actions import stolen_gem, victim_of
 from motherlode.games.digger.rules.clock import completes
 from motherlode.games.digger.rules.dice import throw_dice
 from motherlode.games.digger.rules.night import let_night_fall, night_falls
@@ -43,13 +30,13 @@ __all__ = ["ACT", "QUESTIONS", "act"]
 BY_MAIL = 48 * 60 * 60  # seconds
 
 # Which row of the table of durations an act belongs to. [DG-TIME-04]
-ACT = np.zeros(ACTIONS, np.int64)
-ACT[THROW] = components.THROW
-ACT[CALL_STOP] = components.CALL_STOP
-ACT[BOX] = components.BOX
-ACT[TAKE:STACK] = components.TAKE
-ACT[STACK:STEAL] = components.STACK
-ACT[STEAL:CHOOSE_CHEST] = components.STEAL
+ACT = np.zeros(actions.ACTIONS, np.int64)
+ACT[actions.THROW] = components.THROW
+ACT[actions.CALL_STOP] = components.CALL_STOP
+ACT[actions.BOX] = components.BOX
+ACT[actions.TAKE : actions.STACK] = components.TAKE
+ACT[actions.STACK : actions.STEAL] = components.STACK
+ACT[actions.STEAL : actions.CHOOSE_CHEST] = components.STEAL
 FIRST_THROW = components.FIRST_THROW
 
 
@@ -59,16 +46,16 @@ FIRST_THROW = components.FIRST_THROW
 @compiled
 def offer_first_throw(choices: Choices) -> int:
     """A turn cannot be passed. [DG-TURN-04]"""
-    return offer(choices, 0, THROW)
+    return offer(choices, 0, actions.THROW)
 
 
 @compiled
 def offer_collecting(s: State, choices: Choices) -> int:
     """Throw again or stop whatever the dice show; use what they allow; dawdle. [DG-TURN-05, DG-DICE-06, DG-TURN-09]"""
-    count = offer(choices, 0, THROW)
-    count = offer(choices, count, STOP_ROLLING)
-    count = offer_if(choices, count, LET_NIGHT_FALL, has_haul(s))
-    count = offer_if(choices, count, BOX, may_box(s))
+    count = offer(choices, 0, actions.THROW)
+    count = offer(choices, count, actions.STOP_ROLLING)
+    count = offer_if(choices, count, actions.LET_NIGHT_FALL, has_haul(s))
+    count = offer_if(choices, count, actions.BOX, may_box(s))
     count = offer_takes(s, count, choices)
     return offer_thefts(s, count, choices) if is_theft_open(s) else count
 
@@ -76,8 +63,8 @@ def offer_collecting(s: State, choices: Choices) -> int:
 @compiled
 def offer_stowing(s: State, choices: Choices) -> int:
     """Any cube of the haul, or the night. [DG-BANK-04, DG-TURN-10]"""
-    count = offer(choices, 0, LET_NIGHT_FALL)
-    count = offer_if(choices, count, BOX, may_box(s))
+    count = offer(choices, 0, actions.LET_NIGHT_FALL)
+    count = offer_if(choices, count, actions.BOX, may_box(s))
     return offer_stacks(s, count, choices)
 
 
@@ -90,9 +77,9 @@ def act(s: State, action: int) -> None:
 
     [DG-TIME-04, DG-TIME-05, DG-FUMB-12]
     """
-    if action == STOP_ROLLING:
+    if action == actions.STOP_ROLLING:
         stop_rolling(s)
-    elif action == LET_NIGHT_FALL:
+    elif action == actions.LET_NIGHT_FALL:
         let_night_fall(s)
     elif completes(s, FIRST_THROW if s.stage == FIRST else int(ACT[action])):
         take_effect(s, action)
@@ -105,17 +92,17 @@ def act(s: State, action: int) -> None:
 @compiled
 def take_effect(s: State, action: int) -> None:
     """What the hands have done in time; only thefts can be fumbled. [DG-FUMB-09, DG-HAND-05]"""
-    if action == THROW:
+    if action == actions.THROW:
         throw_dice(s)
-    elif action == CALL_STOP:
+    elif action == actions.CALL_STOP:
         call_stop(s)
-    elif action == BOX:
+    elif action == actions.BOX:
         box_water(s)
         see_to_the_rest(s)
-    elif action < STACK:
-        take(s, action - TAKE)
-    elif action < STEAL:
-        stack(s, action - STACK)
+    elif action < actions.STACK:
+        take(s, action - actions.TAKE)
+    elif action < actions.STEAL:
+        stack(s, action - actions.STACK)
         see_to_the_rest(s)
     else:
         steal(s, stolen_gem(action), victim_of(s, action))

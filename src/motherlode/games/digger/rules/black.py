@@ -11,6 +11,8 @@ from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "BLACK_CHESTS",
+    "FIXED_DEAL",
     "QUESTIONS",
     "choose_chest",
     "first_open_side",
@@ -18,7 +20,6 @@ __all__ = [
     "is_drafted",
     "is_open",
     "lay_black_sides",
-    "next_chooser",
     "open_sides",
 ]
 
