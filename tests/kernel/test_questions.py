@@ -87,7 +87,7 @@ LIGHT = question(
 
 def chapter(*declared):
     found = ModuleType("chapter")
-    found.QUESTIONS = declared
+    vars(found)["QUESTIONS"] = declared
     return found
 
 
