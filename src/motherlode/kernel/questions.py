@@ -7,7 +7,7 @@ names of decisions, the list of decisions a table asks for, and tables by number
 
 import linecache
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from inspect import signature
 from types import ModuleType
 from typing import Any
@@ -18,7 +18,7 @@ from motherlode.kernel.contract import Decision, Window
 
 __all__ = ["Question", "Questions", "question"]
 
-UNHURRIED = (0.0, 0.0)  # shown as long as it takes
+AT_ONCE = (0.0, 0.0)  # an answer counts as soon as it is given
 
 
 @dataclass(frozen=True)
@@ -31,59 +31,29 @@ class Question:
 
     number: int  # in the record: never changed, never used again
     name: str  # on the wire and in scenarios
+    _: KW_ONLY
     seconds: int  # that it has online
     rule: str  # that says so
     offer: Callable[..., Any]  # → how many actions it wrote into `choices`, in rising order
     answer: Callable[..., Any]  # what happens then
-    allow: Callable[..., Any] | None  # → whether one action is offered
-    refuse: Callable[..., Any] | None  # → 0, or the number of the rule that refuses an action
-    actions: range | None  # those that answer it, where they are of one family
-    refused_by: str  # the rule that refuses any other answer
-    default: (
-        int | None
-    )  # what is played for a silent seat; None: the first offer, or as a rule says
-    span: str  # which questions share one time
-    shown: tuple[float, float]  # seconds, see `Decision`
-    window: Window | None  # see `Decision`
-    also: tuple[Decision, ...]  # the same question at other occasions, with other seconds
-
-
-def question(  # noqa: PLR0913 - a declaration, every part by its name
-    number: int,
-    name: str,
-    *,
-    seconds: int,
-    rule: str,
-    offer: Callable[..., Any],
-    answer: Callable[..., Any],
-    allow: Callable[..., Any] | None = None,
-    refuse: Callable[..., Any] | None = None,
-    actions: range | None = None,
-    refused_by: str = "",
-    default: int | None = None,
-    span: str = "",
-    shown: tuple[float, float] = UNHURRIED,
-    window: Window | None = None,
-    also: tuple[Decision, ...] = (),
-) -> Question:
-    """Declare a question; see `Question` for what each part says."""
-    return Question(
-        number=number,
-        name=name,
-        seconds=seconds,
-        rule=rule,
-        offer=offer,
-        answer=answer,
-        allow=allow,
-        refuse=refuse,
-        actions=actions,
-        refused_by=refused_by or rule,
-        default=default,
-        span=span,
-        shown=shown,
-        window=window,
-        also=also,
+    allow: Callable[..., Any] | None = None  # → whether one action is offered
+    refuse: Callable[..., Any] | None = (
+        None  # → 0, or the number of the rule that refuses an action
     )
+    actions: range | None = None  # those that answer it, where they are of one family
+    refused_by: str = ""  # the rule that refuses any other answer; the same if nothing is said
+    default: int | None = None  # what is played for a silent seat, if it is always the same
+    span: str = ""  # which questions share one time
+    shown: tuple[float, float] = AT_ONCE  # seconds, see `Decision`
+    window: Window | None = None  # see `Decision`
+    also: tuple[Decision, ...] = ()  # the same question at other occasions, with other seconds
+
+    def __post_init__(self) -> None:
+        """What is not the answer to a question is refused by the rule that asks it."""
+        object.__setattr__(self, "refused_by", self.refused_by or self.rule)
+
+
+question = Question  # as it is declared
 
 
 @dataclass(frozen=True)
