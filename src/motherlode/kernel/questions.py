@@ -37,9 +37,7 @@ class Question:
     offer: Callable[..., Any]  # → how many actions it wrote into `choices`, in rising order
     answer: Callable[..., Any]  # what happens then
     allow: Callable[..., Any] | None = None  # → whether one action is offered
-    refuse: Callable[..., Any] | None = (
-        None  # → 0, or the number of the rule that refuses an action
-    )
+    refuse: Callable[..., Any] | None = None  # → 0, or the number of the rule that is broken
     actions: range | None = None  # those that answer it, where they are of one family
     refused_by: str = ""  # the rule that refuses any other answer; the same if nothing is said
     default: int | None = None  # what is played for a silent seat, if it is always the same
