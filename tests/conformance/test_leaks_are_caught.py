@@ -22,8 +22,10 @@ from tests.shelf.lamplight.actions import LOOK_AT_DECK, WAIT
 from tests.shelf.lamplight.events import DREW, SAW
 from tests.shelf.lamplight.referee import refusal
 from tests.shelf.lamplight.resample import resample
+from tests.shelf.lamplight.rules.movement import STEP
+from tests.shelf.lamplight.rules.night import LIGHT
 from tests.shelf.lamplight.rules.online import timeout
-from tests.shelf.lamplight.state import LIGHT, OVER, STEP
+from tests.shelf.lamplight.state import OVER
 from tests.shelf.lamplight.view import standings, view
 
 

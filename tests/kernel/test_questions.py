@@ -136,9 +136,23 @@ def test_a_dispatcher_is_compiled_and_shows_its_source():
     )
 
 
+def test_what_is_asked_often_is_looked_for_first():
+    answers = gathered(WHERE, LIGHT).dispatcher("answer", "answer_question", often=(2,))
+    s = HALL.new()
+    answers(s, 1, 0, ROOM + 3)
+    answers(s, 1, 2, 3)
+    answers(s, 1, 1, 3)
+
+    assert (s.room, s.lamp) == (13, 2)
+    assert inspect.getsource(answers).endswith(
+        "    if stage == 2:\n        return answer_light(s, stage)\n"
+        "    return answer_question_seldom(s, seat, stage, action)\n"
+    )
+
+
 def test_questions_that_are_answered_alike_share_a_branch():
     also = question(3, "again", seconds=9, rule="R", offer=offer_light, answer=answer_light)
-    text = gathered(WHERE, LIGHT, also).source("answer", "answer_question", {})
+    text = inspect.getsource(gathered(WHERE, LIGHT, also).dispatcher("answer", "answer_question"))
 
     assert "    if stage == 2 or stage == 3:\n        return answer_light(s, stage)" in text
 
@@ -189,4 +203,19 @@ def test_a_function_asks_only_for_what_there_is():
     lost = question(0, "lost", seconds=9, rule="R", offer=offer_light, answer=answer_room)
 
     with pytest.raises(TypeError, match="answer_room of lost takes"):
-        gathered(lost).dispatcher("answer", "answer_question")
+        gathered(lost, others={}).dispatcher("answer", "answer_question")
+
+
+def test_an_offer_is_made_before_there_is_an_action():
+    early = question(
+        0,
+        "early",
+        seconds=9,
+        rule="R",
+        actions=range(ROOM, ROOM + 4),
+        offer=is_light,
+        answer=answer_light,
+    )
+
+    with pytest.raises(TypeError, match="is_light of early takes"):
+        gathered(early, others={}).dispatcher("offer", "offer_question")

@@ -7,7 +7,7 @@ names of decisions, the list of decisions a table asks for, and tables by number
 
 import linecache
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from inspect import signature
 from types import ModuleType
 from typing import Any
@@ -18,7 +18,7 @@ from motherlode.kernel.contract import Decision, Window
 
 __all__ = ["Question", "Questions", "question"]
 
-UNHURRIED = (0.0, 0.0)  # shown as long as it takes
+AT_ONCE = (0.0, 0.0)  # an answer counts as soon as it is given
 
 
 @dataclass(frozen=True)
@@ -31,59 +31,27 @@ class Question:
 
     number: int  # in the record: never changed, never used again
     name: str  # on the wire and in scenarios
+    _: KW_ONLY
     seconds: int  # that it has online
     rule: str  # that says so
     offer: Callable[..., Any]  # → how many actions it wrote into `choices`, in rising order
     answer: Callable[..., Any]  # what happens then
-    allow: Callable[..., Any] | None  # → whether one action is offered
-    refuse: Callable[..., Any] | None  # → 0, or the number of the rule that refuses an action
-    actions: range | None  # those that answer it, where they are of one family
-    refused_by: str  # the rule that refuses any other answer
-    default: (
-        int | None
-    )  # what is played for a silent seat; None: the first offer, or as a rule says
-    span: str  # which questions share one time
-    shown: tuple[float, float]  # seconds, see `Decision`
-    window: Window | None  # see `Decision`
-    also: tuple[Decision, ...]  # the same question at other occasions, with other seconds
+    allow: Callable[..., Any] | None = None  # → whether one action is offered
+    refuse: Callable[..., Any] | None = None  # → 0, or the number of the rule that is broken
+    actions: range | None = None  # those that answer it, where they are of one family
+    refused_by: str = ""  # the rule that refuses any other answer; the same if nothing is said
+    default: int | None = None  # what is played for a silent seat, if it is always the same
+    span: str = ""  # which questions share one time
+    shown: tuple[float, float] = AT_ONCE  # seconds, see `Decision`
+    window: Window | None = None  # see `Decision`
+    also: tuple[Decision, ...] = ()  # the same question at other occasions, with other seconds
+
+    def __post_init__(self) -> None:
+        """What is not the answer to a question is refused by the rule that asks it."""
+        object.__setattr__(self, "refused_by", self.refused_by or self.rule)
 
 
-def question(  # noqa: PLR0913 - a declaration, every part by its name
-    number: int,
-    name: str,
-    *,
-    seconds: int,
-    rule: str,
-    offer: Callable[..., Any],
-    answer: Callable[..., Any],
-    allow: Callable[..., Any] | None = None,
-    refuse: Callable[..., Any] | None = None,
-    actions: range | None = None,
-    refused_by: str = "",
-    default: int | None = None,
-    span: str = "",
-    shown: tuple[float, float] = UNHURRIED,
-    window: Window | None = None,
-    also: tuple[Decision, ...] = (),
-) -> Question:
-    """Declare a question; see `Question` for what each part says."""
-    return Question(
-        number=number,
-        name=name,
-        seconds=seconds,
-        rule=rule,
-        offer=offer,
-        answer=answer,
-        allow=allow,
-        refuse=refuse,
-        actions=actions,
-        refused_by=refused_by or rule,
-        default=default,
-        span=span,
-        shown=shown,
-        window=window,
-        also=also,
-    )
+question = Question  # as it is declared
 
 
 @dataclass(frozen=True)
@@ -93,6 +61,11 @@ class Shape:
     parameters: str
     result: str
     otherwise: str
+
+    @property
+    def names(self) -> list[str]:
+        """The parameters without their types."""
+        return [parameter.split(":")[0] for parameter in self.parameters.split(", ")]
 
 
 SHAPES = {
@@ -141,34 +114,59 @@ class Questions:
         found = {one.number: say(one) for one in self.all}
         return [found.get(number, otherwise) for number in range(len(self.names))]
 
-    def dispatcher(self, part: str, name: str) -> Callable[..., Any]:
+    def dispatcher(self, part: str, name: str, often: tuple[int, ...] = ()) -> Callable[..., Any]:
         """A compiled function that calls one function of the question whose number is `stage`.
 
-        It is written out as source, a chain of `if`, since compilers make the best of that; tracebacks and debuggers show it.
+        often: the numbers of questions that are asked most of the time. They are looked for first, and all others in a function
+            of its own, since the way to a short function is long in a function into which all others were copied.
         """
-        functions: dict[str, Any] = {"State": self.state, "Choices": Choices, name: None}
-        source = self.source(part, name, functions)
+        first = [one for one in self.all if one.number in often]
+        others = [one for one in self.all if one.number not in often]
+        shape = SHAPES[part]
+        if not first:
+            return self._derive(part, name, others, shape.otherwise, {})
+        rest = self._derive(part, f"{name}_seldom", others, shape.otherwise, {})
+        otherwise = f"return {rest.__name__}({', '.join(shape.names)})"
+        return self._derive(part, name, first, otherwise, {rest.__name__: rest})
+
+    def _derive(
+        self,
+        part: str,
+        name: str,
+        questions: list[Question],
+        otherwise: str,
+        functions: dict[str, Any],
+    ) -> Callable[..., Any]:
+        """Write a function out as source, a chain of `if`; tracebacks and debuggers show it.
+
+        functions: what it calls besides those of the questions, by name.
+        """
+        names: dict[str, Any] = {"State": self.state, "Choices": Choices, name: None, **functions}
+        source = _source(part, name, questions, otherwise, names)
         file = f"<{self.module}.{name}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        functions["__name__"] = self.module
-        exec(compile(source, file, "exec"), functions)  # noqa: S102 - our own, of declared functions
-        made: Callable[..., Any] = functions[name]
+        names["__name__"] = self.module
+        exec(compile(source, file, "exec"), names)  # noqa: S102 - our own, of declared functions
+        made: Callable[..., Any] = names[name]
         return compiled(made)
 
-    def source(self, part: str, name: str, functions: dict[str, Any]) -> str:
-        """The text of a dispatcher. functions: is filled with what it calls, by name."""
-        shape = SHAPES[part]
-        calls: dict[str, list[int]] = {}
-        for one in self.all:
-            calls.setdefault(_call(one, part, functions), []).append(one.number)
-        lines = [
-            f"def {name}({shape.parameters}) -> {shape.result}:",
-            f'    """`{part}` of the question that is asked."""',
-        ]
-        for call, numbers in calls.items():
-            is_asked = " or ".join(f"stage == {number}" for number in numbers)
-            lines += [f"    if {is_asked}:", f"        return {call}"]
-        return "\n".join([*lines, f"    {shape.otherwise}", ""])
+
+def _source(
+    part: str, name: str, questions: list[Question], otherwise: str, functions: dict[str, Any]
+) -> str:
+    """The text of a function that chooses by question. functions: is filled with what it calls, by name."""
+    shape = SHAPES[part]
+    calls: dict[str, list[int]] = {}
+    for one in questions:
+        calls.setdefault(_call(one, part, functions), []).append(one.number)
+    lines = [
+        f"def {name}({shape.parameters}) -> {shape.result}:",
+        f'    """`{part}` of the question that is asked."""',
+    ]
+    for call, numbers in calls.items():
+        is_asked = " or ".join(f"stage == {number}" for number in numbers)
+        lines += [f"    if {is_asked}:", f"        return {call}"]
+    return "\n".join([*lines, f"    {otherwise}", ""])
 
 
 def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
@@ -181,9 +179,10 @@ def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
     if functions.setdefault(name, function) is not function:
         name = f"{name}_{one.number}"
         functions[name] = function
-    given = SHAPES[part].parameters.replace(": State", "").replace(": int", "")
-    known = given.replace(": Choices", "").split(", ")
-    place = "" if one.actions is None else f"action - {one.actions.start}"
+    known = SHAPES[part].names
+    place = ""
+    if one.actions is not None and "action" in known:
+        place = f"action - {one.actions.start}"
     wanted = [word if word in known else place for word in signature(function).parameters]
     if "" in wanted:
         message = f"{function.__name__} of {one.name} takes what nobody knows"

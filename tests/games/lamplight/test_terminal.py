@@ -9,8 +9,8 @@ from motherlode.kernel.catalogue import game
 from motherlode.kernel.ledger import load
 from motherlode.play.terminal.board import board_of
 from tests.play.terminal.theatre import client
+from tests.shelf.lamplight.questions import DECISIONS
 from tests.shelf.lamplight.terminal import QUESTIONS, RULES
-from tests.shelf.lamplight.view import DECISIONS
 
 ALWAYS_FIRST = ["1"] * 200
 

@@ -1,10 +1,11 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
-Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of
-the ledger), `referee` and `invariants`, `view`, `resample`, `events`, `options`, `box`, `arrange`, `heuristics`, `tally`, `errands`.
+Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
+and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants`, `view`, `resample`, `events`, `options`,
+`box`, `arrange`, `heuristics`, `tally`, `errands`.
 """
 
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
@@ -16,6 +17,7 @@ from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.invariants import unsound
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
+from tests.shelf.lamplight.questions import QUESTIONS
 from tests.shelf.lamplight.referee import REFUSALS, refusal
 from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.ending import payoff
@@ -57,12 +59,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="LL-ONL-04",
     event_kinds=EVENT_KINDS,
-    decisions=(
-        Decision("step", 30, "LL-ONL-01"),
-        Decision("look", 20, "LL-ONL-01"),
-        Decision("tuck", 20, "LL-ONL-01"),
-        Decision("light", 30, "LL-ONL-01"),
-    ),
+    decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,

@@ -6,7 +6,8 @@ from typing import Any
 from motherlode.kernel.errors import BadPosition, UnknownName
 from motherlode.kernel.piles import EVERYBODY, NOBODY, clear, put_on_top, take_top
 from tests.shelf.lamplight.components import HAND, ROOMS, Cards
-from tests.shelf.lamplight.state import STEP, State
+from tests.shelf.lamplight.rules.movement import STEP
+from tests.shelf.lamplight.state import State
 
 __all__ = ["arrange"]
 FACTS = ("night", "first", "turn", "room", "oil", "lamps", "hand", "deck")

@@ -5,7 +5,10 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import is_known, size
 from tests.shelf.lamplight.actions import LIGHT_FROM, STEP_TO, TUCK_FROM, WAIT
 from tests.shelf.lamplight.components import CELLAR, HALL, HAND
-from tests.shelf.lamplight.state import LIGHT, STEP, TUCK, State
+from tests.shelf.lamplight.rules.movement import STEP
+from tests.shelf.lamplight.rules.night import LIGHT
+from tests.shelf.lamplight.rules.rooms import TUCK
+from tests.shelf.lamplight.state import State
 
 __all__ = ["advise"]
 

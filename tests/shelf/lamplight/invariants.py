@@ -12,8 +12,8 @@ from tests.shelf.lamplight.components import (
 )
 from tests.shelf.lamplight.referee import REFUSALS
 from tests.shelf.lamplight.rules.ending import is_in
-from tests.shelf.lamplight.rules.night import choosers
-from tests.shelf.lamplight.state import LIGHT, OVER, State
+from tests.shelf.lamplight.rules.night import LIGHT, choosers
+from tests.shelf.lamplight.state import OVER, State
 
 __all__ = ["unsound"]
 

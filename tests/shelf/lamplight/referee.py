@@ -17,9 +17,10 @@ from tests.shelf.lamplight.actions import (
     place_of_look,
 )
 from tests.shelf.lamplight.rules.ending import is_in
-from tests.shelf.lamplight.rules.movement import is_lit, may_step
-from tests.shelf.lamplight.rules.rooms import may_look_at_deck, may_look_at_hand
-from tests.shelf.lamplight.state import LIGHT, LOOK, OVER, STEP, State
+from tests.shelf.lamplight.rules.movement import STEP, is_lit, may_step
+from tests.shelf.lamplight.rules.night import LIGHT
+from tests.shelf.lamplight.rules.rooms import LOOK, may_look_at_deck, may_look_at_hand
+from tests.shelf.lamplight.state import OVER, State
 
 __all__ = ["REFUSALS", "refusal"]
 

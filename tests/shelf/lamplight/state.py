@@ -12,12 +12,7 @@ __all__ = ["NOBODY", "REASONS", "STATE", "State"]
 
 NOBODY = -1
 
-# What decision is awaited.
-STEP = 0
-LOOK = 1
-TUCK = 2
-LIGHT = 3
-OVER = 4
+OVER = 4  # instead of a question, by the number it has in its chapter
 
 REASONS = ("none", "lamps", "dawn", "dark", "forfeit")
 LAMPS, DAWN, DARK, FORFEIT = range(1, len(REASONS))

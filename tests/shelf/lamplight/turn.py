@@ -4,19 +4,9 @@ from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import size
 from motherlode.kernel.story import ALL, tell
-from tests.shelf.lamplight.actions import (
-    LIGHT_FROM,
-    LOOK_AT_DECK,
-    STEP_TO,
-    TUCK_FROM,
-    TUCK_NONE,
-    WAIT,
-    is_look_at,
-    owner_of,
-    place_of_look,
-)
 from tests.shelf.lamplight.components import ATTIC, CELLAR, LIBRARY
 from tests.shelf.lamplight.events import ENDED, EVENING
+from tests.shelf.lamplight.questions import answer_question, offer_question
 from tests.shelf.lamplight.rules.ending import (
     crown,
     crown_one,
@@ -24,26 +14,22 @@ from tests.shelf.lamplight.rules.ending import (
     players_in,
     reason_after_night,
 )
-from tests.shelf.lamplight.rules.movement import offer_steps, step, wait
+from tests.shelf.lamplight.rules.movement import STEP
 from tests.shelf.lamplight.rules.night import (
+    LIGHT,
     choosers,
-    offer_lights,
-    seal,
     seal_single_lights,
     shine,
 )
 from tests.shelf.lamplight.rules.online import leave
 from tests.shelf.lamplight.rules.rooms import (
+    LOOK,
+    TUCK,
     can_look,
     draw_light,
-    look_at_deck,
-    look_at_hand,
-    offer_looks,
-    offer_tucks,
-    tuck,
 )
 from tests.shelf.lamplight.rules.setup import set_up
-from tests.shelf.lamplight.state import DARK, FORFEIT, LIGHT, LOOK, OVER, STEP, TUCK, State
+from tests.shelf.lamplight.state import DARK, FORFEIT, OVER, State
 
 __all__ = ["actors", "deal", "is_over", "legal", "play", "resign"]
 
@@ -71,24 +57,14 @@ def begin_evening(s: State) -> None:
 @compiled
 def play(s: State, seat: int, action: int) -> None:
     """One action, then whatever follows by itself. [LL-MOVE-02]"""
-    if action >= LIGHT_FROM:
-        seal(s, seat, action - LIGHT_FROM + 1)
+    stage = s.stage
+    answer_question(s, seat, stage, action)
+    if stage == LIGHT:
         end_night_if_all_chose(s)
-    elif action <= WAIT:
-        move(s, seat, action)
+    elif stage == STEP:
+        enter_room(s, seat)
     else:
-        use_room(s, seat, action)
         end_turn(s)
-
-
-@compiled
-def move(s: State, seat: int, action: int) -> None:
-    """A step or a wait, then the room. [LL-MOVE-02, LL-MOVE-04]"""
-    if action == WAIT:
-        wait(s, seat)
-    else:
-        step(s, seat, action - STEP_TO)
-    enter_room(s, seat)
 
 
 @compiled
@@ -102,17 +78,6 @@ def enter_room(s: State, seat: int) -> None:
         if s.room[seat] == CELLAR:
             draw_light(s, seat)
         end_turn(s)
-
-
-@compiled
-def use_room(s: State, seat: int, action: int) -> None:
-    """A look in the library, a light put away in the attic."""
-    if action == LOOK_AT_DECK:
-        look_at_deck(s, seat)
-    elif is_look_at(action):
-        look_at_hand(s, seat, owner_of(action), place_of_look(action))
-    elif TUCK_FROM <= action < TUCK_NONE:
-        tuck(s, seat, action - TUCK_FROM + 1)
 
 
 @compiled
@@ -216,11 +181,5 @@ def legal(s: State, seat: int, choices: Choices) -> None:
     """The actions offered to a seat, in rising order. [LL-ONL-04]"""
     if actors(s) >> seat & 1 == 0:
         choices.count = 0
-    elif s.stage == STEP:
-        choices.count = offer_steps(s, seat, choices)
-    elif s.stage == LOOK:
-        choices.count = offer_looks(s, seat, choices)
-    elif s.stage == TUCK:
-        choices.count = offer_tucks(s, seat, choices)
     else:
-        choices.count = offer_lights(s, seat, choices)
+        choices.count = offer_question(s, seat, s.stage, choices)

@@ -6,13 +6,13 @@ from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
 from tests.shelf.lamplight.components import ROOMS, Cards
+from tests.shelf.lamplight.questions import DECISIONS
 from tests.shelf.lamplight.rules.ending import is_in
-from tests.shelf.lamplight.rules.night import choosers
-from tests.shelf.lamplight.state import LIGHT, OVER, REASONS, State
+from tests.shelf.lamplight.rules.night import LIGHT, choosers
+from tests.shelf.lamplight.state import OVER, REASONS, State
 
 __all__ = ["SeatView", "View", "standings", "view"]
 
-DECISIONS = ("step", "look", "tuck", "light", "over")
 Lights = list[str | None]  # None where the viewer does not know
 
 

@@ -1,7 +1,7 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
-Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `offers`, `rules` (one
-module per chapter of the ledger), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
+Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
+and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
@@ -17,9 +17,9 @@ from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.invariants import unsound
 from motherlode.games.digger.live_table import LiveDigger
-from motherlode.games.digger.offers import legal
 from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
+from motherlode.games.digger.questions import QUESTIONS, legal
 from motherlode.games.digger.referee import REFUSALS, refusal, refused_words
 from motherlode.games.digger.resample import resample
 from motherlode.games.digger.rules.online import timeout
@@ -27,12 +27,10 @@ from motherlode.games.digger.rules.scoring import payoff
 from motherlode.games.digger.state import STATE
 from motherlode.games.digger.tally import TALLY, tally
 from motherlode.games.digger.view import SIGHT, look, standings, view
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 
 __all__ = ["GAME"]
-
-BY_MAIL = 48 * 60 * 60
 
 # What stands on the tin. [DG-SETUP-03]
 GAME = Game(
@@ -70,13 +68,7 @@ GAME = Game(
     refused_words=refused_words,
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
-    decisions=(
-        Decision("chest_draft", 60, "DG-NET-26"),
-        Decision("first_throw", 20, "DG-NET-05"),
-        Decision("collect", BY_MAIL, "DG-NET-21"),
-        Decision("bank", BY_MAIL, "DG-NET-21"),
-        Decision("call", BY_MAIL, "DG-NET-21"),
-    ),
+    decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,

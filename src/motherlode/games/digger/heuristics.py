@@ -1,19 +1,8 @@
 """How does a sensible digger play? She feels the time, steals before she takes, and drains the river when she is ahead."""
 
+from motherlode.games.digger import actions as act
 from motherlode.games.digger import components
-from motherlode.games.digger.actions import (
-    BOX,
-    CALL_STOP,
-    LET_NIGHT_FALL,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    TAKE,
-    THROW,
-    stolen_gem,
-    victim_of,
-)
-from motherlode.games.digger.components import BLUE, FIRST_GEM
+from motherlode.games.digger.actions import stolen_gem, victim_of
 from motherlode.games.digger.evaluation import (
     THIEF_FIRST,
     has_time_for_cube,
@@ -54,13 +43,13 @@ def advise_by_thirst(s: State, seat: int, choices: Choices, is_thirsty: int) -> 
     if s.stage == BANK:
         return stow(s, seat, choices, is_thirsty)
     if s.stage == CALL:
-        return CALL_STOP
+        return act.CALL_STOP
     if s.stage != COLLECT:
         return pick(choices, 0)  # the forced first throw, or the first chest
     found = gather(s, seat, choices, is_thirsty)
     if found != NOTHING:
         return found
-    return THROW if has_time_for_throw(s, 0) else STOP_ROLLING
+    return act.THROW if has_time_for_throw(s, 0) else act.STOP_ROLLING
 
 
 @compiled
@@ -80,15 +69,15 @@ def gather(s: State, seat: int, choices: Choices, is_thirsty: int) -> int:
 @compiled
 def value_of_gathering(s: State, seat: int, action: int, is_thirsty: int) -> int:
     """What an act between two throws is worth; others are not weighed here."""
-    if action == BOX:
+    if action == act.BOX:
         return FAR if is_thirsty == 1 or is_ahead_with_haul(s, seat) else 0
-    if action < TAKE:
+    if action < act.TAKE:
         return 0
-    if action == TAKE + BLUE:
+    if action == act.TAKE + components.BLUE:
         value = value_of_water(s, seat, is_thirsty)
         return value if value > 0 and has_time_for_cube(s, TAKING) else 0
-    if action < STEAL:
-        gem = action - TAKE - FIRST_GEM
+    if action < act.STEAL:
+        gem = action - act.TAKE - components.FIRST_GEM
         return value_of_gem(s, seat, gem) if has_time_for_cube(s, TAKING) else 0
     return value_of_stealing(s, seat, stolen_gem(action), victim_of(s, action))
 
@@ -97,7 +86,7 @@ def value_of_gathering(s: State, seat: int, action: int, is_thirsty: int) -> int
 def value_of_stealing(s: State, seat: int, gem: int, victim: int) -> int:
     """A theft counts if it beats taking the same gem, and then it goes first."""
     value = value_of_theft(s, seat, gem, victim)
-    instead = value_of_gem(s, seat, gem) if may_take(s, FIRST_GEM + gem) else 0
+    instead = value_of_gem(s, seat, gem) if may_take(s, components.FIRST_GEM + gem) else 0
     if value <= instead or not has_time_for_cube(s, STEALING):
         return 0
     return value + THIEF_FIRST
@@ -121,10 +110,10 @@ def stow(s: State, seat: int, choices: Choices, is_thirsty: int) -> int:
 def value_of_stowing(s: State, seat: int, action: int, is_thirsty: int) -> int:
     """What a cube is worth on its place, and the night if water is to go back. [DG-TURN-10]"""
     is_winning = is_ahead_with_haul(s, seat) or is_thirsty == 1
-    if action == LET_NIGHT_FALL:
+    if action == act.LET_NIGHT_FALL:
         return 1
-    if action == BOX:
-        if s.centre[BLUE] == 0:
+    if action == act.BOX:
+        if s.centre[components.BLUE] == 0:
             return FAR if is_winning else 0
         return 2
-    return value_of_gem(s, seat, action - STACK)
+    return value_of_gem(s, seat, action - act.STACK)

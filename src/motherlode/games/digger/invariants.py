@@ -18,17 +18,7 @@ from motherlode.games.digger.rules.stow import is_instant
 from motherlode.games.digger.rules.throws import FEWEST, MOST
 from motherlode.games.digger.rules.ticks import EARLIEST_NIGHT, HALF_SPREAD
 from motherlode.games.digger.rules.turns import has_haul
-from motherlode.games.digger.state import (
-    BANK,
-    CALL,
-    DRAFT,
-    FIRST,
-    NOBODY,
-    OVER,
-    SAND,
-    TICKS,
-    State,
-)
+from motherlode.games.digger.state import BANK, CALL, DRAFT, FIRST, NOBODY, OVER, SAND, TICKS, State
 from motherlode.kernel.compiled import compiled
 
 __all__ = ["unsound"]

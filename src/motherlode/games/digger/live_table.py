@@ -5,21 +5,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from motherlode.games.digger.actions import (
-    CHOOSE_CHEST,
-    LET_NIGHT_FALL,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    THROW,
-)
+from motherlode.games.digger import actions
 from motherlode.games.digger.components import FIRST_THROW
-from motherlode.games.digger.events import (
-    CLOCK_STREAM,
-    GESTURE_STREAM,
-    HANDS_STREAM,
-    NIGHT_STREAM,
-)
+from motherlode.games.digger.events import CLOCK_STREAM, GESTURE_STREAM, HANDS_STREAM, NIGHT_STREAM
 from motherlode.games.digger.gestures import Drag, Shake, Stacking, Theft
 from motherlode.games.digger.measuring import (
     THROW_LOCK_MS,
@@ -28,13 +16,13 @@ from motherlode.games.digger.measuring import (
     grace_of,
     measured_script,
 )
+from motherlode.games.digger.rules.acts import ACT
 from motherlode.games.digger.rules.hands import drawn_duration
 from motherlode.games.digger.rules.live import is_locked, locking_profile
 from motherlode.games.digger.rules.timer import sand_of_turn
 from motherlode.games.digger.rules.turns import timekeeper
 from motherlode.games.digger.state import COLLECT, DRAFT, FIRST, OVER
 from motherlode.games.digger.steady import is_suspect
-from motherlode.games.digger.turn import ACT
 from motherlode.games.digger.view import View
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import Decision
@@ -104,16 +92,16 @@ class LiveDigger:
 
     def press(self, position: Position, seat: int, action: int) -> Hold:
         """The gesture that makes an act; a gem may be stacked before she has stopped. [DG-BANK-02]"""
-        stops = STACK <= action < STEAL and position.state.stage == COLLECT
+        stops = actions.STACK <= action < actions.STEAL and position.state.stage == COLLECT
         trial = position.copy()
         if stops:
-            trial.play(seat, STOP_ROLLING)
+            trial.play(seat, actions.STOP_ROLLING)
         self._check(trial, seat, action)
-        if action == THROW:
+        if action == actions.THROW:
             return Shake(action)
-        if STACK <= action < STEAL:
+        if actions.STACK <= action < actions.STEAL:
             return Stacking(position, action, position.cards.steal_view)
-        return Theft(position, action) if action >= STEAL else Drag(action)
+        return Theft(position, action) if action >= actions.STEAL else Drag(action)
 
     def _check(self, position: Position, seat: int, action: int) -> None:
         broken = position.game.engine.refusal(position.state, seat, action)
@@ -125,21 +113,27 @@ class LiveDigger:
     def click_lock(self, position: Position, action: int) -> int:
         """Assisted hands and drawn thefts take their time. [DG-NET-12, DG-NET-13]"""
         s = position.state
-        if action in (STOP_ROLLING, LET_NIGHT_FALL) or action >= CHOOSE_CHEST:
+        if (
+            action in (actions.STOP_ROLLING, actions.LET_NIGHT_FALL)
+            or action >= actions.CHOOSE_CHEST
+        ):
             return 0
         act = FIRST_THROW if s.stage == FIRST else int(ACT[action])
         return self._drawn(position, locking_profile(s), act) if is_locked(s, act) else 0
 
     def throw_lock(self, position: Position) -> tuple[int, int]:
         """Dice roll for a while, or as long as assisted hands need. [DG-NET-13, DG-NET-23]"""
-        drawn = self.click_lock(position, THROW)
+        drawn = self.click_lock(position, actions.THROW)
         return (0, drawn) if drawn else (THROW_LOCK_MS, 0)
 
     def bot_time(self, position: Position, action: int) -> int:
         """As long as its hands take, or until the night. [DG-TIME-07]"""
         s = position.state
-        if action in (STOP_ROLLING, LET_NIGHT_FALL) or action >= CHOOSE_CHEST:
-            return 0 if action != LET_NIGHT_FALL else int(s.limit - s.spent)
+        if (
+            action in (actions.STOP_ROLLING, actions.LET_NIGHT_FALL)
+            or action >= actions.CHOOSE_CHEST
+        ):
+            return 0 if action != actions.LET_NIGHT_FALL else int(s.limit - s.spent)
         is_first = s.stage == FIRST
         act = FIRST_THROW if is_first else int(ACT[action])
         needed = self._drawn(position, s.profile[s.digger], act)
@@ -157,7 +151,7 @@ class LiveDigger:
         self, position: Position, action: int, after: int, *, grace: int, outcome: int | None
     ) -> Script:
         """What was measured, as the rules take it. [DG-NET-20]"""
-        if action >= CHOOSE_CHEST:
+        if action >= actions.CHOOSE_CHEST:
             return ()
         return measured_script(position, action, after, grace=grace, outcome=outcome)
 

@@ -1,18 +1,8 @@
 """The players that the heuristic one and the ledger's figures are measured with: greedy, reckless and whimsical."""
 
+from motherlode.games.digger import actions as act
 from motherlode.games.digger import components
-from motherlode.games.digger.actions import (
-    BOX,
-    CALL_STOP,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    TAKE,
-    THROW,
-    stolen_gem,
-    victim_of,
-)
-from motherlode.games.digger.components import BLUE, FIRST_GEM
+from motherlode.games.digger.actions import stolen_gem, victim_of
 from motherlode.games.digger.evaluation import (
     has_time_for_cube,
     has_time_for_throw,
@@ -40,7 +30,7 @@ def advise_greedy(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Steals what it can, takes the rest, touches water only when ahead, and leaves time to stow."""
     if s.stage not in (COLLECT, BANK):
         return pick(choices, 0)  # the first throw, the first chest, the call
-    best = THROW
+    best = act.THROW
     best_value = 0
     for number in range(choices.count):
         action = pick(choices, number)
@@ -49,25 +39,25 @@ def advise_greedy(s: State, seat: int, choices: Choices, luck: Luck) -> int:
             best = action
             best_value = value
     if best_value == 0 and not has_time_for_throw(s, CAREFUL):
-        return STOP_ROLLING
+        return act.STOP_ROLLING
     return best
 
 
 @compiled
 def greed(s: State, seat: int, action: int) -> int:
     """Thefts first, but never past two tall neighbours; then the dearest cube; water only for the leader."""
-    if action < BOX:
+    if action < act.BOX:
         return 0
-    if action == BOX:
+    if action == act.BOX:
         return 1
-    if action == TAKE + BLUE:
+    if action == act.TAKE + components.BLUE:
         is_wanted = is_ahead_with_haul(s, seat) and has_time_for_cube(s, TAKING)
         return 1 if is_wanted else 0
-    if action < STACK:
-        gem = action - TAKE - FIRST_GEM
+    if action < act.STACK:
+        gem = action - act.TAKE - components.FIRST_GEM
         return value_of_gem(s, seat, gem) if has_time_for_cube(s, TAKING) else 0
-    if action < STEAL:
-        return value_of_gem(s, seat, action - STACK)
+    if action < act.STEAL:
+        return value_of_gem(s, seat, action - act.STACK)
     gem = stolen_gem(action)
     victim = victim_of(s, action)
     hands = hands_at_work(s)
@@ -80,30 +70,30 @@ def greed(s: State, seat: int, action: int) -> int:
 @compiled
 def advise_reckless(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Gathers whatever the dice allow and throws until night falls."""
-    return THROW if is_gathered(s, choices) else grab(s, choices, luck)
+    return act.THROW if is_gathered(s, choices) else grab(s, choices, luck)
 
 
 @compiled
 def advise_whimsical(s: State, seat: int, choices: Choices, luck: Luck) -> int:
     """Gathers whatever the dice allow and stops at random; then stows in any order."""
     if is_gathered(s, choices):
-        return STOP_ROLLING if spin(luck, WHIM) == 0 else THROW
+        return act.STOP_ROLLING if spin(luck, WHIM) == 0 else act.THROW
     return grab(s, choices, luck)
 
 
 @compiled
 def is_gathered(s: State, choices: Choices) -> bool:
     """Whether nothing is left to do between two throws."""
-    return s.stage == COLLECT and pick(choices, choices.count - 1) < BOX
+    return s.stage == COLLECT and pick(choices, choices.count - 1) < act.BOX
 
 
 @compiled
 def grab(s: State, choices: Choices, luck: Luck) -> int:
     """Any act that brings a cube nearer to its place."""
     if s.stage == CALL:
-        return CALL_STOP
+        return act.CALL_STOP
     first = 0
     if s.stage in (COLLECT, BANK):
-        while pick(choices, first) < BOX:
+        while pick(choices, first) < act.BOX:
             first += 1
     return pick(choices, first + spin(luck, choices.count - first))

@@ -2,16 +2,7 @@
 
 from typing import Annotated, Protocol
 
-from motherlode.games.digger.components import (
-    ACT_COUNT,
-    CUBES,
-    DICE,
-    FACES,
-    GEM_COUNT,
-    PROFILES,
-    SEATS,
-    SIDE_COUNT,
-)
+from motherlode.games.digger import components as parts
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.record import Array, i8, i16, i32, layout, u8
 from motherlode.kernel.story import story
@@ -103,17 +94,19 @@ class State(Protocol):
     attempt: u8  # how often this turn had to be started again
 
     # Cubes
-    centre: Annotated[Array, i8, CUBES]
-    haul: Annotated[Array, i8, CUBES]
-    stack: Annotated[Array, i8, SEATS, GEM_COUNT]
+    centre: Annotated[Array, i8, parts.CUBES]
+    haul: Annotated[Array, i8, parts.CUBES]
+    stack: Annotated[Array, i8, parts.SEATS, parts.GEM_COUNT]
     box: i8
     boxed: i8  # of these, water of this turn
 
     # Dice
-    dice: Annotated[Array, u8, DICE]
+    dice: Annotated[Array, u8, parts.DICE]
     unique: u8  # colours shown by exactly one die, one bit each
     claimed: u8  # colours used in this throw, one bit each
-    robbed: Annotated[Array, u8, GEM_COUNT]  # of each gem in this throw, one bit for each victim
+    robbed: Annotated[
+        Array, u8, parts.GEM_COUNT
+    ]  # of each gem in this throw, one bit for each victim
     void_paths: u8
     is_dry: u8  # the centre was without blue at some moment of this turn
 
@@ -122,7 +115,7 @@ class State(Protocol):
     grace: i16
     spent: i32  # milliseconds, ticks or throws of this turn
     limit: i32  # where night falls
-    acts: Annotated[Array, i16, ACT_COUNT]  # acts completed in this turn
+    acts: Annotated[Array, i16, parts.ACT_COUNT]  # acts completed in this turn
     tempo: i16
     sensed: i32
 
@@ -133,24 +126,24 @@ class State(Protocol):
     last_limit: i32
 
     # Chests and who won
-    side: Annotated[Array, u8, SEATS]  # the black side in front of each seat
-    value: Annotated[Array, u8, SEATS, GEM_COUNT]
-    is_winner: Annotated[Array, i8, SEATS]
+    side: Annotated[Array, u8, parts.SEATS]  # the black side in front of each seat
+    value: Annotated[Array, u8, parts.SEATS, parts.GEM_COUNT]
+    is_winner: Annotated[Array, i8, parts.SEATS]
 
     # What is printed, and who has which hands
     rules: Switches
     cubes: i8  # of each colour
-    face: Annotated[Array, u8, FACES]
-    white: Annotated[Array, u8, GEM_COUNT]
-    black: Annotated[Array, u8, SIDE_COUNT, GEM_COUNT]
-    beside: Annotated[Array, u8, GEM_COUNT]  # neighbouring places, one bit each
+    face: Annotated[Array, u8, parts.FACES]
+    white: Annotated[Array, u8, parts.GEM_COUNT]
+    black: Annotated[Array, u8, parts.SIDE_COUNT, parts.GEM_COUNT]
+    beside: Annotated[Array, u8, parts.GEM_COUNT]  # neighbouring places, one bit each
     youngest: u8  # one bit for each seat
-    fixed: Annotated[Array, u8, SEATS]
-    handicap: Annotated[Array, i32, SEATS]
-    profile: Annotated[Array, u8, SEATS]
-    span: Annotated[Array, i32, len(PROFILES), ACT_COUNT, SPAN]
-    clumsy: Annotated[Array, i16, len(PROFILES), CLUMSY]
-    sense: Annotated[Array, i16, len(PROFILES), SENSE]
+    fixed: Annotated[Array, u8, parts.SEATS]
+    handicap: Annotated[Array, i32, parts.SEATS]
+    profile: Annotated[Array, u8, parts.SEATS]
+    span: Annotated[Array, i32, len(parts.PROFILES), parts.ACT_COUNT, SPAN]
+    clumsy: Annotated[Array, i16, len(parts.PROFILES), CLUMSY]
+    sense: Annotated[Array, i16, len(parts.PROFILES), SENSE]
     view_offset: i32  # how a live thief's view is drawn
     period_low: i32
     period_high: i32

@@ -1,74 +1,35 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
-import numpy as np
-
-from motherlode.games.digger import components
-from motherlode.games.digger.actions import (
-    ACTIONS,
-    BOX,
-    CALL_STOP,
-    CHOOSE_CHEST,
-    LET_NIGHT_FALL,
-    STACK,
-    STEAL,
-    STOP_ROLLING,
-    TAKE,
-    THROW,
-    stolen_gem,
-    victim_of,
-)
+from motherlode.games.digger import state as st
+from motherlode.games.digger.actions import CALL_STOP, STOP_ROLLING, THROW
 from motherlode.games.digger.events import ENDED
+from motherlode.games.digger.questions import answer_question
+from motherlode.games.digger.rules.acts import act
 from motherlode.games.digger.rules.black import (
     choose_chest,
     first_open_side,
     is_drafted,
     open_sides,
 )
-from motherlode.games.digger.rules.clock import completes, publish
-from motherlode.games.digger.rules.dice import throw_dice
+from motherlode.games.digger.rules.clock import publish
 from motherlode.games.digger.rules.ending import reason_to_end
-from motherlode.games.digger.rules.night import let_night_fall, night_falls
+from motherlode.games.digger.rules.night import night_falls
 from motherlode.games.digger.rules.online import has_everybody_resigned, has_resigned, leave
 from motherlode.games.digger.rules.scoring import crown
-from motherlode.games.digger.rules.sense import feel_time
 from motherlode.games.digger.rules.setup import set_up
-from motherlode.games.digger.rules.steal import steal
-from motherlode.games.digger.rules.stow import call_stop, see_to_the_rest, stack, stop_rolling
-from motherlode.games.digger.rules.take import take
 from motherlode.games.digger.rules.turns import begin_turn, clear_turn, pass_dice
-from motherlode.games.digger.rules.water import box_water
-from motherlode.games.digger.state import (
-    ABANDONED,
-    CALL,
-    COLLECT,
-    DONE,
-    DRAFT,
-    FIRST,
-    OVER,
-    SAND,
-    State,
-)
+from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
 __all__ = ["actors", "deal", "is_over", "play", "resign"]
-
-# Which row of the table of durations an act belongs to. [DG-TIME-04]
-ACT = np.zeros(ACTIONS, np.int64)
-ACT[THROW] = components.THROW
-ACT[CALL_STOP] = components.CALL_STOP
-ACT[BOX] = components.BOX
-ACT[TAKE:STACK] = components.TAKE
-ACT[STACK:STEAL] = components.STACK
-ACT[STEAL:CHOOSE_CHEST] = components.STEAL
-FIRST_THROW = components.FIRST_THROW
 
 
 @compiled
 def deal(s: State) -> None:
     """Set up; then chests are chosen, or the first digger has her turn. [DG-SETUP-05]"""
     set_up(s)
-    if s.stage != DRAFT:
+    if s.stage != st.DRAFT:
         begin_turn(s, s.first)
         start_turn(s)
 
@@ -76,52 +37,11 @@ def deal(s: State) -> None:
 @compiled
 def play(s: State, seat: int, action: int) -> None:
     """One act of whoever is asked, then whatever follows by itself. [DG-TURN-12]"""
-    if action >= CHOOSE_CHEST:
-        choose_chest(s, action - CHOOSE_CHEST)
+    is_draft = s.stage == st.DRAFT
+    answer_question(s, seat, s.stage, action)
+    if is_draft:
         go_on_choosing(s)
-    else:
-        act(s, action)
     settle(s)
-
-
-# --- A turn ---------------------------------------------------------------------------------------
-
-
-@compiled
-def act(s: State, action: int) -> None:
-    """Stopping takes no time and dawdling takes all of it; any other act must be done before night.
-
-    [DG-TIME-04, DG-TIME-05, DG-FUMB-12]
-    """
-    if action == STOP_ROLLING:
-        stop_rolling(s)
-    elif action == LET_NIGHT_FALL:
-        let_night_fall(s)
-    elif completes(s, FIRST_THROW if s.stage == FIRST else int(ACT[action])):
-        take_effect(s, action)
-        if s.stage != DONE:
-            feel_time(s)
-    else:
-        night_falls(s)
-
-
-@compiled
-def take_effect(s: State, action: int) -> None:
-    """What the hands have done in time; only thefts can be fumbled. [DG-FUMB-09, DG-HAND-05]"""
-    if action == THROW:
-        throw_dice(s)
-    elif action == CALL_STOP:
-        call_stop(s)
-    elif action == BOX:
-        box_water(s)
-        see_to_the_rest(s)
-    elif action < STACK:
-        take(s, action - TAKE)
-    elif action < STEAL:
-        stack(s, action - STACK)
-        see_to_the_rest(s)
-    else:
-        steal(s, stolen_gem(action), victim_of(s, action))
 
 
 # --- Between turns --------------------------------------------------------------------------------
@@ -130,7 +50,7 @@ def take_effect(s: State, action: int) -> None:
 @compiled
 def settle(s: State) -> None:
     """Hand the dice on until somebody has something to decide."""
-    while s.stage == DONE:
+    while s.stage == st.DONE:
         hand_over(s)
         start_turn(s)
 
@@ -153,10 +73,10 @@ def start_turn(s: State) -> None:
 
     [DG-TURN-04, DG-NET-06]
     """
-    if s.stage == FIRST:
+    if s.stage == st.FIRST:
         if has_resigned(s, s.digger):
             idle_turn(s)
-        elif s.rules.clock_mode != SAND:
+        elif s.rules.clock_mode != st.SAND:
             act(s, THROW)
 
 
@@ -164,9 +84,9 @@ def start_turn(s: State) -> None:
 def idle_turn(s: State) -> None:
     """One throw, no more throws, STOP. [DG-NET-06]"""
     act(s, THROW)
-    if s.stage == COLLECT:
+    if s.stage == st.COLLECT:
         act(s, STOP_ROLLING)
-    if s.stage == CALL:
+    if s.stage == st.CALL:
         act(s, CALL_STOP)
 
 
@@ -186,7 +106,7 @@ def go_on_choosing(s: State) -> None:
 @compiled
 def end_game(s: State, reason: int) -> None:
     """Count, and find who has most. [DG-SCORE-01, DG-SCORE-03]"""
-    s.stage = OVER
+    s.stage = st.OVER
     s.reason = reason
     tell(s.story, ENDED, ALL, reason, s.turn, 0, 0)
     crown(s)
@@ -196,9 +116,9 @@ def end_game(s: State, reason: int) -> None:
 def resign(s: State, seat: int) -> None:
     """Leave for good; a running turn of her own ends as NIGHT, and an empty table is over. [DG-NET-06, DG-NET-27]"""
     leave(s, seat)
-    if s.stage == DRAFT:
+    if s.stage == st.DRAFT:
         if has_everybody_resigned(s):
-            end_game(s, ABANDONED)
+            end_game(s, st.ABANDONED)
         else:
             go_on_choosing(s)
     elif seat == s.digger:
@@ -212,10 +132,10 @@ def resign(s: State, seat: int) -> None:
 @compiled
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
-    return s.stage == OVER
+    return s.stage == st.OVER
 
 
 @compiled
 def actors(s: State) -> int:
     """Only the digger acts in a turn, and only one chooses a chest at a time. [DG-TURN-06]"""
-    return 0 if s.stage == OVER else 1 << s.asked
+    return 0 if s.stage == st.OVER else 1 << s.asked

@@ -4,16 +4,9 @@ from typing import Annotated, Protocol
 
 import msgspec
 
-from motherlode.games.digger.components import (
-    COLOURS,
-    GEM_COUNT,
-    GEMS,
-    PROFILES,
-    SEATS,
-    SIDES,
-    STEAL,
-    Cards,
-)
+from motherlode.games.digger import components as parts
+from motherlode.games.digger import state as st
+from motherlode.games.digger.components import Cards
 from motherlode.games.digger.resample import sees_timer
 from motherlode.games.digger.rules.black import is_open
 from motherlode.games.digger.rules.dice import throws_made
@@ -22,18 +15,7 @@ from motherlode.games.digger.rules.live import hands_at_work, is_locked
 from motherlode.games.digger.rules.online import has_resigned
 from motherlode.games.digger.rules.scoring import cubes, is_ahead, points
 from motherlode.games.digger.rules.turns import timekeeper
-from motherlode.games.digger.state import (
-    DRAFT,
-    ENDINGS,
-    FIRST,
-    NOBODY,
-    OVER,
-    REASONS,
-    SAND,
-    STAGES,
-    TICKS,
-    State,
-)
+from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
 from motherlode.kernel.record import Array, i16, layout, numbers
@@ -116,7 +98,7 @@ class View(msgspec.Struct, frozen=True):
 class Sight(Protocol):
     """What follows from the table and is worth showing, worked out at the speed of the rules."""
 
-    risk: Annotated[Array, i16, SEATS, GEM_COUNT]
+    risk: Annotated[Array, i16, parts.SEATS, parts.GEM_COUNT]
 
 
 SIGHT = layout(Sight)
@@ -127,14 +109,14 @@ def look(s: State, seat: int, sight: Sight) -> None:
     """How risky it would be to rob each stack. [DG-HAND-02]"""
     profile = hands_at_work(s)
     for victim in range(s.players):
-        for gem in range(GEM_COUNT):
+        for gem in range(parts.GEM_COUNT):
             if victim != s.digger and s.stack[victim, gem] > 0:
                 sight.risk[victim, gem] = risk(s, profile, gem, victim)
 
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
     """The table as a seat sees it."""
-    is_playing = s.stage not in (DRAFT, OVER)
+    is_playing = s.stage not in (st.DRAFT, st.OVER)
     return View(
         seat=seat if isinstance(seat, int) else None,
         players=s.players,
@@ -143,18 +125,18 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         first=s.first,
         digger=s.digger if is_playing else None,
         timekeeper=timekeeper(s) if is_playing else None,
-        asked=None if s.stage == OVER else s.asked,
-        decision=STAGES[s.stage],
-        centre=dict(zip(COLOURS, numbers(s.centre), strict=False)),
-        haul=dict(zip(COLOURS, numbers(s.haul), strict=False)),
+        asked=None if s.stage == st.OVER else s.asked,
+        decision=st.STAGES[s.stage],
+        centre=dict(zip(parts.COLOURS, numbers(s.centre), strict=False)),
+        haul=dict(zip(parts.COLOURS, numbers(s.haul), strict=False)),
         box=s.box,
         boxed=s.boxed,
-        dice=[COLOURS[face] for face in numbers(s.dice) if face != NOBODY],
+        dice=[parts.COLOURS[face] for face in numbers(s.dice) if face != st.NOBODY],
         unique=_colours(s.unique),
         claimed=_colours(s.claimed),
         robbed=_robbed(s),
         throws=throws_made(s),
-        ticks=s.spent if s.rules.clock_mode == TICKS else None,
+        ticks=s.spent if s.rules.clock_mode == st.TICKS else None,
         void_paths=s.void_paths,
         is_dry=s.is_dry == 1,
         clock_mode=MODES[s.rules.clock_mode],
@@ -162,23 +144,23 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         sand_tolerance_permille=s.rules.sand_tolerance_permille,
         cubes_per_colour=s.cubes,
         places=list(cards.places),
-        open_sides=_choice(s) if s.stage == DRAFT else {},
-        unused_sides=_open_sides(s) if is_playing and s.side[0] != NOBODY else [],
+        open_sides=_choice(s) if s.stage == st.DRAFT else {},
+        unused_sides=_open_sides(s) if is_playing and s.side[0] != st.NOBODY else [],
         seats=[_seat(s, one, sight) for one in range(s.players)],
         last_turn=_last_turn(s),
-        reason=REASONS[s.reason] if s.stage == OVER else None,
+        reason=st.REASONS[s.reason] if s.stage == st.OVER else None,
         winners=[one for one in range(s.players) if s.is_winner[one]],
         **_time(s, seat),
     )
 
 
 def _colours(mask: int) -> list[str]:
-    return [colour for number, colour in enumerate(COLOURS) if mask >> number & 1]
+    return [colour for number, colour in enumerate(parts.COLOURS) if mask >> number & 1]
 
 
 def _robbed(s: State) -> dict[str, list[int]]:
     """Whom this throw has robbed of what."""
-    masks = dict(zip(GEMS, numbers(s.robbed), strict=True))
+    masks = dict(zip(parts.GEMS, numbers(s.robbed), strict=True))
     return {
         gem: [seat for seat in range(s.players) if mask >> seat & 1]
         for gem, mask in masks.items()
@@ -188,20 +170,20 @@ def _robbed(s: State) -> dict[str, list[int]]:
 
 def _open_sides(s: State) -> list[str]:
     """Black sides that nobody has. [DG-SETUP-08]"""
-    return [letter for side, letter in enumerate(SIDES) if is_open(s, side)]
+    return [letter for side, letter in enumerate(parts.SIDES) if is_open(s, side)]
 
 
 def _choice(s: State) -> dict[str, Cubes]:
     """The sides to choose from, and what they are worth by the file that is played with. [DG-BLACK-04]"""
-    worth = dict(zip(SIDES, numbers(s.black), strict=True))
-    return {letter: dict(zip(GEMS, worth[letter], strict=True)) for letter in _open_sides(s)}
+    worth = dict(zip(parts.SIDES, numbers(s.black), strict=True))
+    return {letter: dict(zip(parts.GEMS, worth[letter], strict=True)) for letter in _open_sides(s)}
 
 
 def _time(s: State, seat: int | str | None) -> dict[str, int | None]:
     """What may be known of the running time: nothing, but for a few. [DG-TIME-08, DG-SENSE-03, DG-NET-03]"""
-    if s.stage in (DRAFT, FIRST, OVER):
+    if s.stage in (st.DRAFT, st.FIRST, st.OVER):
         return {}
-    is_sand = s.rules.clock_mode == SAND
+    is_sand = s.rules.clock_mode == st.SAND
     has_sense = is_sand and s.is_live == 0
     if seat == REFEREE:
         is_uncertain = not is_sand or s.rules.sand_tolerance_permille > 0
@@ -217,12 +199,12 @@ def _time(s: State, seat: int | str | None) -> dict[str, int | None]:
 
 
 def _last_turn(s: State) -> LastTurn | None:
-    if s.last_digger == NOBODY:
+    if s.last_digger == st.NOBODY:
         return None
     is_told = s.last_limit > 0
     return LastTurn(
         s.last_digger,
-        ENDINGS[s.last_ending],
+        st.ENDINGS[s.last_ending],
         s.last_spent if is_told else None,
         s.last_limit if is_told else None,
     )
@@ -232,17 +214,17 @@ def _seat(s: State, seat: int, sight: Sight) -> SeatView:
     side = s.side[seat]
     return SeatView(
         seat=seat,
-        side=None if side == NOBODY else SIDES[side],
-        value={gem: s.value[seat, number] for number, gem in enumerate(GEMS)},
-        stack={gem: s.stack[seat, number] for number, gem in enumerate(GEMS)},
+        side=None if side == st.NOBODY else parts.SIDES[side],
+        value={gem: s.value[seat, number] for number, gem in enumerate(parts.GEMS)},
+        stack={gem: s.stack[seat, number] for number, gem in enumerate(parts.GEMS)},
         cubes=cubes(s, seat),
         points=points(s, seat),
         risk={
             gem: sight.risk[seat, number]
-            for number, gem in enumerate(GEMS)
+            for number, gem in enumerate(parts.GEMS)
             if _is_risk_known(s, seat, number)
         },
-        hands=PROFILES[s.profile[seat]],
+        hands=parts.PROFILES[s.profile[seat]],
         handicap_ms=s.handicap[seat],
         has_resigned=has_resigned(s, seat),
         is_winner=s.is_winner[seat] == 1,
@@ -251,7 +233,7 @@ def _seat(s: State, seat: int, sight: Sight) -> SeatView:
 
 def _is_risk_known(s: State, victim: int, gem: int) -> bool:
     """Whether luck decides on a theft, or nothing stands beside; a hand that is measured has no odds. [DG-NET-10]"""
-    is_drawn = s.is_live == 0 or is_locked(s, STEAL)
+    is_drawn = s.is_live == 0 or is_locked(s, parts.STEAL)
     return is_drawn or not is_anything_beside(s, gem, victim)
 
 

@@ -4,7 +4,7 @@ import tomllib
 from collections import Counter
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -33,49 +33,57 @@ TOWN_NAMES = tuple(f"T{number}" for number in range(1, TOWNS + 1))
 BACKS = ("land", "dig", "draw", "doodad")
 LAND, DIG, DRAW, DOODAD = range(len(BACKS))
 
-# The types of card: first those that can be held or lie in a Tech area, in the ledger's canonical order.
-TYPES = (
-    "gold",
-    "wanted_land_1",
-    "wanted_land_2",
-    "wanted_land_3",
-    "wanted_land_4",
-    "tech",
-    "shovel",
-    "wheelbarrow",
-    "pickaxe",
-    "mining_site",
-    "bridge",
-    "coin",
-    "cowboy",
-    "lasso",
-    "outlaw",
-    "sheriff",
-    "tnt",
-    "trade",
-    "wanted_draw_1",
-    "wanted_draw_2",
-    "wanted_draw_3",
-    "wanted_draw_4",
-    "bandits_block",
-    "card_cache",
-    "double_time",
-    "golden_guide",
-    "money_magnet",
-    "ouija_oracle",
-    "private_plot",
-    "saving_spoon",
-    "western_warp",
-    "ground",
-    "stone",
-    "dynamite",
-    "duel",
-    "gambling",
-    "hideout_cabin",
-    "shuffle",
-    "tip_cart",
-    "train_heist",
+
+class CardType(NamedTuple):
+    """A type of card: its id, its name as a person says it, its back, and its copies.
+
+    A WANTED card is named after its bandit, which a file can replace.
+    """
+
+    id: str
+    name: str
+    back: int
+    copies: int = 1
+
+
+# First those that can be held or lie in a Tech area, in the ledger's canonical order. Their places are their numbers.
+CARD_TYPES = (
+    CardType("gold", "GOLD", LAND),
+    *(CardType(f"wanted_land_{number}", "", LAND) for number in range(1, BANDITS + 1)),
+    CardType("tech", "Tech Card", LAND, 14),
+    CardType("shovel", "Shovel", DIG, 23),
+    CardType("wheelbarrow", "Wheelbarrow", DIG, 11),
+    CardType("pickaxe", "Stone Pickaxe", DIG, 9),
+    CardType("mining_site", "Mining Site", DIG, 5),
+    CardType("bridge", "Bridge", DRAW, 4),
+    CardType("coin", "Coin", DRAW, 13),
+    CardType("cowboy", "Cowboy", DRAW, 2),
+    CardType("lasso", "Lasso", DRAW),
+    CardType("outlaw", "Outlaw", DRAW, 4),
+    CardType("sheriff", "Sheriff", DRAW, 3),
+    CardType("tnt", "TNT", DRAW, 2),
+    CardType("trade", "Trade", DRAW, 2),
+    *(CardType(f"wanted_draw_{number}", "", DRAW) for number in range(1, BANDITS + 1)),
+    CardType("bandits_block", "Bandit's Block", DOODAD),
+    CardType("card_cache", "Card Cache", DOODAD),
+    CardType("double_time", "Double-time", DOODAD),
+    CardType("golden_guide", "Golden Guide", DOODAD),
+    CardType("money_magnet", "Money Magnet", DOODAD),
+    CardType("ouija_oracle", "Ouija Oracle", DOODAD),
+    CardType("private_plot", "Private Plot", DOODAD),
+    CardType("saving_spoon", "Saving Spoon", DOODAD),
+    CardType("western_warp", "Western Warp", DOODAD),
+    CardType("ground", "Ground", LAND, 19),
+    CardType("stone", "Stone", LAND, 7),
+    CardType("dynamite", "Dynamite", LAND, 3),
+    CardType("duel", "Duel", DRAW, 2),
+    CardType("gambling", "Gambling", DRAW),
+    CardType("hideout_cabin", "Hideout Cabin", DRAW, 3),
+    CardType("shuffle", "Shuffle Draw Deck", DRAW),
+    CardType("tip_cart", "Tip Cart", DRAW, 5),
+    CardType("train_heist", "Train Heist", DRAW),
 )
+TYPES = tuple(card.id for card in CARD_TYPES)
 GOLD = 0
 WANTED_LAND = 1  # and the next three, one for each bandit
 (
@@ -120,56 +128,13 @@ FIRST_DOODAD = BLOCK
 IMMEDIATE = DUEL  # types from this one on are resolved the moment they are drawn [DB-IMM-01]
 NO_CARD = 255
 
-# How many of each type there are, and which back it has.
-COUNTS = np.array(
-    [1, 1, 1, 1, 1, 14, 23, 11, 9, 5, 4, 13, 2, 1, 4, 3, 2, 2, 1, 1, 1, 1]
-    + [1] * 9
-    + [19, 7, 3]
-    + [2, 1, 3, 1, 5, 1],
-    np.uint8,
-)
-BACK = np.array(
-    [LAND] * 6 + [DIG] * 4 + [DRAW] * 12 + [DOODAD] * 9 + [LAND] * 3 + [DRAW] * 6, np.uint8
-)
+COUNTS = np.array([card.copies for card in CARD_TYPES], np.uint8)
+BACK = np.array([card.back for card in CARD_TYPES], np.uint8)
 LAND_CARDS = DIG_CARDS = DRAW_CARDS = 48
 DOODADS = 9
 ALL_CARDS = LAND_CARDS + DIG_CARDS + DRAW_CARDS + DOODADS
 HELD = 97  # cards that can be in hands: 5 Land, 48 Dig, 35 Draw and 9 Doodad cards
 
-CARD_NAMES = {
-    "gold": "GOLD",
-    "tech": "Tech Card",
-    "shovel": "Shovel",
-    "wheelbarrow": "Wheelbarrow",
-    "pickaxe": "Stone Pickaxe",
-    "mining_site": "Mining Site",
-    "bridge": "Bridge",
-    "coin": "Coin",
-    "cowboy": "Cowboy",
-    "lasso": "Lasso",
-    "outlaw": "Outlaw",
-    "sheriff": "Sheriff",
-    "tnt": "TNT",
-    "trade": "Trade",
-    "bandits_block": "Bandit's Block",
-    "card_cache": "Card Cache",
-    "double_time": "Double-time",
-    "golden_guide": "Golden Guide",
-    "money_magnet": "Money Magnet",
-    "ouija_oracle": "Ouija Oracle",
-    "private_plot": "Private Plot",
-    "saving_spoon": "Saving Spoon",
-    "western_warp": "Western Warp",
-    "ground": "Ground",
-    "stone": "Stone",
-    "dynamite": "Dynamite",
-    "duel": "Duel",
-    "gambling": "Gambling",
-    "hideout_cabin": "Hideout Cabin",
-    "shuffle": "Shuffle Draw Deck",
-    "tip_cart": "Tip Cart",
-    "train_heist": "Train Heist",
-}
 SYMBOLS = ("town", "multiple", "out_of_sequence", "move_phase", "immediate", "timer")
 
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -211,7 +176,7 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name = TYPES[code]
         stem, _, number = name.rpartition("_")
         if not number.isdigit():
-            return CARD_NAMES[name]
+            return CARD_TYPES[code].name
         back = "Land" if stem == "wanted_land" else "Draw"
         return f"WANTED {self.bandits[int(number) - 1].name} ({back})"
 

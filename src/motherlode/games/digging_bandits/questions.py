@@ -21,6 +21,7 @@ from motherlode.games.digging_bandits.rules import (
     windows,
 )
 from motherlode.games.digging_bandits.rules.asking import decision_of
+from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
 from motherlode.games.digging_bandits.rules.windows import REACT
@@ -37,9 +38,10 @@ CHAPTERS = [
 ]
 QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over", NOTHING: "nothing"})
 DECISIONS = QUESTIONS.names  # by their numbers
-offer_question = QUESTIONS.dispatcher("offer", "offer_question")
-is_answer_to_question = QUESTIONS.dispatcher("allow", "is_answer_to_question")
-answer_question = QUESTIONS.dispatcher("answer", "answer_question")
+OFTEN = (REACT, MAIN)  # three of four questions
+offer_question = QUESTIONS.dispatcher("offer", "offer_question", OFTEN)
+is_answer_to_question = QUESTIONS.dispatcher("allow", "is_answer_to_question", OFTEN)
+answer_question = QUESTIONS.dispatcher("answer", "answer_question", OFTEN)
 
 
 @compiled

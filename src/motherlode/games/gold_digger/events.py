@@ -1,18 +1,8 @@
 """What can happen at the table, and how is it told?"""
 
+from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.actions import OFFER_WORDS
-from motherlode.games.gold_digger.components import (
-    GO,
-    KINDS,
-    PLAIN_NAMES,
-    PRINTED_NAMES,
-    SPACE_NAMES,
-    TELEPORT_NAMED,
-    TELEPORT_NAMED_2,
-    Cards,
-    card_name,
-    kind_name,
-)
+from motherlode.games.gold_digger.components import Cards, card_name, kind_name
 from motherlode.games.gold_digger.state import REASONS, State
 from motherlode.kernel.contract import EventKind, Roll
 
@@ -219,18 +209,18 @@ def fact(s: State, cards: Cards, sort: str, value: int) -> tuple[str | int, str]
 
 
 def _space(s: State, value: int) -> tuple[str, str]:
-    if value == GO:
+    if value == parts.GO:
         return "Go", "Camp" if s.rules.labels == 1 else "Go"
-    return SPACE_NAMES[value], SPACE_NAMES[value]
+    return parts.SPACE_NAMES[value], parts.SPACE_NAMES[value]
 
 
 def spoken_kind(cards: Cards, kind: int, *, is_plain: bool) -> str:
     """The name of a chance card, as printed or in plainer words. [GD-VAR-19]"""
-    name = PRINTED_NAMES[kind]
-    name = PLAIN_NAMES.get(name, name) if is_plain else name
-    if kind in (TELEPORT_NAMED, TELEPORT_NAMED_2):
-        return name.format(cards.teleports[kind - TELEPORT_NAMED])
+    name = parts.PRINTED_NAMES[kind]
+    name = parts.PLAIN_NAMES.get(name, name) if is_plain else name
+    if kind in (parts.TELEPORT_NAMED, parts.TELEPORT_NAMED_2):
+        return name.format(cards.teleports[kind - parts.TELEPORT_NAMED])
     return name
 
 
-assert len(PRINTED_NAMES) == len(KINDS), "every kind has a name"  # noqa: S101
+assert len(parts.PRINTED_NAMES) == len(parts.KINDS), "every kind has a name"  # noqa: S101

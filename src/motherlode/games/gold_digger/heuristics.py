@@ -1,30 +1,7 @@
 """How does a sensible player play? She weighs bombs, gold, pushes and poison, and plays cards against the leader."""
 
-from motherlode.games.gold_digger.actions import (
-    CHOOSE,
-    ENTER,
-    GO_TO,
-    MOVE,
-    NO,
-    PASS,
-    PICK,
-    PLAY,
-    PROPOSE,
-    SIFT,
-    USE,
-    YES,
-)
-from motherlode.games.gold_digger.components import (
-    GO,
-    GOLD_EXCHANGE,
-    LIFE_EXCHANGE,
-    NEIGHBOUR,
-    NO_DIRECTION,
-    REDEFINE,
-    TELEPORT_FREE,
-    THIEF,
-    THIEF_GOLD,
-)
+from motherlode.games.gold_digger import actions as act
+from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.evaluation import (
     DRAW_BELOW,
     EXPLORE,
@@ -90,16 +67,16 @@ def evaluation(s: State, seat: int, action: int) -> int:
     if s.stage == STEP:
         return value_of_step(s, seat, action)
     if s.stage == PUSH_DIR:
-        space = int(NEIGHBOUR[s.space[seat], action - GO_TO])
-        return value_of_landing(s, seat, space, action - GO_TO, 0)
+        space = int(parts.NEIGHBOUR[s.space[seat], action - act.GO_TO])
+        return value_of_landing(s, seat, space, action - act.GO_TO, 0)
     if s.stage == TELEPORT_TILE:
-        return value_of_spot(s, seat, action - ENTER)
+        return value_of_spot(s, seat, action - act.ENTER)
     if s.stage in (TRADE_OFFER, TRADE_PARTNER):
         return value_of_trade(s, seat, action)
-    if CHOOSE <= action < YES:
-        return 1 if is_leader(s, action - CHOOSE) else 0
-    if PICK <= action < GO_TO:
-        return value_of_pick(s, seat, action - PICK)
+    if act.CHOOSE <= action < act.YES:
+        return 1 if is_leader(s, action - act.CHOOSE) else 0
+    if act.PICK <= action < act.GO_TO:
+        return value_of_pick(s, seat, action - act.PICK)
     return value_of_yes(s, seat, action)
 
 
@@ -107,8 +84,8 @@ def evaluation(s: State, seat: int, action: int) -> int:
 def value_of_yes(s: State, seat: int, action: int) -> int:
     """Shield and Key are always used; a chance card is drawn by those who have little to lose."""
     if s.stage == EQUAL_ROLLS and s.gold[seat] >= DRAW_BELOW:
-        return 1 if action == NO else 0
-    return 1 if action == YES else 0
+        return 1 if action == act.NO else 0
+    return 1 if action == act.YES else 0
 
 
 # Steps
@@ -117,11 +94,11 @@ def value_of_yes(s: State, seat: int, action: int) -> int:
 @compiled
 def value_of_step(s: State, seat: int, action: int) -> int:
     """The best way to complete the roll after this step."""
-    if action >= ENTER:
-        space = action - ENTER
-        return value_of_entering(s, seat, space, exit_used(s, space), NO_DIRECTION)
-    direction = action - GO_TO
-    space = int(NEIGHBOUR[s.space[seat], direction])
+    if action >= act.ENTER:
+        space = action - act.ENTER
+        return value_of_entering(s, seat, space, exit_used(s, space), parts.NO_DIRECTION)
+    direction = action - act.GO_TO
+    space = int(parts.NEIGHBOUR[s.space[seat], direction])
     return value_of_entering(s, seat, space, s.used | (1 << direction), direction)
 
 
@@ -142,7 +119,7 @@ def value_of_move(s: State, seat: int) -> int:
     value = 0
     space = s.space[seat]
     for die in range(1, s.rules.die_sides + 1):
-        if space == GO:
+        if space == parts.GO:
             first = value_of_landing(s, seat, s.exit, s.exit_direction, 0)
             used = exit_used(s, s.exit)
             value += (
@@ -160,7 +137,9 @@ def value_of_move(s: State, seat: int) -> int:
 @compiled
 def value_of_spot(s: State, seat: int, space: int) -> int:
     """How much can be reached from a space with the next roll."""
-    return best_path(s, seat, space, 0, 2, 0) + value_of_landing(s, seat, space, NO_DIRECTION, 0)
+    return best_path(s, seat, space, 0, 2, 0) + value_of_landing(
+        s, seat, space, parts.NO_DIRECTION, 0
+    )
 
 
 # Actions
@@ -169,31 +148,31 @@ def value_of_spot(s: State, seat: int, space: int) -> int:
 @compiled
 def value_of_action(s: State, seat: int, action: int) -> int:
     """What one of the turn's actions promises."""
-    if action == MOVE:
+    if action == act.MOVE:
         return value_of_move(s, seat)
-    if action == SIFT:
+    if action == act.SIFT:
         return SIFT_VALUE
-    if action == PASS:
+    if action == act.PASS:
         return 0
-    if action < PLAY:
-        return value_of_use(s, seat, action - USE)
-    return value_of_laying(s, seat, action - PLAY)
+    if action < act.PLAY:
+        return value_of_use(s, seat, action - act.USE)
+    return value_of_laying(s, seat, action - act.PLAY)
 
 
 @compiled
 def value_of_use(s: State, seat: int, kind: int) -> int:
     """What a kept card is worth now."""
-    if kind == REDEFINE:
+    if kind == parts.REDEFINE:
         return best_redefine(s, seat)
-    if kind == LIFE_EXCHANGE:
+    if kind == parts.LIFE_EXCHANGE:
         return LAST_LIFE // 2 if s.lives[seat] == 1 and s.filled < LATE else -GOLD_VALUE
-    if kind == GOLD_EXCHANGE:
+    if kind == parts.GOLD_EXCHANGE:
         return GOLD_VALUE if s.filled >= LATE else -GOLD_VALUE
-    if kind == TELEPORT_FREE:
+    if kind == parts.TELEPORT_FREE:
         return 0 if s.has_moved == 1 else FILL
-    if kind == THIEF:
+    if kind == parts.THIEF:
         return STEAL
-    return THIEVE if kind == THIEF_GOLD else LOOK
+    return THIEVE if kind == parts.THIEF_GOLD else LOOK
 
 
 @compiled
@@ -225,14 +204,14 @@ def value_of_pick(s: State, seat: int, card: int) -> int:
 def value_of_trade(s: State, seat: int, action: int) -> int:
     """As a drawer, the largest pile with what is offered; as another, to keep a good pile."""
     if s.stage == TRADE_PARTNER:
-        partner = action - CHOOSE
+        partner = action - act.CHOOSE
         value = s.gold[partner]
         for other in range(s.players):
             offer = s.offer[other]
             if other != seat and offer > 0 and (offer < SPARED) == (other == partner):
                 value += offer if offer < SPARED else offer - HIGHEST
         return value
-    return value_of_offer(s, seat, action - PROPOSE)
+    return value_of_offer(s, seat, action - act.PROPOSE)
 
 
 @compiled

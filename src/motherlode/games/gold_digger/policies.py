@@ -1,16 +1,6 @@
 """The players that the designers' findings are measured with: greedy, pusher and camper."""
 
-from motherlode.games.gold_digger.actions import (
-    CHOOSE,
-    ENTER,
-    GO_TO,
-    MOVE,
-    PICK,
-    PLAY,
-    PROPOSE,
-    SIFT,
-    YES,
-)
+from motherlode.games.gold_digger import actions as act
 from motherlode.games.gold_digger.components import BOMB, CHANCE, GOLD, NEIGHBOUR, NO_DIRECTION, OFF
 from motherlode.games.gold_digger.evaluation import WORST
 from motherlode.games.gold_digger.rules.board import holder, is_live, is_live_bomb, top_type
@@ -77,24 +67,24 @@ def worth(s: State, seat: int, action: int, policy: int) -> int:
         return worth_of_step(s, seat, action, policy)
     if s.stage == PUSH_DIR:
         return worth_of_end(
-            s, seat, int(NEIGHBOUR[s.space[seat], action - GO_TO]), NO_DIRECTION, policy
+            s, seat, int(NEIGHBOUR[s.space[seat], action - act.GO_TO]), NO_DIRECTION, policy
         )
     if s.stage == TRADE_PARTNER:
-        return s.gold[action - CHOOSE]
-    if action >= PROPOSE:
-        return 1 if action == PROPOSE else 0
-    return 1 if action == YES and s.stage != EQUAL_ROLLS else 0
+        return s.gold[action - act.CHOOSE]
+    if action >= act.PROPOSE:
+        return 1 if action == act.PROPOSE else 0
+    return 1 if action == act.YES and s.stage != EQUAL_ROLLS else 0
 
 
 @compiled
 def worth_of_action(s: State, seat: int, action: int, policy: int) -> int:
     """Bombs for others and gold for oneself first, then the one Move, then cards for empty spaces."""
-    if action == MOVE:
+    if action == act.MOVE:
         return worth_of_moving(s, seat, policy)
-    if action == SIFT:
+    if action == act.SIFT:
         return SIFT_WORTH
-    if PLAY <= action < PICK:
-        return worth_of_play(s, seat, action - PLAY)
+    if act.PLAY <= action < act.PICK:
+        return worth_of_play(s, seat, action - act.PLAY)
     return -1  # kept cards are for those who look further
 
 
@@ -135,10 +125,10 @@ def worth_under_oneself(s: State, seat: int, found: int) -> int:
 @compiled
 def worth_of_step(s: State, seat: int, action: int, policy: int) -> int:
     """The best way to complete the roll after this step."""
-    if action >= ENTER:
-        space = action - ENTER
+    if action >= act.ENTER:
+        space = action - act.ENTER
         return worth_from(s, seat, space, exit_used(s, space), NO_DIRECTION, policy)
-    direction = action - GO_TO
+    direction = action - act.GO_TO
     space = int(NEIGHBOUR[s.space[seat], direction])
     return worth_from(s, seat, space, s.used | (1 << direction), direction, policy)
 

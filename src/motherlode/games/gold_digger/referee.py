@@ -2,18 +2,7 @@
 
 import numpy as np
 
-from motherlode.games.gold_digger.actions import (
-    ACTIONS,
-    CHOOSE,
-    ENTER,
-    GO_TO,
-    PASS,
-    PICK,
-    PLAY,
-    PROPOSE,
-    SIFT,
-    USE,
-)
+from motherlode.games.gold_digger import actions as act
 from motherlode.games.gold_digger.components import HAND, NEIGHBOUR, OFF, THIEF
 from motherlode.games.gold_digger.questions import QUESTIONS, is_answer_to_question
 from motherlode.games.gold_digger.rules.board import is_in
@@ -125,7 +114,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         return LEFT_FOR_GOOD
     if action == RESIGN:
         return OFFERED
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= act.ACTIONS:
         return NO_SUCH_ACTION
     if seat != s.asked:
         return NOT_ASKED
@@ -140,9 +129,9 @@ def reason(s: State, seat: int, action: int) -> int:
         return refused_act(s, seat, action)
     if s.stage == STEP:
         return refused_step(s, seat, action)
-    if s.stage == REDEFINE_CARD and PICK <= action < GO_TO:
-        return refused_redefine(s, seat, action - PICK)
-    if s.stage == TRADE_OFFER and action >= PROPOSE:
+    if s.stage == REDEFINE_CARD and act.PICK <= action < act.GO_TO:
+        return refused_redefine(s, seat, action - act.PICK)
+    if s.stage == TRADE_OFFER and action >= act.PROPOSE:
         return CANNOT_PAY
     return int(OF_QUESTION[s.stage])
 
@@ -150,25 +139,25 @@ def reason(s: State, seat: int, action: int) -> int:
 @compiled
 def refused_step(s: State, seat: int, action: int) -> int:
     """Why a step cannot be taken."""
-    if ENTER <= action < CHOOSE:
+    if act.ENTER <= action < act.CHOOSE:
         return STEP_BY_STEP
-    if action < GO_TO or action >= ENTER:
+    if action < act.GO_TO or action >= act.ENTER:
         return MOVE_FIRST
-    if s.base == ENTER or int(NEIGHBOUR[s.space[seat], action - GO_TO]) == OFF:
+    if s.base == act.ENTER or int(NEIGHBOUR[s.space[seat], action - act.GO_TO]) == OFF:
         return OFF_THE_GRID
-    return NO_WAY_ON if may_turn(s, s.used, action - GO_TO) else NO_TURNING_BACK
+    return NO_WAY_ON if may_turn(s, s.used, action - act.GO_TO) else NO_TURNING_BACK
 
 
 @compiled
 def refused_act(s: State, seat: int, action: int) -> int:
     """Why an action of the turn cannot be taken."""
-    if action == SIFT:
+    if action == act.SIFT:
         return SIFTED_ALREADY
-    if action == PASS:
+    if action == act.PASS:
         return NO_PASS
-    if action < PLAY:
-        return refused_use(s, seat, action - USE)
-    return refused_play(s, seat, action - PLAY) if action < PICK else NO_SUCH_ACTION
+    if action < act.PLAY:
+        return refused_use(s, seat, action - act.USE)
+    return refused_play(s, seat, action - act.PLAY) if action < act.PICK else NO_SUCH_ACTION
 
 
 @compiled

@@ -2,15 +2,7 @@
 
 from typing import Annotated, Protocol
 
-from motherlode.games.gold_digger.components import (
-    ACTION_CARDS,
-    CHANCE_CARDS,
-    KEPT,
-    MOST_IN_HAND,
-    SEATS,
-    SPACES,
-    STACK,
-)
+from motherlode.games.gold_digger import components as parts
 from motherlode.kernel.chance import Chance
 from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, i16, layout, u8, u32
@@ -40,7 +32,7 @@ CUT, WHOLE_TURN = 1, 2
 SPENT, LIVE, HIDDEN = range(3)
 
 # The hand beside those of the seats holds what is being sifted.
-ASIDE = SEATS
+ASIDE = parts.SEATS
 
 REASONS = (
     "none",
@@ -109,8 +101,10 @@ class Diary(Protocol):
     leader: u8  # the seat that last had most gold alone
     hurt_early: u8  # who lost a life in the first two rounds, one bit each
     bomb_at_start: u8  # on A1, A2 or B1 after the setup
-    crossed: Annotated[Array, i16, SEATS]  # Moves until row E or column 5; negative before that
-    landed: Annotated[Array, u32, SEATS]  # on which spaces, one bit each
+    crossed: Annotated[
+        Array, i16, parts.SEATS
+    ]  # Moves until row E or column 5; negative before that
+    landed: Annotated[Array, u32, parts.SEATS]  # on which spaces, one bit each
 
 
 SWITCHES = layout(Switches)
@@ -152,7 +146,7 @@ class State(Protocol):
     heading: u8  # the direction of the last step
     origin: u8  # where the roll or the teleport began
     links: i8  # players relocated in this chain
-    chain: Annotated[Array, u8, SEATS]  # these, in order
+    chain: Annotated[Array, u8, parts.SEATS]  # these, in order
     window: u8  # which of its three windows a Key has
     drawn: u8  # the chance card last kept
     shown: u8  # the place of the card that Viewer showed first
@@ -163,14 +157,14 @@ class State(Protocol):
     task: Annotated[Array, u8, OPEN, 3]  # what, for whom, and a detail
 
     # The players
-    space: Annotated[Array, u8, SEATS]
-    arrival: Annotated[Array, u8, SEATS]  # all seats, the one that moved last at the end
-    lives: Annotated[Array, i8, SEATS]
-    gold: Annotated[Array, i16, SEATS]
-    poison: Annotated[Array, i8, SEATS]
-    owed: Annotated[Array, i8, SEATS]  # actions
-    stolen: Annotated[Array, i8, SEATS]  # cards not to be drawn again yet
-    out: Annotated[Array, i8, SEATS]  # in which order players went out; 0 is in
+    space: Annotated[Array, u8, parts.SEATS]
+    arrival: Annotated[Array, u8, parts.SEATS]  # all seats, the one that moved last at the end
+    lives: Annotated[Array, i8, parts.SEATS]
+    gold: Annotated[Array, i16, parts.SEATS]
+    poison: Annotated[Array, i8, parts.SEATS]
+    owed: Annotated[Array, i8, parts.SEATS]  # actions
+    stolen: Annotated[Array, i8, parts.SEATS]  # cards not to be drawn again yet
+    out: Annotated[Array, i8, parts.SEATS]  # in which order players went out; 0 is in
     fettered: u8  # one bit for each seat
     leaving: u8  # who has resigned and is still needed
     resigned: u8
@@ -178,8 +172,8 @@ class State(Protocol):
     box_lives: i8
 
     # The board
-    height: Annotated[Array, u8, SPACES]  # cards on each space
-    face: Annotated[Array, u8, SPACES]  # how the top card lies
+    height: Annotated[Array, u8, parts.SPACES]  # cards on each space
+    face: Annotated[Array, u8, parts.SPACES]  # how the top card lies
     filled: i8  # spaces with a card
 
     # What is printed
@@ -193,21 +187,23 @@ class State(Protocol):
     common_gold: i8  # found by the diggers
 
     # What players hold, and what lies under the top card of a space
-    kept: Annotated[Array, u8, SEATS, KEPT]  # chance cards of each kind
-    hand: Annotated[Arrays, piles(SEATS + 1, MOST_IN_HAND)]  # the last one is what is sifted
-    laid: Annotated[Array, u8, SPACES, STACK]  # the types of its cards from the bottom
+    kept: Annotated[Array, u8, parts.SEATS, parts.KEPT]  # chance cards of each kind
+    hand: Annotated[
+        Arrays, piles(parts.SEATS + 1, parts.MOST_IN_HAND)
+    ]  # the last one is what is sifted
+    laid: Annotated[Array, u8, parts.SPACES, parts.STACK]  # the types of its cards from the bottom
 
     diary: Diary
     chance: Chance
 
     # What is seldom asked for
-    offer: Annotated[Array, u8, SEATS]  # for Trade Gold Pile
-    is_winner: Annotated[Array, i8, SEATS]
+    offer: Annotated[Array, u8, parts.SEATS]  # for Trade Gold Pile
+    is_winner: Annotated[Array, i8, parts.SEATS]
 
     # The decks
-    deck: Annotated[Array, pile(ACTION_CARDS)]
-    chance_deck: Annotated[Array, pile(CHANCE_CARDS)]
-    chance_discards: Annotated[Array, pile(CHANCE_CARDS)]
+    deck: Annotated[Array, pile(parts.ACTION_CARDS)]
+    chance_deck: Annotated[Array, pile(parts.CHANCE_CARDS)]
+    chance_discards: Annotated[Array, pile(parts.CHANCE_CARDS)]
 
     story: Annotated[Array, story(150)]
 

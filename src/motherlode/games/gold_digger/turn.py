@@ -1,5 +1,6 @@
 """The sequence of play, in the order of the rulebook, and the questions every game answers."""
 
+from motherlode.games.gold_digger import state as st
 from motherlode.games.gold_digger.components import KEY
 from motherlode.games.gold_digger.events import HAS_RESIGNED, SKIPPED, TURN
 from motherlode.games.gold_digger.questions import answer, has_no_choice, only_answer
@@ -18,25 +19,7 @@ from motherlode.games.gold_digger.rules.setup import set_up
 from motherlode.games.gold_digger.rules.tiles import land
 from motherlode.games.gold_digger.rules.trade import ask_next_offer
 from motherlode.games.gold_digger.rules.turn_actions import ACTION
-from motherlode.games.gold_digger.state import (
-    ACT,
-    CHECK,
-    END_OF_PLAY,
-    LAND_ON,
-    MEET_BOMB,
-    NOBODY,
-    NOTHING,
-    OFFER,
-    OVER,
-    PASS_ON,
-    PAY,
-    PUSHED,
-    TURN_BEGINS,
-    WAKE,
-    WALK_ON,
-    WHOLE_TURN,
-    State,
-)
+from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -49,7 +32,7 @@ BY_ROLL_ONLY = 1  # what keeps poison away
 @compiled
 def deal(s: State) -> None:
     """Set up, then the first player is asked. [GD-SET-02]"""
-    s.stage = NOTHING
+    s.stage = st.NOTHING
     set_up(s)
     run(s)
 
@@ -72,8 +55,8 @@ def resign(s: State, seat: int) -> None:
 @compiled
 def run(s: State) -> None:
     """Go on until somebody has a real choice to make, or the game is over."""
-    while s.stage != OVER:
-        if s.stage == NOTHING:
+    while s.stage != st.OVER:
+        if s.stage == st.NOTHING:
             proceed(s)
         elif (s.resigned >> s.asked) & 1 == 1:  # GD-OUT-06: as on timeout
             answer(s, s.asked, timeout(s, s.asked))
@@ -91,8 +74,8 @@ def proceed(s: State) -> None:
         do_next(s, s.task[s.open, 0], s.task[s.open, 1], s.task[s.open, 2])
     elif s.leaving != 0:
         let_leavers_go(s)
-    elif not is_in(s, s.turn) and s.phase != PASS_ON:  # GD-TURN-13: the turn ends at once
-        s.phase = PASS_ON
+    elif not is_in(s, s.turn) and s.phase != st.PASS_ON:  # GD-TURN-13: the turn ends at once
+        s.phase = st.PASS_ON
     else:
         go_on_with_turn(s, s.turn)
 
@@ -100,15 +83,15 @@ def proceed(s: State) -> None:
 @compiled
 def do_next(s: State, what: int, seat: int, detail: int) -> None:
     """One thing that was open."""
-    if what == WALK_ON:
+    if what == st.WALK_ON:
         walk_on(s, seat)
-    elif what == MEET_BOMB:
+    elif what == st.MEET_BOMB:
         meet_bomb(s, seat)
-    elif what == LAND_ON:
+    elif what == st.LAND_ON:
         land(s, seat)
-    elif what == PUSHED:
+    elif what == st.PUSHED:
         be_pushed(s, seat, detail)
-    elif what == END_OF_PLAY:
+    elif what == st.END_OF_PLAY:
         end_of_play(s, seat)
     else:
         ask_next_offer(s, seat, detail)
@@ -120,15 +103,15 @@ def do_next(s: State, what: int, seat: int, detail: int) -> None:
 @compiled
 def go_on_with_turn(s: State, seat: int) -> None:
     """Fetter, owed actions, actions, equal rolls, poison, next player. [GD-TURN-12]"""
-    if s.phase == WAKE:
+    if s.phase == st.WAKE:
         wake(s, seat)
-    elif s.phase == PAY:
+    elif s.phase == st.PAY:
         pay_owed_actions(s, seat)
-    elif s.phase == ACT:
+    elif s.phase == st.ACT:
         ask_for_action(s, seat)
-    elif s.phase == OFFER:
+    elif s.phase == st.OFFER:
         offer_draw(s, seat)
-    elif s.phase == CHECK:
+    elif s.phase == st.CHECK:
         end_turn(s, seat)
     else:
         pass_on(s)
@@ -137,17 +120,17 @@ def go_on_with_turn(s: State, seat: int) -> None:
 @compiled
 def wake(s: State, seat: int) -> None:
     """A fettered player may use a Key now, or misses this turn and is free again. [GD-CC-19, GD-CC-20]"""
-    s.phase = PAY
+    s.phase = st.PAY
     if not is_fettered(s, seat):
         return
-    if s.window != TURN_BEGINS and has_window(s, seat, KEY):
-        s.phase = WAKE
-        offer_key(s, seat, TURN_BEGINS)
+    if s.window != st.TURN_BEGINS and has_window(s, seat, KEY):
+        s.phase = st.WAKE
+        offer_key(s, seat, st.TURN_BEGINS)
         return
     tell(s.story, SKIPPED, ALL, seat, 0, 0, 0)
     unbind(s, seat)
-    s.lost = WHOLE_TURN  # GD-CC-24: owed actions wait
-    s.phase = CHECK
+    s.lost = st.WHOLE_TURN  # GD-CC-24: owed actions wait
+    s.phase = st.CHECK
 
 
 @compiled
@@ -160,13 +143,13 @@ def pay_owed_actions(s: State, seat: int) -> None:
         s.actions_left = 1
     if s.actions_left == 0:
         tell(s.story, SKIPPED, ALL, seat, 0, 0, 0)
-        s.phase = PASS_ON
+        s.phase = st.PASS_ON
         return
     tell(s.story, TURN, ALL, seat, s.actions_left, 0, 0)
     s.diary.turns += 1
     if s.lives[seat] == 1:
         s.diary.turns_on_last_life += 1
-    s.phase = ACT
+    s.phase = st.ACT
 
 
 @compiled
@@ -176,7 +159,7 @@ def ask_for_action(s: State, seat: int) -> None:
     [GD-TURN-04, GD-TURN-05, GD-VAR-34]
     """
     if s.actions_left == 0:
-        s.phase = OFFER
+        s.phase = st.OFFER
     elif s.rules.mode == HUNT:
         s.actions_left = 0
         move(s, seat)
@@ -191,17 +174,17 @@ def offer_draw(s: State, seat: int) -> None:
         s.was_offered = 1
         ask(s, EQUAL_ROLLS, seat)
     else:
-        s.phase = CHECK
+        s.phase = st.CHECK
 
 
 @compiled
 def end_turn(s: State, seat: int) -> None:
     """Poison for whoever did not move, then a robbed hand is full again. [GD-PSN-01, GD-VAR-22]"""
     note_turn(s)
-    s.phase = PASS_ON
+    s.phase = st.PASS_ON
     if s.rules.poison == 1 and deserves_poison(s):
         poison(s, seat)
-    if s.stage != OVER and is_in(s, seat) and s.lost != WHOLE_TURN and s.stolen[seat] > 0:
+    if s.stage != st.OVER and is_in(s, seat) and s.lost != st.WHOLE_TURN and s.stolen[seat] > 0:
         s.stolen[seat] = 0
         refill(s, seat)
 
@@ -221,7 +204,7 @@ def deserves_poison(s: State) -> bool:
 def pass_on(s: State) -> None:
     """The next seat clockwise; back at the first one, a round is over. [GD-SET-04, GD-OUT-02, GD-END-08]"""
     s.turn = (s.turn + 1) % s.players
-    s.phase = WAKE if is_in(s, s.turn) else PASS_ON
+    s.phase = st.WAKE if is_in(s, s.turn) else st.PASS_ON
     s.actions_left = 0
     s.has_moved = 0
     s.has_sifted = 0
@@ -239,11 +222,11 @@ def pass_on(s: State) -> None:
 @compiled
 def note_turn(s: State) -> None:
     """Write down what a turn was like, for those who study the game."""
-    if s.lost != WHOLE_TURN and s.rolls == 0:
+    if s.lost != st.WHOLE_TURN and s.rolls == 0:
         s.diary.turns_without_move += 1
     is_crowded = False
     for seat in range(s.players):
-        if holder(s, s.space[seat], seat) != NOBODY:
+        if holder(s, s.space[seat], seat) != st.NOBODY:
             is_crowded = True
     s.diary.crowded_turns += is_crowded
     note_leader(s, sole_leader(s))
@@ -252,9 +235,9 @@ def note_turn(s: State) -> None:
 @compiled
 def note_leader(s: State, leader: int) -> None:
     """Count how often somebody else takes the lead."""
-    if leader == NOBODY:
+    if leader == st.NOBODY:
         return
-    if s.diary.leader not in (NOBODY, leader):
+    if s.diary.leader not in (st.NOBODY, leader):
         s.diary.lead_changes += 1
     s.diary.leader = leader
 
@@ -262,16 +245,16 @@ def note_leader(s: State, leader: int) -> None:
 @compiled
 def sole_leader(s: State) -> int:
     """Who has more gold than everybody else, if anybody."""
-    best = NOBODY
+    best = st.NOBODY
     is_tied = True
     for seat in range(s.players):
         if is_in(s, seat):
-            if best == NOBODY or s.gold[seat] > s.gold[best]:
+            if best == st.NOBODY or s.gold[seat] > s.gold[best]:
                 best = seat
                 is_tied = False
             elif s.gold[seat] == s.gold[best]:
                 is_tied = True
-    return NOBODY if is_tied else best
+    return st.NOBODY if is_tied else best
 
 
 # The questions every game answers.
@@ -280,10 +263,10 @@ def sole_leader(s: State) -> int:
 @compiled
 def is_over(s: State) -> bool:
     """Whether nothing is awaited any more."""
-    return s.stage == OVER
+    return s.stage == st.OVER
 
 
 @compiled
 def actors(s: State) -> int:
     """Whoever is asked; nothing is simultaneous."""
-    return 0 if s.stage == OVER else 1 << s.asked
+    return 0 if s.stage == st.OVER else 1 << s.asked

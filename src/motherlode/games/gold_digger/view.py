@@ -2,19 +2,9 @@
 
 import msgspec
 
+from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.actions import OFFER_WORDS
-from motherlode.games.gold_digger.components import (
-    DIRECTIONS,
-    GO,
-    KEPT,
-    KINDS,
-    SPACE_NAMES,
-    SPACES,
-    TYPES,
-    Cards,
-    card_name,
-    kind_name,
-)
+from motherlode.games.gold_digger.components import Cards, card_name, kind_name
 from motherlode.games.gold_digger.options import SWITCHES
 from motherlode.games.gold_digger.questions import DECISIONS
 from motherlode.games.gold_digger.rules.board import is_in
@@ -135,7 +125,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         steps=s.steps if s.stage == STEP else 0,
         used=_used(s) if s.stage == STEP else [],
         target=_target(s),
-        board=[_space(s, space) for space in range(SPACES)],
+        board=[_space(s, space) for space in range(parts.SPACES)],
         deck_left=len(deck),
         deck_known=_deck_known(s, seat),
         chance_left=size(s.chance_deck),
@@ -175,7 +165,7 @@ def _target(s: State) -> int | None:
 
 def _used(s: State) -> list[str]:
     """The directions that the roll has gone in, which decide where it can still go. [GD-MOVE-04]"""
-    return [name for number, name in enumerate(DIRECTIONS) if s.used >> number & 1]
+    return [name for number, name in enumerate(parts.DIRECTIONS) if s.used >> number & 1]
 
 
 def _word(s: State, name: str) -> str:
@@ -185,11 +175,11 @@ def _word(s: State, name: str) -> str:
 
 def _space(s: State, space: int) -> SpaceView:
     face = s.face[space]
-    stack = [TYPES[s.laid[space, place]] for place in range(s.height[space])]
+    stack = [parts.TYPES[s.laid[space, place]] for place in range(s.height[space])]
     if face == HIDDEN:
         stack = []
     return SpaceView(
-        SPACE_NAMES[space],
+        parts.SPACE_NAMES[space],
         stack[-1] if stack else None,
         "hidden" if face == HIDDEN else "live" if face == LIVE else "spent" if stack else None,
         stack,
@@ -221,8 +211,8 @@ def _chance_deck(s: State, cards: Cards) -> list[str]:
 
 def _hidden(s: State) -> dict[str, str]:
     return {
-        SPACE_NAMES[space]: TYPES[s.laid[space, 0]]
-        for space in range(SPACES)
+        parts.SPACE_NAMES[space]: parts.TYPES[s.laid[space, 0]]
+        for space in range(parts.SPACES)
         if s.face[space] == HIDDEN
     }
 
@@ -236,7 +226,7 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
     return SeatView(
         seat=seat,
         colour=cards.colours[seat],
-        space="Go" if space == GO else SPACE_NAMES[space] if space < GO else None,
+        space="Go" if space == parts.GO else parts.SPACE_NAMES[space] if space < parts.GO else None,
         lives=s.lives[seat],
         gold=s.gold[seat],
         poison=s.poison[seat],
@@ -256,7 +246,9 @@ def _seat(s: State, cards: Cards, seat: int, viewer: int | str | None) -> SeatVi
 
 
 def _kept(s: State, seat: int) -> dict[str, int]:
-    return {KINDS[kind]: s.kept[seat, kind] for kind in range(KEPT) if s.kept[seat, kind]}
+    return {
+        parts.KINDS[kind]: s.kept[seat, kind] for kind in range(parts.KEPT) if s.kept[seat, kind]
+    }
 
 
 def standings(s: State) -> list[Standing]:

@@ -7,15 +7,8 @@ worth as much as a track. A token on the Loser costs more the closer the knock-o
 
 import numpy as np
 
-from motherlode.games.golddiggers.actions import (
-    DISAPPOINT,
-    IMPRESS,
-    PLACE_ON,
-    TAKE_FROM,
-    TAKE_LOSER,
-    argument,
-    kind,
-)
+from motherlode.games.golddiggers import actions as act
+from motherlode.games.golddiggers.actions import argument, kind
 from motherlode.games.golddiggers.components import DIE, SEATS, SLOTS, TALENTS
 from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.claims import tokens_on
@@ -67,18 +60,18 @@ def advise(s: State, seat: int, choices: Choices, luck: Luck) -> int:
 @compiled
 def best_act(s: State, seat: int, luck: Luck) -> int:
     """Before the roll: the talent to impress or to disappoint with."""
-    best = DISAPPOINT
+    best = act.DISAPPOINT
     best_value = WORST
     for talent in range(TALENTS):
         if may_impress(s, seat, talent):
             value = value_of_impress(s, seat, talent, luck)
             if value > best_value:
-                best = IMPRESS + talent
+                best = act.IMPRESS + talent
                 best_value = value
     for talent in range(TALENTS):
         value = value_of_disappoint(s, seat, talent, luck)
         if value > best_value:
-            best = DISAPPOINT + talent
+            best = act.DISAPPOINT + talent
             best_value = value
     return best
 
@@ -101,11 +94,11 @@ def evaluation(s: State, seat: int, action: int, luck: Luck) -> int:
     """What a choice after the roll promises."""
     what = kind(action)
     which = argument(action)
-    if what == PLACE_ON:
+    if what == act.PLACE_ON:
         return value_of_place(s, seat, which, s.talent, luck)
-    if what == TAKE_FROM:
+    if what == act.TAKE_FROM:
         return luck.note[NEED + s.talent] - value_left(s, seat, which, s.talent, luck)
-    if what == TAKE_LOSER:
+    if what == act.TAKE_LOSER:
         return luck.note[NEED + s.talent] + cost_of_losing(s, s.loser[seat] - 1)
     return 0
 

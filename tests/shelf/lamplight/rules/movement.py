@@ -2,13 +2,16 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.actions import STEP_TO, WAIT
 from tests.shelf.lamplight.components import DOORS, FULL_LAMP, HALL, ROOMS
 from tests.shelf.lamplight.events import STEPPED, WAITED
 from tests.shelf.lamplight.state import State
 
-__all__ = ["is_lit", "may_step", "offer_steps", "step", "wait"]
+__all__ = ["QUESTIONS", "STEP", "is_lit", "may_step"]
+
+STEP = 0  # the number of the question
 
 ROOM_COUNT = len(ROOMS)
 
@@ -52,3 +55,25 @@ def offer_steps(s: State, seat: int, choices: Choices) -> int:
         if may_step(s, seat, room):
             count = offer(choices, count, STEP_TO + room)
     return offer(choices, count, WAIT)
+
+
+@compiled
+def answer_step(s: State, seat: int, action: int) -> None:
+    """A step or a wait. [LL-MOVE-02, LL-MOVE-04]"""
+    if action == WAIT:
+        wait(s, seat)
+    else:
+        step(s, seat, action - STEP_TO)
+
+
+QUESTIONS = (
+    question(
+        STEP,
+        "step",
+        seconds=30,
+        rule="LL-ONL-01",
+        offer=offer_steps,
+        answer=answer_step,
+        default=WAIT,
+    ),
+)

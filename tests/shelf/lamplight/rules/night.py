@@ -3,12 +3,15 @@
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.actions import LIGHT_FROM
 from tests.shelf.lamplight.events import CHOSE, SEALED, SHONE, WON_LAMP
 from tests.shelf.lamplight.state import NOBODY, State
 
-__all__ = ["choosers", "offer_lights", "seal", "seal_single_lights", "shine"]
+__all__ = ["LIGHT", "QUESTIONS", "choosers", "seal_single_lights", "shine"]
+
+LIGHT = 3  # the number of the question
 
 
 @compiled
@@ -74,3 +77,22 @@ def show(s: State, seat: int) -> int:
     put_on_top(s.discards, light, EVERYBODY)
     tell(s.story, SHONE, ALL, seat, light, place, 0)
     return light
+
+
+@compiled
+def answer_light(s: State, seat: int, action: int) -> None:
+    """A light is chosen in secret."""
+    seal(s, seat, action - LIGHT_FROM + 1)
+
+
+QUESTIONS = (
+    question(
+        LIGHT,
+        "light",
+        seconds=30,
+        rule="LL-ONL-01",
+        offer=offer_lights,
+        answer=answer_light,
+        default=LIGHT_FROM,
+    ),
+)

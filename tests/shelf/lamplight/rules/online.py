@@ -1,23 +1,23 @@
 """Online play: what is done for those who are silent or gone. (LL-ONL)"""
 
+import numpy as np
+
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import put_under, seen, size, take_from
 from motherlode.kernel.story import ALL, tell
-from tests.shelf.lamplight.actions import LIGHT_FROM, LOOK_AWAY, TUCK_NONE, WAIT
 from tests.shelf.lamplight.events import RESIGNED
-from tests.shelf.lamplight.state import LOOK, STEP, TUCK, State
+from tests.shelf.lamplight.questions import QUESTIONS
+from tests.shelf.lamplight.state import State
 
 __all__ = ["leave", "timeout"]
+
+DEFAULTS = np.array(QUESTIONS.by_number(lambda one: one.default, 0), np.int64)
 
 
 @compiled
 def timeout(s: State, seat: int) -> int:
     """The harmless action for a silent player. [LL-ONL-01]"""
-    if s.stage == STEP:
-        return WAIT
-    if s.stage == LOOK:
-        return LOOK_AWAY
-    return TUCK_NONE if s.stage == TUCK else LIGHT_FROM
+    return int(DEFAULTS[s.stage])
 
 
 @compiled

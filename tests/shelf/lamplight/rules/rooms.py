@@ -3,23 +3,33 @@
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import is_known, look, put_on_top, put_under, seen, size, take_from
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
-from tests.shelf.lamplight.actions import LOOK_AT_DECK, LOOK_AWAY, TUCK_FROM, TUCK_NONE, look_at
+from tests.shelf.lamplight.actions import (
+    LOOK_AT_DECK,
+    LOOK_AWAY,
+    TUCK_FROM,
+    TUCK_NONE,
+    is_look_at,
+    look_at,
+    owner_of,
+    place_of_look,
+)
 from tests.shelf.lamplight.components import HAND
 from tests.shelf.lamplight.events import DREW, GOT, LOOKED, LOOKED_AT_DECK, SAW, TUCKED
 from tests.shelf.lamplight.state import State
 
 __all__ = [
+    "LOOK",
+    "QUESTIONS",
+    "TUCK",
     "can_look",
     "draw_light",
-    "look_at_deck",
-    "look_at_hand",
     "may_look_at_deck",
     "may_look_at_hand",
-    "offer_looks",
-    "offer_tucks",
-    "tuck",
 ]
+
+LOOK, TUCK = 1, 2  # the numbers of the questions
 
 
 @compiled
@@ -106,3 +116,41 @@ def tuck(s: State, seat: int, place: int) -> None:
     known = seen(s.hand[seat], place)
     put_under(s.deck, take_from(s.hand[seat], place), known)
     draw_light(s, seat)
+
+
+@compiled
+def answer_look(s: State, seat: int, action: int) -> None:
+    """A look in the library, or away."""
+    if action == LOOK_AT_DECK:
+        look_at_deck(s, seat)
+    elif is_look_at(action):
+        look_at_hand(s, seat, owner_of(action), place_of_look(action))
+
+
+@compiled
+def answer_tuck(s: State, seat: int, action: int) -> None:
+    """A light put away in the attic, or none."""
+    if action != TUCK_NONE:
+        tuck(s, seat, action - TUCK_FROM + 1)
+
+
+QUESTIONS = (
+    question(
+        LOOK,
+        "look",
+        seconds=20,
+        rule="LL-ONL-01",
+        offer=offer_looks,
+        answer=answer_look,
+        default=LOOK_AWAY,
+    ),
+    question(
+        TUCK,
+        "tuck",
+        seconds=20,
+        rule="LL-ONL-01",
+        offer=offer_tucks,
+        answer=answer_tuck,
+        default=TUCK_NONE,
+    ),
+)

@@ -1,22 +1,25 @@
 """The black chests, a printed option: other values for everybody. (DG-BLACK)"""
 
+from motherlode.games.digger.actions import ACTIONS, CHOOSE_CHEST
 from motherlode.games.digger.components import GEM_COUNT, SIDE_COUNT
 from motherlode.games.digger.events import CHOSE, DEALT, SETUP_STREAM
 from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "BLACK_CHESTS",
+    "FIXED_DEAL",
+    "QUESTIONS",
     "choose_chest",
     "first_open_side",
     "give_side",
     "is_drafted",
     "is_open",
     "lay_black_sides",
-    "next_chooser",
-    "offer_chests",
     "open_sides",
 ]
 
@@ -89,11 +92,11 @@ def open_sides(s: State) -> int:
 
 
 @compiled
-def offer_chests(s: State, action: int, choices: Choices) -> int:
+def offer_chests(s: State, choices: Choices) -> int:
     """Any side that is still open. [DG-BLACK-04]"""
     count = 0
     for side in range(SIDE_COUNT):
-        count = offer_if(choices, count, action + side, is_open(s, side))
+        count = offer_if(choices, count, CHOOSE_CHEST + side, is_open(s, side))
     return count
 
 
@@ -116,3 +119,16 @@ def next_chooser(s: State) -> None:
 def is_drafted(s: State) -> bool:
     """Whether everybody has a side, the first digger being the last to choose."""
     return s.side[s.first] != NOBODY
+
+
+QUESTIONS = (
+    question(
+        DRAFT,
+        "chest_draft",
+        seconds=60,
+        rule="DG-NET-26",
+        actions=range(CHOOSE_CHEST, ACTIONS),
+        offer=offer_chests,
+        answer=choose_chest,
+    ),
+)

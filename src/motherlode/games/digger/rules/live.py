@@ -9,11 +9,7 @@ clean, contact, broken off or void, for a stack 0 or 1 if it falls back. What is
 import numpy as np
 
 from motherlode.games.digger.components import GEM_COUNT, STEAL
-from motherlode.games.digger.events import (
-    CLOCK_STREAM,
-    GESTURE_STREAM,
-    VIEW_STREAM,
-)
+from motherlode.games.digger.events import CLOCK_STREAM, GESTURE_STREAM, VIEW_STREAM
 from motherlode.games.digger.rules.hands import drawn_fumble, drawn_slip, is_anything_beside
 from motherlode.games.digger.state import SAND, State
 from motherlode.kernel.chance import Chance, between, draw, has_script, spoil

@@ -1,13 +1,6 @@
 """Online play: what is done for those who are silent or gone. (DG-NET)"""
 
-from motherlode.games.digger.actions import (
-    BOX,
-    CALL_STOP,
-    CHOOSE_CHEST,
-    STACK,
-    STOP_ROLLING,
-    THROW,
-)
+from motherlode.games.digger.actions import BOX, CALL_STOP, CHOOSE_CHEST, STACK, STOP_ROLLING, THROW
 from motherlode.games.digger.components import FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import RESIGNED
 from motherlode.games.digger.rules.black import first_open_side

@@ -2,15 +2,7 @@
 
 import numpy as np
 
-from motherlode.games.digger.components import (
-    ACT_COUNT,
-    BOX,
-    FIRST_THROW,
-    STACK,
-    STEAL,
-    TAKE,
-    THROW,
-)
+from motherlode.games.digger import components as parts
 from motherlode.games.digger.events import NIGHT_STREAM
 from motherlode.games.digger.state import State
 from motherlode.kernel.chance import draw
@@ -22,8 +14,15 @@ EARLIEST_NIGHT = 24
 HALF_SPREAD = 6
 
 # What each act costs; stopping and calling cost nothing. [DG-TICK-03]
-COST = np.zeros(ACT_COUNT, np.int64)
-COST[FIRST_THROW], COST[THROW], COST[TAKE], COST[STEAL], COST[BOX], COST[STACK] = 1, 3, 1, 2, 1, 1
+COST = np.zeros(parts.ACT_COUNT, np.int64)
+(
+    COST[parts.FIRST_THROW],
+    COST[parts.THROW],
+    COST[parts.TAKE],
+    COST[parts.STEAL],
+    COST[parts.BOX],
+    COST[parts.STACK],
+) = 1, 3, 1, 2, 1, 1
 
 
 @compiled

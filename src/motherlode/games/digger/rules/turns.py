@@ -1,15 +1,7 @@
 """Roles and the frame of a turn: who digs, who keeps the time, how the dice are handed on. (DG-TURN, DG-PASS)"""
 
+from motherlode.games.digger import events
 from motherlode.games.digger.components import ACT_COUNT, CUBES, DICE, GEM_COUNT
-from motherlode.games.digger.events import (
-    DICE_STREAM,
-    DRAWS,
-    HANDS_STREAM,
-    NIGHT_STREAM,
-    SENSE_STREAM,
-    TURN,
-    VIEW_STREAM,
-)
 from motherlode.games.digger.rules.setup import left_of, right_of
 from motherlode.games.digger.state import DONE, FIRST, NOBODY, State
 from motherlode.kernel.compiled import compiled
@@ -35,7 +27,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.stage = FIRST
     s.attempt = 0
     freshen_luck(s)
-    tell(s.story, TURN, ALL, seat, timekeeper(s), s.turn, 0)
+    tell(s.story, events.TURN, ALL, seat, timekeeper(s), s.turn, 0)
 
 
 @compiled
@@ -44,12 +36,12 @@ def freshen_luck(s: State) -> None:
 
     So a throw of a turn shows the same faces whatever happened in the turns before. [DG-TIME-09, DG-NET-16]
     """
-    place = ((s.attempt << TURNS) | s.turn) << DRAWS
-    s.chance.drawn[DICE_STREAM] = place
-    s.chance.drawn[HANDS_STREAM] = place
-    s.chance.drawn[SENSE_STREAM] = place
-    s.chance.drawn[NIGHT_STREAM] = place
-    s.chance.drawn[VIEW_STREAM] = place
+    place = ((s.attempt << TURNS) | s.turn) << events.DRAWS
+    s.chance.drawn[events.DICE_STREAM] = place
+    s.chance.drawn[events.HANDS_STREAM] = place
+    s.chance.drawn[events.SENSE_STREAM] = place
+    s.chance.drawn[events.NIGHT_STREAM] = place
+    s.chance.drawn[events.VIEW_STREAM] = place
 
 
 @compiled

@@ -1,34 +1,8 @@
 """Chance cards in general: drawn, kept, carried out, used. (GD-CH)"""
 
+from motherlode.games.gold_digger import components as parts
+from motherlode.games.gold_digger import events
 from motherlode.games.gold_digger.actions import YES
-from motherlode.games.gold_digger.components import (
-    COPS,
-    DECK_PEEK,
-    FETTER,
-    GOLD_EXCHANGE,
-    HAND,
-    JUSTICE_BALLOON,
-    KEPT,
-    KEY,
-    LIFE_EXCHANGE,
-    REDEFINE,
-    SPY,
-    TELEPORT_FREE,
-    TELEPORT_NAMED,
-    TELEPORT_NAMED_2,
-    THIEF,
-    TRADE_GOLD,
-    VIEWER,
-)
-from motherlode.games.gold_digger.events import (
-    CHANCE_STREAM,
-    DREW_CHANCE,
-    GOT_CHANCE,
-    KEPT_CARD,
-    MATCHED,
-    RENEWED_CHANCE,
-    USED,
-)
 from motherlode.games.gold_digger.rules.agenda import ask, is_yes_or_no, offer_yes_or_no
 from motherlode.games.gold_digger.rules.board import empty_free_spaces
 from motherlode.games.gold_digger.rules.exchange import (
@@ -58,7 +32,7 @@ from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["draw_chance", "may_use", "use"]
+__all__ = ["EQUAL_ROLLS", "QUESTIONS", "draw_chance", "may_use", "use"]
 
 EQUAL_ROLLS = 5  # the number of the question
 
@@ -70,11 +44,11 @@ def draw_chance(s: State, seat: int) -> None:
     if size(s.chance_deck) == 0:
         return
     kind = take_top(s.chance_deck)
-    if kind < KEPT:
+    if kind < parts.KEPT:
         keep(s, seat, kind)
     else:  # GD-CH-03: shown to all, the drawer decides
         put_on_top(s.chance_discards, kind, EVERYBODY)
-        tell(s.story, DREW_CHANCE, ALL, seat, kind, 0, 0)
+        tell(s.story, events.DREW_CHANCE, ALL, seat, kind, 0, 0)
         carry_out(s, seat, kind)
 
 
@@ -85,8 +59,8 @@ def renew_if_needed(s: State) -> None:
         return
     while size(s.chance_discards) > 0:
         put_on_top(s.chance_deck, take_top(s.chance_discards), NOBODY)
-    tell(s.story, RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
-    shuffle(s.chance_deck, s.chance, CHANCE_STREAM)
+    tell(s.story, events.RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
+    shuffle(s.chance_deck, s.chance, events.CHANCE_STREAM)
 
 
 @compiled
@@ -105,7 +79,7 @@ def is_extra_draw(action: int) -> bool:
 def answer_extra_draw(s: State, seat: int, action: int) -> None:
     """A card for equal rolls. [GD-MOVE-16]"""
     if action == YES:
-        tell(s.story, MATCHED, ALL, seat, s.die, 0, 0)
+        tell(s.story, events.MATCHED, ALL, seat, s.die, 0, 0)
         draw_chance(s, seat)
 
 
@@ -114,11 +88,11 @@ def keep(s: State, seat: int, kind: int) -> None:
     """Secret, without limit, until it is used. [GD-CH-02, GD-CH-04, GD-VAR-25]"""
     s.kept[seat, kind] += 1
     if s.rules.chance_hidden == 1:
-        tell(s.story, KEPT_CARD, ALL, seat, 0, 0, 0)
-        tell(s.story, GOT_CHANCE, 1 << seat, seat, kind, 0, 0)
+        tell(s.story, events.KEPT_CARD, ALL, seat, 0, 0, 0)
+        tell(s.story, events.GOT_CHANCE, 1 << seat, seat, kind, 0, 0)
     else:
-        tell(s.story, GOT_CHANCE, ALL, seat, kind, 0, 0)
-    if is_fettered(s, seat) and (s.rules.chance_hidden == 1 or kind == KEY):
+        tell(s.story, events.GOT_CHANCE, ALL, seat, kind, 0, 0)
+    if is_fettered(s, seat) and (s.rules.chance_hidden == 1 or kind == parts.KEY):
         s.drawn = kind
         offer_key(s, seat, KEY_DRAWN)
 
@@ -126,15 +100,15 @@ def keep(s: State, seat: int, kind: int) -> None:
 @compiled
 def carry_out(s: State, seat: int, kind: int) -> None:
     """What a card does at once. [GD-CH-01, GD-CH-02, GD-CH-03]"""
-    if kind in (TELEPORT_NAMED, TELEPORT_NAMED_2):
-        draw_teleport(s, seat, s.teleport[kind - TELEPORT_NAMED])
-    elif kind == FETTER:
+    if kind in (parts.TELEPORT_NAMED, parts.TELEPORT_NAMED_2):
+        draw_teleport(s, seat, s.teleport[kind - parts.TELEPORT_NAMED])
+    elif kind == parts.FETTER:
         draw_fetter(s, seat)
-    elif kind == JUSTICE_BALLOON:
+    elif kind == parts.JUSTICE_BALLOON:
         send_balloon(s)
-    elif kind == TRADE_GOLD:
+    elif kind == parts.TRADE_GOLD:
         draw_trade(s, seat)
-    elif kind == COPS:
+    elif kind == parts.COPS:
         let_cops_come(s, seat)
     else:  # GD-VAR-16: a Spy of the reduced deck
         ask_whom_to_look_at(s, seat, SPY_TARGET)
@@ -145,16 +119,16 @@ def may_use(s: State, seat: int, kind: int) -> bool:
     """A kept card whose conditions hold completely. [GD-CH-05, GD-CH-08, GD-TURN-09]"""
     if s.kept[seat, kind] == 0:
         return False
-    if kind == REDEFINE:
+    if kind == parts.REDEFINE:
         return can_redefine(s, seat)
-    if kind == TELEPORT_FREE:
+    if kind == parts.TELEPORT_FREE:
         return empty_free_spaces(s) != 0
-    if kind == LIFE_EXCHANGE:
+    if kind == parts.LIFE_EXCHANGE:
         return may_buy_life(s, seat)
-    if kind == GOLD_EXCHANGE:
+    if kind == parts.GOLD_EXCHANGE:
         return may_sell_life(s, seat)
-    if kind == THIEF:  # GD-CC-44: an extra card must be worked off first
-        return size(s.hand[seat]) <= HAND and has_victim(s, seat)
+    if kind == parts.THIEF:  # GD-CC-44: an extra card must be worked off first
+        return size(s.hand[seat]) <= parts.HAND and has_victim(s, seat)
     return True
 
 
@@ -162,15 +136,15 @@ def may_use(s: State, seat: int, kind: int) -> bool:
 def use(s: State, seat: int, kind: int) -> None:
     """A kept card as one of the turn's actions. [GD-CH-05, GD-CH-06]"""
     discard_kept(s, seat, kind)
-    tell(s.story, USED, ALL, seat, kind, 0, 0)
+    tell(s.story, events.USED, ALL, seat, kind, 0, 0)
     s.using = kind
-    if kind == REDEFINE:
+    if kind == parts.REDEFINE:
         ask(s, REDEFINE_CARD, seat)
-    elif kind == TELEPORT_FREE:
+    elif kind == parts.TELEPORT_FREE:
         ask_where_to(s, seat, empty_free_spaces(s))
-    elif kind == LIFE_EXCHANGE:
+    elif kind == parts.LIFE_EXCHANGE:
         buy_life(s, seat)
-    elif kind == GOLD_EXCHANGE:
+    elif kind == parts.GOLD_EXCHANGE:
         sell_life(s, seat)
     else:
         use_on_others(s, seat, kind)
@@ -179,11 +153,11 @@ def use(s: State, seat: int, kind: int) -> None:
 @compiled
 def use_on_others(s: State, seat: int, kind: int) -> None:
     """The cards that look at or take from somebody."""
-    if kind == SPY:
+    if kind == parts.SPY:
         ask_whom_to_look_at(s, seat, SPY_TARGET)
-    elif kind == VIEWER:
+    elif kind == parts.VIEWER:
         ask_whom_to_look_at(s, seat, VIEWER_TARGET)
-    elif kind == DECK_PEEK:
+    elif kind == parts.DECK_PEEK:
         peek_at_deck(s, seat)
     else:
         ask_whom_to_rob(s, seat, kind)

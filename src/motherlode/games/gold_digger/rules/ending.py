@@ -1,18 +1,10 @@
 """End of the game: when it is over and who has won. (GD-END)"""
 
+from motherlode.games.gold_digger import state as st
 from motherlode.games.gold_digger.components import GOLD, SPACES
 from motherlode.games.gold_digger.events import ENDED, WON
 from motherlode.games.gold_digger.rules.board import is_in, top_type
-from motherlode.games.gold_digger.state import (
-    ALL_CAUGHT,
-    FULL_BOARD,
-    GOLD_FOUND,
-    HIDDEN,
-    LAST_STANDING,
-    OVER,
-    ROUND_LIMIT,
-    State,
-)
+from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.story import ALL, tell
 
@@ -47,8 +39,8 @@ def end_if_one_is_left(s: State) -> None:
 
     [GD-END-01, GD-END-04, GD-END-07]
     """
-    if s.stage != OVER and players_in(s) == 1:
-        end_game(s, LAST_STANDING)
+    if s.stage != st.OVER and players_in(s) == 1:
+        end_game(s, st.LAST_STANDING)
         for seat in range(s.players):
             if is_in(s, seat):
                 crown(s, seat)
@@ -57,15 +49,15 @@ def end_if_one_is_left(s: State) -> None:
 @compiled
 def end_if_board_is_full(s: State) -> None:
     """All 25 spaces are filled: most gold wins. [GD-END-02, GD-END-03]"""
-    if s.stage != OVER and s.filled == SPACES:
-        end_game(s, FULL_BOARD)
+    if s.stage != st.OVER and s.filled == SPACES:
+        end_game(s, st.FULL_BOARD)
         crown_the_richest(s)
 
 
 @compiled
 def end_at_round_limit(s: State) -> None:
     """The stalemate guard: after so many rounds it is decided as by a full board. [GD-END-08, GD-VAR-28]"""
-    end_game(s, ROUND_LIMIT)
+    end_game(s, st.ROUND_LIMIT)
     if s.rules.mode == HUNT:
         crown_side(s)  # GD-VAR-38: the hunter has held out
     else:
@@ -75,7 +67,7 @@ def end_at_round_limit(s: State) -> None:
 @compiled
 def end_game(s: State, reason: int) -> None:
     """Everything still open is dropped. [GD-END-10]"""
-    s.stage = OVER
+    s.stage = st.OVER
     s.reason = reason
     s.open = 0
     s.options = 0
@@ -132,14 +124,14 @@ def payoff(s: State, seat: int) -> float:
 @compiled
 def end_hunt_if_decided(s: State) -> None:
     """Diggers win when no hidden gold is left, the hunter when no digger is. [GD-VAR-38]"""
-    if s.stage == OVER:
+    if s.stage == st.OVER:
         return
     if players_in(s) == 1:
         is_hunter = is_in(s, s.hunter)
-        end_game(s, ALL_CAUGHT if is_hunter else LAST_STANDING)
+        end_game(s, st.ALL_CAUGHT if is_hunter else st.LAST_STANDING)
         crown_side(s)
     elif hidden_gold(s) == 0:
-        end_game(s, GOLD_FOUND)
+        end_game(s, st.GOLD_FOUND)
         crown_diggers(s)
 
 
@@ -165,6 +157,6 @@ def hidden_gold(s: State) -> int:
     """How many face-down gold cards are left."""
     count = 0
     for space in range(SPACES):
-        if s.face[space] == HIDDEN and top_type(s, space) == GOLD:
+        if s.face[space] == st.HIDDEN and top_type(s, space) == GOLD:
             count += 1
     return count

@@ -12,7 +12,15 @@ from motherlode.kernel.contract import Window
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_key", "draw_fetter", "is_fettered", "may_turn_key", "offer_key", "unbind"]
+__all__ = [
+    "KEY_WINDOW",
+    "QUESTIONS",
+    "draw_fetter",
+    "is_fettered",
+    "may_turn_key",
+    "offer_key",
+    "unbind",
+]
 
 KEY_WINDOW = 4  # the number of the question
 

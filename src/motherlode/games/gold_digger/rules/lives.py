@@ -1,16 +1,8 @@
 """Lives, poison, tokens, and going out. (GD-LIFE, GD-PSN, GD-TOK, GD-OUT)"""
 
+from motherlode.games.gold_digger import events
 from motherlode.games.gold_digger.actions import YES
 from motherlode.games.gold_digger.components import GO, KEPT, NOWHERE, SHIELD
-from motherlode.games.gold_digger.events import (
-    HAND_STREAM,
-    HIT,
-    LAID_OPEN,
-    LOST_GOLD,
-    SHIELDED,
-    WAS_POISONED,
-    WENT_OUT,
-)
 from motherlode.games.gold_digger.rules.agenda import ask, is_yes_or_no, offer_yes_or_no
 from motherlode.games.gold_digger.rules.ending import (
     HUNT,
@@ -27,9 +19,11 @@ from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_shield",
+    "QUESTIONS",
+    "SHIELD_WINDOW",
     "discard_kept",
     "go_out",
+    "has_window",
     "kept_cards",
     "lose_gold",
     "meet_bomb",
@@ -95,7 +89,7 @@ def answer_shield(s: State, seat: int, action: int) -> None:
     """One Shield stops one bomb once, anywhere; the bomb stays. [GD-CC-29, GD-CC-31, GD-CC-32, GD-TURN-08]"""
     if action == YES:
         discard_kept(s, seat, SHIELD)
-        tell(s.story, SHIELDED, ALL, seat, s.space[seat], 0, 0)
+        tell(s.story, events.SHIELDED, ALL, seat, s.space[seat], 0, 0)
     else:
         lose_life(s, seat)
 
@@ -107,7 +101,7 @@ def lose_life(s: State, seat: int) -> None:
     s.box_lives += 1
     if s.round <= EARLY:
         s.diary.hurt_early |= 1 << seat
-    tell(s.story, HIT, ALL, seat, s.space[seat], s.lives[seat], 0)
+    tell(s.story, events.HIT, ALL, seat, s.space[seat], s.lives[seat], 0)
     if s.lives[seat] == 0:
         s.diary.bombed += 1
         go_out(s, seat, BOMBED)
@@ -117,7 +111,7 @@ def lose_life(s: State, seat: int) -> None:
 def poison(s: State, seat: int) -> None:
     """A token that is never given back; the last one kills. [GD-PSN-01, GD-PSN-03, GD-PSN-04, GD-VAR-06]"""
     s.poison[seat] += 1
-    tell(s.story, WAS_POISONED, ALL, seat, s.poison[seat], 0, 0)
+    tell(s.story, events.WAS_POISONED, ALL, seat, s.poison[seat], 0, 0)
     if s.poison[seat] == s.rules.poison_limit:
         s.diary.poisoned += 1
         go_out(s, seat, POISONED)
@@ -140,14 +134,14 @@ def lose_gold(s: State, seat: int) -> None:
         s.gold[seat] -= 1
         s.box_gold += 1
         s.diary.gold_by_chance += 1
-        tell(s.story, LOST_GOLD, ALL, seat, s.gold[seat], 0, 0)
+        tell(s.story, events.LOST_GOLD, ALL, seat, s.gold[seat], 0, 0)
 
 
 @compiled
 def go_out(s: State, seat: int, why: int) -> None:
     """At once: piece and tokens are removed, cards put away. [GD-OUT-01, GD-OUT-02, GD-OUT-05]"""
     s.out[seat] = s.players - players_in(s) + 1
-    tell(s.story, WENT_OUT, ALL, seat, why, 0, 0)
+    tell(s.story, events.WENT_OUT, ALL, seat, why, 0, 0)
     s.space[seat] = NOWHERE
     return_tokens(s, seat)
     put_cards_away(s, seat)
@@ -173,12 +167,12 @@ def return_tokens(s: State, seat: int) -> None:
 @compiled
 def put_cards_away(s: State, seat: int) -> None:
     """The hand goes under the deck unseen, in any order; kept cards are discarded openly. [GD-OUT-04]"""
-    shuffle(s.hand[seat], s.chance, HAND_STREAM)
+    shuffle(s.hand[seat], s.chance, events.HAND_STREAM)
     put_all_under(s.deck, s.hand[seat], NOBODY)
     for kind in range(KEPT):
         while s.kept[seat, kind] > 0:
             discard_kept(s, seat, kind)
-            tell(s.story, LAID_OPEN, ALL, seat, kind, 0, 0)
+            tell(s.story, events.LAID_OPEN, ALL, seat, kind, 0, 0)
 
 
 assert NOWHERE != GO, "Go is for those who are in"  # noqa: S101

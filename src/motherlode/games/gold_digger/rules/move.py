@@ -20,7 +20,7 @@ from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["has_equal_rolls", "move", "take_step", "walk_on"]
+__all__ = ["QUESTIONS", "STEP", "has_equal_rolls", "move", "walk_on"]
 
 STEP = 1  # the number of the question
 

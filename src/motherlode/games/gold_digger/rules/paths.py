@@ -1,20 +1,7 @@
 """Which steps can still be taken? Looking ahead to the end of a roll. (GD-MOVE-08)"""
 
+from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.actions import ENTER, GO_TO
-from motherlode.games.gold_digger.components import (
-    DIRECTIONS,
-    DOWN,
-    GO,
-    LEFT,
-    NEIGHBOUR,
-    OFF,
-    RIGHT,
-    ROOM,
-    SEATS,
-    SIDE,
-    SPACES,
-    UP,
-)
 from motherlode.games.gold_digger.rules.board import BESIDE_CORNER, CORNER, is_live_bomb
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
@@ -30,10 +17,10 @@ __all__ = [
 
 NO_LIMIT = 1  # of directions
 SHARE, SHARE2, BLOCK, SWAP = 1, 2, 3, 4  # how pieces meet; 0 is to displace
-WAYS = len(DIRECTIONS)
-FULL = (1 << SPACES) - 1
-NOT_FIRST = sum(1 << space for space in range(SPACES) if space % SIDE > 0)
-NOT_LAST = sum(1 << space for space in range(SPACES) if space % SIDE < SIDE - 1)
+WAYS = len(parts.DIRECTIONS)
+FULL = (1 << parts.SPACES) - 1
+NOT_FIRST = sum(1 << space for space in range(parts.SPACES) if space % parts.SIDE > 0)
+NOT_LAST = sum(1 << space for space in range(parts.SPACES) if space % parts.SIDE < parts.SIDE - 1)
 BESIDE = 1  # A2
 
 
@@ -49,7 +36,7 @@ def is_blocked(s: State, seat: int, space: int) -> bool:
     if s.rules.collision not in (SHARE2, BLOCK):
         return False
     pieces = 0
-    for other in range(SEATS):
+    for other in range(parts.SEATS):
         if other != seat and s.space[other] == space:
             pieces += 1
     return pieces >= (1 if s.rules.collision == BLOCK else 2)
@@ -61,7 +48,7 @@ def open_spaces(s: State, seat: int) -> int:
     if s.rules.collision not in (SHARE2, BLOCK):
         return FULL
     mask = 0
-    for space in range(SPACES):
+    for space in range(parts.SPACES):
         if not is_blocked(s, seat, space):
             mask |= 1 << space
     return mask
@@ -77,15 +64,15 @@ def reach(s: State, seat: int, space: int, used: int, most: int) -> int:
         return flood(s, space, used, most, open_spaces(s, seat))
     if s.rules.direction_limit == NO_LIMIT:
         return most
-    return min(most, int(ROOM[used, space]))
+    return min(most, int(parts.ROOM[used, space]))
 
 
 @compiled
 def flood(s: State, space: int, used: int, most: int, is_open: int) -> int:
     """The same where spaces are blocked: by spreading over all open ones."""
     best = 0
-    for across in range(LEFT, RIGHT + 1):
-        for along in range(UP, DOWN + 1):
+    for across in range(parts.LEFT, parts.RIGHT + 1):
+        for along in range(parts.UP, parts.DOWN + 1):
             if may_turn(s, used, across) and may_turn(s, used, along):
                 best = max(best, spread(s, space, across, along, most, is_open))
     return best
@@ -110,17 +97,17 @@ def spread(s: State, space: int, across: int, along: int, most: int, is_open: in
 @compiled
 def shifted(spaces: int, direction: int) -> int:
     """Every space of a set one step on."""
-    if direction == LEFT:
+    if direction == parts.LEFT:
         return (spaces & NOT_FIRST) >> 1
-    if direction == RIGHT:
+    if direction == parts.RIGHT:
         return (spaces & NOT_LAST) << 1
-    return spaces >> SIDE if direction == UP else (spaces << SIDE) & FULL
+    return spaces >> parts.SIDE if direction == parts.UP else (spaces << parts.SIDE) & FULL
 
 
 @compiled
 def longest(s: State, seat: int, most: int) -> int:
     """The most steps of a roll that can be taken from where a piece stands. [GD-MOVE-02, GD-VAR-13]"""
-    if s.space[seat] != GO:
+    if s.space[seat] != parts.GO:
         return reach(s, seat, s.space[seat], 0, most)
     exits = open_exits(s, seat)
     best = 0
@@ -144,7 +131,7 @@ def open_exits(s: State, seat: int) -> int:
 @compiled
 def exit_direction(s: State, space: int) -> int:
     """The direction in which one comes from Go. [GD-BRD-04, GD-MOVE-09, GD-VAR-26]"""
-    return DOWN if s.rules.go_exits == CORNER and space == BESIDE else s.exit_direction
+    return parts.DOWN if s.rules.go_exits == CORNER and space == BESIDE else s.exit_direction
 
 
 @compiled
@@ -156,7 +143,7 @@ def exit_used(s: State, space: int) -> int:
 @compiled
 def step_base(s: State, seat: int) -> int:
     """From Go one names the space, elsewhere the direction."""
-    return ENTER if s.space[seat] == GO else GO_TO
+    return ENTER if s.space[seat] == parts.GO else GO_TO
 
 
 @compiled
@@ -164,7 +151,7 @@ def step_options(s: State, seat: int) -> int:
     """The steps after which all the others can still be taken, one bit each. [GD-MOVE-08, GD-VAR-05]"""
     rest = s.steps - 1
     mask = 0
-    if s.space[seat] == GO:
+    if s.space[seat] == parts.GO:
         exits = open_exits(s, seat)
         space = 0
         while exits >> space != 0:
@@ -174,8 +161,8 @@ def step_options(s: State, seat: int) -> int:
             space += 1
         return mask
     for direction in range(WAYS):
-        space = int(NEIGHBOUR[s.space[seat], direction])
-        if space != OFF and may_go(s, seat, space, direction, rest):
+        space = int(parts.NEIGHBOUR[s.space[seat], direction])
+        if space != parts.OFF and may_go(s, seat, space, direction, rest):
             mask |= 1 << direction
     return mask
 
@@ -195,10 +182,10 @@ def may_go(s: State, seat: int, space: int, direction: int, rest: int) -> bool:
 def way(place: int) -> int:
     """The directions in the order in which ties are broken: right, down, left, up."""
     if place == 0:
-        return RIGHT
+        return parts.RIGHT
     if place == 1:
-        return DOWN
-    return LEFT if place == 2 else UP  # noqa: PLR2004
+        return parts.DOWN
+    return parts.LEFT if place == 2 else parts.UP  # noqa: PLR2004
 
 
 @compiled
@@ -224,8 +211,8 @@ def follow(s: State, seat: int, space: int, used: int, steps: int, path: int) ->
     bombs = 0
     for step in range(steps):
         direction = way((path >> (2 * (steps - 1 - step))) & 3)
-        to = int(NEIGHBOUR[space, direction])
-        if to == OFF or not may_turn(s, used, direction) or is_blocked(s, seat, to):
+        to = int(parts.NEIGHBOUR[space, direction])
+        if to == parts.OFF or not may_turn(s, used, direction) or is_blocked(s, seat, to):
             return step, bombs
         space = to
         used |= 1 << direction

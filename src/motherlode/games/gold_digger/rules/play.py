@@ -22,6 +22,8 @@ from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
+    "QUESTIONS",
+    "REDEFINE_CARD",
     "can_redefine",
     "end_of_play",
     "is_accepted",
@@ -30,9 +32,7 @@ __all__ = [
     "may_play",
     "may_redefine",
     "offer_plays",
-    "offer_redefines",
     "play_card",
-    "redefine",
 ]
 
 REDEFINE_CARD = 8  # the number of the question

@@ -12,7 +12,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["arrive", "be_pushed", "push_options", "shove"]
+__all__ = ["PUSH_DIR", "QUESTIONS", "arrive", "be_pushed", "push_options"]
 
 PUSH_DIR = 2  # the number of the question
 

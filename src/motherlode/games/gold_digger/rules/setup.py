@@ -1,27 +1,7 @@
 """Setup: starting roll, tokens, shuffle, board cards, deal. (GD-SET)"""
 
-from motherlode.games.gold_digger.components import (
-    BOMB,
-    COUNTS,
-    GO,
-    HAND,
-    KINDS,
-    LIFE,
-    LIFE_TOKENS,
-    SEATS,
-    SIDE,
-    SPACES,
-)
-from motherlode.games.gold_digger.events import (
-    CHANCE_STREAM,
-    DEALT,
-    DECK_STREAM,
-    LAID,
-    ROLLED_TO_START,
-    SET_ASIDE,
-    START_STREAM,
-    STARTS,
-)
+from motherlode.games.gold_digger import components as parts
+from motherlode.games.gold_digger import events
 from motherlode.games.gold_digger.rules.board import is_filled, is_live_bomb
 from motherlode.games.gold_digger.rules.deck import space_of, type_of
 from motherlode.games.gold_digger.rules.ending import HUNT, end_hunt_if_decided
@@ -36,10 +16,10 @@ from motherlode.kernel.story import ALL, tell
 
 __all__ = ["set_up"]
 
-KIND_COUNT = len(KINDS)
+KIND_COUNT = len(parts.KINDS)
 TOLD_ROLLS = 4  # passes of the starting roll that are told; ties are seldom longer
 BESIDE = 1  # A2
-BELOW = SIDE  # B1
+BELOW = parts.SIDE  # B1
 
 
 @compiled
@@ -74,7 +54,7 @@ def roll_for_first_turn(s: State) -> None:
         told += 1
     while (rolling >> s.first) & 1 == 0:
         s.first += 1
-    tell(s.story, STARTS, ALL, s.first, 0, 0, 0)
+    tell(s.story, events.STARTS, ALL, s.first, 0, 0, 0)
 
 
 @compiled
@@ -85,9 +65,9 @@ def highest_rollers(s: State, rolling: int, is_told: bool) -> int:  # noqa: FBT0
     for seat in range(s.players):
         if (rolling >> seat) & 1 == 0:
             continue
-        die = roll(s.chance, START_STREAM, s.rules.die_sides)
+        die = roll(s.chance, events.START_STREAM, s.rules.die_sides)
         if is_told:
-            tell(s.story, ROLLED_TO_START, ALL, seat, die, 0, 0)
+            tell(s.story, events.ROLLED_TO_START, ALL, seat, die, 0, 0)
         if die > highest:
             highest = die
             tied = 0
@@ -103,11 +83,11 @@ def hand_out_tokens(s: State) -> None:
     [GD-SET-01, GD-SET-05, GD-SET-14, GD-COMP-05, GD-VAR-02]
     """
     s.box_gold = s.rules.gold_supply
-    s.box_lives = LIFE_TOKENS
-    for seat in range(SEATS):
-        s.space[seat] = GO if seat < s.players else GO + 1
+    s.box_lives = parts.LIFE_TOKENS
+    for seat in range(parts.SEATS):
+        s.space[seat] = parts.GO if seat < s.players else parts.GO + 1
         s.arrival[seat] = seat
-        s.out[seat] = 0 if seat < s.players else SEATS + 1
+        s.out[seat] = 0 if seat < s.players else parts.SEATS + 1
         if seat < s.players:
             s.lives[seat] = s.rules.start_lives
             s.box_lives -= s.rules.start_lives
@@ -116,16 +96,16 @@ def hand_out_tokens(s: State) -> None:
 @compiled
 def shuffle_decks(s: State) -> None:
     """Both decks are shuffled. [GD-SET-06, GD-COMP-01, GD-COMP-02, GD-COMP-03]"""
-    for card in range(SPACES * LIFE):
+    for card in range(parts.SPACES * parts.LIFE):
         put_on_top(s.deck, card, KNOWN_TO_NOBODY)
-    for space in range(SPACES):
+    for space in range(parts.SPACES):
         if has_life_card(s, space):
-            put_on_top(s.deck, SPACES * LIFE + space, KNOWN_TO_NOBODY)
-    shuffle(s.deck, s.chance, DECK_STREAM)
+            put_on_top(s.deck, parts.SPACES * parts.LIFE + space, KNOWN_TO_NOBODY)
+    shuffle(s.deck, s.chance, events.DECK_STREAM)
     for kind in range(KIND_COUNT):
-        for _ in range(int(COUNTS[s.rules.chance_deck, kind])):
+        for _ in range(int(parts.COUNTS[s.rules.chance_deck, kind])):
             put_on_top(s.chance_deck, kind, KNOWN_TO_NOBODY)
-    shuffle(s.chance_deck, s.chance, CHANCE_STREAM)
+    shuffle(s.chance_deck, s.chance, events.CHANCE_STREAM)
 
 
 @compiled
@@ -138,10 +118,10 @@ def lay_initial_cards(s: State) -> None:
         card = take_top(s.deck)
         if is_in_the_way(s, card):
             put_under(s.deck, card, EVERYBODY)
-            tell(s.story, SET_ASIDE, ALL, card, 0, 0, 0)
+            tell(s.story, events.SET_ASIDE, ALL, card, 0, 0, 0)
         else:
             lay(s, card)
-            tell(s.story, LAID, ALL, card, 0, 0, 0)
+            tell(s.story, events.LAID, ALL, card, 0, 0, 0)
     if is_live_bomb(s, 0) or is_live_bomb(s, BESIDE) or is_live_bomb(s, BELOW):
         s.diary.bomb_at_start = 1
 
@@ -150,7 +130,9 @@ def lay_initial_cards(s: State) -> None:
 def is_in_the_way(s: State, card: int) -> bool:
     """A second card for a space goes under the deck, and so may a bomb beside Go. [GD-SET-08, GD-VAR-18]"""
     space = space_of(card)
-    is_unsafe = s.rules.safe_start == 1 and type_of(card) == BOMB and space in (0, BESIDE, BELOW)
+    is_unsafe = (
+        s.rules.safe_start == 1 and type_of(card) == parts.BOMB and space in (0, BESIDE, BELOW)
+    )
     return is_unsafe or is_filled(s, space)
 
 
@@ -160,8 +142,8 @@ def deal_hands(s: State) -> None:
 
     Several may name the same space. [GD-SET-10, GD-SET-11, GD-HAND-01, GD-HAND-03, GD-HAND-04]
     """
-    for _ in range(HAND):
+    for _ in range(parts.HAND):
         for step in range(s.players):
             seat = (s.first + step) % s.players
             put_on_top(s.hand[seat], take_top(s.deck), 1 << seat)
-    tell(s.story, DEALT, ALL, HAND, 0, 0, 0)
+    tell(s.story, events.DEALT, ALL, parts.HAND, 0, 0, 0)

@@ -17,7 +17,7 @@ from motherlode.kernel.piles import put_all_under, put_under, size, take_from
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_sift", "may_sift", "sift"]
+__all__ = ["QUESTIONS", "SIFT_1", "SIFT_2", "may_sift", "sift"]
 
 SIFT_1, SIFT_2 = 6, 7  # the numbers of the questions
 

@@ -13,8 +13,11 @@ from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
 __all__ = [
-    "answer_look",
-    "answer_show",
+    "QUESTIONS",
+    "SPY_TARGET",
+    "VIEWER_SHOW_1",
+    "VIEWER_SHOW_2",
+    "VIEWER_TARGET",
     "ask_whom_to_look_at",
     "look_at_hand",
     "others_in",

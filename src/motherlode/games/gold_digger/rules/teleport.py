@@ -13,7 +13,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["ask_where_to", "draw_teleport", "teleport"]
+__all__ = ["QUESTIONS", "TELEPORT_TILE", "ask_where_to", "draw_teleport"]
 
 TELEPORT_TILE = 9  # the number of the question
 

@@ -21,7 +21,7 @@ from motherlode.kernel.piles import put_on_top, size, take_from
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_victim", "ask_whom_to_rob", "has_victim", "steal"]
+__all__ = ["QUESTIONS", "THIEF_CARD", "ask_whom_to_rob", "has_victim"]
 
 THIEF_TARGET, THIEF_CARD = 14, 15  # the numbers of the questions
 

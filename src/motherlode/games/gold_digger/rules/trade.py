@@ -10,7 +10,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["answer_offer", "answer_partner", "ask_next_offer", "draw_trade", "offer_options"]
+__all__ = ["QUESTIONS", "TRADE_OFFER", "TRADE_PARTNER", "ask_next_offer", "draw_trade"]
 
 TRADE_OFFER, TRADE_PARTNER = 16, 17  # the numbers of the questions
 

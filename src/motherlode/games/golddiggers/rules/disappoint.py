@@ -1,14 +1,7 @@
 """Disappoint: take a token back from a Gold or from the Loser. (GS-DIS)"""
 
-from motherlode.games.golddiggers.actions import (
-    PRINTED_SLOTS,
-    TAKE_FROM,
-    TAKE_LOSER,
-    TAKE_NONE,
-    argument,
-    kind,
-    take_from,
-)
+from motherlode.games.golddiggers import actions as act
+from motherlode.games.golddiggers.actions import argument, kind, take_from
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
 from motherlode.games.golddiggers.refusals import (
     GOLD_CANNOT_BE_TAKEN_FROM,
@@ -26,16 +19,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = [
-    "disappoint",
-    "has_room",
-    "may_take_from_gold",
-    "may_take_from_loser",
-    "offer_takes",
-    "take_from_gold",
-    "take_from_loser",
-    "take_nothing",
-]
+__all__ = ["QUESTIONS", "TAKE_BACK", "can_take_anything", "disappoint", "may_take_from_loser"]
 
 TAKE_BACK = 2  # the number of the question
 
@@ -91,11 +75,11 @@ def has_room(s: State, seat: int) -> bool:
 def offer_takes(s: State, seat: int, choices: Choices) -> int:
     """The choice after the roll: one token from one card, or nothing. [GS-DIS-04, GS-DIS-06, GS-DIS-11]"""
     count = 0
-    for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
+    for slot in range(min(s.rules.golds_in_play, act.PRINTED_SLOTS)):
         count = offer_if(choices, count, take_from(slot), may_take_from_gold(s, seat, slot))
-    count = offer_if(choices, count, TAKE_LOSER, may_take_from_loser(s, seat))
-    count = offer(choices, count, TAKE_NONE)
-    for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
+    count = offer_if(choices, count, act.TAKE_LOSER, may_take_from_loser(s, seat))
+    count = offer(choices, count, act.TAKE_NONE)
+    for slot in range(act.PRINTED_SLOTS, s.rules.golds_in_play):
         count = offer_if(choices, count, take_from(slot), may_take_from_gold(s, seat, slot))
     return count
 
@@ -104,15 +88,15 @@ def offer_takes(s: State, seat: int, choices: Choices) -> int:
 def refuse_take(s: State, seat: int, action: int) -> int:
     """After a Disappoint roll: a token from one card, or none."""
     what, which = kind(action), argument(action)
-    if what == TAKE_NONE:
+    if what == act.TAKE_NONE:
         return OFFERED
-    if what == TAKE_FROM:
+    if what == act.TAKE_FROM:
         if s.gold[which] == NOBODY:
             return NOT_OFFERED
         if may_take_from_gold(s, seat, which):
             return OFFERED
         return GOLD_CANNOT_BE_TAKEN_FROM if has_room(s, seat) else TRACK_FULL
-    if what == TAKE_LOSER:
+    if what == act.TAKE_LOSER:
         if may_take_from_loser(s, seat):
             return OFFERED
         return refused_loser(s, seat)
@@ -153,9 +137,9 @@ def take_nothing(s: State, seat: int) -> None:
 def answer_take(s: State, seat: int, action: int) -> None:
     """A token comes back, or none."""
     what = kind(action)
-    if what == TAKE_FROM:
+    if what == act.TAKE_FROM:
         take_from_gold(s, seat, argument(action))
-    elif what == TAKE_LOSER:
+    elif what == act.TAKE_LOSER:
         take_from_loser(s, seat)
     else:
         take_nothing(s, seat)

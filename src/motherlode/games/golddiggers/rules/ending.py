@@ -1,15 +1,9 @@
 """End of the game: checked after the last turn of a round. (GS-END)"""
 
+from motherlode.games.golddiggers import state as st
 from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.rules.loser import is_in
-from motherlode.games.golddiggers.state import (
-    ALL_KNOCKED_OUT,
-    CARD_EMPTY,
-    DECK_EMPTY,
-    LAST_STANDING,
-    ROUND_LIMIT,
-    State,
-)
+from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import size
 
@@ -24,16 +18,16 @@ END_GAME = 1  # the setting `end_game` of event_deck_end
 def reason_to_end(s: State) -> int:
     """The first reason that holds after a round, or none. [GS-END-01, GS-END-03, GS-END-09]"""
     if has_empty_card(s):
-        return CARD_EMPTY
+        return st.CARD_EMPTY
     left = players_in(s)
     if left == 1 and s.rules.last_digger_standing == 1:  # GS-VAR-08: else GS-END-07
-        return LAST_STANDING
+        return st.LAST_STANDING
     if left == 0:  # GS-END-06: nobody could ever move again
-        return ALL_KNOCKED_OUT
+        return st.ALL_KNOCKED_OUT
     if size(s.deck) == 0 and s.rules.event_deck_end == END_GAME:  # GS-VAR-06: no reshuffle
-        return DECK_EMPTY
+        return st.DECK_EMPTY
     if s.round >= round_limit(s):
-        return ROUND_LIMIT
+        return st.ROUND_LIMIT
     return NO_REASON
 
 

@@ -1,14 +1,7 @@
 """Impress: leave a token on a Gold, or lose it to the Loser. (GS-IMP)"""
 
-from motherlode.games.golddiggers.actions import (
-    KEEP,
-    PLACE_ON,
-    PRINTED_SLOTS,
-    TAKE_LOSER,
-    argument,
-    kind,
-    place_on,
-)
+from motherlode.games.golddiggers import actions as act
+from motherlode.games.golddiggers.actions import argument, kind, place_on
 from motherlode.games.golddiggers.events import KEPT, PLACED
 from motherlode.games.golddiggers.refusals import (
     GOLD_NOT_AVAILABLE,
@@ -25,7 +18,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import question
 from motherlode.kernel.story import ALL, tell
 
-__all__ = ["impress", "is_available", "keep", "may_impress", "may_keep", "offer_places", "place"]
+__all__ = ["PLACE", "QUESTIONS", "impress", "is_available", "may_impress"]
 
 PLACE = 1  # the number of the question
 
@@ -69,10 +62,10 @@ def first_available(s: State) -> int:
 def offer_places(s: State, choices: Choices) -> int:
     """The choice after the roll: an available Gold or `keep`, never the Loser. [GS-IMP-05, GS-IMP-10]"""
     count = 0
-    for slot in range(min(s.rules.golds_in_play, PRINTED_SLOTS)):
+    for slot in range(min(s.rules.golds_in_play, act.PRINTED_SLOTS)):
         count = offer_if(choices, count, place_on(slot), is_available(s, slot))
-    count = offer_if(choices, count, KEEP, may_keep(s))
-    for slot in range(PRINTED_SLOTS, s.rules.golds_in_play):
+    count = offer_if(choices, count, act.KEEP, may_keep(s))
+    for slot in range(act.PRINTED_SLOTS, s.rules.golds_in_play):
         count = offer_if(choices, count, place_on(slot), is_available(s, slot))
     return count
 
@@ -81,13 +74,13 @@ def offer_places(s: State, choices: Choices) -> int:
 def refuse_place(s: State, action: int) -> int:
     """After an Impress roll: an available Gold or `keep`."""
     what, which = kind(action), argument(action)
-    if what == PLACE_ON:
+    if what == act.PLACE_ON:
         if s.gold[which] == NOBODY:
             return NOT_OFFERED
         return OFFERED if is_available(s, which) else GOLD_NOT_AVAILABLE
-    if what == KEEP:
+    if what == act.KEEP:
         return OFFERED if may_keep(s) else MUST_PLACE
-    if what == TAKE_LOSER:
+    if what == act.TAKE_LOSER:
         return NO_LOSER_BY_CHOICE
     return NO_CHANGE_AFTER_ROLL
 
@@ -115,7 +108,7 @@ def keep(s: State, seat: int) -> None:
 @compiled
 def answer_place(s: State, seat: int, action: int) -> None:
     """A token is placed or kept."""
-    if kind(action) == PLACE_ON:
+    if kind(action) == act.PLACE_ON:
         place(s, seat, argument(action))
     else:
         keep(s, seat)

@@ -1,14 +1,7 @@
 """Setup: from a box of shuffled cards to the first host. (GS-SET)"""
 
+from motherlode.games.golddiggers import events
 from motherlode.games.golddiggers.components import SLOTS, TALENTS
-from motherlode.games.golddiggers.events import (
-    DEALT,
-    DIGGER_STREAM,
-    EVENT_STREAM,
-    GOLD_STREAM,
-    HOST_STREAM,
-    LAID,
-)
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
@@ -32,10 +25,10 @@ def set_up(s: State) -> None:
 def deal_diggers(s: State) -> None:
     """Every player gets a Digger at random; the rest are out of the game. [GS-SET-01, GS-SET-02]"""
     for seat in range(s.players):
-        number = draw(s.chance, DIGGER_STREAM, s.digger_cards - seat)
+        number = draw(s.chance, events.DIGGER_STREAM, s.digger_cards - seat)
         give_digger(s, seat, free_digger(s, seat, number))
         put_tokens_on_card(s, seat)
-        tell(s.story, DEALT, ALL, seat, s.digger[seat], 0, 0)
+        tell(s.story, events.DEALT, ALL, seat, s.digger[seat], 0, 0)
 
 
 @compiled
@@ -86,8 +79,10 @@ def lay_golds(s: State) -> None:
         s.gold[slot] = NOBODY
         s.claimed_by[slot] = NOBODY
     for slot in range(s.rules.golds_in_play):
-        lay_gold(s, slot, free_gold(s, slot, draw(s.chance, GOLD_STREAM, s.gold_cards - slot)))
-        tell(s.story, LAID, ALL, slot + 1, slot, 0, 0)
+        lay_gold(
+            s, slot, free_gold(s, slot, draw(s.chance, events.GOLD_STREAM, s.gold_cards - slot))
+        )
+        tell(s.story, events.LAID, ALL, slot + 1, slot, 0, 0)
 
 
 @compiled
@@ -120,7 +115,7 @@ def shuffle_events(s: State) -> None:
     clear(s.discards)
     for event in range(s.event_cards):
         put_on_top(s.deck, event, KNOWN_TO_NOBODY)
-    shuffle(s.deck, s.chance, EVENT_STREAM)
+    shuffle(s.deck, s.chance, events.EVENT_STREAM)
 
 
 @compiled
@@ -130,7 +125,7 @@ def name_first_host(s: State) -> None:
     [GS-SET-08, GS-SET-09, GS-SET-10, GS-VAR-15, GS-ONL-10]
     """
     if s.rules.first_host == NOBODY:
-        s.host = draw(s.chance, HOST_STREAM, s.players)
+        s.host = draw(s.chance, events.HOST_STREAM, s.players)
     else:
         s.host = s.rules.first_host
     s.first_host = s.host

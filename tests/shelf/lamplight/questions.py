@@ -1,0 +1,16 @@
+"""What is a player asked, offered and answered? All from what the chapters of the rules declare.
+
+Each module listed in `CHAPTERS` declares its questions in QUESTIONS, beside their rules.
+"""
+
+from motherlode.kernel.questions import Questions
+from tests.shelf.lamplight.rules import movement, night, rooms
+from tests.shelf.lamplight.state import OVER, State
+
+__all__ = ["DECISIONS", "QUESTIONS", "answer_question", "offer_question"]
+
+CHAPTERS = [movement, rooms, night]
+QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over"})
+DECISIONS = QUESTIONS.names  # by their numbers
+offer_question = QUESTIONS.dispatcher("offer", "offer_question")
+answer_question = QUESTIONS.dispatcher("answer", "answer_question")
