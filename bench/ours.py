@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 import motherlode
 from motherlode.bots import bot
 from motherlode.kernel import catalogue
-from motherlode.kernel import cuda as gpu
 from motherlode.kernel.batch import CHUNK, Batch
+from motherlode.kernel.gpu import threads as gpu
 
 SOURCE = Path(motherlode.__file__).parent
 GAME = "golddiggers"  # what the peers are measured against, and what is stepped

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import machine
+import peer_environments
 import report
-import workshop
 from rich.console import Console
 
 BENCH = Path(__file__).resolve().parent
@@ -107,7 +107,7 @@ class Measuring:
         """Measure one part; if that fails, keep the reason and go on with the others."""
         try:
             measuring(*arguments)
-        except (workshop.NotInstalled, Failed) as error:
+        except (peer_environments.NotInstalled, Failed) as error:
             SCREEN.print(f"[red]{name}: {error}")
             self.found["missing"][name] = str(error)
         self.found["load_after"] = machine.load()
@@ -122,10 +122,10 @@ class Measuring:
     def peer(self, name: str) -> None:
         """Set a peer up and measure it."""
         SCREEN.print(f"[dim]{report.PEERS[name]} …")
-        folder = [str(workshop.CATAN)] if name == "fastcatan" else []
+        folder = [str(peer_environments.CATAN)] if name == "fastcatan" else []
         times = (str(self.seconds), str(REPETITIONS))
-        workshop.set_up(name)
-        answer = asked(workshop.PYTHON, f"peers.{name}", *times, *folder, pinned=True)
+        peer_environments.set_up(name)
+        answer = asked(peer_environments.PYTHON, f"peers.{name}", *times, *folder, pinned=True)
         join(self.found["peers"].setdefault(name, []), answer["rows"])
         self.found["versions"].update(answer["versions"])
 
@@ -228,7 +228,7 @@ def measured(options: argparse.Namespace) -> dict[str, Any]:
         return run.found
     for _ in range(run.rounds):
         run.part("one core", run.one_core)
-        for name in () if options.no_peers else workshop.PEERS:
+        for name in () if options.no_peers else peer_environments.PEERS:
             run.part(name, run.peer, name)
     run.part("all cores", run.all_cores)
     run.part("stepped", run.stepped)
@@ -254,7 +254,7 @@ def main() -> int:
     found = measured(parser.parse_args())
     (RESULTS / "latest.md").write_text(report.page(found))
     report.show(found, SCREEN)
-    return 1 if found["missing"].keys() - workshop.PEERS.keys() else 0
+    return 1 if found["missing"].keys() - peer_environments.PEERS.keys() else 0
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from msgspec import inspect as described
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # where the test game lives
 
-from motherlode.kernel import showing  # noqa: E402 - after the path is set
+from motherlode.kernel import event_pace  # noqa: E402 - after the path is set
 from motherlode.kernel.catalogue import game, games  # noqa: E402
 from motherlode.play.messages import http, parts, socket  # noqa: E402
 from tools.shelf import add_test_games, source_folder, web_folder  # noqa: E402
@@ -199,11 +199,11 @@ def view(slug: str) -> str:
 
 def pace() -> str:
     """How long events are shown in any game."""
-    head = HEAD.format(source="src/motherlode/kernel/showing.py")
-    notes = constant_comments(showing)
-    numbers = (name for name in vars(showing) if name.isupper())
+    head = HEAD.format(source="src/motherlode/kernel/event_pace.py")
+    notes = constant_comments(event_pace)
+    numbers = (name for name in vars(event_pace) if name.isupper())
     said = (
-        f"{comment(notes[name])}export const {name} = {getattr(showing, name)};\n"
+        f"{comment(notes[name])}export const {name} = {getattr(event_pace, name)};\n"
         for name in numbers
     )
     return "\n".join((head, *said))

@@ -36,7 +36,7 @@ def everything(bench):
     found["ours"]["core"] = [
         played(slug, bots="random", game=slug) for slug in bench("results").SPEEDS
     ]
-    for name in bench("workshop").PEERS:
+    for name in bench("peer_environments").PEERS:
         found["peers"][name] = [played("a game", kind="rollouts", compile_seconds=9.0)]
     for server in ("motherlode", "boardgame"):
         found["live"].append({"server": server, "kind": "saturated", **LIVE})
@@ -65,7 +65,7 @@ def test_a_peer_is_announced_before_it_is_measured(bench, monkeypatch):
         done.append(module)
         return {"rows": [], "versions": {}}
 
-    monkeypatch.setattr(bench("workshop"), "set_up", lambda _name: None)
+    monkeypatch.setattr(bench("peer_environments"), "set_up", lambda _name: None)
     monkeypatch.setattr(run, "asked", asked)
     monkeypatch.setattr(run.SCREEN, "print", done.append)
     measuring = run.Measuring(quick=True, has_peers=True)

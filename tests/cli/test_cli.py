@@ -22,7 +22,7 @@ from motherlode.cli.checks import CHECKS, Finding, findings
 from motherlode.cli.progress import Preparing
 from motherlode.kernel import catalogue
 from motherlode.kernel.batch import Batch
-from motherlode.kernel.compiled import Build
+from motherlode.kernel.compile.build import Build
 from motherlode.kernel.engine import compile_rules
 from motherlode.kernel.errors import BadVariant, MotherlodeError
 from tests.marks import rule

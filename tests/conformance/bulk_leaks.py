@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from motherlode.bots.catalogue import bot
 from motherlode.kernel.chance import CHANCE, Chance, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, NOTES, Choices, Luck, pick, spin
-from motherlode.kernel.compiled import bound, compiled
+from motherlode.kernel.compile.build import bound
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import SPECTATOR
 from motherlode.kernel.engine import Engine
 from motherlode.kernel.position import Position

@@ -10,9 +10,9 @@ from motherlode.kernel import batch as batches
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import CHOICES, LUCK
+from motherlode.kernel.event_log import take
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
-from motherlode.kernel.story import take
 from tests.conformance.bulk_leaks import Copying
 from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 

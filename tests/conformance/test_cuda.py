@@ -7,7 +7,7 @@ import pytest
 
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
-from motherlode.kernel.compiled import Build, bound
+from motherlode.kernel.compile.build import Build, bound
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory, u64
 from tests.conformance.speeds import engine
@@ -85,7 +85,7 @@ def template(batch):
 
 def present():
     """The CUDA target, or a word why this test has nothing to do."""
-    from motherlode.kernel.cuda import is_present, numba_cuda
+    from motherlode.kernel.gpu.threads import is_present, numba_cuda
 
     if not is_present():
         pytest.skip("there is no graphics card here")

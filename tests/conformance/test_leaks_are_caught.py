@@ -10,9 +10,9 @@ import pytest
 from motherlode.kernel.chance import next_word
 from motherlode.kernel.choices import pick
 from motherlode.kernel.contract import SPECTATOR, Bot
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.game import Game
 from motherlode.kernel.piles import is_known, shuffle, shuffle_unknown, size, top
-from motherlode.kernel.story import ALL, tell
 from tests.conformance.bulk_leaks import Scan
 from tests.conformance.leaks import Hidden, Whispers, check_sight, sight
 from tests.conformance.tables import seats_and_spectator

@@ -7,9 +7,9 @@ import pytest
 from motherlode.bots import bots
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import RESIGN, SPECTATOR
+from motherlode.kernel.event_log import take
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
-from motherlode.kernel.story import take
 from tests.conformance.speeds import SPEEDS, at_speed, engine
 from tests.conformance.tables import EFFORT, PRINTED, TABLES, walk
 

@@ -5,10 +5,10 @@ import pytest
 
 import motherlode
 from motherlode.bots import bots
-from motherlode.kernel import cuda
 from motherlode.kernel.batch import Batch, lowest
-from motherlode.kernel.compiled import Build
+from motherlode.kernel.compile.build import Build
 from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
+from motherlode.kernel.gpu import threads
 from motherlode.kernel.record import Cells
 from motherlode.kernel.tallies import Measure, Tally, count
 
@@ -25,7 +25,7 @@ def test_an_unknown_device_is_refused(batch):
 
 
 def test_without_a_graphics_card_none_is_pretended(batch, monkeypatch):
-    monkeypatch.setattr(cuda, "is_present", lambda: False)
+    monkeypatch.setattr(threads, "is_present", lambda: False)
 
     with pytest.raises(MotherlodeError, match="there is no GPU here; use --device cpu"):
         batch.run(1, device="cuda")

@@ -5,7 +5,8 @@ import sys
 import pytest
 
 import motherlode
-from motherlode.kernel import catalogue, compiled, ledger
+from motherlode.kernel import catalogue, ledger
+from motherlode.kernel.compile import build
 from motherlode.kernel.errors import UnknownName
 from tests.marks import rule
 
@@ -14,12 +15,12 @@ from tests.marks import rule
 def own_shelves(monkeypatch):
     """Shelves that are as they were when the test is over."""
     monkeypatch.setattr(catalogue, "_SHELVES", list(catalogue._SHELVES))
-    monkeypatch.setattr(compiled, "_SOURCES", dict(compiled._SOURCES))
+    monkeypatch.setattr(build, "_SOURCES", dict(build._SOURCES))
     monkeypatch.setattr(ledger, "_folders", list(ledger._folders))
     yield
     monkeypatch.undo()
     catalogue._found.cache_clear()
-    compiled.fingerprint.cache_clear()
+    build.fingerprint.cache_clear()
 
 
 def test_games_are_found_in_the_tree():
@@ -56,7 +57,7 @@ def test_a_shelf_is_put_up_once_and_its_source_is_known(shelf):
     assert catalogue._SHELVES.count("shelf_of_a_friend") == 1
     assert "pebbles" in catalogue.games()
     assert "notes" not in catalogue.games()
-    assert compiled._SOURCES["pebbles"] == shelf / "pebbles"
+    assert build._SOURCES["pebbles"] == shelf / "pebbles"
     with pytest.raises(TypeError, match="is no Game"):
         catalogue.game("pebbles")
 

@@ -17,7 +17,7 @@ from motherlode.kernel.chance import (
     siphash,
     spoil,
 )
-from motherlode.kernel.compiled import Build
+from motherlode.kernel.compile.build import Build
 from motherlode.kernel.errors import BadScript
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down

@@ -11,7 +11,8 @@ import pytest
 from scipy import stats
 
 from motherlode.kernel.chance import CHANCE, Chance, draw, next_word, siphash
-from motherlode.kernel.compiled import Build, compiled
+from motherlode.kernel.compile.build import Build
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, Field, u64
 
 MILLION = 1_000_000

@@ -3,7 +3,8 @@ import pytest
 
 from motherlode.kernel.batch import UNHEARD, unbound
 from motherlode.kernel.chance import CHANCE, has_no_script, has_script
-from motherlode.kernel.compiled import Build, compiled
+from motherlode.kernel.compile.build import Build
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Record
 
 

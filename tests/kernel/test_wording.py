@@ -6,7 +6,7 @@ import pytest
 
 import motherlode
 from motherlode.kernel.catalogue import games
-from motherlode.kernel.story import ALL
+from motherlode.kernel.event_log import ALL
 from motherlode.kernel.wording import KEPT, Wording
 
 FIXED = [slug for slug in games() if motherlode.game(slug).has_fixed_words]

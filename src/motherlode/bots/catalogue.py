@@ -1,7 +1,7 @@
 """Which bots can play a game?"""
 
 from motherlode.bots.random import advise_randomly
-from motherlode.kernel.compiled import bound
+from motherlode.kernel.compile.build import bound
 from motherlode.kernel.contract import Bot
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.game import Game

@@ -76,7 +76,7 @@ def _games() -> Iterator[Finding]:
 
 
 def _cache() -> Iterator[Finding]:
-    from motherlode.kernel.compiled import cache_folder
+    from motherlode.kernel.compile.build import cache_folder
 
     folder = cache_folder()
     files = [path for path in folder.rglob("*") if path.is_file()] if folder.exists() else []
@@ -115,8 +115,8 @@ def _machine_code() -> Iterator[Finding]:
 
 def _is_compiled(game: "Game") -> bool:
     """Whether all the rules that a single table asks for lie ready, as the engine calls them."""
-    from motherlode.kernel.compiled import Build
-    from motherlode.kernel.doors import door
+    from motherlode.kernel.compile.build import Build
+    from motherlode.kernel.compile.entry_points import door
     from motherlode.kernel.engine import FOR_BATCHES
 
     build = Build(game.slug)
@@ -129,7 +129,7 @@ def _is_simulated(game: "Game") -> bool:
     """Whether the games of the bot that simulations use unless told otherwise lie ready."""
     from motherlode.bots import bots
     from motherlode.kernel.batch import UNHEARD, Batch
-    from motherlode.kernel.compiled import Build
+    from motherlode.kernel.compile.build import Build
 
     usual = list(bots(game).values())[-1].advise
     loop = Batch(game, [usual] * game.seats[0]).loop()
@@ -137,9 +137,9 @@ def _is_simulated(game: "Game") -> bool:
 
 
 def _gpu() -> Iterator[Finding]:
-    from motherlode.kernel import cuda
+    from motherlode.kernel.gpu.threads import is_present
 
-    if cuda.is_present():
+    if is_present():
         yield Finding("GPU", "A GPU is found; --device cuda uses it.")
     else:
         yield Finding(

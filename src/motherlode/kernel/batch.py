@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from motherlode.kernel.chance import has_no_script, has_script, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
-from motherlode.kernel.compiled import Build, Replacements, bound, compiled, is_small, shared_parts
+from motherlode.kernel.compile.build import Build, Replacements, bound, is_small, shared_parts
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.event_log import hush, tell
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory, u64
-from motherlode.kernel.story import hush, tell
 from motherlode.kernel.switches import Value
 from motherlode.kernel.tallies import Counts
 
@@ -180,9 +181,9 @@ class Batch:
         """Play so many games; 0 threads are as many as there are cores."""
         key = np.array(key_words(seed), np.uint64)
         if device == "cuda":
-            from motherlode.kernel import cuda
+            from motherlode.kernel.gpu import threads as gpu_threads
 
-            return cuda.run(self, games, key, on_progress)
+            return gpu_threads.run(self, games, key, on_progress)
         if device != "cpu":
             message = f"there is no device {device!r}; there are: cpu, cuda"
             raise MotherlodeError(message)

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from motherlode.kernel import ledger
-from motherlode.kernel.compiled import add_source
+from motherlode.kernel.compile.build import add_source
 from motherlode.kernel.errors import UnknownName
 from motherlode.kernel.game import Game
 

@@ -6,8 +6,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.choices import CHOICES, LUCK, offered
-from motherlode.kernel.compiled import Build, is_small, shared_parts
-from motherlode.kernel.doors import door
+from motherlode.kernel.compile.build import Build, is_small, shared_parts
+from motherlode.kernel.compile.entry_points import door
 from motherlode.kernel.record import Layout
 
 if TYPE_CHECKING:

@@ -21,7 +21,6 @@ from motherlode.kernel.contract import (
 )
 from motherlode.kernel.draws import rolls_of
 from motherlode.kernel.engine import Engine, compile_rules, interpreted
-from motherlode.kernel.errands import Errands
 from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.ledger import sentence
@@ -33,6 +32,7 @@ from motherlode.kernel.script import USUAL, check_script, lay_down, stream_numbe
 from motherlode.kernel.span import Span
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
+from motherlode.kernel.tasks import Errands
 
 __all__ = ["Game"]
 

@@ -12,10 +12,10 @@ from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
 from motherlode.kernel.draws import NONE_DRAWN, Given, given, numbered
 from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
+from motherlode.kernel.event_log import take
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down, stream_number
-from motherlode.kernel.story import take
 from motherlode.kernel.wording import Wording, seats_in
 
 if TYPE_CHECKING:

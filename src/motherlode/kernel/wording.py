@@ -4,7 +4,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.contract import Event
-from motherlode.kernel.story import ALL, FACTS
+from motherlode.kernel.event_log import ALL, FACTS
 
 if TYPE_CHECKING:
     from motherlode.kernel.game import Game

@@ -22,7 +22,8 @@ from motherlode.games.digging_bandits.state import State as BanditsState
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck, pick, spin
-from motherlode.kernel.compiled import bound, compiled
+from motherlode.kernel.compile.build import bound
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.piles import Pile, size
 from motherlode.kernel.record import Array, Field, memory
 from tests.conformance.speeds import engine

@@ -12,7 +12,8 @@ from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck, pick
-from motherlode.kernel.compiled import bound, compiled
+from motherlode.kernel.compile.build import bound
+from motherlode.kernel.compiled import compiled
 from tests.games.golddiggers.table import COVERED, GAME, table
 from tests.marks import rule
 

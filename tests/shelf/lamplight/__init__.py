@@ -12,7 +12,6 @@ from tests.shelf.lamplight.actions import ACTIONS, action
 from tests.shelf.lamplight.arrange import arrange
 from tests.shelf.lamplight.box import open_box
 from tests.shelf.lamplight.components import SEATS, read_cards
-from tests.shelf.lamplight.errands import ERRANDS
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.invariants import unsound
@@ -24,6 +23,7 @@ from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout
 from tests.shelf.lamplight.state import STATE
 from tests.shelf.lamplight.tally import TALLY, tally
+from tests.shelf.lamplight.tasks import ERRANDS
 from tests.shelf.lamplight.view import standings, view
 
 __all__ = ["GAME"]

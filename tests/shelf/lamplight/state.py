@@ -3,9 +3,9 @@
 from typing import Annotated, Protocol
 
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, layout
-from motherlode.kernel.story import story
 from tests.shelf.lamplight.components import HAND, LIGHTS, SEATS
 
 __all__ = ["NOBODY", "REASONS", "STATE", "State"]

@@ -2,8 +2,8 @@
 
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import size
-from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.components import ATTIC, CELLAR, LIBRARY
 from tests.shelf.lamplight.events import ENDED, EVENING
 from tests.shelf.lamplight.questions import answer_question, offer_question

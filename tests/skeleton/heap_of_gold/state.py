@@ -3,8 +3,8 @@
 from typing import Annotated, Protocol
 
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.record import Array, i8, layout
-from motherlode.kernel.story import story
 from tests.skeleton.heap_of_gold.components import SEATS
 
 __all__ = ["NOWHERE", "REASONS", "STATE", "State"]

@@ -3,7 +3,7 @@
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 from tests.skeleton.heap_of_gold.actions import nuggets_of
 from tests.skeleton.heap_of_gold.events import BEGINS, DEPTH_STREAM, ENDED, FIRST_STREAM
 from tests.skeleton.heap_of_gold.rules.heap import crown, is_in, next_seat, offer_nuggets, take_from

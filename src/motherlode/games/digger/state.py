@@ -4,8 +4,8 @@ from typing import Annotated, Protocol
 
 from motherlode.games.digger import components as parts
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.record import Array, i8, i16, i32, layout, u8
-from motherlode.kernel.story import story
 
 __all__ = ["DIARY", "NOBODY", "STATE", "Diary", "State", "Switches"]
 

@@ -20,7 +20,7 @@ from motherlode.games.digger.rules.setup import set_up
 from motherlode.games.digger.rules.turns import begin_turn, clear_turn, pass_dice
 from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["actors", "deal", "is_over", "play", "resign"]
 

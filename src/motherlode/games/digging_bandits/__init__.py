@@ -17,7 +17,6 @@ from motherlode.games.digging_bandits.box import open_box
 from motherlode.games.digging_bandits.chance_streams import SCRIPTED
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.durations import DURATIONS
-from motherlode.games.digging_bandits.errands import ERRANDS
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digging_bandits.faces import awaited, face, question
 from motherlode.games.digging_bandits.heuristics import advise
@@ -32,6 +31,7 @@ from motherlode.games.digging_bandits.rules.online import timeout
 from motherlode.games.digging_bandits.spans import span
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally
+from motherlode.games.digging_bandits.tasks import ERRANDS
 from motherlode.games.digging_bandits.view import standings, view
 from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game

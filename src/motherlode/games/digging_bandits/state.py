@@ -6,9 +6,9 @@ import numpy as np
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, layout, u8
-from motherlode.kernel.story import story
 
 __all__ = ["NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
 

@@ -23,7 +23,7 @@ from motherlode.games.digging_bandits.rules.wanted import go_on_winning, might_w
 from motherlode.games.digging_bandits.rules.windows import REACT, settle
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["actors", "deal", "is_over", "play", "resign", "run"]
 

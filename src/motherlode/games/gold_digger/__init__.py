@@ -13,7 +13,6 @@ from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.chance_streams import SCRIPTED
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
-from motherlode.games.gold_digger.errands import ERRANDS
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.invariants import unsound
@@ -27,6 +26,7 @@ from motherlode.games.gold_digger.rules.online import timeout
 from motherlode.games.gold_digger.spans import span
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
+from motherlode.games.gold_digger.tasks import ERRANDS
 from motherlode.games.gold_digger.view import standings, turn_number, view
 from motherlode.games.gold_digger.words import action
 from motherlode.kernel.contract import Bot, Rules

@@ -4,9 +4,9 @@ from typing import Annotated, Protocol
 
 from motherlode.games.gold_digger import components as parts
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, i16, layout, u8, u32
-from motherlode.kernel.story import story
 
 __all__ = ["NOBODY", "REASONS", "STATE", "Diary", "State", "Switches"]
 

@@ -21,7 +21,7 @@ from motherlode.games.gold_digger.rules.trade import ask_next_offer
 from motherlode.games.gold_digger.rules.turn_actions import ACTION
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["actors", "deal", "is_over", "play", "resign", "run"]
 

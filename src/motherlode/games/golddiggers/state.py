@@ -4,9 +4,9 @@ from typing import Annotated, Protocol
 
 from motherlode.games.golddiggers.components import DIGGERS, EVENTS, GOLDS, SEATS, SLOTS, TALENTS
 from motherlode.kernel.chance import Chance
+from motherlode.kernel.event_log import story
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, i64, layout, u8
-from motherlode.kernel.story import story
 
 __all__ = ["NOBODY", "STATE", "State", "Switches"]
 

@@ -16,7 +16,7 @@ from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
 from motherlode.games.golddiggers.state import FORFEIT, NOBODY, NOTHING_MORE, OVER, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["actors", "beat", "deal", "is_over", "play", "resign"]
 

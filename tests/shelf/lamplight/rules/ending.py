@@ -1,7 +1,7 @@
 """End: when it is over and who has won. (LL-END)"""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 from tests.shelf.lamplight.components import LAMPS_TO_WIN
 from tests.shelf.lamplight.events import WON
 from tests.shelf.lamplight.state import DAWN, LAMPS, State

@@ -2,8 +2,8 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.actions import STEP_TO, WAIT
 from tests.shelf.lamplight.components import DOORS, FULL_LAMP, HALL, ROOMS
 from tests.shelf.lamplight.events import STEPPED, WAITED

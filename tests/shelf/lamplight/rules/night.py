@@ -2,9 +2,9 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.actions import LIGHT_FROM
 from tests.shelf.lamplight.events import CHOSE, SEALED, SHONE, WON_LAMP
 from tests.shelf.lamplight.state import NOBODY, State

@@ -3,8 +3,8 @@
 import numpy as np
 
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import put_under, seen, size, take_from
-from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.events import RESIGNED
 from tests.shelf.lamplight.questions import QUESTIONS
 from tests.shelf.lamplight.state import State

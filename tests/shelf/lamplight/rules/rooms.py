@@ -2,9 +2,9 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import is_known, look, put_on_top, put_under, seen, size, take_from
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 from tests.shelf.lamplight.actions import (
     LOOK_AT_DECK,
     LOOK_AWAY,

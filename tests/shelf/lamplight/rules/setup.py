@@ -2,9 +2,9 @@
 
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import tell
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 from motherlode.kernel.piles import put_on_top, shuffle, take_top
-from motherlode.kernel.story import tell
 from tests.shelf.lamplight.components import DEALT as LIGHTS_DEALT
 from tests.shelf.lamplight.components import FULL_LAMP, HALL
 from tests.shelf.lamplight.events import DEALT, FIRST_STREAM, LIGHTS_STREAM

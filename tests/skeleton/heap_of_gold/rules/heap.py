@@ -2,7 +2,7 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 from tests.skeleton.heap_of_gold.actions import take
 from tests.skeleton.heap_of_gold.components import MOST
 from tests.skeleton.heap_of_gold.events import FOUND, TOOK, WON

@@ -1,7 +1,7 @@
 """Online play: what is done for those who are silent or gone. (HG-ONL)"""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 from tests.skeleton.heap_of_gold.actions import take
 from tests.skeleton.heap_of_gold.events import RESIGNED
 from tests.skeleton.heap_of_gold.rules.heap import is_in

@@ -1,4 +1,4 @@
-// Written by tools/typescript.py from src/motherlode/kernel/showing.py; change it there.
+// Written by tools/typescript.py from src/motherlode/kernel/event_pace.py; change it there.
 
 /** milliseconds of an event about which a game says nothing */
 export const USUAL = 300;

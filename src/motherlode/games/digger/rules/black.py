@@ -7,8 +7,8 @@ from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "BLACK_CHESTS",

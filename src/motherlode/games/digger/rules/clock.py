@@ -8,7 +8,7 @@ from motherlode.games.digger.rules.ticks import draw_night_tick, is_tick_left
 from motherlode.games.digger.rules.timer import is_sand_left, turn_timer_over
 from motherlode.games.digger.state import SAND, TICKS, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["completes", "publish"]
 

@@ -5,7 +5,7 @@ from motherlode.games.digger.events import DICE_STREAM, THREW
 from motherlode.games.digger.state import COLLECT, State
 from motherlode.kernel.chance import draw, has_script
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["is_black_unique", "is_unclaimed", "is_unique", "throw_dice", "throws_made"]
 

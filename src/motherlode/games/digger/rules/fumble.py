@@ -6,7 +6,7 @@ from motherlode.games.digger.rules.night import return_haul
 from motherlode.games.digger.rules.turns import close_turn
 from motherlode.games.digger.state import FUMBLE, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["fumble"]
 

@@ -5,7 +5,7 @@ from motherlode.games.digger.events import NIGHT_FELL, RETURNED
 from motherlode.games.digger.rules.turns import close_turn, timekeeper
 from motherlode.games.digger.state import NIGHT, SAND, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["let_night_fall", "night_falls", "return_haul"]
 

@@ -6,7 +6,7 @@ from motherlode.games.digger.events import RESIGNED
 from motherlode.games.digger.rules.black import first_open_side
 from motherlode.games.digger.state import BANK, COLLECT, DRAFT, FIRST, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["has_everybody_resigned", "has_resigned", "leave", "timeout"]
 

@@ -4,7 +4,7 @@ from motherlode.games.digger.components import GEM_COUNT
 from motherlode.games.digger.events import WON
 from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["crown", "cubes", "is_ahead", "payoff", "points"]
 

@@ -6,7 +6,7 @@ from motherlode.games.digger.rules.black import BLACK_CHESTS, lay_black_sides
 from motherlode.games.digger.state import FIRST, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["left_of", "right_of", "set_up"]
 

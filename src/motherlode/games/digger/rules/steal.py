@@ -9,7 +9,7 @@ from motherlode.games.digger.rules.live import BROKEN_OFF, CONTACT, VOID, theft_
 from motherlode.games.digger.state import State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["is_theft_open", "may_steal", "offer_thefts", "steal"]
 

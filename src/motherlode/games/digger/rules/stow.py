@@ -9,7 +9,7 @@ from motherlode.games.digger.rules.water import box_water
 from motherlode.games.digger.state import BANK, CALL, STOP, THROWS, TICKS, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = [
     "call_stop",

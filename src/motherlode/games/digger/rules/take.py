@@ -8,7 +8,7 @@ from motherlode.games.digger.rules.water import box_at_once
 from motherlode.games.digger.state import IMMEDIATE, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["may_take", "offer_takes", "take"]
 

@@ -5,7 +5,7 @@ from motherlode.games.digger.components import ACT_COUNT, CUBES, DICE, GEM_COUNT
 from motherlode.games.digger.rules.setup import left_of, right_of
 from motherlode.games.digger.state import DONE, FIRST, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["begin_turn", "clear_turn", "close_turn", "has_haul", "pass_dice", "timekeeper"]
 

@@ -4,7 +4,7 @@ from motherlode.games.digger.components import BLUE
 from motherlode.games.digger.events import BOXED
 from motherlode.games.digger.state import AT_STOP, BANK, IMMEDIATE, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["box_at_once", "box_water", "may_box"]
 

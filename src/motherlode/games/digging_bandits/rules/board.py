@@ -8,8 +8,8 @@ from motherlode.games.digging_bandits.rules.info import take_in
 from motherlode.games.digging_bandits.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, seen, size, take_top
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "are_partners",

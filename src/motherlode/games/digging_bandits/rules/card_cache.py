@@ -11,9 +11,9 @@ from motherlode.games.digging_bandits.rules.info import forget, held, take_out
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["CACHED", "CACHE_DISCARD", "QUESTIONS", "go_on_with_cache"]
 

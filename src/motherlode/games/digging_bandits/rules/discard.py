@@ -8,8 +8,8 @@ from motherlode.games.digging_bandits.rules.info import take_out
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, Pile, put_under, size, swap, take_from
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "discard",

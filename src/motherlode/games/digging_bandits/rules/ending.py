@@ -5,7 +5,7 @@ from motherlode.games.digging_bandits.events import ENDED, WON
 from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.state import LAST_STANDING, OVER, TURN_LIMIT, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["end", "end_at_turn_limit", "end_if_one_is_left", "payoff", "seats_in"]
 

@@ -9,8 +9,8 @@ from motherlode.games.digging_bandits.rules.offers import in_list, lists_bridge,
 from motherlode.games.digging_bandits.rules.trade import end_trade
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["exchange"]
 

@@ -14,8 +14,8 @@ from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T03
 from motherlode.games.digging_bandits.state import NOBODY, SPOON, STANDARD, TO_FINISH, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "disarm",

@@ -23,9 +23,9 @@ from motherlode.games.digging_bandits.rules.triggers import T13, T14, T15, T16
 from motherlode.games.digging_bandits.rules.windows import rolled
 from motherlode.games.digging_bandits.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import seen, size, take_top
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "DUEL_TARGET",

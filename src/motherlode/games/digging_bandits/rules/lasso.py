@@ -19,8 +19,8 @@ from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T11
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["LASSO_TARGET", "QUESTIONS", "ask_for_lasso", "may_play_lasso", "show_hand"]
 

@@ -17,9 +17,9 @@ from motherlode.games.digging_bandits.rules.wanted import WIN, may_win
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["MAIN", "PLAY_MORE", "QUESTIONS", "may_pick_up"]
 

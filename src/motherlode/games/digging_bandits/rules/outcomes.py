@@ -31,7 +31,7 @@ from motherlode.games.digging_bandits.rules.wanted import ask_for_spoon, discard
 from motherlode.games.digging_bandits.rules.windows import open_window
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["open_top", "put_event_away", "stand"]
 

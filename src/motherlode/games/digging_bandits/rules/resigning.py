@@ -41,7 +41,7 @@ from motherlode.games.digging_bandits.rules.wanted import (
 from motherlode.games.digging_bandits.rules.windows import REACT, clear_answers
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["clear_draft", "leave"]
 

@@ -10,9 +10,9 @@ from motherlode.games.digging_bandits.state import LANDFILL, NOBODY, TO_START, S
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, Pile, put_on_top, shuffle, take_from, top
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["CHOOSE_BANDIT", "QUESTIONS", "ask_for_bandit", "set_up"]
 

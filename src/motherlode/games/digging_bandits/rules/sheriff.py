@@ -5,7 +5,7 @@ from motherlode.games.digging_bandits.events import SHERIFF_STANDS
 from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["bind_mover"]
 

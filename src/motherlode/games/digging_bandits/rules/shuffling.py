@@ -8,9 +8,9 @@ from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import shuffle, size, top
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "start_shuffling"]
 

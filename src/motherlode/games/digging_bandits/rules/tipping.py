@@ -10,9 +10,9 @@ from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.state import LANDFILL, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import look, seen, swap
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "TIP_FIRST", "TIP_SPACE", "drop_tips", "start_tipping", "tip_row"]
 

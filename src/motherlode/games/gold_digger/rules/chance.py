@@ -28,9 +28,9 @@ from motherlode.games.gold_digger.rules.trade import draw_trade
 from motherlode.games.gold_digger.state import KEY_DRAWN, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size, take_top
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["EQUAL_ROLLS", "QUESTIONS", "draw_chance", "may_use", "use"]
 

@@ -6,8 +6,8 @@ from motherlode.games.gold_digger.rules.board import is_filled
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import NOBODY, Pile, put_on_top, seen, shuffle, size, take_from
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "draw_card",

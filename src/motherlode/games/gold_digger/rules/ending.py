@@ -6,7 +6,7 @@ from motherlode.games.gold_digger.events import ENDED, WON
 from motherlode.games.gold_digger.rules.board import is_in, top_type
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = [
     "end_at_round_limit",

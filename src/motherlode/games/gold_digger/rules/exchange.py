@@ -5,7 +5,7 @@ from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.lives import lose_gold
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = [
     "buy_life",

@@ -9,8 +9,8 @@ from motherlode.games.gold_digger.state import CUT, FETTER_DRAWN, KEY_DRAWN, Sta
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import Window
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "KEY_WINDOW",

@@ -8,7 +8,7 @@ from motherlode.games.gold_digger.rules.lives import go_out, meet_bomb
 from motherlode.games.gold_digger.state import CAUGHT, HIDDEN, LIVE, SPENT, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["begin_hunt", "ignores_cards", "land_in_hunt"]
 

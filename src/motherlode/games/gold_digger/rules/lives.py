@@ -14,9 +14,9 @@ from motherlode.games.gold_digger.state import BOMBED, POISONED, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import Window
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_all_under, put_on_top, shuffle
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "QUESTIONS",

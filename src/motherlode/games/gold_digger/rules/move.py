@@ -16,9 +16,9 @@ from motherlode.games.gold_digger.rules.push import arrive
 from motherlode.games.gold_digger.state import MEET_BOMB, WALK_ON, State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "STEP", "has_equal_rolls", "move", "walk_on"]
 

@@ -17,9 +17,9 @@ from motherlode.games.gold_digger.rules.ending import end_if_board_is_full
 from motherlode.games.gold_digger.state import END_OF_PLAY, LAND_ON, LIVE, OVER, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, put_under, size, take_from
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "QUESTIONS",

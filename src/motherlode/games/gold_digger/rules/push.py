@@ -9,8 +9,8 @@ from motherlode.games.gold_digger.rules.ending import HUNT
 from motherlode.games.gold_digger.rules.paths import SWAP
 from motherlode.games.gold_digger.state import LAND_ON, NOBODY, PUSHED, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["PUSH_DIR", "QUESTIONS", "arrive", "be_pushed", "push_options"]
 

@@ -10,9 +10,9 @@ from motherlode.games.gold_digger.rules.play import lay
 from motherlode.games.gold_digger.state import NOBODY, WAKE, State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, put_on_top, put_under, shuffle, take_top
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["set_up"]
 

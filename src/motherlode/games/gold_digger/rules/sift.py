@@ -13,9 +13,9 @@ from motherlode.games.gold_digger.rules.deck import (
 from motherlode.games.gold_digger.state import ASIDE, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import put_all_under, put_under, size, take_from
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "SIFT_1", "SIFT_2", "may_sift", "sift"]
 

@@ -8,9 +8,9 @@ from motherlode.games.gold_digger.rules.deck import offer_cards, place_in, renew
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import look, size
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = [
     "QUESTIONS",

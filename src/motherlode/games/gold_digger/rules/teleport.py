@@ -10,8 +10,8 @@ from motherlode.games.gold_digger.rules.paths import is_blocked
 from motherlode.games.gold_digger.rules.push import arrive
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "TELEPORT_TILE", "ask_where_to", "draw_teleport"]
 

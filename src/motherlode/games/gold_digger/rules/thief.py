@@ -17,9 +17,9 @@ from motherlode.games.gold_digger.state import State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import put_on_top, size, take_from
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "THIEF_CARD", "ask_whom_to_rob", "has_victim"]
 

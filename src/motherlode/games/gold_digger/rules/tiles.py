@@ -9,7 +9,7 @@ from motherlode.games.gold_digger.rules.hunt import land_in_hunt
 from motherlode.games.gold_digger.rules.lives import meet_bomb, take_gold
 from motherlode.games.gold_digger.state import SPENT, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["land"]
 

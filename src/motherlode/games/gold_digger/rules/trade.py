@@ -7,8 +7,8 @@ from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.spying import others_in
 from motherlode.games.gold_digger.state import ASK_OFFERS, State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "TRADE_OFFER", "TRADE_PARTNER", "ask_next_offer", "draw_trade"]
 

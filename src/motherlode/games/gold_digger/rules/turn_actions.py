@@ -10,8 +10,8 @@ from motherlode.games.gold_digger.rules.sift import may_sift, sift
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["ACTION", "QUESTIONS"]
 

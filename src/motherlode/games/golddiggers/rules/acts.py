@@ -15,8 +15,8 @@ from motherlode.games.golddiggers.rules.score import roll_for
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["ACT", "QUESTIONS"]
 

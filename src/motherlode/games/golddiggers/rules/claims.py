@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import CLAIMED, UNCLAIMED
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["claimant", "qualifies", "settle_claims", "tokens_on"]
 

@@ -16,8 +16,8 @@ from motherlode.games.golddiggers.rules.score import meets_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["QUESTIONS", "TAKE_BACK", "can_take_anything", "disappoint", "may_take_from_loser"]
 

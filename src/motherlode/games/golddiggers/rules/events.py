@@ -4,8 +4,8 @@ from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import EVENT_STREAM, SHUFFLED, TURNED_UP
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size, take_top
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["effect_on", "turn_up_event"]
 

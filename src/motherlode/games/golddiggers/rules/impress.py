@@ -15,8 +15,8 @@ from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.questions import question
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["PLACE", "QUESTIONS", "impress", "is_available", "may_impress"]
 

@@ -3,7 +3,7 @@
 from motherlode.games.golddiggers.events import FAILED, KNOCKED_OUT
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["has_resigned", "is_in", "is_knocked_out", "send_to_loser"]
 

@@ -10,7 +10,7 @@ from motherlode.games.golddiggers.rules.impress import PLACE, is_available
 from motherlode.games.golddiggers.rules.score import bonus
 from motherlode.games.golddiggers.state import ALL_KNOCKED_OUT, FORFEIT, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["leave", "reason_after_leaving", "timeout"]
 

@@ -7,7 +7,7 @@ from motherlode.games.golddiggers.rules.events import turn_up_event
 from motherlode.games.golddiggers.rules.loser import is_in
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["begin_round", "next_in", "next_this_round", "pass_host"]
 

@@ -6,7 +6,7 @@ from motherlode.games.golddiggers.rules.events import effect_on
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["bonus", "golds_met", "meets_gold", "meets_loser", "roll_for"]
 

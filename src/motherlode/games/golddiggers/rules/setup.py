@@ -5,9 +5,9 @@ from motherlode.games.golddiggers.components import SLOTS, TALENTS
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
+from motherlode.kernel.event_log import ALL, tell
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 from motherlode.kernel.piles import clear, put_on_top, shuffle
-from motherlode.kernel.story import ALL, tell
 
 __all__ = ["set_up"]
 

@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.events import NOBODY_WON, WON
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.story import ALL, tell
+from motherlode.kernel.event_log import ALL, tell
 
 __all__ = ["add_up", "can_win", "crown", "payoff"]
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from motherlode.kernel.contract import RESIGN, Event
 from motherlode.kernel.errors import IllegalMove
+from motherlode.kernel.event_pace import seconds_for
 from motherlode.kernel.position import Position
-from motherlode.kernel.showing import seconds_for
 from motherlode.play.messages.parts import Offer
 from motherlode.play.tables.clocks import shared_time
 from motherlode.play.tables.clocks.charging import charge, use_up

@@ -13,7 +13,7 @@ from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.turn import go_on
 from motherlode.kernel.batch import lowest
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.errands import Errands, action_of, errand, seat_of, sort_of
+from motherlode.kernel.tasks import Errands, action_of, errand, seat_of, sort_of
 
 __all__ = ["ERRANDS"]
 

@@ -9,20 +9,19 @@ import numba
 import numpy as np
 import pytest
 
-from motherlode.kernel import compiled as compilation
-from motherlode.kernel import cuda
-from motherlode.kernel.compiled import (
+from motherlode.kernel.compile import build as compilation
+from motherlode.kernel.compile.build import (
     Build,
     add_source,
     bound,
     cache_folder,
-    compiled,
     fingerprint,
-    is_compiled,
     is_small,
     shared_parts,
     signature,
 )
+from motherlode.kernel.compiled import compiled, is_compiled
+from motherlode.kernel.gpu import threads
 from motherlode.kernel.record import Array, Arrays, Field, i8, i64, layout, u64
 
 Numbers = Annotated[Array, Field(np.dtype(np.int64), (0,))]
@@ -187,7 +186,7 @@ def test_builds_share_the_parts_that_no_replacement_touches(own_cache):
 
 def test_a_rule_that_calls_little_is_small(monkeypatch):
     assert is_small(burn)
-    monkeypatch.setattr("motherlode.kernel.compiled.ONE_PIECE", 0)
+    monkeypatch.setattr("motherlode.kernel.compile.build.ONE_PIECE", 0)
     assert not is_small(burn)
 
 
@@ -199,7 +198,7 @@ def test_the_length_of_a_rule_is_that_of_all_it_calls():
 
 
 def test_code_in_several_pieces_does_the_same(own_cache, monkeypatch):
-    monkeypatch.setattr("motherlode.kernel.compiled.LEAF", 0)
+    monkeypatch.setattr("motherlode.kernel.compile.build.LEAF", 0)
     lamp, other = lit(), lit()
 
     assert Build("lamp", is_one_piece=False).entry(burn)(lamp.raw, 2) == burn(other, 2)
@@ -255,7 +254,7 @@ def test_a_build_for_the_graphics_card_hands_its_functions_over(monkeypatch):
         handed.append((made.__name__, kind))
         return made
 
-    monkeypatch.setattr(cuda, "device_function", hand_over)
+    monkeypatch.setattr(threads, "device_function", hand_over)
     build = Build("lamp", "cuda")
     made = build.entry(burn)
 
@@ -280,8 +279,8 @@ def test_the_cache_lies_where_it_is_wanted(monkeypatch):
 
 def test_the_fingerprint_follows_the_source(tmp_path, monkeypatch):
     package = tmp_path / "package"
-    (package / "kernel").mkdir(parents=True)
-    source = package / "kernel" / "compiled.py"
+    (package / "kernel" / "compile").mkdir(parents=True)
+    source = package / "kernel" / "compile" / "build.py"
     source.write_text("one")
     monkeypatch.setattr(compilation, "__file__", str(source))
     fingerprint.cache_clear()
@@ -320,7 +319,7 @@ def test_threads_that_load_at_once_do_not_look_in_each_others_folders(tmp_path):
 def test_two_copies_of_the_package_have_a_fingerprint_each(tmp_path, monkeypatch):
     found = set()
     for name in ("one", "other"):
-        source = tmp_path / name / "kernel" / "compiled.py"
+        source = tmp_path / name / "kernel" / "compile" / "build.py"
         source.parent.mkdir(parents=True)
         source.write_text("the same")
         monkeypatch.setattr(compilation, "__file__", str(source))

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from motherlode.kernel.contract import RESIGN
-from motherlode.kernel.errands import NOT_SEATED, SORTS, errand, sort_of
+from motherlode.kernel.event_log import take
 from motherlode.kernel.record import memory
-from motherlode.kernel.story import take
+from motherlode.kernel.tasks import NOT_SEATED, SORTS, errand, sort_of
 from tests.conformance.tables import EFFORT, TABLES
 
 MOVES = 400

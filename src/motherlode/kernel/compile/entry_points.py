@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import GenericAlias
 from typing import Any, get_type_hints
 
-from motherlode.kernel.compiled import bound
+from motherlode.kernel.compile.build import bound
 from motherlode.kernel.record import layout_of
 
 __all__ = ["door"]

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from motherlode.kernel.carrying import cut_of
+from motherlode.kernel.gpu.shared_copies import cut_of
 
 __all__ = ["CARRIES", "joiner", "orders", "split", "workshop"]
 

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 import pytest
 from llvmlite import binding, ir
 
-from motherlode.kernel.compact import counted_from_the_front, keep_apart, keep_loops
-from motherlode.kernel.compiled import SHORT, Build, compiled
+from motherlode.kernel.compile.build import SHORT, Build
+from motherlode.kernel.compiled import compiled
+from motherlode.kernel.gpu.code_size import counted_from_the_front, keep_apart, keep_loops
 
 NUMBER = ir.IntType(64)
 

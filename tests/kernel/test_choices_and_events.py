@@ -6,8 +6,8 @@ from typing import Annotated, Protocol
 from scipy import stats
 
 from motherlode.kernel.choices import CHOICES, LUCK, offer, offer_if, offered, pick, spin
+from motherlode.kernel.event_log import ALL, COLUMNS, hush, story, take, tell
 from motherlode.kernel.record import Array, layout, memory
-from motherlode.kernel.story import ALL, COLUMNS, hush, story, take, tell
 
 
 class Told(Protocol):

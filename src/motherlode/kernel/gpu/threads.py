@@ -3,7 +3,7 @@
 Thirty-two neighbours share one stream of instructions: where they do different things they wait for one another. A game
 that has rounds is played in step, all neighbours beginning and ending rounds together. In a game without, each neighbour
 decides once, then all again, and whoever is done waits until some others are, so that they deal together. A game that
-says what its moves are made of is played by crews (`kernel/crews.py`).
+says what its moves are made of is played by crews (`kernel/gpu/warps.py`).
 """
 
 import time
@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from motherlode.kernel.choices import CHOICES, LUCK
-from motherlode.kernel.compact import counted_from_the_front, keep_apart, keep_loops
-from motherlode.kernel.compiled import Build, bound, compiled
-from motherlode.kernel.errands import NOT_SEATED
+from motherlode.kernel.compile.build import Build, bound
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.gpu.code_size import counted_from_the_front, keep_apart, keep_loops
 from motherlode.kernel.record import memory
 from motherlode.kernel.tallies import Counts, count
+from motherlode.kernel.tasks import NOT_SEATED
 
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
@@ -142,9 +143,9 @@ def run(
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
     if batch.game.errands is not None:
-        from motherlode.kernel import cuda_crews  # which builds on this module
+        from motherlode.kernel.gpu import warp_launch  # which builds on this module
 
-        return cuda_crews.run(batch, games, key, on_progress)
+        return warp_launch.run(batch, games, key, on_progress)
     target = numba_cuda()
     launch, room = _kernel(batch)
     box = target.to_device(batch.opened_box())

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from motherlode.kernel import carrying, desks
 from motherlode.kernel.choices import CHOICES, LUCK, Luck
-from motherlode.kernel.compiled import bound
-from motherlode.kernel.crews import (
+from motherlode.kernel.compile.build import bound
+from motherlode.kernel.gpu import shared_copies, split_records
+from motherlode.kernel.gpu.threads import numba_cuda, silent_build
+from motherlode.kernel.gpu.warps import (
     CREW,
     PLAYED,
     STACKS,
@@ -24,7 +25,6 @@ from motherlode.kernel.crews import (
     sizes_of,
     spread,
 )
-from motherlode.kernel.cuda import numba_cuda, silent_build
 from motherlode.kernel.record import memory
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _kernels(batch: "Batch") -> tuple[Any, Any]:
     target = numba_cuda()
     if batch.name not in _KERNELS:
         numbers = {"int32": numba.int32, "int64": numba.int64, "uint64": numba.uint64}
-        names = {"cuda": target, "workshop": desks.workshop(), **numbers}
+        names = {"cuda": target, "workshop": split_records.workshop(), **numbers}
         start = target.jit(bound(spread, f"spread-{batch.game.slug}", **names))
         play = bound(play_hands, f"play_hands-{batch.name}", **names, **_parts(batch, names))
         limits = {"max_registers": REGISTERS, "shared_memory_carveout": _room(batch)[1]}
@@ -115,8 +115,8 @@ def _parts(batch: "Batch", names: dict[str, Any]) -> dict[str, Any]:
     build = silent_build(batch)
     build.short = longest_written_out(batch)
     build.kinds = {
-        layout.declaration: desks.split(layout.dtype),
-        Luck: desks.split(LUCK.dtype, room),
+        layout.declaration: split_records.split(layout.dtype),
+        Luck: split_records.split(LUCK.dtype, room),
     }
     functions = functions_of(batch)
     build.count_calls(*functions.values())
@@ -127,13 +127,16 @@ def _parts(batch: "Batch", names: dict[str, Any]) -> dict[str, Any]:
     crew: dict[str, Any] = {}
     for name, one in (TOGETHER | ways).items():  # some call some before them
         crew[name] = device(bound(one, name, **open_names, **crew))
-    join = {"join": desks.joiner(layout.dtype), "join_luck": desks.joiner(LUCK.dtype, room)}
+    join = {
+        "join": split_records.joiner(layout.dtype),
+        "join_luck": split_records.joiner(LUCK.dtype, room),
+    }
     return {**game, **crew, **sizes, **join, "OFFERS": numba.from_dtype(CHOICES.dtype)}
 
 
 def _carrying(dtype: np.dtype[Any]) -> tuple[dict[str, Callable[..., Any]], dict[str, Any]]:
     """How this card carries records to the desks and back, and the orders that takes."""
     capability = numba_cuda().get_current_device().compute_capability
-    if tuple(capability) < desks.CARRIES or dtype.itemsize % carrying.EDGE != 0:
-        return carrying.ONE_BY_ONE, {}
-    return carrying.IN_BULK, desks.orders()
+    if tuple(capability) < split_records.CARRIES or dtype.itemsize % shared_copies.EDGE != 0:
+        return shared_copies.ONE_BY_ONE, {}
+    return shared_copies.IN_BULK, split_records.orders()

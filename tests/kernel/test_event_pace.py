@@ -3,7 +3,7 @@
 import pytest
 
 import motherlode
-from motherlode.kernel.showing import BRISK, HURRIED, SHORTEST, USUAL, seconds_for
+from motherlode.kernel.event_pace import BRISK, HURRIED, SHORTEST, USUAL, seconds_for
 
 
 def test_events_are_shown_one_after_another():

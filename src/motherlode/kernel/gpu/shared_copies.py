@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from motherlode.kernel.cuda import EVERYBODY
+from motherlode.kernel.gpu.threads import EVERYBODY
 
 __all__ = ["DESK", "EDGE", "GATE_WORDS", "IN_BULK", "ONE_BY_ONE", "PURSE", "cut_of", "row_of"]
 

@@ -2,7 +2,7 @@
 
 Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
 holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes thirty-two of them from a
-high stack, fewer at the end, and has the fronts of their records brought to its desks (`kernel/carrying.py`). It does that
+high stack, fewer at the end, and has the fronts of their records brought to its desks (`kernel/gpu/shared_copies.py`). It does that
 errand in all of them, then the next one and the next, as long as the same comes next in most of them, and lays each where
 it belongs. Where a game is over another one is dealt.
 
@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from motherlode.kernel.carrying import GATE_WORDS, PURSE, cut_of, row_of
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import LUCK, Luck
-from motherlode.kernel.compiled import SHORT, bound
-from motherlode.kernel.cuda import EVERYBODY
-from motherlode.kernel.errands import NOT_SEATED, SORTS, Errands, run_errand
+from motherlode.kernel.compile.build import SHORT, bound
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.gpu.shared_copies import GATE_WORDS, PURSE, cut_of, row_of
+from motherlode.kernel.gpu.threads import EVERYBODY
 from motherlode.kernel.record import u64
+from motherlode.kernel.tasks import NOT_SEATED, SORTS, Errands, run_errand
 
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch

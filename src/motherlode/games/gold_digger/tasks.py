@@ -10,7 +10,7 @@ from motherlode.games.gold_digger.rules.turn_actions import ACTION
 from motherlode.games.gold_digger.state import CHECK, LAND_ON, LIVE, NOTHING, OVER, PASS_ON, State
 from motherlode.games.gold_digger.turn import proceed
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.errands import Errands, action_of, errand, seat_of, sort_of
+from motherlode.kernel.tasks import Errands, action_of, errand, seat_of, sort_of
 
 __all__ = ["ERRANDS"]
 

@@ -1,7 +1,7 @@
 """A move in pieces: a question is one, carrying out its answer another."""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.errands import Errands, action_of, errand, seat_of
+from motherlode.kernel.tasks import Errands, action_of, errand, seat_of
 from tests.shelf.lamplight.state import OVER, State
 from tests.shelf.lamplight.turn import play
 

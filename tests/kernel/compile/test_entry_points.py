@@ -2,8 +2,9 @@ from typing import Annotated, Protocol
 
 import pytest
 
-from motherlode.kernel.compiled import Build, compiled
-from motherlode.kernel.doors import door, rule
+from motherlode.kernel.compile.build import Build
+from motherlode.kernel.compile.entry_points import door, rule
+from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, i16, layout, memory
 
 
