@@ -10,7 +10,7 @@ from motherlode.kernel import batch as batches
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.chance import siphash
 from motherlode.kernel.choices import CHOICES, LUCK
-from motherlode.kernel.event_log import take
+from motherlode.kernel.event_log import take_events
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
 from tests.conformance.bulk_leaks import Copying
@@ -88,7 +88,7 @@ def quiet(played):
 
     def play(s, seat, action):
         played.rules.play(s, seat, action)
-        take(s.story)
+        take_events(s.story)
 
     return replace(played, rules=replace(played.rules, play=play))
 

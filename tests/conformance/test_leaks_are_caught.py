@@ -10,7 +10,7 @@ import pytest
 from motherlode.kernel.chance import next_word
 from motherlode.kernel.choices import pick
 from motherlode.kernel.contract import SPECTATOR, Bot
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.game import Game
 from motherlode.kernel.piles import is_known, shuffle, shuffle_unknown, size, top
 from tests.conformance.bulk_leaks import Scan
@@ -90,7 +90,7 @@ def view_of_choices(s, cards, seat, sight):
 
 def loud_play(s, seat, action):
     if action == LOOK_AT_DECK:
-        tell(s.story, SAW, ALL, seat, top(s.deck), 0, 0)
+        emit(s.story, SAW, ALL, seat, top(s.deck), 0, 0)
     turn.play(s, seat, action)
 
 
@@ -98,7 +98,7 @@ def hinting_play(s, seat, action):
     hint = is_bright(s)
     turn.play(s, seat, action)
     if action == WAIT:
-        tell(s.story, DREW, ALL, seat, hint, 0, 0)
+        emit(s.story, DREW, ALL, seat, hint, 0, 0)
 
 
 def knowing_legal(s, seat, choices):

@@ -7,7 +7,7 @@ import pytest
 from motherlode.bots import bots
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import RESIGN, SPECTATOR
-from motherlode.kernel.event_log import take
+from motherlode.kernel.event_log import take_events
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from tests.conformance.speeds import SPEEDS, at_speed, engine
@@ -46,7 +46,7 @@ class Trio:
         """The records are equal in every byte, with the story just told."""
         alike([memory(state).tobytes() for state in self.states])
         for state in self.states:
-            take(state.story)
+            take_events(state.story)
 
     def look(self):
         """All that can be asked of a position."""

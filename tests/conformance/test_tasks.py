@@ -5,47 +5,47 @@ from random import Random
 import pytest
 
 from motherlode.kernel.contract import RESIGN
-from motherlode.kernel.event_log import take
+from motherlode.kernel.event_log import take_events
 from motherlode.kernel.record import memory
-from motherlode.kernel.tasks import NOT_SEATED, SORTS, errand, sort_of
+from motherlode.kernel.tasks import NOT_SEATED, TASK_KINDS, kind_of, pack_task
 from tests.conformance.tables import EFFORT, TABLES
 
 MOVES = 400
-RESIGNING = 0.01  # it is no errand, but changes those that follow
-IN_PIECES = [table for table in TABLES if table.game.errands is not None]
+RESIGNING = 0.01  # it is no task, but changes those that follow
+IN_PIECES = [table for table in TABLES if table.game.tasks is not None]
 
 
-def in_pieces(errands, s, seat, action):
-    """Carry out an answer errand by errand, until the next question or the end."""
-    what = errand(errands.answering(s, seat, action), seat, action)
+def in_pieces(tasks, s, seat, action):
+    """Carry out an answer task by task, until the next question or the end."""
+    what = pack_task(tasks.answering(s, seat, action), seat, action)
     for _ in range(1000):
-        assert 0 < sort_of(what) < SORTS
-        assert sort_of(what) not in errands.questions
-        what = errands.carry_out(s, what)
-        if sort_of(what) == 0 or sort_of(what) in errands.questions:
-            return sort_of(what)
-    pytest.fail("errands that never end")
+        assert 0 < kind_of(what) < TASK_KINDS
+        assert kind_of(what) not in tasks.questions
+        what = tasks.carry_out(s, what)
+        if kind_of(what) == 0 or kind_of(what) in tasks.questions:
+            return kind_of(what)
+    pytest.fail("tasks that never end")
 
 
 @pytest.mark.parametrize("table", IN_PIECES, ids=str)
 @pytest.mark.parametrize("seed", range(EFFORT))
-def test_errands_lead_where_a_move_leads(table, seed):
+def test_tasks_lead_where_a_move_leads(table, seed):
     game, luck = table.game, Random(f"{table} {seed}")
-    rules, errands = game.rules, game.errands
-    s = table.new(f"errands {seed}").state
+    rules, tasks = game.rules, game.tasks
+    s = table.new(f"tasks {seed}").state
     other = game.layout.new()
     for _ in range(MOVES):
         if rules.is_over(s):
             break
         seat = luck.choice([one for one in range(table.players) if rules.actors(s) >> one & 1])
         action = luck.choice(game.engine.legal(s, seat))
-        take(s.story)
+        take_events(s.story)
         memory(other)[()] = memory(s)[()]
         rules.play(s, seat, action)
-        reached = in_pieces(errands, other, seat, action)
+        reached = in_pieces(tasks, other, seat, action)
 
         assert memory(s).tobytes() == memory(other).tobytes(), (seat, action)
-        assert reached == errands.coming(s, seat)
+        assert reached == tasks.coming(s, seat)
         assert (reached == 0) == rules.is_over(s)
 
         seat = luck.randrange(table.players)
@@ -55,9 +55,9 @@ def test_errands_lead_where_a_move_leads(table, seed):
 
 @pytest.mark.parametrize("table", IN_PIECES, ids=str)
 def test_a_dealt_game_begins_with_a_question(table):
-    errands = table.game.errands
+    tasks = table.game.tasks
     s = table.new("a first question").state
 
-    assert errands.coming(s, NOT_SEATED) in errands.questions
-    assert 0 not in errands.questions
-    assert errands.questions.stop <= SORTS
+    assert tasks.coming(s, NOT_SEATED) in tasks.questions
+    assert 0 not in tasks.questions
+    assert tasks.questions.stop <= TASK_KINDS

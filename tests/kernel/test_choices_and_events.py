@@ -1,4 +1,4 @@
-"""Offers, a player's own luck, and what rules tell."""
+"""Offers, a player's own luck, and the events that rules emit."""
 
 from collections import Counter
 from typing import Annotated, Protocol
@@ -6,14 +6,14 @@ from typing import Annotated, Protocol
 from scipy import stats
 
 from motherlode.kernel.choices import CHOICES, LUCK, offer, offer_if, offered, pick, spin
-from motherlode.kernel.event_log import ALL, COLUMNS, hush, story, take, tell
+from motherlode.kernel.event_log import ALL, COLUMNS, drop_event, emit, event_log, take_events
 from motherlode.kernel.record import Array, layout, memory
 
 
 class Told(Protocol):
     """A record that can hold three events."""
 
-    story: Annotated[Array, story(3)]
+    story: Annotated[Array, event_log(3)]
 
 
 TOLD = layout(Told)
@@ -65,27 +65,27 @@ def test_a_player_s_luck_follows_the_published_generator():
     ]
 
 
-def test_events_are_told_in_order_and_forgotten():
+def test_events_are_taken_in_order_and_forgotten():
     record = TOLD.new()
-    tell(record.story, 3, ALL, 1, -2, 3, 4)
-    tell(record.story, 5, 0b10, 0, 0, 0, 0)
-    rows = take(record.story)
+    emit(record.story, 3, ALL, 1, -2, 3, 4)
+    emit(record.story, 5, 0b10, 0, 0, 0, 0)
+    rows = take_events(record.story)
 
     assert rows == [[3, 255, 1, -2, 3, 4], [5, 2, 0, 0, 0, 0]]
     assert all(len(row) == COLUMNS for row in rows)
     assert memory(record).tobytes() == memory(TOLD.new()).tobytes()
 
 
-def test_what_finds_no_room_in_a_story_harms_nothing():
+def test_an_event_that_finds_no_room_in_the_log_harms_nothing():
     record = TOLD.new()
     for kind in range(5):
-        tell(record.story, kind, ALL, 0, 0, 0, 0)
+        emit(record.story, kind, ALL, 0, 0, 0, 0)
 
-    assert [row[0] for row in take(record.story)] == [0, 1, 2]
+    assert [row[0] for row in take_events(record.story)] == [0, 1, 2]
 
 
-def test_hush_tells_nothing():
+def test_a_dropped_event_leaves_no_row():
     record = TOLD.new()
-    hush(record.story, 3, ALL, 1, 2, 3, 4)
+    drop_event(record.story, 3, ALL, 1, 2, 3, 4)
 
-    assert take(record.story) == []
+    assert take_events(record.story) == []

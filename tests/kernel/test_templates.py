@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from motherlode.kernel.batch import UNHEARD, unbound
+from motherlode.kernel.batch import BATCH_REPLACEMENTS, unbound
 from motherlode.kernel.chance import CHANCE, has_no_script, has_script
 from motherlode.kernel.compile.build import Build
 from motherlode.kernel.compiled import compiled
@@ -34,7 +34,7 @@ def test_in_a_batch_nothing_is_scripted():
 
     assert has_script(chance, 0)
     assert not has_no_script(chance, 0)
-    assert UNHEARD[has_script] is has_no_script
+    assert BATCH_REPLACEMENTS[has_script] is has_no_script
 
 
 def test_a_record_is_its_memory():

@@ -128,12 +128,12 @@ def _is_compiled(game: "Game") -> bool:
 def _is_simulated(game: "Game") -> bool:
     """Whether the games of the bot that simulations use unless told otherwise lie ready."""
     from motherlode.bots import bots
-    from motherlode.kernel.batch import UNHEARD, Batch
+    from motherlode.kernel.batch import BATCH_REPLACEMENTS, Batch
     from motherlode.kernel.compile.build import Build
 
     usual = list(bots(game).values())[-1].advise
     loop = Batch(game, [usual] * game.seats[0]).loop()
-    return Build(game.slug, replace=UNHEARD).is_built(loop)
+    return Build(game.slug, replace=BATCH_REPLACEMENTS).is_built(loop)
 
 
 def _gpu() -> Iterator[Finding]:

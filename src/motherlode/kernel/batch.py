@@ -20,7 +20,7 @@ from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
 from motherlode.kernel.compile.build import Build, Replacements, bound, is_small, shared_parts
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.kernel.event_log import hush, tell
+from motherlode.kernel.event_log import drop_event, emit
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory, u64
@@ -41,7 +41,7 @@ LOWEST = np.array(
 CHUNK = 2_000  # games between two signs of progress
 
 # In a batch nobody listens and nothing is scripted.
-UNHEARD: Replacements = {tell: hush, has_script: has_no_script}
+BATCH_REPLACEMENTS: Replacements = {emit: drop_event, has_script: has_no_script}
 
 
 def unbound(*_: object) -> Any:
@@ -234,7 +234,7 @@ class Batch:
         """The loop over games, made or loaded from disk once, however often the batch is run."""
         build = Build(
             self.game.slug,
-            replace=UNHEARD,
+            replace=BATCH_REPLACEMENTS,
             is_parallel=True,
             is_one_piece=is_small(self.game.rules.play),
             on_progress=self.on_compile,

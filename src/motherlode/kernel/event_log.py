@@ -1,8 +1,7 @@
-"""How do rules tell what happened, without costing anything when nobody listens?
+"""Events: how rules report what happened, at no cost when nobody listens.
 
-A rule calls `tell`. On a live table this writes a row into the record; `Position` reads the rows after the
-play and empties them. In a simulation the build puts `hush` in the place of `tell`, and the compiler
-removes what is left.
+A rule calls `emit`. At a table this writes a row into the event log of the record, its field `story`; `Position` reads the rows
+after the play and empties the log. In a batch the build replaces `emit` by `drop_event`, and the compiler removes what is left.
 """
 
 from typing import Annotated
@@ -12,47 +11,47 @@ import numpy as np
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, Field, clear, numbers
 
-__all__ = ["ALL", "COLUMNS", "FACTS", "Story", "hush", "story", "take", "tell"]
+__all__ = ["ALL", "COLUMNS", "FACTS", "EventLog", "drop_event", "emit", "event_log", "take_events"]
 
 ALL = 255  # the audience of a public event: every seat and the spectators
 FACTS = 2  # the column of the first fact, after kind and audience
 COLUMNS = FACTS + 4
 
-Story = Annotated[Array, Field(np.dtype(np.int16), (0, COLUMNS))]
+EventLog = Annotated[Array, Field(np.dtype(np.int16), (0, COLUMNS))]
 
 
-def story(events: int) -> Field:
-    """The field of a story that can hold so many events of one play."""
+def event_log(events: int) -> Field:
+    """The field of an event log with room for so many events of one play."""
     return Field(np.dtype(np.int16), (events + 1, COLUMNS))
 
 
 @compiled
-def tell(
-    story: Story, kind: int, audience: int, first: int, second: int, third: int, fourth: int
+def emit(
+    log: EventLog, kind: int, audience: int, first: int, second: int, third: int, fourth: int
 ) -> None:
-    """Add an event: what happened, who may know it, and up to four facts. What finds no room is lost, and nothing else is."""
-    row = story[0, 0] + 1
-    if row >= len(story):
+    """Add an event: what happened, who may know it, and up to four facts. If the log is full, the event is lost and nothing else changes."""
+    row = log[0, 0] + 1
+    if row >= len(log):
         return
-    story[0, 0] = row
-    story[row, 0] = kind
-    story[row, 1] = audience
-    story[row, 2] = first
-    story[row, 3] = second
-    story[row, 4] = third
-    story[row, 5] = fourth
+    log[0, 0] = row
+    log[row, 0] = kind
+    log[row, 1] = audience
+    log[row, 2] = first
+    log[row, 3] = second
+    log[row, 4] = third
+    log[row, 5] = fourth
 
 
 @compiled
-def hush(
-    story: Story, kind: int, audience: int, first: int, second: int, third: int, fourth: int
+def drop_event(
+    log: EventLog, kind: int, audience: int, first: int, second: int, third: int, fourth: int
 ) -> None:
-    """Tell nobody."""
+    """Do nothing, with the signature of `emit`."""
 
 
-def take(story: Array) -> list[list[int]]:
-    """All rows told so far, in order. The story is empty then, so that records can be compared."""
-    rows: list[list[int]] = numbers(story, story[0, 0] + 1)
+def take_events(log: Array) -> list[list[int]]:
+    """All rows emitted so far, in order. The log is empty afterwards, so that records can be compared."""
+    rows: list[list[int]] = numbers(log, log[0, 0] + 1)
     if len(rows) > 1:
-        clear(story, len(rows))
+        clear(log, len(rows))
     return rows[1:]

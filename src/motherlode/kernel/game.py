@@ -32,7 +32,7 @@ from motherlode.kernel.script import USUAL, check_script, lay_down, stream_numbe
 from motherlode.kernel.span import Span
 from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
-from motherlode.kernel.tasks import Errands
+from motherlode.kernel.tasks import Tasks
 
 __all__ = ["Game"]
 
@@ -110,7 +110,7 @@ class Game:
     may_scale_times: bool = False  # a table may halve or double the seconds of decisions
     shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest
     absence: float = 60.0  # seconds without a connection after which a bot may stand in
-    errands: Errands | None = None  # a move in short pieces, where hardly two moves are alike
+    tasks: Tasks | None = None  # a move in short pieces, where hardly two moves are alike
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:

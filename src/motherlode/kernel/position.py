@@ -12,7 +12,7 @@ from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import REFEREE, RESIGN, SPECTATOR, Action, Event, Standing
 from motherlode.kernel.draws import NONE_DRAWN, Given, given, numbered
 from motherlode.kernel.errors import BadPosition, BadScript, IllegalMove
-from motherlode.kernel.event_log import take
+from motherlode.kernel.event_log import take_events
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import memory
 from motherlode.kernel.script import check_script, lay_down, stream_number
@@ -335,7 +335,7 @@ class Position:
 
     def _restart(self, arranged: Entry) -> None:
         """Make the present position the start of the log."""
-        take(self.state.story)
+        take_events(self.state.story)
         self.past += [*self.log, arranged]
         self.log = []
         self.events = []
@@ -348,7 +348,7 @@ class Position:
 
     def _take_events(self, drawn: Given = NONE_DRAWN) -> list[Event]:
         """Read what the rules told and empty their story. drawn: what streams had given, unless the game begins."""
-        happened = [self._wording.event(self.state, row) for row in take(self.state.story)]
+        happened = [self._wording.event(self.state, row) for row in take_events(self.state.story)]
         if self.game.rolls:
             after = given(self.state.chance)
             happened = numbered(self.game, self.options, happened, drawn, after)

@@ -12,7 +12,7 @@ from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compile.build import SHORT, bound
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.kernel.event_log import take
+from motherlode.kernel.event_log import take_events
 from motherlode.kernel.gpu import shared_copies, warps
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
@@ -77,7 +77,7 @@ class Hands:
 
         def called(s, *others):
             with self.card.lock:
-                take(s.story)
+                take_events(s.story)
                 return function(s, *others)
 
         return called
@@ -198,7 +198,7 @@ def test_a_crew_turns_to_what_its_workshop_wishes_if_it_has_games_enough(games, 
     heights = [0] * warps.STACKS
     heights[5], heights[9] = games, 99
 
-    assert asked_of_all("next_sort", height=heights, wishes=wishes, shop=1) == turned_to
+    assert asked_of_all("next_kind", height=heights, wishes=wishes, shop=1) == turned_to
     assert wishes == [0, turned_to], "whoever has not enough has a wish instead"
 
 
@@ -260,10 +260,10 @@ def test_desks_lie_an_odd_number_of_edges_apart(batch):
     )
 
 
-def test_a_game_that_is_over_has_no_errand(batch):
+def test_a_game_that_is_over_has_no_task(batch):
     s = batch.game.layout.new()
 
-    assert warps.functions_of(batch)["do_errand"](s, 0, CHOICES.new(), batch.luck()) == 0
+    assert warps.functions_of(batch)["do_task"](s, 0, CHOICES.new(), batch.luck()) == 0
     assert not memory(s).tobytes().strip(b"\0")
 
 

@@ -2,7 +2,7 @@
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
 and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants`, `view`, `resample`, `events`, `options`,
-`box`, `arrange`, `heuristics`, `tally`, `errands`.
+`box`, `arrange`, `heuristics`, `tally`, `tasks`.
 """
 
 from motherlode.kernel.contract import Bot, Rules
@@ -23,7 +23,7 @@ from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout
 from tests.shelf.lamplight.state import STATE
 from tests.shelf.lamplight.tally import TALLY, tally
-from tests.shelf.lamplight.tasks import ERRANDS
+from tests.shelf.lamplight.tasks import TASKS
 from tests.shelf.lamplight.view import standings, view
 
 __all__ = ["GAME"]
@@ -55,7 +55,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
     ),
-    errands=ERRANDS,
+    tasks=TASKS,
     refusals=REFUSALS,
     unknown_action="LL-ONL-04",
     event_kinds=EVENT_KINDS,

@@ -3,7 +3,7 @@
 from typing import Annotated, Protocol
 
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, layout
 from tests.shelf.lamplight.components import HAND, LIGHTS, SEATS
@@ -49,7 +49,7 @@ class State(Protocol):
     glow: Annotated[Array, i8, LIGHTS]
 
     chance: Chance
-    story: Annotated[Array, story(40)]
+    story: Annotated[Array, event_log(40)]
 
 
 STATE = layout(State)

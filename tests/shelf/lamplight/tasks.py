@@ -1,11 +1,11 @@
 """A move in pieces: a question is one, carrying out its answer another."""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.tasks import Errands, action_of, errand, seat_of
+from motherlode.kernel.tasks import Tasks, action_of, pack_task, seat_of
 from tests.shelf.lamplight.state import OVER, State
 from tests.shelf.lamplight.turn import play
 
-__all__ = ["ERRANDS"]
+__all__ = ["TASKS"]
 
 QUESTION = 1
 ANSWER = 16
@@ -28,10 +28,10 @@ def carry_out(s: State, what: int) -> int:
     """All that an answer leads to."""
     seat = seat_of(what)
     play(s, seat, action_of(what))
-    return errand(coming(s, seat), seat, 0)
+    return pack_task(coming(s, seat), seat, 0)
 
 
-ERRANDS = Errands(
+TASKS = Tasks(
     questions=range(QUESTION, ANSWER),
     coming=coming,
     answering=answering,

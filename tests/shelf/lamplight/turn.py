@@ -2,7 +2,7 @@
 
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import size
 from tests.shelf.lamplight.components import ATTIC, CELLAR, LIBRARY
 from tests.shelf.lamplight.events import ENDED, EVENING
@@ -49,7 +49,7 @@ def begin_evening(s: State) -> None:
     for seat in range(s.players):
         if is_in(s, seat):
             s.waiting += 1 << seat
-    tell(s.story, EVENING, ALL, s.night, s.first, 0, 0)
+    emit(s.story, EVENING, ALL, s.night, s.first, 0, 0)
     s.turn = s.first
     s.stage = STEP
 
@@ -131,7 +131,7 @@ def end_game(s: State, reason: int) -> None:
     """Nothing more is asked, and the winners are found. [LL-END-04, LL-ONL-03]"""
     s.stage = OVER
     s.reason = reason
-    tell(s.story, ENDED, ALL, reason, 0, 0, 0)
+    emit(s.story, ENDED, ALL, reason, 0, 0, 0)
     if reason == FORFEIT:
         for seat in range(s.players):
             if is_in(s, seat):

@@ -3,7 +3,7 @@
 from typing import Annotated, Protocol
 
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.record import Array, i8, layout
 from tests.skeleton.heap_of_gold.components import SEATS
 
@@ -26,7 +26,7 @@ class State(Protocol):
     has_resigned: Annotated[Array, i8, SEATS]
     is_winner: Annotated[Array, i8, SEATS]
     chance: Chance
-    story: Annotated[Array, story(8)]
+    story: Annotated[Array, event_log(8)]
 
 
 STATE = layout(State)

@@ -3,7 +3,7 @@
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from tests.skeleton.heap_of_gold.actions import nuggets_of
 from tests.skeleton.heap_of_gold.events import BEGINS, DEPTH_STREAM, ENDED, FIRST_STREAM
 from tests.skeleton.heap_of_gold.rules.heap import crown, is_in, next_seat, offer_nuggets, take_from
@@ -20,7 +20,7 @@ def deal(s: State) -> None:
     """A diamond is hidden in the heap, and a random player begins. [HG-HEAP-01, HG-HEAP-05]"""
     s.diamond = draw(s.chance, DEPTH_STREAM, s.heap)
     s.turn = draw(s.chance, FIRST_STREAM, s.players)
-    tell(s.story, BEGINS, ALL, s.turn, s.heap, 0, 0)
+    emit(s.story, BEGINS, ALL, s.turn, s.heap, 0, 0)
 
 
 @compiled
@@ -37,7 +37,7 @@ def play(s: State, seat: int, action: int) -> None:
 def end_game(s: State, winner: int, reason: int) -> None:
     """Nothing more is asked, and there is a winner. [HG-HEAP-04, HG-ONL-03]"""
     s.reason = reason
-    tell(s.story, ENDED, ALL, reason, 0, 0, 0)
+    emit(s.story, ENDED, ALL, reason, 0, 0, 0)
     crown(s, winner)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Protocol
 
 from motherlode.games.digger import components as parts
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.record import Array, i8, i16, i32, layout, u8
 
 __all__ = ["DIARY", "NOBODY", "STATE", "Diary", "State", "Switches"]
@@ -150,7 +150,7 @@ class State(Protocol):
 
     diary: Diary
     chance: Chance
-    story: Annotated[Array, story(56)]
+    story: Annotated[Array, event_log(56)]
 
 
 STATE = layout(State)

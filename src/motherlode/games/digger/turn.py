@@ -20,7 +20,7 @@ from motherlode.games.digger.rules.setup import set_up
 from motherlode.games.digger.rules.turns import begin_turn, clear_turn, pass_dice
 from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["actors", "deal", "is_over", "play", "resign"]
 
@@ -108,7 +108,7 @@ def end_game(s: State, reason: int) -> None:
     """Count, and find who has most. [DG-SCORE-01, DG-SCORE-03]"""
     s.stage = st.OVER
     s.reason = reason
-    tell(s.story, ENDED, ALL, reason, s.turn, 0, 0)
+    emit(s.story, ENDED, ALL, reason, s.turn, 0, 0)
     crown(s)
 
 

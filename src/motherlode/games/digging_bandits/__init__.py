@@ -5,7 +5,7 @@ Reading order: `components` and `cards.toml` (what is in the box), `state`, `pac
 `windows` and `outcomes` are the reactions), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
 `racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
-`errands` (moves in short pieces, for a GPU).
+`tasks` (moves in short pieces, for a GPU).
 """
 
 from operator import attrgetter
@@ -31,7 +31,7 @@ from motherlode.games.digging_bandits.rules.online import timeout
 from motherlode.games.digging_bandits.spans import span
 from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally
-from motherlode.games.digging_bandits.tasks import ERRANDS
+from motherlode.games.digging_bandits.tasks import TASKS
 from motherlode.games.digging_bandits.view import standings, view
 from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
@@ -67,7 +67,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
     ),
-    errands=ERRANDS,
+    tasks=TASKS,
     refusals=REFUSALS,
     unknown_action="DB-TURN-02",
     event_kinds=EVENT_KINDS,

@@ -6,7 +6,7 @@ import numpy as np
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, layout, u8
 
@@ -206,7 +206,7 @@ class State(Protocol):
     doodad_deck: Annotated[Array, pile(parts.DOODADS)]
     gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
-    story: Annotated[Array, story(200)]
+    story: Annotated[Array, event_log(200)]
 
 
 STATE = layout(State)

@@ -1,4 +1,4 @@
-"""How is a move done in short pieces, the same ones together? By the event on top, by the part of the turn, by the question."""
+"""A move in short pieces for a GPU, by the event on top, by the part of the turn, by the question."""
 
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import DIG_NOW, PASS
@@ -13,11 +13,11 @@ from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.turn import go_on
 from motherlode.kernel.batch import lowest
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.tasks import Errands, action_of, errand, seat_of, sort_of
+from motherlode.kernel.tasks import Tasks, action_of, kind_of, pack_task, seat_of
 
-__all__ = ["ERRANDS"]
+__all__ = ["TASKS"]
 
-# The first sorts of each family.
+# The first kinds of each family.
 PART = 1  # a part of the turn
 TRADES = 17  # answers to a trade are opened
 OPENING = 18  # the event on top is opened, by trigger
@@ -102,31 +102,31 @@ def answering(s: State, seat: int, action: int) -> int:
 @compiled
 def carry_out(s: State, what: int) -> int:
     """One step of `run`: an answer, or whatever follows by itself."""
-    sort, seat = sort_of(what), seat_of(what)
-    if ANSWER <= sort < MAIN_PART:
+    kind, seat = kind_of(what), seat_of(what)
+    if ANSWER <= kind < MAIN_PART:
         answer(s, seat, action_of(what))
-    elif follow(s, sort):
-        return errand(sort - SETTLING + STANDING, seat, 0)
-    return errand(coming(s, seat), seat, 0)
+    elif follow(s, kind):
+        return pack_task(kind - SETTLING + STANDING, seat, 0)
+    return pack_task(coming(s, seat), seat, 0)
 
 
 @compiled
-def follow(s: State, sort: int) -> bool:
+def follow(s: State, kind: int) -> bool:
     """What follows by itself; true if the event on top turned out to stand."""
     s.stage = st.NOTHING
-    if SETTLING <= sort < STANDING:
+    if SETTLING <= kind < STANDING:
         return settle(s)
-    if sort == TRADES:
+    if kind == TRADES:
         open_trade_answers(s, s.turn)
-    elif OPENING <= sort < SETTLING:
+    elif OPENING <= kind < SETTLING:
         open_top(s)
-    elif STANDING <= sort < DRAWN:
+    elif STANDING <= kind < DRAWN:
         stand(s)
     else:
         go_on(s, s.turn)
     return False
 
 
-ERRANDS = Errands(
+TASKS = Tasks(
     questions=range(QUESTION, ANSWER), coming=coming, answering=answering, carry_out=carry_out
 )

@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
 offered and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`,
 `words`, `events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
-`errands` (moves in short pieces, for a GPU).
+`tasks` (moves in short pieces, for a GPU).
 """
 
 from motherlode.games.gold_digger import turn
@@ -26,7 +26,7 @@ from motherlode.games.gold_digger.rules.online import timeout
 from motherlode.games.gold_digger.spans import span
 from motherlode.games.gold_digger.state import STATE
 from motherlode.games.gold_digger.tally import TALLY, tally
-from motherlode.games.gold_digger.tasks import ERRANDS
+from motherlode.games.gold_digger.tasks import TASKS
 from motherlode.games.gold_digger.view import standings, turn_number, view
 from motherlode.games.gold_digger.words import action
 from motherlode.kernel.contract import Bot, Rules
@@ -63,7 +63,7 @@ GAME = Game(
         resample=resample,
         tally=tally,
     ),
-    errands=ERRANDS,
+    tasks=TASKS,
     refusals=REFUSALS,
     unknown_action="GD-TURN-02",
     event_kinds=EVENT_KINDS,

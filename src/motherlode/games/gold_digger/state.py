@@ -4,7 +4,7 @@ from typing import Annotated, Protocol
 
 from motherlode.games.gold_digger import components as parts
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.piles import pile, piles
 from motherlode.kernel.record import Array, Arrays, i8, i16, layout, u8, u32
 
@@ -205,7 +205,7 @@ class State(Protocol):
     chance_deck: Annotated[Array, pile(parts.CHANCE_CARDS)]
     chance_discards: Annotated[Array, pile(parts.CHANCE_CARDS)]
 
-    story: Annotated[Array, story(150)]
+    story: Annotated[Array, event_log(150)]
 
 
 STATE = layout(State)

@@ -1,4 +1,7 @@
-"""How is a move done in short pieces, the same ones together? By what is open, by the space landed on, by the question."""
+"""A move in short pieces for a GPU, by what is pending, by the space landed on, by the question.
+
+The tasks of the GPU are not those of `s.task`, the game's own stack of what is still to be done; that is called pending here.
+"""
 
 from motherlode.games.gold_digger.actions import PLAY
 from motherlode.games.gold_digger.components import GO, SPACES
@@ -10,12 +13,12 @@ from motherlode.games.gold_digger.rules.turn_actions import ACTION
 from motherlode.games.gold_digger.state import CHECK, LAND_ON, LIVE, NOTHING, OVER, PASS_ON, State
 from motherlode.games.gold_digger.turn import proceed
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.tasks import Errands, action_of, errand, seat_of, sort_of
+from motherlode.kernel.tasks import Tasks, action_of, kind_of, pack_task, seat_of
 
-__all__ = ["ERRANDS"]
+__all__ = ["TASKS"]
 
-# The first sorts of each family.
-TASK = 1  # what is open, by kind
+# The first kinds of each family.
+PENDING = 1  # the top of `s.task`, by what it is
 LANDING = 8  # a piece lands, by the type of card it lands on
 PART = 16  # a part of the turn
 FORCED = 32  # an answer nobody has to be asked for, by question
@@ -24,7 +27,7 @@ ANSWER = 96  # an answer, by question
 ACT = 128  # an answer to what to do with an action: a card played, by card
 
 OTHERWISE = 4  # landing on nothing live
-LEAVING = 6  # after the last kind of task
+LEAVING = 6  # after the last of what can be pending
 ENDED_EARLY = 8  # after the last part of a turn
 UNMOVED = (
     9  # the end of a turn without a move, and the next one: with a poisoning that costs a life
@@ -35,24 +38,24 @@ CARD = 24  # after the last action that is no card
 
 @compiled
 def coming(s: State, seat: int) -> int:
-    """What is done next: an open task, those who leave, a part of the turn, or a question."""
+    """What is done next: what is pending, those who leave, a part of the turn, or a question."""
     if s.stage == OVER:
         return 0
     if s.stage != NOTHING:
         is_forced = (s.resigned >> s.asked) & 1 == 1 or has_no_choice(s)
         return FORCED + s.stage if is_forced else QUESTION + s.stage
     if s.open > 0:
-        return coming_task(s, s.task[s.open - 1, 0], s.task[s.open - 1, 1])
+        return coming_pending(s, s.task[s.open - 1, 0], s.task[s.open - 1, 1])
     if s.leaving != 0:
-        return TASK + LEAVING
+        return PENDING + LEAVING
     return coming_part(s)
 
 
 @compiled
-def coming_task(s: State, what: int, seat: int) -> int:
-    """An open task; landings differ by what lies there."""
+def coming_pending(s: State, what: int, seat: int) -> int:
+    """What is pending; landings differ by what lies there."""
     if what != LAND_ON:
-        return TASK + what
+        return PENDING + what
     space = s.space[seat]
     if space < GO and s.face[space] == LIVE:
         return LANDING + top_type(s, space)
@@ -85,20 +88,20 @@ def answering(s: State, seat: int, action: int) -> int:
 @compiled
 def carry_out(s: State, what: int) -> int:
     """One step of `run`: an answer, a forced one on its way there, or whatever follows by itself."""
-    sort, seat, action = sort_of(what), seat_of(what), action_of(what)
-    if sort < FORCED:
+    kind, seat, action = kind_of(what), seat_of(what), action_of(what)
+    if kind < FORCED:
         proceed(s)
-    elif sort < QUESTION:
+    elif kind < QUESTION:
         seat = s.asked
         is_gone = (s.resigned >> seat) & 1 == 1
         action = timeout(s, seat) if is_gone else only_answer(s)
-        return errand(answering(s, seat, action), seat, action)
+        return pack_task(answering(s, seat, action), seat, action)
     else:
         answer(s, seat, action)
-    return errand(coming(s, seat), seat, 0)
+    return pack_task(coming(s, seat), seat, 0)
 
 
-ERRANDS = Errands(
+TASKS = Tasks(
     questions=range(QUESTION, ANSWER),
     coming=coming,
     answering=answering,

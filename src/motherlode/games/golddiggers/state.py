@@ -4,7 +4,7 @@ from typing import Annotated, Protocol
 
 from motherlode.games.golddiggers.components import DIGGERS, EVENTS, GOLDS, SEATS, SLOTS, TALENTS
 from motherlode.kernel.chance import Chance
-from motherlode.kernel.event_log import story
+from motherlode.kernel.event_log import event_log
 from motherlode.kernel.piles import pile
 from motherlode.kernel.record import Array, i8, i16, i64, layout, u8
 
@@ -110,7 +110,7 @@ class State(Protocol):
     effects: Annotated[Array, i8, EVENTS, TALENTS]
 
     chance: Chance
-    story: Annotated[Array, story(24)]
+    story: Annotated[Array, event_log(24)]
 
 
 STATE = layout(State)

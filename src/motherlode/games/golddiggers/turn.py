@@ -16,7 +16,7 @@ from motherlode.games.golddiggers.rules.setup import set_up
 from motherlode.games.golddiggers.rules.winning import add_up, crown
 from motherlode.games.golddiggers.state import FORFEIT, NOBODY, NOTHING_MORE, OVER, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["actors", "beat", "deal", "is_over", "play", "resign"]
 
@@ -64,7 +64,7 @@ def end_game(s: State, reason: int) -> None:
     """Settle the claims, add up, find the winner. [GS-CLM-08]"""
     s.stage = OVER
     s.reason = reason
-    tell(s.story, ENDED, ALL, reason, s.round, 0, 0)
+    emit(s.story, ENDED, ALL, reason, s.round, 0, 0)
     settle_claims(s)
     add_up(s)
     if reason == FORFEIT:
@@ -79,7 +79,7 @@ def crown_the_last(s: State) -> None:
     for seat in range(s.players):
         if is_in(s, seat):
             s.is_winner[seat] = 1
-            tell(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.story, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -142,7 +142,7 @@ def run(
     if not is_present():
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
-    if batch.game.errands is not None:
+    if batch.game.tasks is not None:
         from motherlode.kernel.gpu import warp_launch  # which builds on this module
 
         return warp_launch.run(batch, games, key, on_progress)
@@ -169,10 +169,10 @@ def run(
 
 def silent_build(batch: "Batch") -> Build:
     """A build of a game for many games at a time: nobody listens, and all count together."""
-    from motherlode.kernel.batch import UNHEARD
+    from motherlode.kernel.batch import BATCH_REPLACEMENTS
 
     together = bound(count_together, "count_together", cuda=numba_cuda())
-    replace = {**UNHEARD, count: together}
+    replace = {**BATCH_REPLACEMENTS, count: together}
     return Build(batch.game.slug, "cuda", replace, on_progress=batch.on_compile)
 
 

@@ -1,13 +1,13 @@
 """How does a GPU play a game in which hardly two moves are alike?
 
 Thirty-two neighbours, a crew, share one stream of instructions and get on only while all do the same thing. So each crew
-holds a hand of many games, laid on stacks by the sort of errand that comes next in them. It takes thirty-two of them from a
+holds a hand of many games, laid on stacks by the kind of task that comes next in them. It takes thirty-two of them from a
 high stack, fewer at the end, and has the fronts of their records brought to its desks (`kernel/gpu/shared_copies.py`). It does that
-errand in all of them, then the next one and the next, as long as the same comes next in most of them, and lays each where
+task in all of them, then the next one and the next, as long as the same comes next in most of them, and lays each where
 it belongs. Where a game is over another one is dealt.
 
 Code has to be brought too, from as far as records, and not much of it finds room beside a processor. So crews that work
-side by side on one, in a workshop, turn to the same sort of errand where they can. Beyond that wish they share nothing but
+side by side on one, in a workshop, turn to the same kind of task where they can. Beyond that wish they share nothing but
 the numbers of the games and what is counted, and nobody waits for anybody.
 """
 
@@ -24,7 +24,7 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.gpu.shared_copies import GATE_WORDS, PURSE, cut_of, row_of
 from motherlode.kernel.gpu.threads import EVERYBODY
 from motherlode.kernel.record import u64
-from motherlode.kernel.tasks import NOT_SEATED, SORTS, Errands, run_errand
+from motherlode.kernel.tasks import NOT_SEATED, TASK_KINDS, Tasks, run_task
 
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch
@@ -46,19 +46,21 @@ __all__ = [
 ]
 
 CREW = 32  # neighbours
-STACKS = SORTS + 1
-HAND = 8192  # games a crew holds at most: the more, the longer its workshop stays with a sort of errand
+STACKS = TASK_KINDS + 1
+HAND = (
+    8192  # games a crew holds at most: the more, the longer its workshop stays with a kind of task
+)
 ENOUGH = 20  # games in which the same comes next, for a crew to go on with them
-STRIDE = 16  # errands at most until games are laid on stacks again
+STRIDE = 16  # tasks at most until games are laid on stacks again
 WORKSHOPS = 1024  # a power of two, more than a card has processors
 DEALS = 2  # games at least that pass through a place of a hand, else hands are smaller
 BRIEF = 60  # steps of a function that a dense game may find written out in several places
 
-# What lies on a stack: the place of the game in the hand, and above it seat and action of the errand.
+# What lies on a stack: the place of the game in the hand, and above it seat and action of the task.
 PLACE_BITS = 13
-SORT_BITS = 8
+KIND_BITS = 8
 UNDEALT = 1 << 30  # no game has been in this place yet
-NOWHERE = SORTS  # where a place goes that gets no game any more
+NOWHERE = TASK_KINDS  # where a place goes that gets no game any more
 
 PLAYED, NEXT, DONE = range(3)  # the sums: moves, the next game's number, games that are over
 
@@ -73,13 +75,13 @@ deal: Any = None
 tally: Any = None
 coming: Any = None
 begin_at: Any = None
-do_errand: Any = None
+do_task: Any = None
 copy_heights: Any = None
 largest: Any = None
 highest: Any = None
 take: Any = None
 next_number: Any = None
-next_sort: Any = None
+next_kind: Any = None
 most_common: Any = None
 workshop: Any = None
 lay_out: Any = None
@@ -102,8 +104,8 @@ def begin(s: "State", luck: Luck, key_0: u64, key_1: u64, number: int) -> None:
 def spread(stacks: Any, heights: Any, lucks: Any, luck: Any, hand: int) -> None:
     """Every crew begins with a hand of places without a game, all on the stack of games that are over."""
     crew = int64(cuda.blockIdx.x)
-    for sort in range(cuda.laneid, STACKS, CREW):
-        heights[crew * STACKS + sort] = hand if sort == 0 else 0
+    for kind in range(cuda.laneid, STACKS, CREW):
+        heights[crew * STACKS + kind] = hand if kind == 0 else 0
     for place in range(cuda.laneid, hand, CREW):
         stacks[crew * hand * STACKS + place] = UNDEALT | place
         lucks[crew * hand + place] = luck[0]
@@ -134,40 +136,40 @@ def play_hands(  # noqa: PLR0913, PLR0915, PLR0917 - a kernel in one piece, hand
     shop = workshop() & (WORKSHOPS - 1)
     copy_heights(heights, crew * STACKS, height, 0)
     for turn in range(turns):
-        sort = int64(next_sort(height, wishes, shop))
-        many = int64(height[sort])
+        kind = int64(next_kind(height, wishes, shop))
+        many = int64(height[kind])
         if many == 0:
             break
         is_busy = cuda.laneid < many
-        entry = take(stacks, first * STACKS + sort * hand, height, sort, many)
+        entry = take(stacks, first * STACKS + kind * hand, height, kind, many)
         place = entry & ((1 << PLACE_BITS) - 1)
         start, purse = (first + place) * WORDS, (first + place) * PURSES
         fetch(desks, desk, words, start, purses, purse, many, turn)
         s = join(desks, desk, table[first + place])
         luck = join_luck(desks, desk + NEAR, lucks[first + place])
         what = int64(NOWHERE)
-        if sort == 0:
+        if kind == 0:
             number = next_number(s, entry, counts, sums) if is_busy else games
             lay_out(desks, desk, words, start, box, number < games)
             if number < games:
                 begin_at(s, luck, keys[0], keys[1], number)
-                what = coming(s, NOT_SEATED) | (NOT_SEATED << SORT_BITS)
+                what = coming(s, NOT_SEATED) | (NOT_SEATED << KIND_BITS)
         elif is_busy:
-            what = sort | (entry >> PLACE_BITS) << SORT_BITS
+            what = kind | (entry >> PLACE_BITS) << KIND_BITS
         goes_on = what != NOWHERE
         for _ in range(STRIDE):
             common = most_common(what, goes_on, many)
             if common == 0:
                 break
-            goes_on = goes_on and what & SORTS == common
+            goes_on = goes_on and what & TASK_KINDS == common
             if goes_on:
                 played += FIRST_QUESTION <= common < LAST_QUESTION
-                what = do_errand(s, what, choices[0], luck)
+                what = do_task(s, what, choices[0], luck)
         put_back(desks, desk, words, start, purses, purse, many)
         if is_busy and what != NOWHERE:
-            on_top = cuda.atomic.add(height, what & SORTS, 1)
-            entry = place | (what >> SORT_BITS) << PLACE_BITS
-            stacks[first * STACKS + (what & SORTS) * hand + on_top] = entry
+            on_top = cuda.atomic.add(height, what & TASK_KINDS, 1)
+            entry = place | (what >> KIND_BITS) << PLACE_BITS
+            stacks[first * STACKS + (what & TASK_KINDS) * hand + on_top] = entry
         cuda.syncwarp(EVERYBODY)
     finish()
     copy_heights(height, 0, heights, crew * STACKS)
@@ -179,8 +181,8 @@ def play_hands(  # noqa: PLR0913, PLR0915, PLR0917 - a kernel in one piece, hand
 
 def copy_crews_heights(source: Any, start: int, target: Any, place: int) -> None:
     """Fetch how high a crew's stacks are, or put it away until the next launch."""
-    for sort in range(cuda.laneid, STACKS, CREW):
-        target[place + sort] = source[start + sort]
+    for kind in range(cuda.laneid, STACKS, CREW):
+        target[place + kind] = source[start + kind]
     cuda.syncwarp(EVERYBODY)
 
 
@@ -194,16 +196,16 @@ def largest_of_all(number: Any) -> Any:
 
 
 def highest_stack(height: Any) -> Any:
-    """The sort of errand whose stack is the highest."""
+    """The kind of task whose stack is the highest."""
     best = int32(0)
     for row in range(0, STACKS, CREW):
-        sort = row + cuda.laneid
-        best = max(best, int32((height[sort] << SORT_BITS) | sort))
-    return largest(best) & SORTS
+        kind = row + cuda.laneid
+        best = max(best, int32((height[kind] << KIND_BITS) | kind))
+    return largest(best) & TASK_KINDS
 
 
-def sort_to_turn_to(height: Any, wishes: Any, shop: int) -> Any:
-    """The sort of errand that the workshop wishes for, if the crew has games enough; else the crew has a wish."""
+def choose_kind(height: Any, wishes: Any, shop: int) -> Any:
+    """The kind of task that the workshop wishes for, if the crew has games enough; else the crew has a wish."""
     wish = cuda.atomic.add(wishes, shop, 0) if cuda.laneid == 0 else int32(0)
     wish = cuda.shfl_sync(EVERYBODY, wish, 0)
     if height[wish] >= CREW:
@@ -215,11 +217,11 @@ def sort_to_turn_to(height: Any, wishes: Any, shop: int) -> Any:
 
 
 def most_common_next(what: int, goes_on: Any, many: int) -> Any:
-    """The sort of errand that comes next in most of the games gone on with; 0 if these are too few, or not all of a few."""
-    sort = int32(what & SORTS) if goes_on else int32(0)
-    alike = cuda.popc(cuda.match_any_sync(EVERYBODY, sort))
-    best = largest(int32((alike << SORT_BITS) | sort) if sort != 0 else int32(0))
-    return best & SORTS if best >> SORT_BITS >= min(many, ENOUGH) else int32(0)
+    """The kind of task that comes next in most of the games gone on with; 0 if these are too few, or not all of a few."""
+    kind = int32(what & TASK_KINDS) if goes_on else int32(0)
+    alike = cuda.popc(cuda.match_any_sync(EVERYBODY, kind))
+    best = largest(int32((alike << KIND_BITS) | kind) if kind != 0 else int32(0))
+    return best & TASK_KINDS if best >> KIND_BITS >= min(many, ENOUGH) else int32(0)
 
 
 def take_from_top(stacks: Any, bottom: int, height: Any, cell: int, many: int) -> Any:
@@ -273,28 +275,28 @@ TOGETHER: dict[str, Callable[..., Any]] = {
     "copy_heights": copy_crews_heights,
     "largest": largest_of_all,
     "highest": highest_stack,
-    "next_sort": sort_to_turn_to,
+    "next_kind": choose_kind,
     "most_common": most_common_next,
     "take": take_from_top,
     "next_number": count_and_number,
 }
 
 
-def errands_of(batch: "Batch") -> Errands:
+def tasks_of(batch: "Batch") -> Tasks:
     """What the moves of a batch's game are made of."""
-    errands = batch.game.errands
-    assert errands is not None  # noqa: S101 - whoever has none is played otherwise
-    return errands
+    tasks = batch.game.tasks
+    assert tasks is not None  # noqa: S101 - whoever has none is played otherwise
+    return tasks
 
 
 def longest_written_out(batch: "Batch") -> int:
     """The steps of the longest function that is written out in several places."""
-    return BRIEF if errands_of(batch).is_dense else SHORT
+    return BRIEF if tasks_of(batch).is_dense else SHORT
 
 
 def sizes_of(batch: "Batch") -> dict[str, int]:
     """The numbers that the kernel leaves open."""
-    errands, dtype = errands_of(batch), batch.game.layout.dtype
+    tasks, dtype = tasks_of(batch), batch.game.layout.dtype
     return {
         "DESKS": CREW * row_of(dtype) + GATE_WORDS,
         "ROW": row_of(dtype),
@@ -304,8 +306,8 @@ def sizes_of(batch: "Batch") -> dict[str, int]:
         "WORDS": dtype.itemsize // 8,
         "PURSES": LUCK.dtype.itemsize // 8,
         "HEAD": head_of(dtype),
-        "FIRST_QUESTION": errands.questions.start,
-        "LAST_QUESTION": errands.questions.stop,
+        "FIRST_QUESTION": tasks.questions.start,
+        "LAST_QUESTION": tasks.questions.stop,
     }
 
 
@@ -313,7 +315,7 @@ def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
     """The functions of a game and its players that a crew calls, by the names it calls them."""
     from motherlode.kernel.batch import lowest
 
-    rules, errands = batch.game.rules, errands_of(batch)
+    rules, tasks = batch.game.rules, tasks_of(batch)
     names = {
         "State": batch.game.layout.declaration,
         "deal": rules.deal,
@@ -321,16 +323,16 @@ def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
         "legal": rules.legal,
         "choose": batch.chooser(),
         "lowest": lowest,
-        "answering": errands.answering,
-        "carry_out": errands.carry_out,
-        "FIRST_QUESTION": errands.questions.start,
-        "LAST_QUESTION": errands.questions.stop,
+        "answering": tasks.answering,
+        "carry_out": tasks.carry_out,
+        "FIRST_QUESTION": tasks.questions.start,
+        "LAST_QUESTION": tasks.questions.stop,
     }
     return {
-        "do_errand": bound(run_errand, f"run_errand-{batch.name}", **names),
+        "do_task": bound(run_task, f"run_task-{batch.name}", **names),
         "begin_at": bound(begin, f"begin_at-{batch.game.slug}", **names),
         "tally": rules.tally,
-        "coming": errands.coming,
+        "coming": tasks.coming,
     }
 
 

@@ -1,7 +1,7 @@
 """End: when it is over and who has won. (LL-END)"""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from tests.shelf.lamplight.components import LAMPS_TO_WIN
 from tests.shelf.lamplight.events import WON
 from tests.shelf.lamplight.state import DAWN, LAMPS, State
@@ -52,7 +52,7 @@ def crown(s: State) -> None:
 def crown_one(s: State, seat: int) -> None:
     """She wins."""
     s.is_winner[seat] = 1
-    tell(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.story, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import STEP_TO, WAIT
 from tests.shelf.lamplight.components import DOORS, FULL_LAMP, HALL, ROOMS
@@ -36,7 +36,7 @@ def step(s: State, seat: int, to: int) -> None:
     s.room[seat] = to
     if s.oil[seat] > 0:
         s.oil[seat] -= 1
-    tell(s.story, STEPPED, ALL, seat, to, 0, 0)
+    emit(s.story, STEPPED, ALL, seat, to, 0, 0)
     if to == HALL:  # LL-LAMP-02: there is oil in the hall
         s.oil[seat] = FULL_LAMP
 
@@ -44,7 +44,7 @@ def step(s: State, seat: int, to: int) -> None:
 @compiled
 def wait(s: State, seat: int) -> None:
     """Stay where one is, at no cost. [LL-MOVE-04]"""
-    tell(s.story, WAITED, ALL, seat, 0, 0, 0)
+    emit(s.story, WAITED, ALL, seat, 0, 0, 0)
 
 
 @compiled

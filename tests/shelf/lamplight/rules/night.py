@@ -2,7 +2,7 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
 from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import LIGHT_FROM
@@ -36,8 +36,8 @@ def seal_single_lights(s: State) -> None:
 def seal(s: State, seat: int, place: int) -> None:
     """All see that she has chosen, she alone knows what. [LL-NIGHT-02]"""
     s.sealed[seat] = place
-    tell(s.story, SEALED, ALL, seat, 0, 0, 0)
-    tell(s.story, CHOSE, 1 << seat, seat, place, 0, 0)
+    emit(s.story, SEALED, ALL, seat, 0, 0, 0)
+    emit(s.story, CHOSE, 1 << seat, seat, place, 0, 0)
 
 
 @compiled
@@ -65,7 +65,7 @@ def shine(s: State) -> None:
                 winner = seat
     if winner != NOBODY:
         s.lamps[winner] += 1
-        tell(s.story, WON_LAMP, ALL, winner, s.lamps[winner], 0, 0)
+        emit(s.story, WON_LAMP, ALL, winner, s.lamps[winner], 0, 0)
 
 
 @compiled
@@ -75,7 +75,7 @@ def show(s: State, seat: int) -> int:
     light = take_from(s.hand[seat], place)
     s.sealed[seat] = 0
     put_on_top(s.discards, light, EVERYBODY)
-    tell(s.story, SHONE, ALL, seat, light, place, 0)
+    emit(s.story, SHONE, ALL, seat, light, place, 0)
     return light
 
 

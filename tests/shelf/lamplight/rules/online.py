@@ -3,7 +3,7 @@
 import numpy as np
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import put_under, seen, size, take_from
 from tests.shelf.lamplight.events import RESIGNED
 from tests.shelf.lamplight.questions import QUESTIONS
@@ -27,7 +27,7 @@ def leave(s: State, seat: int) -> None:
     s.sealed[seat] = 0
     if s.waiting >> seat & 1:
         s.waiting -= 1 << seat
-    tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
     while size(s.hand[seat]) > 0:
         known = seen(s.hand[seat], 1)
         put_under(s.deck, take_from(s.hand[seat], 1), known)

@@ -2,7 +2,7 @@
 
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import tell
+from motherlode.kernel.event_log import emit
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 from motherlode.kernel.piles import put_on_top, shuffle, take_top
 from tests.shelf.lamplight.components import DEALT as LIGHTS_DEALT
@@ -38,4 +38,4 @@ def deal_light(s: State, seat: int) -> None:
     """One light from the deck that only its player sees. [LL-SET-01, LL-INF-01]"""
     light = take_top(s.deck)
     put_on_top(s.hand[seat], light, 1 << seat)
-    tell(s.story, DEALT, 1 << seat, seat, light, 0, 0)
+    emit(s.story, DEALT, 1 << seat, seat, light, 0, 0)

@@ -2,7 +2,7 @@
 
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from tests.skeleton.heap_of_gold.actions import take
 from tests.skeleton.heap_of_gold.components import MOST
 from tests.skeleton.heap_of_gold.events import FOUND, TOOK, WON
@@ -47,7 +47,7 @@ def take_from(s: State, seat: int, nuggets: int) -> bool:
     """The nuggets go from the heap to the player; says whether the diamond was among them. [HG-HEAP-02]"""
     s.heap -= nuggets
     s.taken[seat] += nuggets
-    tell(s.story, TOOK, ALL, seat, nuggets, s.heap, 0)
+    emit(s.story, TOOK, ALL, seat, nuggets, s.heap, 0)
     return dig_up(s, seat, nuggets)
 
 
@@ -60,7 +60,7 @@ def dig_up(s: State, seat: int, nuggets: int) -> bool:
         s.diamond -= nuggets
         return False
     s.diamond = NOWHERE
-    tell(s.story, FOUND, ALL, seat, 0, 0, 0)
+    emit(s.story, FOUND, ALL, seat, 0, 0, 0)
     return True
 
 
@@ -68,7 +68,7 @@ def dig_up(s: State, seat: int, nuggets: int) -> bool:
 def crown(s: State, seat: int) -> None:
     """She wins. [HG-HEAP-04]"""
     s.is_winner[seat] = 1
-    tell(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.story, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

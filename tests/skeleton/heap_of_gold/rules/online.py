@@ -1,7 +1,7 @@
 """Online play: what is done for those who are silent or gone. (HG-ONL)"""
 
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from tests.skeleton.heap_of_gold.actions import take
 from tests.skeleton.heap_of_gold.events import RESIGNED
 from tests.skeleton.heap_of_gold.rules.heap import is_in
@@ -22,7 +22,7 @@ def timeout(s: State, seat: int) -> int:
 def leave(s: State, seat: int) -> None:
     """She takes no more turns. [HG-ONL-02]"""
     s.has_resigned[seat] = 1
-    tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -7,7 +7,7 @@ from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = [
@@ -44,7 +44,7 @@ def lay_black_sides(s: State) -> None:
         else:
             number = draw(s.chance, SETUP_STREAM, SIDE_COUNT - seat)
             give_side(s, seat, open_side(s, number))
-        tell(s.story, DEALT, ALL, seat, s.side[seat], 0, 0)
+        emit(s.story, DEALT, ALL, seat, s.side[seat], 0, 0)
 
 
 @compiled
@@ -104,7 +104,7 @@ def offer_chests(s: State, choices: Choices) -> int:
 def choose_chest(s: State, side: int) -> None:
     """Whoever is asked takes a side. [DG-BLACK-04]"""
     give_side(s, s.asked, side)
-    tell(s.story, CHOSE, ALL, s.asked, side, 0, 0)
+    emit(s.story, CHOSE, ALL, s.asked, side, 0, 0)
     if not is_drafted(s):
         next_chooser(s)
 

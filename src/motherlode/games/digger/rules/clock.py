@@ -8,7 +8,7 @@ from motherlode.games.digger.rules.ticks import draw_night_tick, is_tick_left
 from motherlode.games.digger.rules.timer import is_sand_left, turn_timer_over
 from motherlode.games.digger.state import SAND, TICKS, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["completes", "publish"]
 
@@ -71,7 +71,7 @@ def publish(s: State, reason: int) -> None:
 def tell_time(s: State, spent: int, night: int) -> None:
     """In the words of the clock that was used."""
     if s.rules.clock_mode == SAND:
-        tell(
+        emit(
             s.story,
             TIMED,
             ALL,
@@ -81,6 +81,6 @@ def tell_time(s: State, spent: int, night: int) -> None:
             night % SECOND,
         )
     elif s.rules.clock_mode == TICKS:
-        tell(s.story, TICKED, ALL, spent, night, 0, 0)
+        emit(s.story, TICKED, ALL, spent, night, 0, 0)
     else:
-        tell(s.story, COUNTED, ALL, throws_made(s), night, 0, 0)
+        emit(s.story, COUNTED, ALL, throws_made(s), night, 0, 0)

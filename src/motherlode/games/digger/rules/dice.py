@@ -5,7 +5,7 @@ from motherlode.games.digger.events import DICE_STREAM, THREW
 from motherlode.games.digger.state import COLLECT, State
 from motherlode.kernel.chance import draw, has_script
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["is_black_unique", "is_unclaimed", "is_unique", "throw_dice", "throws_made"]
 
@@ -25,7 +25,7 @@ def throw_dice(s: State) -> None:
     note_unique(s)
     s.stage = COLLECT
     s.diary.throws += 1
-    tell(s.story, THREW, ALL, s.digger, code(s), throws_made(s), 0)
+    emit(s.story, THREW, ALL, s.digger, code(s), throws_made(s), 0)
 
 
 @compiled

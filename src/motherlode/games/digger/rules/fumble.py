@@ -6,7 +6,7 @@ from motherlode.games.digger.rules.night import return_haul
 from motherlode.games.digger.rules.turns import close_turn
 from motherlode.games.digger.state import FUMBLE, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["fumble"]
 
@@ -19,7 +19,7 @@ def fumble(s: State, gem: int, victim: int) -> None:
 
     [DG-FUMB-01, DG-FUMB-02, DG-FUMB-03, DG-FUMB-05, DG-FUMB-06, DG-FUMB-10, DG-FUMB-11]
     """
-    tell(s.story, FUMBLED, ALL, s.digger, gem, victim, 0)
+    emit(s.story, FUMBLED, ALL, s.digger, gem, victim, 0)
     s.haul[BLUE] += s.boxed  # DG-FUMB-04: water of this turn comes back from the box
     s.box -= s.boxed
     s.boxed = 0

@@ -5,7 +5,7 @@ from motherlode.games.digger.events import NIGHT_FELL, RETURNED
 from motherlode.games.digger.rules.turns import close_turn, timekeeper
 from motherlode.games.digger.state import NIGHT, SAND, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["let_night_fall", "night_falls", "return_haul"]
 
@@ -18,7 +18,7 @@ def night_falls(s: State) -> None:
 
     [DG-NIGHT-01, DG-NIGHT-02, DG-NIGHT-03, DG-NIGHT-04, DG-NIGHT-06, DG-WATER-04, DG-BANK-08, DG-NET-01]
     """
-    tell(s.story, NIGHT_FELL, ALL, s.digger, timekeeper(s), 0, 0)
+    emit(s.story, NIGHT_FELL, ALL, s.digger, timekeeper(s), 0, 0)
     return_haul(s)
     s.diary.nights += 1
     close_turn(s, NIGHT)
@@ -33,7 +33,7 @@ def return_haul(s: State) -> None:
             s.centre[colour] += cubes
             s.haul[colour] = 0
             s.diary.lost += cubes
-            tell(s.story, RETURNED, ALL, colour, cubes, 0, 0)
+            emit(s.story, RETURNED, ALL, colour, cubes, 0, 0)
 
 
 @compiled

@@ -6,7 +6,7 @@ from motherlode.games.digger.events import RESIGNED
 from motherlode.games.digger.rules.black import first_open_side
 from motherlode.games.digger.state import BANK, COLLECT, DRAFT, FIRST, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["has_everybody_resigned", "has_resigned", "leave", "timeout"]
 
@@ -53,4 +53,4 @@ def has_everybody_resigned(s: State) -> bool:
 def leave(s: State, seat: int) -> None:
     """A chest whose owner has gone stays in play, can be robbed and is scored. [DG-NET-06]"""
     s.resigned |= 1 << seat
-    tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)

@@ -4,7 +4,7 @@ from motherlode.games.digger.components import GEM_COUNT
 from motherlode.games.digger.events import WON
 from motherlode.games.digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["crown", "cubes", "is_ahead", "payoff", "points"]
 
@@ -51,7 +51,7 @@ def crown(s: State) -> None:
             if is_ahead(s, other, seat):
                 s.is_winner[seat] = 0
         if s.is_winner[seat] == 1:
-            tell(s.story, WON, ALL, seat, points(s, seat), 0, 0)
+            emit(s.story, WON, ALL, seat, points(s, seat), 0, 0)
 
 
 @compiled

@@ -6,7 +6,7 @@ from motherlode.games.digger.rules.black import BLACK_CHESTS, lay_black_sides
 from motherlode.games.digger.state import FIRST, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["left_of", "right_of", "set_up"]
 
@@ -51,7 +51,7 @@ def name_first_digger(s: State) -> None:
         seat += 1
     s.first = seat
     s.digger = seat
-    tell(s.story, BEGINS, ALL, seat, 0, 0, 0)
+    emit(s.story, BEGINS, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -9,7 +9,7 @@ from motherlode.games.digger.rules.live import BROKEN_OFF, CONTACT, VOID, theft_
 from motherlode.games.digger.state import State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["is_theft_open", "may_steal", "offer_thefts", "steal"]
 
@@ -64,10 +64,10 @@ def steal(s: State, gem: int, victim: int) -> None:
     if outcome == CONTACT:
         fumble(s, gem, victim)
     elif outcome == BROKEN_OFF:  # DG-STEAL-16: nothing but time is lost
-        tell(s.story, BROKE_OFF, ALL, s.digger, gem, victim, 0)
+        emit(s.story, BROKE_OFF, ALL, s.digger, gem, victim, 0)
     elif outcome == VOID:
         s.void_paths += 1
-        tell(s.story, VOID_PATH, ALL, s.digger, gem, victim, 0)
+        emit(s.story, VOID_PATH, ALL, s.digger, gem, victim, 0)
     else:
         lift(s, gem, victim)
 
@@ -80,4 +80,4 @@ def lift(s: State, gem: int, victim: int) -> None:
     s.claimed |= 1 << (FIRST_GEM + gem)
     s.robbed[gem] |= 1 << victim
     s.diary.thefts += 1
-    tell(s.story, STOLE, ALL, s.digger, gem, victim, 0)
+    emit(s.story, STOLE, ALL, s.digger, gem, victim, 0)

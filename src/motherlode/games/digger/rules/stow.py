@@ -9,7 +9,7 @@ from motherlode.games.digger.rules.water import box_water
 from motherlode.games.digger.state import BANK, CALL, STOP, THROWS, TICKS, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = [
     "call_stop",
@@ -37,7 +37,7 @@ def stop_rolling(s: State) -> None:
 
     [DG-BANK-01, DG-BANK-02, DG-BANK-10]
     """
-    tell(s.story, STOPPED, ALL, s.digger, 0, 0, 0)
+    emit(s.story, STOPPED, ALL, s.digger, 0, 0, 0)
     if s.rules.clock_mode == THROWS:  # DG-THRW-03: all of it at once
         call_stop(s)
     elif is_instant(s) or not has_haul(s):
@@ -76,10 +76,10 @@ def stack(s: State, gem: int) -> None:
     """A cube stands on its place, on top, or falls back beside the chest. [DG-BANK-04, DG-BANK-05, DG-BANK-12]"""
     if slips(s, s.stack[s.digger, gem]):
         s.diary.slips += 1
-        tell(s.story, SLIPPED, ALL, s.digger, gem, 0, 0)
+        emit(s.story, SLIPPED, ALL, s.digger, gem, 0, 0)
         return
     put_on_stack(s, gem)
-    tell(s.story, STACKED, ALL, s.digger, gem, s.stack[s.digger, gem], 0)
+    emit(s.story, STACKED, ALL, s.digger, gem, s.stack[s.digger, gem], 0)
 
 
 @compiled
@@ -108,7 +108,7 @@ def call_stop(s: State) -> None:
     """In time: everything is kept. [DG-BANK-06, DG-BANK-07]"""
     if is_instant(s):
         stow_all(s)
-    tell(s.story, CALLED, ALL, s.digger, 0, 0, 0)
+    emit(s.story, CALLED, ALL, s.digger, 0, 0, 0)
     s.diary.stops += 1
     close_turn(s, STOP)
 

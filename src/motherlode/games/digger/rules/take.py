@@ -8,7 +8,7 @@ from motherlode.games.digger.rules.water import box_at_once
 from motherlode.games.digger.state import IMMEDIATE, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["may_take", "offer_takes", "take"]
 
@@ -39,7 +39,7 @@ def take(s: State, colour: int) -> None:
     s.centre[colour] -= 1
     s.claimed |= 1 << colour
     s.diary.takes += 1
-    tell(s.story, TOOK, ALL, s.digger, colour, 0, 0)
+    emit(s.story, TOOK, ALL, s.digger, colour, 0, 0)
     if colour == BLUE and s.centre[BLUE] == 0:
         s.is_dry = 1  # DG-VAR-06: remembered even if water comes back
     if colour == BLUE and s.rules.water_timing == IMMEDIATE:

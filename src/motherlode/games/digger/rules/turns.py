@@ -5,7 +5,7 @@ from motherlode.games.digger.components import ACT_COUNT, CUBES, DICE, GEM_COUNT
 from motherlode.games.digger.rules.setup import left_of, right_of
 from motherlode.games.digger.state import DONE, FIRST, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["begin_turn", "clear_turn", "close_turn", "has_haul", "pass_dice", "timekeeper"]
 
@@ -27,7 +27,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.stage = FIRST
     s.attempt = 0
     freshen_luck(s)
-    tell(s.story, events.TURN, ALL, seat, timekeeper(s), s.turn, 0)
+    emit(s.story, events.TURN, ALL, seat, timekeeper(s), s.turn, 0)
 
 
 @compiled

@@ -4,7 +4,7 @@ from motherlode.games.digger.components import BLUE
 from motherlode.games.digger.events import BOXED
 from motherlode.games.digger.state import AT_STOP, BANK, IMMEDIATE, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["box_at_once", "box_water", "may_box"]
 
@@ -29,4 +29,4 @@ def box_at_once(s: State) -> None:
     """One more cube in the box, remembered as water of this turn. [DG-VAR-04]"""
     s.box += 1
     s.boxed += 1
-    tell(s.story, BOXED, ALL, s.digger, s.box, 0, 0)
+    emit(s.story, BOXED, ALL, s.digger, s.box, 0, 0)

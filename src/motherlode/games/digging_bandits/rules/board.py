@@ -8,7 +8,7 @@ from motherlode.games.digging_bandits.rules.info import take_in
 from motherlode.games.digging_bandits.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY, seen, size, take_top
 
 __all__ = [
@@ -198,8 +198,8 @@ def come_to_cabin(s: State, seat: int) -> None:
         known = seen(s.doodad_deck, size(s.doodad_deck))
         card = take_top(s.doodad_deck)
         take_in(s, seat, card, known)
-        tell(s.story, DREW_DOODAD, ALL, seat, DOODAD, 0, 0)
-        tell(s.story, GOT, 1 << seat, seat, card, 0, 0)
+        emit(s.story, DREW_DOODAD, ALL, seat, DOODAD, 0, 0)
+        emit(s.story, GOT, 1 << seat, seat, card, 0, 0)
 
 
 # What a seat owns

@@ -11,7 +11,7 @@ from motherlode.games.digging_bandits.rules.info import forget, held, take_out
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
 
@@ -71,10 +71,10 @@ def discard_picks(s: State, seat: int, back: int) -> None:
         if int(parts.BACK[card]) == back:
             take_out(s, seat, card)
             under(s, card, 1 << seat)
-            tell(s.story, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
+            emit(s.story, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
             count += 1
     if count > 0:
-        tell(s.story, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
+        emit(s.story, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
     if count > 1:
         mix_bottom(s, back, count)
 

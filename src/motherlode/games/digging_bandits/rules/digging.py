@@ -26,7 +26,7 @@ from motherlode.games.digging_bandits.rules.triggers import T01, T02
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = [
@@ -221,12 +221,12 @@ def lay_out(s: State, seat: int) -> None:
         for tool in (parts.SHOVEL, parts.WHEELBARROW, parts.PICKAXE):
             for _ in range(s.tools[tool - parts.SHOVEL]):
                 lay_down(s, seat, tool)
-        tell(s.story, LAID_TOOLS, ALL, seat, s.tools[0], s.tools[1], s.tools[2])
+        emit(s.story, LAID_TOOLS, ALL, seat, s.tools[0], s.tools[1], s.tools[2])
         announce(s, T01, seat, st.NOBODY, st.NOBODY, 0, land_under(s, seat))
     else:
         card = parts.MINING_SITE if s.tool == st.SITE else parts.SAVING_SPOON
         lay_down(s, seat, card)
-        tell(s.story, LAID_TOOL, ALL, seat, card, 0, 0)
+        emit(s.story, LAID_TOOL, ALL, seat, card, 0, 0)
         trigger = T01 if s.tool == st.SITE else T02
         announce(s, trigger, seat, card, st.NOBODY, 0, land_under(s, seat))
 
@@ -288,7 +288,7 @@ def lift(s: State, seat: int) -> None:
 @compiled
 def stop_digging(s: State, seat: int) -> None:
     """The digger has had enough. [DB-DIG-09]"""
-    tell(s.story, STOPPED_DIGGING, ALL, seat, 0, 0, 0)
+    emit(s.story, STOPPED_DIGGING, ALL, seat, 0, 0, 0)
     end_dig(s, seat)
 
 

@@ -8,7 +8,7 @@ from motherlode.games.digging_bandits.rules.info import take_out
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY, Pile, put_under, size, swap, take_from
 
 __all__ = [
@@ -158,7 +158,7 @@ def put_all_under(s: State, seat: int, back: int) -> int:
         s.tech[seat] = 0
     count += put_hand_under(s, seat, back)
     if count > 0:
-        tell(s.story, LOST_CARDS, ALL, seat, back, count, 0)
+        emit(s.story, LOST_CARDS, ALL, seat, back, count, 0)
     return count
 
 
@@ -191,7 +191,7 @@ def put_hand_under(s: State, seat: int, back: int) -> int:
 @compiled
 def discard_plot(s: State) -> None:
     """The Private Plot leaves the board for the bottom of the Doodad deck. [DB-PP-02]"""
-    tell(s.story, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
+    emit(s.story, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
     s.plot = st.NOBODY
     s.plot_owner = st.NOBODY
     under(s, parts.PRIVATE_PLOT, EVERYBODY)

@@ -5,7 +5,7 @@ from motherlode.games.digging_bandits.events import ENDED, WON
 from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.state import LAST_STANDING, OVER, TURN_LIMIT, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["end", "end_at_turn_limit", "end_if_one_is_left", "payoff", "seats_in"]
 
@@ -30,11 +30,11 @@ def end(s: State, reason: int, winner: int) -> None:
     s.origin = OVER
     s.asked = 0
     s.reason = reason
-    tell(s.story, ENDED, ALL, reason, s.turns, 0, 0)
+    emit(s.story, ENDED, ALL, reason, s.turns, 0, 0)
     for seat in range(s.players):
         if winner < SEATS and are_partners(s, seat, winner) and (s.resigned >> seat) & 1 == 0:
             s.winners |= 1 << seat
-            tell(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.story, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

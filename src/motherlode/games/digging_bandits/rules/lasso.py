@@ -19,7 +19,7 @@ from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T11
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["LASSO_TARGET", "QUESTIONS", "ask_for_lasso", "may_play_lasso", "show_hand"]
@@ -50,17 +50,17 @@ def answer_lasso(s: State, seat: int, other: int) -> None:
     s.phase = st.TO_PLAY_ON
     s.playing = LASSO
     lay_down(s, seat, LASSO)
-    tell(s.story, events.PLAYS_AT, ALL, seat, LASSO, other, 0)
+    emit(s.story, events.PLAYS_AT, ALL, seat, LASSO, other, 0)
     announce(s, T11, seat, LASSO, other, 0, 0)
 
 
 @compiled
 def show_hand(s: State, seat: int, other: int) -> None:
     """The whole hand, to the actor only; Tech Cards are no part of it. [DB-LASSO-01, DB-TECH-02, DB-INFO-03]"""
-    tell(s.story, events.LASSOED, ALL, seat, other, 0, 0)
+    emit(s.story, events.LASSOED, ALL, seat, other, 0, 0)
     first = row(s.hand_size, other, 1)
     for place in range(first, first + s.hand_size[other]):
-        tell(s.story, events.SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
+        emit(s.story, events.SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
     look_at_hand(s, seat, other)
     discard(s, LASSO)
 

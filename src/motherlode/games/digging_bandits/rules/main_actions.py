@@ -17,7 +17,7 @@ from motherlode.games.digging_bandits.rules.wanted import WIN, may_win
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
 
@@ -112,7 +112,7 @@ def answer_main(s: State, seat: int, action: int) -> None:
     elif action == act.PICK_UP:
         begin_step(s, st.STEP_PICK_UP)
         s.phase = st.TO_MAIN
-        tell(s.story, PICKS_UP, ALL, seat, 0, 0, 0)
+        emit(s.story, PICKS_UP, ALL, seat, 0, 0, 0)
         announce(s, T04, seat, st.NOBODY, st.NOBODY, 0, 0)
     elif action == act.GO_WIN:
         ask_in_private(s, WIN, seat)

@@ -31,7 +31,7 @@ from motherlode.games.digging_bandits.rules.wanted import ask_for_spoon, discard
 from motherlode.games.digging_bandits.rules.windows import open_window
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["open_top", "put_event_away", "stand"]
 
@@ -138,11 +138,11 @@ def stop_top(s: State, seat: int, card: int) -> None:
     [DB-REACT-06, DB-REACT-07, DB-REACT-08, DB-DISC-03]
     """
     trigger, actor, space = top(s, st.TRIGGER), top(s, st.ACTOR), top(s, st.SPACE)
-    tell(s.story, STOPPED, ALL, seat, card, 0, 0)
+    emit(s.story, STOPPED, ALL, seat, card, 0, 0)
     count_block(s, trigger)
     if trigger == triggers.T16 and card == BLOCK:  # DB-HEIST-04: it goes on around that seat
         s.exempt |= 1 << seat
-        tell(s.story, STANDS_ASIDE, ALL, seat, 0, 0, 0)
+        emit(s.story, STANDS_ASIDE, ALL, seat, 0, 0, 0)
         discard(s, card)
         return
     stopped_card = top(s, st.CARD)

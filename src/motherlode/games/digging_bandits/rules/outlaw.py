@@ -31,7 +31,7 @@ from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = [
@@ -178,7 +178,7 @@ def answer_aim(s: State, seat: int, aim: int) -> None:
     s.phase = st.TO_PLAY_ON
     s.playing = OUTLAW
     lay_down(s, seat, OUTLAW)
-    tell(s.story, events.ROBS, ALL, seat, target, aim, 0)
+    emit(s.story, events.ROBS, ALL, seat, target, aim, 0)
     announce(s, T07, seat, OUTLAW, target, aim, land_under(s, seat))
 
 
@@ -223,14 +223,14 @@ def answer_bribe(s: State, seat: int, action: int) -> None:
     thief = top(s, st.ACTOR)
     for _ in range(BRIBE_COINS):
         lay_down(s, seat, COIN)
-    tell(s.story, events.OFFERED_BRIBE, ALL, seat, thief, 0, 0)
+    emit(s.story, events.OFFERED_BRIBE, ALL, seat, thief, 0, 0)
     announce(s, T09, seat, COIN, thief, 0, 0)
 
 
 @compiled
 def accept_bribe(s: State, payer: int) -> None:
     """The Outlaw goes under the Draw deck, then the 2 Coins. [DB-REACT-T08, DB-DISC-07]"""
-    tell(s.story, events.BRIBED, ALL, payer, top(s, st.ACTOR), 0, 0)
+    emit(s.story, events.BRIBED, ALL, payer, top(s, st.ACTOR), 0, 0)
     pop(s)
     discard(s, OUTLAW)
     for _ in range(BRIBE_COINS):
@@ -250,7 +250,7 @@ def steal(s: State) -> None:
             aim_anew(s, thief, target)
             return
     pop(s)
-    tell(s.story, events.STOLE, ALL, thief, target, aim, 0)
+    emit(s.story, events.STOLE, ALL, thief, target, aim, 0)
     if aim == st.AIM_TECH:
         s.tech[target] -= 1
         s.tech[thief] += 1
@@ -258,7 +258,7 @@ def steal(s: State) -> None:
         take_bridge(s, thief, target, land_under(s, thief))
     elif aim == st.AIM_PLOT:  # DB-OUTL-07: it stays where it is
         s.plot_owner = thief
-        tell(s.story, events.PLOT_TAKEN, ALL, thief, target, s.plot, 0)
+        emit(s.story, events.PLOT_TAKEN, ALL, thief, target, s.plot, 0)
     else:
         steal_from_hand(s, thief, target, aim)
     discard(s, OUTLAW)
@@ -273,7 +273,7 @@ def aim_anew(s: State, thief: int, target: int) -> None:
             ask(s, OUTLAW_AIM, thief)
             return
     s.draft[thief, st.WHOM] = 0
-    tell(s.story, events.STOLE_NOTHING, ALL, thief, target, 0, 0)
+    emit(s.story, events.STOLE_NOTHING, ALL, thief, target, 0, 0)
     pop(s)
     discard(s, OUTLAW)
 
@@ -282,7 +282,7 @@ def aim_anew(s: State, thief: int, target: int) -> None:
 def take_bridge(s: State, seat: int, other: int, space: int) -> None:
     """A bridge keeps its place and gets the new owner's miniature. [DB-BRDG-16, DB-BRDG-19]"""
     change_bridge(s, space, seat)
-    tell(s.story, events.BRIDGE_TAKEN, ALL, seat, other, space, 0)
+    emit(s.story, events.BRIDGE_TAKEN, ALL, seat, other, space, 0)
 
 
 @compiled
@@ -293,7 +293,7 @@ def steal_from_hand(s: State, thief: int, target: int, back: int) -> None:
     number = draw(s.chance, events.THEFT_STREAM, backs(s, target, back))
     card = take_out_secretly(s, target, card_with_back(s, target, back, number), both)
     take_in(s, thief, card, both)
-    tell(s.story, events.STOLEN, both, thief, target, card, 0)
+    emit(s.story, events.STOLEN, both, thief, target, card, 0)
 
 
 QUESTIONS = (

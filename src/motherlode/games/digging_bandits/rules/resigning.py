@@ -41,7 +41,7 @@ from motherlode.games.digging_bandits.rules.wanted import (
 from motherlode.games.digging_bandits.rules.windows import REACT, clear_answers
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["clear_draft", "leave"]
 
@@ -91,7 +91,7 @@ def leave_board(s: State, seat: int) -> None:
         put_all_under(s, seat, ORDER[number])
     for space in range(parts.LANDS):
         if s.bridge_of[space] == seat:
-            tell(s.story, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
+            emit(s.story, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
             remove_bridge(s, space)
     drop_plot_of(s, seat)
     s.location[seat] = parts.NOWHERE

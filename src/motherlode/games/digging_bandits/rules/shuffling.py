@@ -8,7 +8,7 @@ from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import shuffle, size, top
 from motherlode.kernel.questions import question
 
@@ -35,8 +35,8 @@ def shuffle_deck(s: State, seat: int) -> None:
     shuffle(s.draw_deck, s.chance, DRAW_STREAM)
     s.shuffles += 1
     s.top_told = 1 << seat
-    tell(s.story, SHUFFLED, ALL, seat, s.shuffles, 0, 0)
-    tell(s.story, TOP_SEEN, 1 << seat, seat, 1 if top(s.draw_deck) >= IMMEDIATE else 0, 0, 0)
+    emit(s.story, SHUFFLED, ALL, seat, s.shuffles, 0, 0)
+    emit(s.story, TOP_SEEN, 1 << seat, seat, 1 if top(s.draw_deck) >= IMMEDIATE else 0, 0, 0)
     if s.shuffles < MOST_SHUFFLES:
         ask(s, SHUFFLE_AGAIN, seat)
     else:

@@ -25,7 +25,7 @@ from motherlode.games.digging_bandits.rules.triggers import T21, T22
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY
 from motherlode.kernel.questions import question
 
@@ -155,7 +155,7 @@ def cash(s: State, seat: int) -> None:
     """GOLD wins at once, and nothing can answer it. [DB-GOLD-01]"""
     s.diary.plays[parts.GOLD] = 1
     reveal(s, seat, parts.GOLD, 1)
-    tell(s.story, events.CASHED, ALL, seat, 0, 0, 0)
+    emit(s.story, events.CASHED, ALL, seat, 0, 0, 0)
     end(s, st.GOLD_CASHED, seat)
 
 
@@ -164,7 +164,7 @@ def turn_in(s: State, seat: int, bandit: int) -> None:
     """The pair is shown; a rival may be saved by a Spoon, of an absent bandit a card is taken. [DB-WANT-03, DB-WANT-07, DB-WANT-10]"""
     lay_down(s, seat, parts.WANTED_LAND + bandit)
     lay_down(s, seat, parts.WANTED_DRAW + bandit)
-    tell(s.story, events.TURNED_IN, ALL, seat, bandit, 0, 0)
+    emit(s.story, events.TURNED_IN, ALL, seat, bandit, 0, 0)
     rival = seat_of(s, bandit)
     if rival != st.NOBODY:
         announce(s, T22, seat, parts.WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
@@ -244,7 +244,7 @@ def is_absent_back(s: State, back: int) -> bool:
 @compiled
 def answer_absent_back(s: State, seat: int, back: int) -> None:
     """One hand card, unseen, by its back; nothing can stop it. [DB-WANT-10]"""
-    tell(s.story, events.STOLE, ALL, seat, s.goal, back, 0)
+    emit(s.story, events.STOLE, ALL, seat, s.goal, back, 0)
     steal_from_hand(s, seat, s.goal, back)
     discard_strangers_pair(s)
 
@@ -299,7 +299,7 @@ def answer_spoon(s: State, seat: int, action: int) -> None:
     if action == act.PLAY_IT:
         target = top(s, st.TARGET)
         lay_down(s, seat, parts.SAVING_SPOON)
-        tell(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
+        emit(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
         announce(s, T21, seat, parts.SAVING_SPOON, target, 0, 0)
 
 
@@ -311,7 +311,7 @@ def save_life(s: State) -> None:
     discard(s, parts.SAVING_SPOON)
     take_spoils(s, seat, target)
     discard_pair(s, bandit)
-    tell(s.story, events.SAVED, ALL, target, 0, 0, 0)
+    emit(s.story, events.SAVED, ALL, target, 0, 0, 0)
 
 
 @compiled
@@ -319,7 +319,7 @@ def eliminate(s: State) -> None:
     """The target is out, its cards are the actor's, the pair is out of the game. [DB-WANT-03, DB-WANT-05, DB-WANT-06, DB-ELIM-01]"""
     seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
     pop(s)
-    tell(s.story, events.ELIMINATED, ALL, seat, target, 0, 0)
+    emit(s.story, events.ELIMINATED, ALL, seat, target, 0, 0)
     take_spoils(s, seat, target)
     for card in (parts.WANTED_LAND, parts.WANTED_DRAW):
         s.table[card + bandit] -= 1
@@ -341,10 +341,10 @@ def take_spoils(s: State, seat: int, target: int) -> None:
         if s.bridge_of[space] == target:
             change_bridge(s, space, st.NOBODY)
             take_in(s, seat, parts.BRIDGE, EVERYBODY)
-            tell(s.story, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
-            tell(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
+            emit(s.story, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
+            emit(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
     drop_plot_of(s, target)
-    tell(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
+    emit(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
 
 
 QUESTIONS = (

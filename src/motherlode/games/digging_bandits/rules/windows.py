@@ -20,7 +20,7 @@ from motherlode.kernel.chance import roll
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import Decision
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = [
@@ -206,7 +206,7 @@ def settle(s: State) -> bool:
     if is_close:
         seats = answering(s, st.CLOSE)
     if seats == 0:
-        tell(s.story, events.NOBODY_OBJECTS, ALL, 0, 0, 0, 0)
+        emit(s.story, events.NOBODY_OBJECTS, ALL, 0, 0, 0, 0)
         clear_answers(s)
         return True
     winner = settle_close_call(s, seats)
@@ -215,7 +215,7 @@ def settle(s: State) -> bool:
     if is_close and not wins_argument(s, winner, actor, card):
         return True
     spend(s, winner, card)
-    tell(s.story, events.ANSWERS, ALL, winner, card, 0, 0)
+    emit(s.story, events.ANSWERS, ALL, winner, card, 0, 0)
     reaction = (
         triggers.T18
         if card == parts.SHERIFF
@@ -258,7 +258,7 @@ def settle_close_call(s: State, seats: int) -> int:
         if (seats >> seat) & 1 == 1 and seat != winner:
             card = card_of(s.draft[seat, st.ANSWER])
             reveal(s, seat, card, 1)
-            tell(s.story, events.KEEPS_CARD, ALL, seat, card, 0, 0)
+            emit(s.story, events.KEEPS_CARD, ALL, seat, card, 0, 0)
     return winner
 
 
@@ -272,7 +272,7 @@ def best_of_answers(s: State, seats: int) -> int:
             seat = in_order(s, number)
             if (seats >> seat) & 1 == 1:
                 score = rolled(s)
-                tell(
+                emit(
                     s.story,
                     events.CLOSE_CALL,
                     ALL,
@@ -317,7 +317,7 @@ def lose_late_cards(s: State) -> None:
         seat = in_order(s, number)
         if s.draft[seat, st.ANSWER] > st.PASSES and s.draft[seat, st.STAMP] == st.LATE:
             card = card_of(s.draft[seat, st.ANSWER])
-            tell(s.story, events.TOO_LATE, ALL, seat, card, 0, 0)
+            emit(s.story, events.TOO_LATE, ALL, seat, card, 0, 0)
             if card == parts.BLOCK:
                 reveal(s, seat, card, 1)
             else:
@@ -333,9 +333,9 @@ def wins_argument(s: State, seat: int, actor: int, card: int) -> bool:
     other = 0
     while own == other:
         own = rolled(s)
-        tell(s.story, events.CLOSE_CALL, ALL, seat, card, s.die[0], s.die[1])
+        emit(s.story, events.CLOSE_CALL, ALL, seat, card, s.die[0], s.die[1])
         other = rolled(s)
-        tell(s.story, events.ROLLED_BACK, ALL, actor, s.die[0], s.die[1], 0)
+        emit(s.story, events.ROLLED_BACK, ALL, actor, s.die[0], s.die[1], 0)
     if own > other:
         return True
     spend(s, seat, card)

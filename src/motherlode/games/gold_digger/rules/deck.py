@@ -6,7 +6,7 @@ from motherlode.games.gold_digger.rules.board import is_filled
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import NOBODY, Pile, put_on_top, seen, shuffle, size, take_from
 
 __all__ = [
@@ -92,8 +92,8 @@ def draw_card(s: State, seat: int) -> None:
     known = seen(s.deck, place) | (1 << seat)
     card = take_from(s.deck, place)
     put_on_top(s.hand[seat], card, known)
-    tell(s.story, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
-    tell(s.story, GOT, known, seat, card, 0, 0)
+    emit(s.story, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
+    emit(s.story, GOT, known, seat, card, 0, 0)
 
 
 @compiled
@@ -104,7 +104,7 @@ def renew_if_empty(s: State) -> None:
     for space in range(SPACES):
         if is_filled(s, space):
             collect_covered(s, space)
-    tell(s.story, RENEWED, ALL, size(s.deck), 0, 0, 0)
+    emit(s.story, RENEWED, ALL, size(s.deck), 0, 0, 0)
     shuffle(s.deck, s.chance, DECK_STREAM)
 
 

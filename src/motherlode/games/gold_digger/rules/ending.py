@@ -6,7 +6,7 @@ from motherlode.games.gold_digger.events import ENDED, WON
 from motherlode.games.gold_digger.rules.board import is_in, top_type
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = [
     "end_at_round_limit",
@@ -72,7 +72,7 @@ def end_game(s: State, reason: int) -> None:
     s.open = 0
     s.options = 0
     s.leaving = 0
-    tell(s.story, ENDED, ALL, reason, s.round, 0, 0)
+    emit(s.story, ENDED, ALL, reason, s.round, 0, 0)
 
 
 @compiled
@@ -106,7 +106,7 @@ def is_ahead(s: State, one: int, other: int) -> bool:
 def crown(s: State, seat: int) -> None:
     """A player wins."""
     s.is_winner[seat] = 1
-    tell(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.story, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -5,7 +5,7 @@ from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.lives import lose_gold
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = [
     "buy_life",
@@ -34,7 +34,7 @@ def buy_life(s: State, seat: int) -> None:
     s.lives[seat] += 1
     s.box_lives -= 1
     s.diary.lives_gained += 1
-    tell(s.story, BOUGHT_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
+    emit(s.story, BOUGHT_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
 
 
 @compiled
@@ -50,7 +50,7 @@ def sell_life(s: State, seat: int) -> None:
     s.box_lives += 1
     s.gold[seat] += PRICE
     s.box_gold -= PRICE
-    tell(s.story, SOLD_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
+    emit(s.story, SOLD_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
 
 
 @compiled

@@ -16,7 +16,7 @@ from motherlode.games.gold_digger.rules.push import arrive
 from motherlode.games.gold_digger.state import MEET_BOMB, WALK_ON, State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import size
 from motherlode.kernel.questions import question
 
@@ -43,7 +43,7 @@ def move(s: State, seat: int) -> None:
     s.used = 0
     s.origin = s.space[seat]
     s.steps = longest(s, seat, s.die)  # GD-MOVE-02: no stopping short of what is possible
-    tell(s.story, ROLLED, ALL, seat, s.die, s.steps, 0)
+    emit(s.story, ROLLED, ALL, seat, s.die, s.steps, 0)
     s.diary.moves += 1
     if s.steps < s.die:
         s.diary.short_moves += 1
@@ -71,7 +71,7 @@ def take_step(s: State, seat: int, action: int) -> None:
     s.used |= 1 << direction
     s.heading = direction
     s.steps -= 1
-    tell(s.story, STEPPED, ALL, seat, space, 0, 0)
+    emit(s.story, STEPPED, ALL, seat, space, 0, 0)
     if is_live_bomb(s, space):
         s.diary.bombs_walked_into += 1
     if s.steps == 0:

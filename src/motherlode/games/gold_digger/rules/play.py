@@ -17,7 +17,7 @@ from motherlode.games.gold_digger.rules.ending import end_if_board_is_full
 from motherlode.games.gold_digger.state import END_OF_PLAY, LAND_ON, LIVE, OVER, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY, put_under, size, take_from
 from motherlode.kernel.questions import question
 
@@ -117,7 +117,7 @@ def offer_redefines(s: State, seat: int, choices: Choices) -> int:
 def play_card(s: State, seat: int, card: int) -> None:
     """Lay it, let it take effect, look whether the board is full, refill. [GD-PLAY-12]"""
     take_from(s.hand[seat], place_in(s.hand[seat], card))
-    tell(s.story, PLAYED, ALL, seat, card, 0, 0)
+    emit(s.story, PLAYED, ALL, seat, card, 0, 0)
     lay(s, card)
     do_later(s, END_OF_PLAY, seat, 0)
     affect_holders(s, card)
@@ -133,7 +133,7 @@ def redefine(s: State, seat: int, card: int) -> None:
     if s.height[space] == 0:
         s.filled -= 1
     put_under(s.deck, old, EVERYBODY)
-    tell(s.story, REPLACED, ALL, seat, old, 0, 0)
+    emit(s.story, REPLACED, ALL, seat, old, 0, 0)
     play_card(s, seat, card)
 
 

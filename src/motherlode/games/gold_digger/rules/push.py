@@ -9,7 +9,7 @@ from motherlode.games.gold_digger.rules.ending import HUNT
 from motherlode.games.gold_digger.rules.paths import SWAP
 from motherlode.games.gold_digger.state import LAND_ON, NOBODY, PUSHED, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["PUSH_DIR", "QUESTIONS", "arrive", "be_pushed", "push_options"]
@@ -43,7 +43,7 @@ def arrive(s: State, seat: int, direction: int) -> None:
 def send_back(s: State, seat: int) -> None:
     """The holder goes to where the mover came from, as a landing, even to Go. [GD-VAR-12]"""
     put_piece(s, seat, s.origin)
-    tell(s.story, SWAPPED_PLACES, ALL, seat, s.origin, 0, 0)
+    emit(s.story, SWAPPED_PLACES, ALL, seat, s.origin, 0, 0)
     if s.origin != GO:
         do_later(s, LAND_ON, seat, 0)
 
@@ -91,7 +91,7 @@ def shove(s: State, seat: int, direction: int) -> None:
     put_piece(s, seat, space)
     s.chain[s.links] = seat
     s.links += 1
-    tell(s.story, WAS_PUSHED, ALL, seat, space, 0, 0)
+    emit(s.story, WAS_PUSHED, ALL, seat, space, 0, 0)
     s.diary.pushes += 1
     if is_live_bomb(s, space):
         s.diary.pushes_onto_bombs += 1

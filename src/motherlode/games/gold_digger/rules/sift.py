@@ -13,7 +13,7 @@ from motherlode.games.gold_digger.rules.deck import (
 from motherlode.games.gold_digger.state import ASIDE, State
 from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import put_all_under, put_under, size, take_from
 from motherlode.kernel.questions import question
 
@@ -62,9 +62,9 @@ def answer_sift(s: State, seat: int, card: int) -> None:
         ask(s, SIFT_2, seat)
         return
     refill(s, seat)
-    tell(s.story, SIFTED, ALL, seat, 0, 0, 0)
+    emit(s.story, SIFTED, ALL, seat, 0, 0, 0)
     for place in (2, 1):
-        tell(s.story, SIFTED_CARD, 1 << seat, seat, s.hand[ASIDE][place, 0], 0, 0)
+        emit(s.story, SIFTED_CARD, 1 << seat, seat, s.hand[ASIDE][place, 0], 0, 0)
     put_all_under(s.deck, s.hand[ASIDE], 1 << seat)
 
 

@@ -9,7 +9,7 @@ from motherlode.games.gold_digger.rules.hunt import land_in_hunt
 from motherlode.games.gold_digger.rules.lives import meet_bomb, take_gold
 from motherlode.games.gold_digger.state import SPENT, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["land"]
 
@@ -38,7 +38,7 @@ def feel_card(s: State, seat: int, space: int) -> None:
     elif found == LIFE:
         collect_life(s, seat, space)
     s.face[space] = SPENT
-    tell(s.story, TURNED_DOWN, ALL, space, 0, 0, 0)
+    emit(s.story, TURNED_DOWN, ALL, space, 0, 0, 0)
     if found not in (GOLD, LIFE):  # GD-TILE-08: face down before the drawn card is carried out
         draw_chance(s, seat)
 
@@ -48,7 +48,7 @@ def collect_gold(s: State, seat: int, space: int) -> None:
     """One gold from the box. [GD-TILE-04, GD-TILE-06]"""
     if take_gold(s, seat):
         s.diary.gold_gained += 1
-        tell(s.story, TOOK_GOLD, ALL, seat, space, s.gold[seat], 0)
+        emit(s.story, TOOK_GOLD, ALL, seat, space, s.gold[seat], 0)
 
 
 @compiled
@@ -58,4 +58,4 @@ def collect_life(s: State, seat: int, space: int) -> None:
         s.lives[seat] += 1
         s.box_lives -= 1
         s.diary.lives_gained += 1
-        tell(s.story, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)
+        emit(s.story, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)

@@ -7,7 +7,7 @@ from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.spying import others_in
 from motherlode.games.gold_digger.state import ASK_OFFERS, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["QUESTIONS", "TRADE_OFFER", "TRADE_PARTNER", "ask_next_offer", "draw_trade"]
@@ -62,13 +62,13 @@ def offer_options(s: State, seat: int) -> int:
 def answer_offer(s: State, seat: int, offer: int) -> None:
     """All hear it. [GD-CC-50]"""
     s.offer[seat] = offer
-    tell(s.story, OFFERED, ALL, seat, s.trader, offer, 0)
+    emit(s.story, OFFERED, ALL, seat, s.trader, offer, 0)
 
 
 @compiled
 def answer_partner(s: State, seat: int, partner: int) -> None:
     """First the piles are swapped, then the offers whose condition is met are paid. [GD-CC-52]"""
-    tell(s.story, TRADED, ALL, seat, partner, 0, 0)
+    emit(s.story, TRADED, ALL, seat, partner, 0, 0)
     own = s.gold[seat]
     s.diary.gold_by_chance += TWO * abs(s.gold[partner] - own)
     s.gold[seat] = s.gold[partner]
@@ -87,7 +87,7 @@ def pay(s: State, seat: int, drawer: int, gold: int) -> None:
     s.gold[seat] -= gold
     s.gold[drawer] += gold
     s.diary.gold_by_chance += TWO * gold
-    tell(s.story, PAID, ALL, seat, drawer, gold, 0)
+    emit(s.story, PAID, ALL, seat, drawer, gold, 0)
 
 
 QUESTIONS = (

@@ -10,7 +10,7 @@ from motherlode.games.gold_digger.rules.sift import may_sift, sift
 from motherlode.games.gold_digger.state import State
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["ACTION", "QUESTIONS"]
@@ -53,7 +53,7 @@ def act(s: State, seat: int, action: int) -> None:
     elif action == SIFT:
         sift(s, seat)
     elif action == PASS:  # GD-VAR-29: an action given away
-        tell(s.story, PASSED, ALL, seat, 0, 0, 0)
+        emit(s.story, PASSED, ALL, seat, 0, 0, 0)
     elif action < PLAY:
         use(s, seat, action - USE)
     else:

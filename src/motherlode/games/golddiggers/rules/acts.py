@@ -15,7 +15,7 @@ from motherlode.games.golddiggers.rules.score import roll_for
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["ACT", "QUESTIONS"]
@@ -51,7 +51,7 @@ def refuse_act(s: State, seat: int, action: int) -> int:
 def act(s: State, seat: int, action: int) -> None:
     """Action and talent are named, the die is rolled, and the action takes its course. [GS-TRN-03]"""
     what, talent = kind(action), argument(action)
-    tell(s.story, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
+    emit(s.story, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
     roll_for(s, seat, talent)
     if what == IMPRESS:
         impress(s, seat, talent)

@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import CLAIMED, UNCLAIMED
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["claimant", "qualifies", "settle_claims", "tokens_on"]
 
@@ -22,9 +22,9 @@ def settle_claims(s: State) -> None:
         seat = claimant(s, slot)
         s.claimed_by[slot] = seat
         if seat == NOBODY:
-            tell(s.story, UNCLAIMED, ALL, slot, 0, 0, 0)
+            emit(s.story, UNCLAIMED, ALL, slot, 0, 0, 0)
         else:
-            tell(s.story, CLAIMED, ALL, seat, slot, 0, 0)
+            emit(s.story, CLAIMED, ALL, seat, slot, 0, 0)
 
 
 @compiled

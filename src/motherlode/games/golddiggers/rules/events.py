@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import EVENT_STREAM, SHUFFLED, TURNED_UP
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import EVERYBODY, NOBODY, put_on_top, shuffle, size, take_top
 
 __all__ = ["effect_on", "turn_up_event"]
@@ -19,7 +19,7 @@ def turn_up_event(s: State) -> None:
     put_on_top(s.discards, event, EVERYBODY)
     for talent in range(TALENTS):
         s.effect[talent] = s.effects[event, talent]
-    tell(s.story, TURNED_UP, ALL, event, size(s.deck), 0, 0)
+    emit(s.story, TURNED_UP, ALL, event, size(s.deck), 0, 0)
 
 
 @compiled
@@ -28,7 +28,7 @@ def shuffle_discards(s: State) -> None:
 
     [GS-EVT-05, GS-EVT-06]
     """
-    tell(s.story, SHUFFLED, ALL, size(s.discards), 0, 0, 0)
+    emit(s.story, SHUFFLED, ALL, size(s.discards), 0, 0, 0)
     while size(s.discards) > 0:
         put_on_top(s.deck, take_top(s.discards), NOBODY)
     shuffle(s.deck, s.chance, EVENT_STREAM)

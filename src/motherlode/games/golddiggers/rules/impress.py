@@ -15,7 +15,7 @@ from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.questions import question
 
 __all__ = ["PLACE", "QUESTIONS", "impress", "is_available", "may_impress"]
@@ -90,7 +90,7 @@ def place(s: State, seat: int, slot: int) -> None:
     """One token moves to the same talent's track of one Gold. [GS-IMP-04, GS-IMP-06, GS-TRN-06]"""
     s.card[seat, s.talent] -= 1
     s.courted[seat, slot, s.talent] += 1
-    tell(s.story, PLACED, ALL, seat, s.talent, slot, 0)
+    emit(s.story, PLACED, ALL, seat, s.talent, slot, 0)
 
 
 @compiled
@@ -102,7 +102,7 @@ def may_keep(s: State) -> bool:
 @compiled
 def keep(s: State, seat: int) -> None:
     """Nothing moves, not even to the Loser. [GS-IMP-09]"""
-    tell(s.story, KEPT, ALL, seat, s.talent, 0, 0)
+    emit(s.story, KEPT, ALL, seat, s.talent, 0, 0)
 
 
 @compiled

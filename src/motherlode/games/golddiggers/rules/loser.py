@@ -3,7 +3,7 @@
 from motherlode.games.golddiggers.events import FAILED, KNOCKED_OUT
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["has_resigned", "is_in", "is_knocked_out", "send_to_loser"]
 
@@ -16,7 +16,7 @@ def send_to_loser(s: State, seat: int, talent: int) -> None:
     """
     s.card[seat, talent] -= 1
     s.loser[seat] += 1
-    tell(s.story, FAILED, ALL, seat, talent, s.loser[seat], 0)
+    emit(s.story, FAILED, ALL, seat, talent, s.loser[seat], 0)
     if s.loser[seat] >= s.rules.loser_limit:
         knock_out(s, seat)
 
@@ -25,7 +25,7 @@ def send_to_loser(s: State, seat: int, talent: int) -> None:
 def knock_out(s: State, seat: int) -> None:
     """Out for good, and all her tokens stay where they are. [GS-LOS-06, GS-LOS-08]"""
     s.knocked_out |= 1 << seat
-    tell(s.story, KNOCKED_OUT, ALL, seat, 0, 0, 0)
+    emit(s.story, KNOCKED_OUT, ALL, seat, 0, 0, 0)
 
 
 @compiled

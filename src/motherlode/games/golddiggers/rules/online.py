@@ -10,7 +10,7 @@ from motherlode.games.golddiggers.rules.impress import PLACE, is_available
 from motherlode.games.golddiggers.rules.score import bonus
 from motherlode.games.golddiggers.state import ALL_KNOCKED_OUT, FORFEIT, NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["leave", "reason_after_leaving", "timeout"]
 
@@ -60,7 +60,7 @@ def is_better_place(s: State, seat: int, slot: int, best: int) -> bool:
 def leave(s: State, seat: int) -> None:
     """A player resigns: no more turns, no win, but her tokens stay and her claims count. [GS-ONL-08]"""
     s.resigned |= 1 << seat
-    tell(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
 
 
 @compiled

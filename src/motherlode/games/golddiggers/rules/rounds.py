@@ -7,7 +7,7 @@ from motherlode.games.golddiggers.rules.events import turn_up_event
 from motherlode.games.golddiggers.rules.loser import is_in
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["begin_round", "next_in", "next_this_round", "pass_host"]
 
@@ -18,7 +18,7 @@ SEAT_ORDER = 1  # the setting `seat` of host_order
 def begin_round(s: State) -> None:
     """The host turns up an Event and starts, which is all that hosting is. [GS-RND-01, GS-RND-11]"""
     s.round += 1
-    tell(s.story, HOSTS, ALL, s.host, s.round, 0, 0)
+    emit(s.story, HOSTS, ALL, s.host, s.round, 0, 0)
     turn_up_event(s)
     begin_turn(s, s.host if is_in(s, s.host) else next_in(s, s.host))
 

@@ -6,7 +6,7 @@ from motherlode.games.golddiggers.rules.events import effect_on
 from motherlode.games.golddiggers.state import State
 from motherlode.kernel.chance import roll
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["bonus", "golds_met", "meets_gold", "meets_loser", "roll_for"]
 
@@ -21,7 +21,7 @@ def roll_for(s: State, seat: int, talent: int) -> None:
     s.die = roll(s.chance, DIE_STREAM, DIE)
     s.score = s.die + bonus(s, seat, talent)
     s.met = golds_met(s, talent, s.score)
-    tell(s.story, ROLLED, ALL, seat, s.die, s.score, 0)
+    emit(s.story, ROLLED, ALL, seat, s.die, s.score, 0)
 
 
 @compiled

@@ -5,7 +5,7 @@ from motherlode.games.golddiggers.components import SLOTS, TALENTS
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import NOBODY as KNOWN_TO_NOBODY
 from motherlode.kernel.piles import clear, put_on_top, shuffle
 
@@ -28,7 +28,7 @@ def deal_diggers(s: State) -> None:
         number = draw(s.chance, events.DIGGER_STREAM, s.digger_cards - seat)
         give_digger(s, seat, free_digger(s, seat, number))
         put_tokens_on_card(s, seat)
-        tell(s.story, events.DEALT, ALL, seat, s.digger[seat], 0, 0)
+        emit(s.story, events.DEALT, ALL, seat, s.digger[seat], 0, 0)
 
 
 @compiled
@@ -82,7 +82,7 @@ def lay_golds(s: State) -> None:
         lay_gold(
             s, slot, free_gold(s, slot, draw(s.chance, events.GOLD_STREAM, s.gold_cards - slot))
         )
-        tell(s.story, events.LAID, ALL, slot + 1, slot, 0, 0)
+        emit(s.story, events.LAID, ALL, slot + 1, slot, 0, 0)
 
 
 @compiled

@@ -4,7 +4,7 @@ from motherlode.games.golddiggers.events import NOBODY_WON, WON
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.event_log import ALL, tell
+from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["add_up", "can_win", "crown", "payoff"]
 
@@ -55,9 +55,9 @@ def crown(s: State) -> None:
         if can_win(s, seat) and not is_beaten(s, seat):
             s.is_winner[seat] = 1
             winners += 1
-            tell(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.story, WON, ALL, seat, 0, 0, 0)
     if winners == 0:
-        tell(s.story, NOBODY_WON, ALL, 0, 0, 0, 0)
+        emit(s.story, NOBODY_WON, ALL, 0, 0, 0, 0)
 
 
 @compiled
