@@ -1,4 +1,4 @@
-"""The graphics card plays the same games, move for move and in sum. Passed over where there is none."""
+"""A GPU plays the same games, move for move and in sum. Skipped where there is none."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def trace(
     key_1: u64,
     number: int,
 ) -> int:
-    """Play one game and leave its record after every move, with what was told, in a row of cells."""
+    """Play one game and leave its record after every move, with its events, in a row of cells."""
     first = number * MOVES
     cells[first] = box[0]
     s = cells[first]
@@ -88,7 +88,7 @@ def present():
     from motherlode.kernel.gpu.threads import is_present, numba_cuda
 
     if not is_present():
-        pytest.skip("there is no graphics card here")
+        pytest.skip("there is no GPU here")
     return numba_cuda()
 
 
@@ -139,7 +139,7 @@ def of_game(tables, slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_card_plays_the_same_moves(slug):
+def test_the_gpu_plays_the_same_moves(slug):
     target = present()
     for table in of_game(PRINTED, slug):
         batch = batch_of(table)
@@ -151,7 +151,7 @@ def test_the_card_plays_the_same_moves(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_card_counts_the_same_games(slug):
+def test_the_gpu_counts_the_same_games(slug):
     present()
     for table in of_game(TABLES, slug):
         batch = batch_of(table)

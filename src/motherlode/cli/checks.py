@@ -116,13 +116,13 @@ def _machine_code() -> Iterator[Finding]:
 def _is_compiled(game: "Game") -> bool:
     """Whether all the rules that a single table asks for lie ready, as the engine calls them."""
     from motherlode.kernel.compile.build import Build
-    from motherlode.kernel.compile.entry_points import door
+    from motherlode.kernel.compile.entry_points import entry_point
     from motherlode.kernel.engine import FOR_BATCHES
 
     build = Build(game.slug)
     names = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
     asked = filter(None, (getattr(game.rules, name) for name in names))  # a game need not have all
-    return all(build.is_built(door(rule)) for rule in asked)
+    return all(build.is_built(entry_point(rule)) for rule in asked)
 
 
 def _is_simulated(game: "Game") -> bool:

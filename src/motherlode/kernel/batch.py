@@ -40,7 +40,7 @@ LOWEST = np.array(
 )
 CHUNK = 2_000  # games between two signs of progress
 
-# In a batch nobody listens and nothing is scripted.
+# In a batch events are dropped and nothing is scripted.
 BATCH_REPLACEMENTS: Replacements = {emit: drop_event, has_script: has_no_script}
 
 
@@ -82,7 +82,7 @@ def begin(
 def play_round(s: "State", choices: Choices, luck: Luck) -> int:
     """Play to the end of a round and return the moves.
 
-    On a GPU neighbours wait for each other where a loop ends. This loop over turns, with one over the
+    On a GPU the lanes of a warp wait for each other where a loop ends. This loop over turns, with one over the
     decisions of each turn, keeps them in step, so that all shuffle, and all roll, at the same time.
     """
     moves = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from motherlode.kernel.choices import CHOICES, LUCK, offered
 from motherlode.kernel.compile.build import Build, is_small, shared_parts
-from motherlode.kernel.compile.entry_points import door
+from motherlode.kernel.compile.entry_points import entry_point
 from motherlode.kernel.record import Layout
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Engine:
         own.word = luck % 2**64
         record, offers = self._record(state), self._record(choices)
         self.rules.legal(record, seat, offers)
-        advise = bot if self.build is None else self.build.entry(door(bot))
+        advise = bot if self.build is None else self.build.entry(entry_point(bot))
         return int(advise(record, seat, offers, self._record(own)))
 
 
@@ -114,6 +114,6 @@ def compile_rules(
     )
     rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
     asked = {name: rule for name, rule in rules.items() if rule and name not in FOR_BATCHES}
-    made = {name: build.entry(door(rule)) for name, rule in asked.items()}
+    made = {name: build.entry(entry_point(rule)) for name, rule in asked.items()}
     speed = "checked" if checked else "compiled"
     return Engine(speed, replace(game.rules, **made), build, attrgetter("lone"))

@@ -246,11 +246,11 @@ def test_numba_s_own_cache_stays_where_it_was(own_cache):
     assert after == before
 
 
-def test_a_build_for_the_graphics_card_hands_its_functions_over(monkeypatch):
+def test_a_build_for_the_gpu_hands_its_functions_over(monkeypatch):
     handed = []
 
-    def hand_over(made, kind, *, is_apart):
-        assert not is_apart  # each is called in one place
+    def hand_over(made, kind, *, is_noinline):
+        assert not is_noinline  # each is called in one place
         handed.append((made.__name__, kind))
         return made
 

@@ -3,7 +3,7 @@ from typing import Annotated, Protocol
 import pytest
 
 from motherlode.kernel.compile.build import Build
-from motherlode.kernel.compile.entry_points import door, rule
+from motherlode.kernel.compile.entry_points import entry_point, rule
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.record import Array, i16, layout, memory
 
@@ -53,20 +53,20 @@ def filled(oil=10):
     return lamp
 
 
-def knock(at, *arguments):
-    """Call a door compiled, records as arrays of one."""
+def call_compiled(at, *arguments):
+    """Call an entry point compiled, records as arrays of one."""
     handed = [memory(one).reshape(1) if hasattr(one, "oil") else one for one in arguments]
-    return Build("doors").entry(door(at))(*handed)
+    return Build("entry points").entry(entry_point(at))(*handed)
 
 
-def through(at, *arguments):
-    """Call a door interpreted, records as lists of one."""
+def call_interpreted(at, *arguments):
+    """Call an entry point interpreted, records as lists of one."""
     handed = [[one] if hasattr(one, "oil") else one for one in arguments]
-    return door(at)(*handed)
+    return entry_point(at)(*handed)
 
 
-@pytest.mark.parametrize("call", [knock, through])
-def test_a_door_hands_on_every_kind_of_argument(call):
+@pytest.mark.parametrize("call", [call_compiled, call_interpreted])
+def test_an_entry_point_hands_on_every_kind_of_argument(call):
     lamp, other, third = filled(), filled(0), filled(0)
 
     assert call(oil_left, lamp) == 10
@@ -78,6 +78,6 @@ def test_a_door_hands_on_every_kind_of_argument(call):
     assert (lamp.oil, other.oil, third.oil) == (6, 5, 4)
 
 
-def test_a_door_that_is_not_bound_leads_nowhere():
-    with pytest.raises(TypeError, match="nowhere"):
+def test_a_template_that_is_not_bound_is_refused():
+    with pytest.raises(TypeError, match="bound to no rule"):
         rule()

@@ -1,4 +1,4 @@
-"""A graphics card made of Python threads: each neighbour of a crew is one, and they meet where a kernel says so."""
+"""A fake GPU: each lane of a warp is a Python thread, and lanes are synchronised where a kernel says so."""
 
 import threading
 from collections import Counter
@@ -9,63 +9,65 @@ import numpy as np
 
 from motherlode.kernel.choices import CHOICES
 
-CREW = 32
-PATIENCE = 60  # seconds until neighbours that never meet are given up
+WARP_SIZE = 32
+PATIENCE = 60  # seconds until a synchronisation that never happens is given up
 
 
-class Card:
+class FakeGpu:
     """What a kernel asks of the `cuda` module."""
 
-    def __init__(self, crews: int) -> None:
-        self.threads = crews * CREW
+    def __init__(self, warps: int) -> None:
+        self.threads = warps * WARP_SIZE
         self.own = threading.local()
         self.lock = threading.RLock()
-        self.meetings = [threading.Barrier(CREW) for _ in range(crews)]
-        self.said: list[list[list[Any]]] = [[[None] * CREW, [None] * CREW] for _ in range(crews)]
-        self.near: dict[tuple[int, type], Any] = {}
-        self.gates = [Gate() for _ in range(crews)]
+        self.meetings = [threading.Barrier(WARP_SIZE) for _ in range(warps)]
+        self.said: list[list[list[Any]]] = [
+            [[None] * WARP_SIZE, [None] * WARP_SIZE] for _ in range(warps)
+        ]
+        self.memory: dict[tuple[int, type], Any] = {}
+        self.barriers = [Barrier() for _ in range(warps)]
         self.shared = SimpleNamespace(array=self._shared)
         self.local = SimpleNamespace(array=lambda *_, **__: [CHOICES.new()])
         self.atomic = SimpleNamespace(add=self._add, exch=self._exchange)
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
-        """Let all neighbours run a kernel; what one of them raises is raised here."""
+        """Let all lanes run a kernel; what one of them raises is raised here."""
         errors: list[BaseException] = []
 
         def run(number: int) -> None:
             self.own.number, self.own.heard = number, 0
             try:
                 kernel(*arguments)
-            except BaseException as error:  # noqa: BLE001 - told below
+            except BaseException as error:  # noqa: BLE001 - raised below
                 errors.append(error)
                 for meeting in self.meetings:
                     meeting.abort()
 
-        self.near.clear()
-        neighbours = [threading.Thread(target=run, args=(one,)) for one in range(self.threads)]
-        for neighbour in neighbours:
-            neighbour.start()
-        for neighbour in neighbours:
-            neighbour.join()
+        self.memory.clear()
+        lanes = [threading.Thread(target=run, args=(one,)) for one in range(self.threads)]
+        for lane in lanes:
+            lane.start()
+        for lane in lanes:
+            lane.join()
         if errors:
             raise errors[0]
 
     @property
-    def blockIdx(self) -> Any:  # noqa: N802 - the name on the card
-        return SimpleNamespace(x=self.crew)
+    def blockIdx(self) -> Any:  # noqa: N802 - the name in CUDA
+        return SimpleNamespace(x=self.warp)
 
     @property
-    def crew(self) -> int:
-        return int(self.own.number) // CREW
+    def warp(self) -> int:
+        return int(self.own.number) // WARP_SIZE
 
     @property
     def laneid(self) -> int:
-        return int(self.own.number) % CREW
+        return int(self.own.number) % WARP_SIZE
 
     def _shared(self, size: int, kind: type, **_: int) -> Any:
         with self.lock:
             made: Any = [0] * size if kind is int else np.zeros(size, kind)
-            return self.near.setdefault((self.crew, kind), made)
+            return self.memory.setdefault((self.warp, kind), made)
 
     def _add(self, cells: Any, place: int, more: int) -> int:
         with self.lock:
@@ -79,82 +81,86 @@ class Card:
         return before
 
     def syncwarp(self, _: int) -> None:
-        self._hear("sync", None)
+        self._exchange_words("sync", None)
 
-    def _hear(self, order: str, word: Any) -> list[Any]:
-        """Say something and hear what all of the crew say, who must be at the same order."""
+    def _exchange_words(self, order: str, word: Any) -> list[Any]:
+        """Give a word and get those of all lanes of the warp, which must be at the same instruction."""
         self.own.heard += 1
-        # Slow ones may still read what was said the last time.
-        said = self.said[self.crew][self.own.heard % 2]
+        # Slow lanes may still read the words of the last time.
+        said = self.said[self.warp][self.own.heard % 2]
         said[self.laneid] = (self.own.heard, order), word
-        self.meetings[self.crew].wait(PATIENCE)
+        self.meetings[self.warp].wait(PATIENCE)
         heard = list(said)
         assert all(where == (self.own.heard, order) for where, _ in heard), heard
         return [one for _, one in heard]
 
     def shfl_sync(self, _: int, word: Any, other: int) -> Any:
-        return self._hear("shfl", word)[other]
+        return self._exchange_words("shfl", word)[other]
 
     def shfl_xor_sync(self, _: int, word: Any, distance: int) -> Any:
-        return self._hear(f"shfl {distance}", word)[self.laneid ^ distance]
+        return self._exchange_words(f"shfl {distance}", word)[self.laneid ^ distance]
 
-    def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as on the card
-        return sum(1 << lane for lane, one in enumerate(self._hear("ballot", is_so)) if one)
+    def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as in CUDA
+        return sum(
+            1 << lane for lane, one in enumerate(self._exchange_words("ballot", is_so)) if one
+        )
 
     def match_any_sync(self, _: int, word: Any) -> int:
-        heard = self._hear("match", word)
+        heard = self._exchange_words("match", word)
         return sum(1 << lane for lane, one in enumerate(heard) if one == word)
 
     def popc(self, bits: int) -> int:
         return bits.bit_count()
 
-    def orders(self) -> dict[str, Any]:
-        """What cards can do that carry in bulk."""
+    def copy_instructions(self) -> dict[str, Any]:
+        """The instructions of a GPU with bulk copies."""
 
-        def open_gate(*_: Any) -> None:
-            self.gates[self.crew] = Gate()
+        def init_barrier(*_: Any) -> None:
+            self.barriers[self.warp] = Barrier()
 
-        def expect(_: Any, __: int, size: int) -> None:
-            self.gates[self.crew].expected += size
+        def expect_bytes(_: Any, __: int, size: int) -> None:
+            self.barriers[self.warp].expected += size
 
-        def bring(desks: Any, desk: int, words: Any, start: int, size: int, *_: Any) -> None:
-            desks[desk : desk + size // 8] = words[start : start + size // 8]
+        def copy_to_shared(
+            shared: Any, front: int, words: Any, start: int, size: int, *_: Any
+        ) -> None:
+            shared[front : front + size // 8] = words[start : start + size // 8]
             with self.lock:
-                self.gates[self.crew].come += size
+                self.barriers[self.warp].arrived += size
 
-        def wait_at(_: Any, __: int, parity: int) -> None:
+        def wait_barrier(_: Any, __: int, parity: int) -> None:
             self.syncwarp(0)
-            gate = self.gates[self.crew]
-            assert gate.come == gate.expected
-            assert parity == gate.waited[self.laneid] % 2
-            gate.waited[self.laneid] += 1
+            barrier = self.barriers[self.warp]
+            assert barrier.arrived == barrier.expected
+            assert parity == barrier.waited[self.laneid] % 2
+            barrier.waited[self.laneid] += 1
             self.syncwarp(0)
 
-        def bring_back(words: Any, start: int, desks: Any, desk: int, size: int) -> None:
-            words[start : start + size // 8] = desks[desk : desk + size // 8]
+        def copy_to_global(words: Any, start: int, shared: Any, front: int, size: int) -> None:
+            words[start : start + size // 8] = shared[front : front + size // 8]
 
-        named = (open_gate, expect, bring, wait_at, bring_back)
-        nothing = {"show": lambda: None, "settle": lambda: None}
+        named = (init_barrier, expect_bytes, copy_to_shared, wait_barrier, copy_to_global)
+        nothing = {"fence_async_proxy": lambda: None, "wait_for_copies": lambda: None}
         return {one.__name__: one for one in named} | nothing
 
 
-class Gate:
-    """Counts the bytes that come to a crew's desks, and how often each neighbour waited for them."""
+class Barrier:
+    """Counts the bytes that arrive in a warp's shared memory, and how often each lane waited for them."""
 
     def __init__(self) -> None:
         self.expected = 0
-        self.come = 0
+        self.arrived = 0
         self.waited: Counter[int] = Counter()
 
 
 class Joined:
     """A record whose front lies elsewhere than the rest of it."""
 
-    def __init__(self, near: Any, far: Any) -> None:
-        vars(self).update(near=near, far=far)
+    def __init__(self, front: Any, rest: Any) -> None:
+        vars(self).update(front=front, rest=rest)
 
     def _holder(self, field: str) -> Any:
-        return self.near if field in (self.near.array.dtype.names or ()) else self.far
+        return self.front if field in (self.front.array.dtype.names or ()) else self.rest
 
     def __getattr__(self, field: str) -> Any:
         return getattr(self._holder(field), field)
@@ -164,9 +170,9 @@ class Joined:
 
 
 def joiner(layout: Any, cut: int) -> Any:
-    """What makes one record of its front on a desk and of the rest in the store."""
+    """What makes one record of its front in shared memory and the rest in global memory."""
     fields = {name: field for name, field in layout.dtype.fields.items() if field[1] < cut}
-    front = np.dtype(
+    dtype = np.dtype(
         {
             "names": list(fields),
             "formats": [field[0] for field in fields.values()],
@@ -175,8 +181,8 @@ def joiner(layout: Any, cut: int) -> Any:
         }
     )
 
-    def join(desks: Any, desk: int, far: Any) -> Joined:
-        near = desks[desk : desk + cut // 8].view(front).reshape(())
-        return Joined(layout.over(near), far)
+    def join(shared: Any, start: int, rest: Any) -> Joined:
+        front = shared[start : start + cut // 8].view(dtype).reshape(())
+        return Joined(layout.over(front), rest)
 
     return join

@@ -1,4 +1,4 @@
-"""Code for a graphics card: loops stay loops, and what is called in many places is called there."""
+"""Code for a GPU: loops are not unrolled, and long functions called in several places are not inlined."""
 
 import sys
 from types import SimpleNamespace
@@ -6,9 +6,13 @@ from types import SimpleNamespace
 import pytest
 from llvmlite import binding, ir
 
-from motherlode.kernel.compile.build import SHORT, Build
+from motherlode.kernel.compile.build import INLINE_LIMIT, Build
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.gpu.code_size import counted_from_the_front, keep_apart, keep_loops
+from motherlode.kernel.gpu.code_size import (
+    disable_unrolling,
+    mark_noinline,
+    without_negative_indices,
+)
 
 NUMBER = ir.IntType(64)
 
@@ -34,9 +38,9 @@ def summing(loops):
 
 
 @pytest.mark.parametrize("loops", [0, 1, 3])
-def test_every_loop_is_written_once_and_has_a_note_of_its_own(loops):
+def test_no_loop_is_unrolled_and_each_has_metadata_of_its_own(loops):
     module = summing(loops)
-    keep_loops(module)
+    disable_unrolling(module)
     text = str(module)
     notes = [line.split("!llvm.loop")[1] for line in text.splitlines() if "!llvm.loop" in line]
 
@@ -45,10 +49,10 @@ def test_every_loop_is_written_once_and_has_a_note_of_its_own(loops):
     assert binding.parse_assembly(text).get_function("count").name == "count"
 
 
-def test_only_the_function_that_is_named_is_kept_apart():
+def test_only_the_function_that_is_named_is_noinline():
     module = summing(1)
     ir.Function(module, ir.FunctionType(NUMBER, []), "other")
-    keep_apart(module, "count")
+    mark_noinline(module, "count")
 
     assert [
         function.name for function in module.functions if "noinline" in function.attributes
@@ -58,12 +62,12 @@ def test_only_the_function_that_is_named_is_kept_apart():
 def test_a_block_that_leads_nowhere_has_no_loop():
     module = ir.Module("test")
     ir.Function(module, ir.FunctionType(NUMBER, []), "open").append_basic_block()
-    keep_loops(module)
+    disable_unrolling(module)
 
     assert not module.metadata
 
 
-def test_places_are_counted_from_the_front_while_compiling_and_no_longer(monkeypatch):
+def test_negative_indices_are_left_out_while_compiling_and_no_longer(monkeypatch):
     def from_both_ends():
         """As Numba does it."""
 
@@ -74,7 +78,7 @@ def test_places_are_counted_from_the_front_while_compiling_and_no_longer(monkeyp
     context = SimpleNamespace(cast=lambda _builder, place, _kind, wide: (place, wide))
 
     def compile_and_fail():
-        with counted_from_the_front():
+        with without_negative_indices():
             found = [
                 arrays.fix_integer_index(context, None, SimpleNamespace(signed=is_signed), 7, 12)
                 for is_signed in (True, False)
@@ -86,7 +90,7 @@ def test_places_are_counted_from_the_front_while_compiling_and_no_longer(monkeyp
     assert arrays.fix_integer_index is from_both_ends
 
 
-# --- Which functions are kept apart ---------------------------------------------------------------
+# --- Which functions are not inlined ---------------------------------------------------------------
 
 
 @compiled
@@ -97,7 +101,7 @@ def small(number: int) -> int:
 
 @compiled
 def large(number: int) -> int:
-    """Called twice, and long when written out."""
+    """Called twice, and long with all it calls."""
     return small(small(small(small(small(small(small(small(number))))))))
 
 
@@ -119,30 +123,30 @@ def root(number: int) -> int:
     return large(number + twofold(number)[0] + twofold(number)[1])
 
 
-def test_what_is_long_and_called_in_several_places_is_kept_apart():
-    build = Build("lamp", "cuda", short=20)
+def test_what_is_long_and_called_in_several_places_is_not_inlined():
+    build = Build("lamp", "cuda", inline_limit=20)
     build.count_calls(root)
 
     assert build.length(large) > 20 > build.length(small)
-    assert [build._is_apart(one) for one in (small, large, lonely, root)] == [
+    assert [build._is_noinline(one) for one in (small, large, lonely, root)] == [
         False,
         True,
         False,
         False,
     ]
-    assert Build("lamp").short == SHORT > 20
+    assert Build("lamp").inline_limit == INLINE_LIMIT > 20
 
 
-def test_what_has_several_results_is_written_out():
-    build = Build("lamp", "cuda", short=20)
+def test_what_has_several_results_is_inlined():
+    build = Build("lamp", "cuda", inline_limit=20)
     build.count_calls(root)
 
     assert build.length(twofold) > 20
-    assert not build._is_apart(twofold)
+    assert not build._is_noinline(twofold)
 
 
 def test_what_a_kernel_calls_is_called_in_one_place_more():
-    build = Build("lamp", "cuda", short=20)
+    build = Build("lamp", "cuda", inline_limit=20)
     build.count_calls(root, lonely)
 
-    assert build._is_apart(lonely)
+    assert build._is_noinline(lonely)

@@ -1,4 +1,4 @@
-"""Crews of a graphics card, neighbour by neighbour: the hands, the stacks and the sums are those of any batch."""
+"""Warps on a fake GPU, lane by lane: the moves and the sums are those of any batch."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,19 +10,19 @@ import motherlode
 from motherlode.bots import bots
 from motherlode.kernel.batch import Batch
 from motherlode.kernel.choices import CHOICES, LUCK
-from motherlode.kernel.compile.build import SHORT, bound
+from motherlode.kernel.compile.build import INLINE_LIMIT, bound
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.event_log import take_events
 from motherlode.kernel.gpu import shared_copies, warps
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.record import Cells, memory
-from tests.kernel.gpu.fake_gpu import Card, joiner
+from tests.kernel.gpu.fake_gpu import FakeGpu, joiner
 
-CREWS = 2
-HAND = 40  # more than a crew has neighbours
+WARPS = 2
+GAMES_PER_WARP = 40  # more than a warp has lanes
 GAMES = 130
 SEED = 7
-SMALL_DESK = 64  # bytes: most of a record finds no room there
+SMALL_FRONT = 64  # bytes: most of a record does not fit
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def batch():
     return Batch(game, [bots(game)[name].advise for name in ("random", "heuristic", "random")])
 
 
-class Deck:
+class Records:
     """Records side by side in one array, each of them an object with attributes."""
 
     def __init__(self, layout, size):
@@ -45,38 +45,47 @@ class Deck:
         self.array[place] = memory(record)[()]
 
 
-class Hands:
-    """A batch played by crews of Python threads, on interpreted rules."""
+class FakeBatch:
+    """A batch played on a fake GPU, by interpreted rules."""
 
-    def __init__(self, batch, ways=shared_copies.ONE_BY_ONE):
-        self.card = Card(CREWS)
+    def __init__(self, batch, copies=shared_copies.WORD_COPIES):
+        self.gpu = FakeGpu(WARPS)
         self.layout = batch.game.layout
         self.counts = np.zeros(batch.game.tally.cells, np.int64)
         self.sums = [0, 0, 0]
-        self.heights = [99] * (CREWS * warps.STACKS)
-        self.stacks = [99] * (CREWS * warps.STACKS * HAND)
-        self.table, self.lucks = Deck(self.layout, CREWS * HAND), Deck(LUCK, CREWS * HAND)
+        self.heights = [99] * (WARPS * warps.STACKS)
+        self.stacks = [99] * (WARPS * warps.STACKS * GAMES_PER_WARP)
+        slots = WARPS * GAMES_PER_WARP
+        self.table, self.lucks = Records(self.layout, slots), Records(LUCK, slots)
         self.box = [int(word) for word in batch.opened_box().view(np.uint64)]
         sizes = warps.sizes_of(batch)
         numbers = {"int32": int, "int64": int, "uint64": np.uint64}
-        self.wishes = [0] * warps.WORKSHOPS
-        names = {"cuda": self.card, "workshop": lambda: 3, **numbers, **sizes, **self.card.orders()}
+        self.preferred_kinds = [0] * warps.MULTIPROCESSORS
+        names = {
+            "cuda": self.gpu,
+            "multiprocessor_id": lambda: 3,
+            **numbers,
+            **sizes,
+            **self.gpu.copy_instructions(),
+        }
         names |= {
-            "join": joiner(self.layout, sizes["NEAR"] * 8),
-            "join_luck": joiner(LUCK, sizes["PURSE"] * 8),
+            "join": joiner(self.layout, sizes["FRONT_WORDS"] * 8),
+            "join_luck": joiner(LUCK, sizes["LUCK_FRONT"] * 8),
         }
         names |= {name: self.alone(one) for name, one in warps.functions_of(batch).items()}
-        for name, one in (warps.TOGETHER | ways).items():
+        for name, one in (warps.WARP_FUNCTIONS | copies).items():
             names[name] = bound(one, name, **names)
-        self.play = bound(warps.play_hands, "play_hands", **names)
-        start = bound(warps.spread, "spread", **names)
-        self.card.launch(start, self.stacks, self.heights, self.lucks, [batch.luck()], HAND)
+        self.play = bound(warps.play_warps, "play_warps", **names)
+        start = bound(warps.fill_stacks, "fill_stacks", **names)
+        self.gpu.launch(
+            start, self.stacks, self.heights, self.lucks, [batch.luck()], GAMES_PER_WARP
+        )
 
     def alone(self, function):
-        """Nobody listens to a batch, and tallies are counted one after the other."""
+        """Drop the events, and let one lane count at a time."""
 
         def called(s, *others):
-            with self.card.lock:
+            with self.gpu.lock:
                 take_events(s.story)
                 return function(s, *others)
 
@@ -84,82 +93,83 @@ class Hands:
 
     def launch(self, turns):
         """Play on for so many turns."""
-        words, purses = (deck.array.view(np.uint64) for deck in (self.table, self.lucks))
-        records = (self.table, words, self.lucks, purses, self.box)
-        arrays = (*records, self.stacks, self.heights, self.wishes)
-        rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, HAND, turns)
-        self.card.launch(self.play, *arrays, *rest)
+        words, luck_words = (records.array.view(np.uint64) for records in (self.table, self.lucks))
+        records = (self.table, words, self.lucks, luck_words, self.box)
+        arrays = (*records, self.stacks, self.heights, self.preferred_kinds)
+        rest = (Cells(self.counts), self.sums, key_words(SEED), GAMES, GAMES_PER_WARP, turns)
+        self.gpu.launch(self.play, *arrays, *rest)
 
     def take_turns(self, turns):
-        """Play on for so many turns, and tell the sums."""
+        """Play on for so many turns, and return the sums."""
         self.launch(turns)
         return np.array(self.sums)
 
 
-@pytest.mark.parametrize("desk", [shared_copies.DESK, SMALL_DESK])
-@pytest.mark.parametrize("ways", [shared_copies.ONE_BY_ONE, shared_copies.IN_BULK])
-def test_crews_play_the_games_of_a_batch(batch, ways, desk, monkeypatch):
-    monkeypatch.setattr(shared_copies, "DESK", desk)
-    hands = Hands(batch, ways)
+@pytest.mark.parametrize("front", [shared_copies.FRONT_BYTES, SMALL_FRONT])
+@pytest.mark.parametrize("copies", [shared_copies.WORD_COPIES, shared_copies.BULK_COPIES])
+def test_warps_play_the_games_of_a_batch(batch, copies, front, monkeypatch):
+    monkeypatch.setattr(shared_copies, "FRONT_BYTES", front)
+    played = FakeBatch(batch, copies)
     steps: list[int] = []
-    sums = warps.play_all(lambda: hands.take_turns(25), GAMES, steps.append)
+    sums = warps.play_all(lambda: played.take_turns(25), GAMES, steps.append)
     outcome = batch.run(GAMES, seed=SEED, threads=1)
 
     assert len(steps) > 1
     assert sum(steps) == GAMES
     assert sums[warps.PLAYED] == outcome.moves
-    assert hands.counts.tolist() == outcome.counts.tolist()
-    assert hands.sums[warps.NEXT] == GAMES + CREWS * HAND  # every place asked once in vain
-    assert not any(hands.heights)
+    assert played.counts.tolist() == outcome.counts.tolist()
+    # Every slot asked once in vain.
+    assert played.sums[warps.NEXT] == GAMES + WARPS * GAMES_PER_WARP
+    assert not any(played.heights)
 
 
-def test_crews_that_do_nothing_are_not_asked_again():
+def test_warps_that_do_nothing_are_not_launched_again():
     sums = iter([[40, 8, 2], [41, 8, 2], [41, 8, 2]])
 
     with pytest.raises(MotherlodeError, match="3 games are not over"):
         warps.play_all(lambda: np.array(next(sums)), 5, None)
 
 
-def test_a_crew_goes_on_with_what_it_has_dealt(batch):
-    hands = Hands(batch)
-    hands.launch(1)
-    heights = hands.heights[: warps.STACKS]
+def test_a_warp_goes_on_with_the_games_it_has_dealt(batch):
+    played = FakeBatch(batch)
+    played.launch(1)
+    heights = played.heights[: warps.STACKS]
 
-    assert heights[0] == HAND - warps.CREW
-    assert sum(heights) == HAND
-    assert hands.sums[warps.PLAYED] > CREWS * warps.CREW, "more than one move of each game"
+    assert heights[0] == GAMES_PER_WARP - warps.WARP_SIZE
+    assert sum(heights) == GAMES_PER_WARP
+    assert played.sums[warps.PLAYED] > WARPS * warps.WARP_SIZE, "more than one move of each game"
 
 
-def test_neighbours_that_do_not_meet_at_the_same_order_are_noticed():
-    card = Card(1)
+def test_lanes_that_are_not_at_the_same_instruction_are_noticed():
+    gpu = FakeGpu(1)
 
     def kernel():
-        card.syncwarp(0) if card.laneid == 5 else card.shfl_sync(0, 1, 0)
+        gpu.syncwarp(0) if gpu.laneid == 5 else gpu.shfl_sync(0, 1, 0)
 
     with pytest.raises(AssertionError):
-        card.launch(kernel)
+        gpu.launch(kernel)
 
 
 @pytest.mark.parametrize("slug", ["gold_digger", "digging_bandits"])
-def test_what_lies_on_a_stack_has_room_for_every_place_and_every_action(slug):
+def test_an_entry_of_a_stack_has_room_for_every_slot_and_every_action(slug):
     seats = 4  # bits
-    assert warps.HAND <= 1 << warps.PLACE_BITS
-    assert motherlode.game(slug).action_count << (warps.PLACE_BITS + seats) < warps.UNDEALT
+    assert warps.MAX_GAMES_PER_WARP <= 1 << warps.SLOT_BITS
+    assert motherlode.game(slug).action_count << (warps.SLOT_BITS + seats) < warps.UNDEALT
 
 
 def asked_of_all(name, **words):
-    """What the crew of a card comes to together; each neighbour knows its own words."""
-    card = Card(1)
-    names: dict[str, Any] = {"cuda": card, "int32": int}
-    for other, function in warps.TOGETHER.items():
+    """What the lanes of a warp come to together; each has its own words."""
+    gpu = FakeGpu(1)
+    names: dict[str, Any] = {"cuda": gpu, "int32": int}
+    for other, function in warps.WARP_FUNCTIONS.items():
         names[other] = bound(function, other, **names)
-    heard: list[Any] = [None] * warps.CREW
+    heard: list[Any] = [None] * warps.WARP_SIZE
 
     def kernel():
-        handed = (word(card.laneid) if callable(word) else word for word in words.values())
-        heard[card.laneid] = names[name](*handed)
+        handed = (word(gpu.laneid) if callable(word) else word for word in words.values())
+        heard[gpu.laneid] = names[name](*handed)
 
-    card.launch(kernel)
+    gpu.launch(kernel)
     assert len(set(heard)) == 1, "all come to the same answer"
     return heard[0]
 
@@ -168,16 +178,16 @@ def asked_of_all(name, **words):
     "alike, gone_on, many, common",
     [
         (32, 32, 500, 7),
-        (warps.ENOUGH, 32, 500, 7),
-        (warps.ENOUGH - 1, 32, 500, 0),
-        (32, warps.ENOUGH - 1, 500, 0),
+        (warps.QUORUM, 32, 500, 7),
+        (warps.QUORUM - 1, 32, 500, 0),
+        (32, warps.QUORUM - 1, 500, 0),
         (1, 1, 1, 7),
         (1, 2, 2, 0),
         (4, 4, 4, 7),
         (3, 4, 4, 0),
     ],
 )
-def test_a_crew_goes_on_while_the_same_comes_next_in_many_games_or_in_all_of_a_few(
+def test_a_warp_goes_on_while_the_same_comes_next_in_many_games_or_in_all_of_a_few(
     alike, gone_on, many, common
 ):
     words = {
@@ -188,75 +198,83 @@ def test_a_crew_goes_on_while_the_same_comes_next_in_many_games_or_in_all_of_a_f
     assert asked_of_all("most_common", **words, many=many) == common
 
 
-def test_a_crew_does_not_go_on_with_games_that_are_over():
+def test_a_warp_does_not_go_on_with_games_that_are_over():
     assert asked_of_all("most_common", what=0, goes_on=True, many=32) == 0
 
 
-@pytest.mark.parametrize("games, turned_to", [(warps.CREW, 5), (warps.CREW - 1, 9)])
-def test_a_crew_turns_to_what_its_workshop_wishes_if_it_has_games_enough(games, turned_to):
-    wishes = [0, 5]
+@pytest.mark.parametrize("games, turned_to", [(warps.WARP_SIZE, 5), (warps.WARP_SIZE - 1, 9)])
+def test_a_warp_does_the_kind_its_multiprocessor_prefers_if_it_has_games_enough(games, turned_to):
+    preferred_kinds = [0, 5]
     heights = [0] * warps.STACKS
     heights[5], heights[9] = games, 99
 
-    assert asked_of_all("next_kind", height=heights, wishes=wishes, shop=1) == turned_to
-    assert wishes == [0, turned_to], "whoever has not enough has a wish instead"
+    assert (
+        asked_of_all("next_kind", height=heights, preferred_kinds=preferred_kinds, multiprocessor=1)
+        == turned_to
+    )
+    assert preferred_kinds == [0, turned_to], "whoever has not enough has a preferred instead"
 
 
 @pytest.mark.parametrize(
-    "games, free, hand",
+    "games, free, per_warp",
     [
-        (10**9, 10**12, warps.HAND),
+        (10**9, 10**12, warps.MAX_GAMES_PER_WARP),
         (1_000_000, 10**12, 500),
-        (100, 10**12, warps.CREW),
+        (100, 10**12, warps.WARP_SIZE),
         (10**9, 4_000_000_000, 100),
-        (10**9, 0, warps.CREW),
+        (10**9, 0, warps.WARP_SIZE),
     ],
 )
-def test_hands_are_no_larger_than_games_and_memory_allow(games, free, hand):
+def test_a_warp_holds_no_more_games_than_there_are_and_than_fit_in_memory(games, free, per_warp):
     size = 2_000_000 // 100 - LUCK.dtype.itemsize - 4 * warps.STACKS
     layout = SimpleNamespace(dtype=SimpleNamespace(itemsize=size))
     batch: Any = SimpleNamespace(game=SimpleNamespace(layout=layout))
 
-    assert warps.hand_for(batch, games, 1000, free) == hand
+    assert warps.games_per_warp(batch, games, 1000, free) == per_warp
 
 
-def test_the_story_of_a_game_is_not_laid_out_unless_something_lies_behind_it():
+def test_the_event_log_of_a_box_is_not_copied_unless_something_lies_behind_it():
     last = np.dtype([("gold", np.int64), ("lives", np.int8), ("story", np.int16, 8)])
     first = np.dtype([("story", np.int16, 8), ("gold", np.int64)])
 
-    assert warps.head_of(last) == 2
-    assert warps.head_of(first) == 3
+    assert warps.words_before_events(last) == 2
+    assert warps.words_before_events(first) == 3
 
 
 @pytest.mark.parametrize("slug", ["lamplight", "gold_digger", "digging_bandits"])
-def test_a_record_is_cut_between_two_fields_at_an_edge(slug):
+def test_a_record_is_split_between_two_fields_at_an_aligned_offset(slug):
     dtype: Any = motherlode.game(slug).layout.dtype
-    cut = shared_copies.cut_of(dtype)
+    cut = shared_copies.front_bytes(dtype)
     fields = [(offset, offset + part.itemsize) for part, offset, *_ in dtype.fields.values()]
 
-    assert 0 < cut <= shared_copies.DESK
-    assert cut % shared_copies.EDGE == 0
+    assert 0 < cut <= shared_copies.FRONT_BYTES
+    assert cut % shared_copies.ALIGNMENT == 0
     assert all(end <= cut or start >= cut for start, end in fields)
     assert any(start >= cut for start, _ in fields)
 
 
 @pytest.mark.parametrize("slug", ["gold_digger", "digging_bandits"])
-def test_records_of_games_played_by_crews_can_be_carried_in_bulk(slug):
+def test_records_of_games_with_tasks_can_be_copied_in_bulk(slug):
     dtype = motherlode.game(slug).layout.dtype
 
-    assert dtype.itemsize % shared_copies.EDGE == 0
-    assert LUCK.dtype.itemsize % shared_copies.EDGE == 0
-    assert shared_copies.cut_of(LUCK.dtype, shared_copies.PURSE * 8) == shared_copies.PURSE * 8
-    assert shared_copies.cut_of(dtype) == shared_copies.DESK, "what is asked for most fills a desk"
-
-
-def test_desks_lie_an_odd_number_of_edges_apart(batch):
-    edges = shared_copies.row_of(batch.game.layout.dtype) * 8 // shared_copies.EDGE
-
-    assert edges % 2 == 1
+    assert dtype.itemsize % shared_copies.ALIGNMENT == 0
+    assert LUCK.dtype.itemsize % shared_copies.ALIGNMENT == 0
     assert (
-        edges * shared_copies.EDGE
-        >= shared_copies.cut_of(batch.game.layout.dtype) + shared_copies.PURSE * 8
+        shared_copies.front_bytes(LUCK.dtype, shared_copies.LUCK_FRONT * 8)
+        == shared_copies.LUCK_FRONT * 8
+    )
+    assert shared_copies.front_bytes(dtype) == shared_copies.FRONT_BYTES, (
+        "the fields that are read most fill the front"
+    )
+
+
+def test_fronts_lie_an_odd_number_of_aligned_units_apart(batch):
+    units = shared_copies.front_stride(batch.game.layout.dtype) * 8 // shared_copies.ALIGNMENT
+
+    assert units % 2 == 1
+    assert (
+        units * shared_copies.ALIGNMENT
+        >= shared_copies.front_bytes(batch.game.layout.dtype) + shared_copies.LUCK_FRONT * 8
     )
 
 
@@ -267,8 +285,8 @@ def test_a_game_that_is_over_has_no_task(batch):
     assert not memory(s).tobytes().strip(b"\0")
 
 
-def test_only_a_dense_game_has_brief_functions_kept_apart(batch):
+def test_only_in_a_dense_game_short_functions_are_called_and_not_inlined(batch):
     game = motherlode.game("gold_digger")
 
-    assert warps.longest_written_out(batch) == SHORT
-    assert warps.longest_written_out(Batch(game, batch.players)) < SHORT
+    assert warps.inline_limit_of(batch) == INLINE_LIMIT
+    assert warps.inline_limit_of(Batch(game, batch.players)) < INLINE_LIMIT

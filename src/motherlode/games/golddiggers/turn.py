@@ -101,7 +101,7 @@ def is_over(s: State) -> bool:
 
 @compiled
 def beat(s: State) -> int:
-    """The round, at whose end neighbours on a GPU wait for each other."""
+    """The round, at whose end the lanes of a GPU's warp wait for each other."""
     return s.round
 
 

@@ -1,8 +1,7 @@
-"""How do rules written as plain Python become machine code?
+"""How rules written as plain Python become machine code.
 
-`compiled` only marks a function; calling it runs ordinary Python. A `Build` makes the machine code: it
-follows the calls from an entry point, gives every marked function on the way the one signature its
-annotations declare, and compiles the lot for one target. This is the only module that knows a compiler.
+A `Build` follows the calls from an entry point, gives every marked function on the way the one signature its annotations declare,
+and compiles them all for one target.
 """
 
 import dis
@@ -40,7 +39,7 @@ Kinds = Mapping[Any, Any]
 
 
 def bound(template: Callable[..., Any], name: str, **names: Any) -> Callable[..., Any]:
-    """The same code under another name, with names it leaves open (or others) given a meaning.
+    """The same code under another name, with names that it leaves open (or others) bound.
 
     This is how machinery that serves every game is bound to one: `legal`, `play` or `State` are names in
     the template, and functions of the game afterwards. Closures would do it too, but are never cached.
@@ -85,10 +84,10 @@ def _machine_type(hint: Any) -> Any:
     raise TypeError(message)
 
 
-# In steps of Python, with all that is called written out:
+# In steps of bytecode, everything that is called included:
 ONE_PIECE = 10_000  # of a game's play, for its code to become one piece; with more, the compiler would take minutes
-LEAF = 300  # of a function that becomes part of its callers in any case
-SHORT = 200  # of a function that a GPU may find written out in several places
+LEAF = 300  # of a function that is inlined in any case
+INLINE_LIMIT = 200  # of a function that may be inlined in several places on a GPU
 COMPILED_PARTS = ("kernel", "games", "bots")  # of the package; the rest only calls them
 DRAWN = "terminal"  # the folder of a game that only draws: what is compiled does not depend on it
 _SOURCES: dict[str, Path] = {}
@@ -149,13 +148,13 @@ class Build:
 
     name: what is built, a game's slug; kept apart from other builds on disk.
     target: "cpu" or "cuda".
-    replace: functions to be taken in place of others, such as a silent `tell`.
+    replace: functions to be taken in place of others, such as `drop_event` in place of `emit`.
     checked: whether array bounds are checked, slower and for tests.
     is_parallel: whether Python's other threads go on while it runs. A call of some microseconds had better not let
         them: to get its turn back takes longer than the call.
     on_progress: called with a function's name, its number and how many there are.
     is_one_piece: whether code of an entry point is without calls; asked too much of a game of many functions.
-    short: the steps of the longest function that a GPU may find written out in several places.
+    inline_limit: the steps of the longest function that may be inlined in several places on a GPU.
     kinds: machine types of declared records that lie otherwise in memory than by themselves.
     made: the parts that are compiled, which all builds of a game may share.
     """
@@ -166,7 +165,7 @@ class Build:
     checked: bool = False
     is_parallel: bool = False
     is_one_piece: bool = True
-    short: int = SHORT
+    inline_limit: int = INLINE_LIMIT
     kinds: Kinds = field(default_factory=dict)
     on_progress: Progress | None = None
     made: dict[Any, Any] = field(default_factory=dict, repr=False)
@@ -240,7 +239,7 @@ class Build:
         return self._below[function]
 
     def length(self, function: Any) -> int:
-        """The steps of a function if all it calls were written out in it."""
+        """The steps of bytecode of a function and of everything that it calls."""
         if function not in self._lengths:
             calls = self._calls(function)
             steps = list(dis.get_instructions(function))
@@ -259,12 +258,12 @@ class Build:
             called = [step.argval for step in steps if "GLOBAL" in step.opname]
             self._places.update(calls[name] for name in called if name in calls)
 
-    def _is_apart(self, function: Any) -> bool:
-        """Whether a GPU has one copy of a function for several places in which it is called.
+    def _is_noinline(self, function: Any) -> bool:
+        """Whether a GPU calls one copy of a function from several places.
 
-        Results go through memory there. What returns several at a time is written out.
+        Results of a call go through memory. A function that returns several at once is inlined.
         """
-        if self._places[function] < 2 or self.length(function) <= self.short:  # noqa: PLR2004 - several
+        if self._places[function] < 2 or self.length(function) <= self.inline_limit:  # noqa: PLR2004 - several
             return False
         returned = get_type_hints(function, include_extras=True)["return"]
         return get_origin(returned) is not tuple
@@ -287,8 +286,10 @@ class Build:
         if self.target == "cuda":
             from motherlode.kernel.gpu import threads
 
-            is_apart = self._is_apart(function)
-            return threads.device_function(linked, signature(linked, self.kinds), is_apart=is_apart)
+            is_noinline = self._is_noinline(function)
+            return threads.device_function(
+                linked, signature(linked, self.kinds), is_noinline=is_noinline
+            )
         import numba
 
         from motherlode.kernel.compile.linking import entry_compiler, part_compiler

@@ -1,7 +1,7 @@
-"""How does Python hand a record to compiled rules?
+"""How Python hands records to compiled rules: as arrays of one.
 
-As an array of one: handing over a bare record costs some fifteen microseconds a call, an array half of one. A
-door is a rule that takes its records this way.
+To hand over a bare record costs some fifteen microseconds a call, an array half of one. An entry point is a rule that takes its
+records this way.
 """
 
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from typing import Any, get_type_hints
 from motherlode.kernel.compile.build import bound
 from motherlode.kernel.record import layout_of
 
-__all__ = ["door"]
+__all__ = ["entry_point"]
 
 
 def rule(*_: object) -> Any:
-    """The rule behind a door, before the door is bound to one."""
-    message = "this door leads nowhere"
+    """The rule that a template calls, before it is bound to one."""
+    message = "this template is bound to no rule"
     raise TypeError(message)
 
 
@@ -45,8 +45,8 @@ def with_third_record(table: Any, number: Any, second: Any, third: Any) -> Any:
     return rule(table[0], number, second[0], third[0])
 
 
-# By which arguments are records.
-DOORS: dict[tuple[bool, ...], Callable[..., Any]] = {
+# Templates of entry points, by which arguments are records.
+TEMPLATES: dict[tuple[bool, ...], Callable[..., Any]] = {
     (True,): with_record,
     (True, False): with_number,
     (True, False, False): with_numbers,
@@ -55,12 +55,13 @@ DOORS: dict[tuple[bool, ...], Callable[..., Any]] = {
 }
 
 
-def door(behind: Callable[..., Any]) -> Callable[..., Any]:
+def entry_point(called: Callable[..., Any]) -> Callable[..., Any]:
     """The same rule, taking each record as an array of one."""
-    hints = get_type_hints(behind, include_extras=True)
+    hints = get_type_hints(called, include_extras=True)
     returned = hints.pop("return")
     records = tuple(layout_of(hint) is not None for hint in hints.values())
-    made = bound(DOORS[records], f"door-{behind.__module__}.{behind.__qualname__}", rule=behind)
+    name = f"entry-{called.__module__}.{called.__qualname__}"
+    made = bound(TEMPLATES[records], name, rule=called)
     names = made.__code__.co_varnames
     taken = [
         GenericAlias(list, (hint,)) if layout_of(hint) is not None else hint

@@ -1,42 +1,42 @@
-"""How is code for a GPU kept short?
+"""How machine code for a GPU is kept short.
 
-A GPU has little room for instructions near its processors, and rules jump about in theirs: a game of many functions
-spends most of its time waiting for code. Left to itself the compiler writes a function out wherever it is called, and
-a loop as often as it runs. Here both stay one piece each. Decision 8 has the figures.
+A multiprocessor's instruction cache is small, and rules jump about in their code: a game of many functions spends most of
+its time waiting for instructions. By default the compiler inlines a function wherever it is called and unrolls loops. Here
+neither happens. Decision 8 has the figures.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["counted_from_the_front", "keep_apart", "keep_loops"]
+__all__ = ["disable_unrolling", "mark_noinline", "without_negative_indices"]
 
-ONCE_WRITTEN = "llvm.loop.unroll.disable"  # the compiler's word for a loop that stays one
+NO_UNROLL = "llvm.loop.unroll.disable"  # LLVM's metadata of a loop that is not unrolled
 
 
-def keep_apart(module: Any, name: str) -> None:
-    """Have a function of a module called wherever it is needed, not written out there."""
+def mark_noinline(module: Any, name: str) -> None:
+    """Have a function of a module called, never inlined."""
     for function in module.functions:
         if function.name == name:
             function.attributes.add("noinline")
 
 
-def keep_loops(module: Any) -> None:
-    """Have every loop of a module written once."""
+def disable_unrolling(module: Any) -> None:
+    """Have no loop of a module unrolled."""
     word = None
-    for jump in _jumps_back(module):
+    for jump in _back_edges(module):
         if word is None:
             word = _note(module)
-            word.operands = (_text(module, ONCE_WRITTEN),)
+            word.operands = (_text(module, NO_UNROLL),)
         loop = _note(module)
         loop.operands = (
             loop,
             word,
-        )  # a loop's note names itself first, so that no two are the same
+        )  # a loop's metadata names itself first, so that no two are the same
         jump.set_metadata("llvm.loop", loop)
 
 
-def _jumps_back(module: Any) -> Iterator[Any]:
+def _back_edges(module: Any) -> Iterator[Any]:
     """The last instructions of blocks that lead to themselves or to an earlier one."""
     for function in module.functions:
         place = {id(block): number for number, block in enumerate(function.blocks)}
@@ -63,10 +63,10 @@ def _text(module: Any, words: str) -> Any:
 
 
 @contextmanager
-def counted_from_the_front() -> Iterator[None]:
-    """Leave out, while compiling for a GPU, that a place below 0 is counted from the end: no rule does that.
+def without_negative_indices() -> Iterator[None]:
+    """While compiling for a GPU, leave out that an index below 0 counts from the end: no rule uses that.
 
-    Every place that is looked up would be compared with 0 first, a tenth of all instructions.
+    Every index would be compared with 0 first, a tenth of all instructions.
     """
     from importlib import import_module
 

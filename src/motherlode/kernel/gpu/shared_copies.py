@@ -1,8 +1,8 @@
-"""How do the fronts of records get to the desks of a crew, and back?
+"""How the fronts of records get to the shared memory of a warp, and back.
 
-Where the card can carry in bulk, each neighbour has its own record brought, with one instruction, and all wait at a gate
-until everything has come. Elsewhere the neighbours copy one record after the other together, a word each at a time.
-Beside the front of its game's record each neighbour has the front of its players' luck on its desk.
+A GPU with bulk copies (`cp.async.bulk`) copies each lane's record with one instruction, and all lanes wait at a barrier until the bytes
+have arrived. On older ones the lanes copy one record after the other together, a word each at a time. Behind the front of its
+game's record each lane has the front of its players' random state (`Luck`).
 """
 
 from collections.abc import Callable
@@ -10,133 +10,160 @@ from typing import Any
 
 import numpy as np
 
-from motherlode.kernel.gpu.threads import EVERYBODY
+from motherlode.kernel.gpu.threads import FULL_MASK
 
-__all__ = ["DESK", "EDGE", "GATE_WORDS", "IN_BULK", "ONE_BY_ONE", "PURSE", "cut_of", "row_of"]
+__all__ = [
+    "ALIGNMENT",
+    "BARRIER_WORDS",
+    "BULK_COPIES",
+    "FRONT_BYTES",
+    "LUCK_FRONT",
+    "WORD_COPIES",
+    "front_bytes",
+    "front_stride",
+]
 
-CREW = 32  # neighbours
+WARP_SIZE = 32  # lanes
 WORD = 8  # bytes
-DESK = 496  # bytes for the front of a game's record
-PURSE = 2  # words for the front of the players' luck
-GATE_WORDS = 2  # of a crew, beside its desks
-EDGE = 16  # bytes: where a record can be cut
+FRONT_BYTES = 496  # of a game's record, at most
+LUCK_FRONT = 2  # words of the players' random state
+BARRIER_WORDS = 2  # of a warp, behind the fronts of its lanes
+ALIGNMENT = 16  # bytes, of bulk copies and so of where a record is split
 
-# What is left open: the card, sizes in words (of a desk, of what lies on it, of records), and the card's own orders.
+# Names left open: the CUDA module, sizes in words, the barrier's place in shared memory, and instructions of newer GPUs.
 cuda: Any = None
 int32: Any = None
 int64: Any = None
-ROW = NEAR = HEAD = GATE = 0
-open_gate: Any = None
-expect: Any = None
-bring: Any = None
-wait_at: Any = None
-bring_back: Any = None
-show: Any = None
-settle: Any = None
+FRONT_STRIDE = FRONT_WORDS = BOX_WORDS = BARRIER = 0
+init_barrier: Any = None
+expect_bytes: Any = None
+copy_to_shared: Any = None
+wait_barrier: Any = None
+copy_to_global: Any = None
+fence_async_proxy: Any = None
+wait_for_copies: Any = None
 
 
-def cut_of(dtype: np.dtype[Any], room: int | None = None) -> int:
-    """Where a record is cut: behind as many of its first fields as find room, on a desk or elsewhere, at an edge."""
-    most = DESK if room is None else room
+def front_bytes(dtype: np.dtype[Any], room: int | None = None) -> int:
+    """Where a record is split: behind as many of its first fields as fit, at an aligned offset."""
+    most = FRONT_BYTES if room is None else room
     ends = [offset for _, offset, *_ in (dtype.fields or {}).values()]
-    return max(end for end in ends if end <= most and end % EDGE == 0)
+    return max(end for end in ends if end <= most and end % ALIGNMENT == 0)
 
 
-def row_of(dtype: np.dtype[Any]) -> int:
-    """The words from one desk to the next: an odd number of edges, so that few desks share a bank of near memory."""
-    edges = cut_of(dtype) // EDGE + PURSE * WORD // EDGE
-    return (edges | 1) * EDGE // WORD
+def front_stride(dtype: np.dtype[Any]) -> int:
+    """The words from one lane's front to the next: an odd number of aligned units, so that lanes seldom meet in a memory bank."""
+    units = front_bytes(dtype) // ALIGNMENT + LUCK_FRONT * WORD // ALIGNMENT
+    return (units | 1) * ALIGNMENT // WORD
 
 
-def fetch_words(  # noqa: PLR0913, PLR0917 - a part of the kernel
-    desks: Any, desk: int, words: Any, start: int, purses: Any, purse: int, many: int, turn: int
+def load_by_words(  # noqa: PLR0913, PLR0917 - a part of the kernel
+    shared: Any,
+    front: int,
+    words: Any,
+    start: int,
+    luck_words: Any,
+    luck_start: int,
+    many: int,
+    turn: int,
 ) -> None:
-    """Lay the fronts of all neighbours that have a game on their desks, one record after the other."""
-    for other in range(min(many, CREW)):
-        record = cuda.shfl_sync(EVERYBODY, start, other)
-        for word in range(cuda.laneid, NEAR, CREW):
-            desks[other * ROW + word] = words[record + word]
+    """Copy the fronts of all lanes that have a game to shared memory, one record after the other."""
+    for other in range(min(many, WARP_SIZE)):
+        record = cuda.shfl_sync(FULL_MASK, start, other)
+        for word in range(cuda.laneid, FRONT_WORDS, WARP_SIZE):
+            shared[other * FRONT_STRIDE + word] = words[record + word]
     if cuda.laneid < many:
-        for word in range(PURSE):
-            desks[desk + NEAR + word] = purses[purse + word]
-    cuda.syncwarp(EVERYBODY)
+        for word in range(LUCK_FRONT):
+            shared[front + FRONT_WORDS + word] = luck_words[luck_start + word]
+    cuda.syncwarp(FULL_MASK)
 
 
-def put_words_back(
-    desks: Any, desk: int, words: Any, start: int, purses: Any, purse: int, many: int
+def store_by_words(
+    shared: Any, front: int, words: Any, start: int, luck_words: Any, luck_start: int, many: int
 ) -> None:
-    """Put what lies on the desks back, one record after the other."""
-    cuda.syncwarp(EVERYBODY)
-    for other in range(min(many, CREW)):
-        record = cuda.shfl_sync(EVERYBODY, start, other)
-        for word in range(cuda.laneid, NEAR, CREW):
-            words[record + word] = desks[other * ROW + word]
+    """Copy the fronts back to global memory, one record after the other."""
+    cuda.syncwarp(FULL_MASK)
+    for other in range(min(many, WARP_SIZE)):
+        record = cuda.shfl_sync(FULL_MASK, start, other)
+        for word in range(cuda.laneid, FRONT_WORDS, WARP_SIZE):
+            words[record + word] = shared[other * FRONT_STRIDE + word]
     if cuda.laneid < many:
-        for word in range(PURSE):
-            purses[purse + word] = desks[desk + NEAR + word]
-    cuda.syncwarp(EVERYBODY)
+        for word in range(LUCK_FRONT):
+            luck_words[luck_start + word] = shared[front + FRONT_WORDS + word]
+    cuda.syncwarp(FULL_MASK)
 
 
-def wait_for_nothing() -> None:
-    """Everything is back already."""
+def no_pending_stores() -> None:
+    """Nothing to wait for: copies by words are done at once."""
 
 
-def fetch_in_bulk(  # noqa: PLR0913, PLR0917 - a part of the kernel
-    desks: Any, desk: int, words: Any, start: int, purses: Any, purse: int, many: int, turn: int
+def load_in_bulk(  # noqa: PLR0913, PLR0917 - a part of the kernel
+    shared: Any,
+    front: int,
+    words: Any,
+    start: int,
+    luck_words: Any,
+    luck_start: int,
+    many: int,
+    turn: int,
 ) -> None:
-    """Have the fronts of all records brought at the same time, and wait until they are there."""
+    """Start bulk copies of all fronts to shared memory, and wait until they have arrived."""
     if turn == 0 and cuda.laneid == 0:
-        open_gate(desks, GATE)
-    settle()  # what was brought back last may be fetched again, by another neighbour
-    show()
-    cuda.syncwarp(EVERYBODY)
+        init_barrier(shared, BARRIER)
+    wait_for_copies()  # a record that was stored last may be loaded again, by another lane
+    fence_async_proxy()
+    cuda.syncwarp(FULL_MASK)
     if cuda.laneid == 0:
-        expect(desks, GATE, min(many, CREW) * (NEAR + PURSE) * WORD)
+        expect_bytes(shared, BARRIER, min(many, WARP_SIZE) * (FRONT_WORDS + LUCK_FRONT) * WORD)
     if cuda.laneid < many:
-        bring(desks, desk, words, start, NEAR * WORD, desks, GATE)
-        bring(desks, desk + NEAR, purses, purse, PURSE * WORD, desks, GATE)
-    wait_at(desks, GATE, turn & 1)
-    cuda.syncwarp(EVERYBODY)
+        copy_to_shared(shared, front, words, start, FRONT_WORDS * WORD, shared, BARRIER)
+        copy_to_shared(
+            shared, front + FRONT_WORDS, luck_words, luck_start, LUCK_FRONT * WORD, shared, BARRIER
+        )
+    wait_barrier(shared, BARRIER, turn & 1)
+    cuda.syncwarp(FULL_MASK)
 
 
-def put_back_in_bulk(
-    desks: Any, desk: int, words: Any, start: int, purses: Any, purse: int, many: int
+def store_in_bulk(
+    shared: Any, front: int, words: Any, start: int, luck_words: Any, luck_start: int, many: int
 ) -> None:
-    """Have what lies on the desks brought back, without waiting for it."""
-    show()
-    cuda.syncwarp(EVERYBODY)
+    """Start bulk copies of the fronts back to global memory, without waiting for them."""
+    fence_async_proxy()
+    cuda.syncwarp(FULL_MASK)
     if cuda.laneid < many:
-        bring_back(words, start, desks, desk, NEAR * WORD)
-        bring_back(purses, purse, desks, desk + NEAR, PURSE * WORD)
+        copy_to_global(words, start, shared, front, FRONT_WORDS * WORD)
+        copy_to_global(luck_words, luck_start, shared, front + FRONT_WORDS, LUCK_FRONT * WORD)
 
 
-def wait_for_the_last() -> None:
-    """Wait until everything is back."""
-    settle()
+def wait_for_stores() -> None:
+    """Wait until everything is stored."""
+    wait_for_copies()
 
 
-def lay_out_boxes(desks: Any, desk: int, words: Any, start: int, box: Any, is_new: Any) -> None:
-    """All together copy the opened box to the desk and the record of every neighbour that gets a game."""
-    new = int64(cuda.ballot_sync(EVERYBODY, is_new))
-    for other in range(CREW):
-        record = cuda.shfl_sync(EVERYBODY, start, other)
+def copy_box_to_new_games(
+    shared: Any, front: int, words: Any, start: int, box: Any, is_new: Any
+) -> None:
+    """All lanes together copy the opened box to the front and the record of every lane that gets a new game."""
+    new = int64(cuda.ballot_sync(FULL_MASK, is_new))
+    for other in range(WARP_SIZE):
+        record = cuda.shfl_sync(FULL_MASK, start, other)
         if (new >> other) & 1 == 1:
-            for word in range(cuda.laneid, NEAR, CREW):
-                desks[other * ROW + word] = box[word]
-            for word in range(NEAR + cuda.laneid, HEAD, CREW):
+            for word in range(cuda.laneid, FRONT_WORDS, WARP_SIZE):
+                shared[other * FRONT_STRIDE + word] = box[word]
+            for word in range(FRONT_WORDS + cuda.laneid, BOX_WORDS, WARP_SIZE):
                 words[record + word] = box[word]
-    cuda.syncwarp(EVERYBODY)
+    cuda.syncwarp(FULL_MASK)
 
 
-ONE_BY_ONE: dict[str, Callable[..., Any]] = {
-    "fetch": fetch_words,
-    "put_back": put_words_back,
-    "finish": wait_for_nothing,
-    "lay_out": lay_out_boxes,
+WORD_COPIES: dict[str, Callable[..., Any]] = {
+    "load_fronts": load_by_words,
+    "store_fronts": store_by_words,
+    "finish_stores": no_pending_stores,
+    "copy_box": copy_box_to_new_games,
 }
-IN_BULK: dict[str, Callable[..., Any]] = {
-    "fetch": fetch_in_bulk,
-    "put_back": put_back_in_bulk,
-    "finish": wait_for_the_last,
-    "lay_out": lay_out_boxes,
+BULK_COPIES: dict[str, Callable[..., Any]] = {
+    "load_fronts": load_in_bulk,
+    "store_fronts": store_in_bulk,
+    "finish_stores": wait_for_stores,
+    "copy_box": copy_box_to_new_games,
 }

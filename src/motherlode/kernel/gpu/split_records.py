@@ -1,9 +1,9 @@
-"""How does a record lie in two places? Its front on a desk, near at hand, and the rest in the store.
+"""Records split in two: the front lies in shared memory, the rest in global memory.
 
-A GPU has little memory beside its processors and much of it far away. Thirty-two neighbours read the same field of
-thirty-two records, and all wait for the one that comes last. So each of them has a desk of the near memory: the first
-fields of its record, the ones that rules ask for all the time, lie there while it works on the game. Rules notice
-nothing: to the compiler such a record is a pair of addresses, and which of them counts is known for every field.
+A multiprocessor has little shared memory, and global memory is far away. Thirty-two lanes read the same field of thirty-two
+records, and all wait for the one that arrives last. So the first fields of each lane's record, which rules read all the time,
+lie in shared memory while the warp works on the game. Rules need not know: to the compiler such a record is a pair of
+addresses, and which of them holds a field is known when it is compiled.
 """
 
 from functools import cache
@@ -12,73 +12,78 @@ from typing import Any
 
 import numpy as np
 
-from motherlode.kernel.gpu.shared_copies import cut_of
+from motherlode.kernel.gpu.shared_copies import front_bytes
 
-__all__ = ["CARRIES", "joiner", "orders", "split", "workshop"]
+__all__ = ["BULK_COPY_SINCE", "copy_instructions", "joiner", "multiprocessor_id", "split"]
 
-CARRIES = (9, 0)  # the first generation of cards that carry a whole front with one instruction
-SPACES = {"near": 3, "far": 1}  # the compiler's numbers of memory
+BULK_COPY_SINCE = (9, 0)  # the first compute capability with bulk copies
+SPACES = {"shared": 3, "global": 1}  # LLVM's numbers of address spaces
 
 
 def split(dtype: np.dtype[Any], room: int | None = None) -> Any:
-    """The machine type of a record in two places."""
+    """The machine type of a split record."""
     import numba
 
-    return _split()(numba.from_dtype(dtype), cut_of(dtype, room))
+    return _split()(numba.from_dtype(dtype), front_bytes(dtype, room))
 
 
 @cache
 def joiner(dtype: np.dtype[Any], room: int | None = None) -> Any:
-    """What makes one record of its front and of the record in the store: (words of desks, where, record)."""
+    """What makes a split record: (array in shared memory, where the front begins in it, record in global memory)."""
     from numba.cuda import cgutils, types
     from numba.cuda.extending import intrinsic
 
     kind = split(dtype, room)
 
-    def join(_: Any, near: Any, where: Any, far: Any) -> Any:
-        return kind(near, where, far), write
+    def join(_: Any, shared: Any, where: Any, record: Any) -> Any:
+        return kind(shared, where, record), write
 
     def write(context: Any, builder: Any, called: Any, given: Any) -> Any:
         pair = cgutils.create_struct_proxy(kind)(context, builder)
         pointer = context.get_value_type(types.voidptr)
         front = _address(context, builder, called.args[0], given[0], given[1])
-        pair.near = builder.bitcast(front, pointer)
-        pair.far = builder.bitcast(given[2], pointer)
-        return pair._getvalue()  # noqa: SLF001 - the compiler's own way to hand it on
+        pair.front = builder.bitcast(front, pointer)
+        pair.rest = builder.bitcast(given[2], pointer)
+        return pair._getvalue()  # noqa: SLF001 - the compiler's own way to return it
 
     return intrinsic(join)
 
 
-def orders() -> dict[str, Any]:
-    """Instructions of cards that carry in bulk. A gate counts the bytes that have come to the desks of a crew."""
-    carry = "cp.async.bulk."
-    count = "mbarrier."
+def copy_instructions() -> dict[str, Any]:
+    """PTX of bulk copies, and of the barrier that counts the bytes which have arrived in shared memory."""
+    copy = "cp.async.bulk."
+    barrier = "mbarrier."
     try_again = "try_wait.parity.shared::cta.b64 come, [$0], $1; @!come bra AGAIN; }"
-    to_desk = "shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$1], $2, [$3];"
-    to_store = f"global.shared::cta.bulk_group [$0], [$1], $2; {carry}commit_group;"
+    to_shared = "shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$1], $2, [$3];"
+    to_global = f"global.shared::cta.bulk_group [$0], [$1], $2; {copy}commit_group;"
     return {
-        "open_gate": _order(f"{count}init.shared::cta.b64 [$0], 1;", "near"),
-        "expect": _order(f"{count}arrive.expect_tx.shared::cta.b64 _, [$0], $1;", "near", "number"),
-        "wait_at": _order(f"{{ .reg .pred come; AGAIN: {count}{try_again}", "near", "number"),
-        "bring": _order(carry + to_desk, "near", "far", "number", "near"),
-        "bring_back": _order(carry + to_store, "far", "near", "number"),
-        "settle": _order(f"{carry}wait_group 0;"),
-        "show": _order("fence.proxy.async;"),  # what was written to whoever carries
+        "init_barrier": _instruction(f"{barrier}init.shared::cta.b64 [$0], 1;", "shared"),
+        "expect_bytes": _instruction(
+            f"{barrier}arrive.expect_tx.shared::cta.b64 _, [$0], $1;", "shared", "number"
+        ),
+        "wait_barrier": _instruction(
+            f"{{ .reg .pred come; AGAIN: {barrier}{try_again}", "shared", "number"
+        ),
+        "copy_to_shared": _instruction(copy + to_shared, "shared", "global", "number", "shared"),
+        "copy_to_global": _instruction(copy + to_global, "global", "shared", "number"),
+        "wait_for_copies": _instruction(f"{copy}wait_group 0;"),
+        # Makes what lanes wrote visible to bulk copies.
+        "fence_async_proxy": _instruction("fence.proxy.async;"),
     }
 
 
 @cache
-def _order(words: str, *handed: str) -> Any:
-    """An instruction that the compiler has no name for.
+def _instruction(words: str, *handed: str) -> Any:
+    """An instruction that the compiler has no function for, as inline PTX.
 
-    handed: what stands for $0 and so on: "near" or "far" takes an array and a place in it, "number" a number.
+    handed: what stands for $0 and so on: "shared" or "global" takes an array and an index, "number" a number.
     """
     from llvmlite import ir
     from numba.cuda import types
     from numba.cuda.extending import intrinsic
 
-    sizes = [ir.IntType(64 if one == "far" else 32) for one in handed]
-    letters = "".join("l," if one == "far" else "r," for one in handed) + "~{memory}"
+    sizes = [ir.IntType(64 if one == "global" else 32) for one in handed]
+    letters = "".join("l," if one == "global" else "r," for one in handed) + "~{memory}"
     line = ir.InlineAsm(ir.FunctionType(ir.VoidType(), sizes), words, letters, side_effect=True)
 
     def declare(_: Any, *kinds: Any) -> Any:
@@ -101,13 +106,13 @@ def _order(words: str, *handed: str) -> Any:
 
     count = 1 + sum(1 if one == "number" else 2 for one in handed)
     names = [Parameter(f"given_{place}", Parameter.POSITIONAL_ONLY) for place in range(count)]
-    vars(declare)["__signature__"] = Signature(names)  # the compiler counts what it is handed
+    vars(declare)["__signature__"] = Signature(names)  # the compiler counts the arguments
     return intrinsic(declare)
 
 
 @cache
-def workshop() -> Any:
-    """What answers on which multiprocessor it is asked."""
+def multiprocessor_id() -> Any:
+    """What returns the number of the multiprocessor it runs on."""
     from llvmlite import ir
     from numba.cuda import types
     from numba.cuda.extending import intrinsic
@@ -121,7 +126,7 @@ def workshop() -> Any:
 
 
 def _address(context: Any, builder: Any, kind: Any, array: Any, place: Any) -> Any:
-    """Where an element of an array lies."""
+    """The address of an element of an array."""
     from numba.cuda.np.arrayobj import make_array
 
     return builder.gep(make_array(kind)(context, builder, array).data, [place])
@@ -129,7 +134,7 @@ def _address(context: Any, builder: Any, kind: Any, array: Any, place: Any) -> A
 
 @cache
 def _split() -> Any:
-    """The compiler's type of records in two places, told how their fields are read and written."""
+    """The compiler's type of split records, registered with how their fields are read and written."""
     from numba.cuda import types
     from numba.cuda.cudadecl import registry as typing
     from numba.cuda.cudaimpl import registry as writing
@@ -148,7 +153,7 @@ def _split() -> Any:
 
     class Addresses(models.StructModel):  # type: ignore[misc]  # the compiler has no types
         def __init__(self, manager: Any, kind: Any) -> None:
-            super().__init__(manager, kind, [("near", types.voidptr), ("far", types.voidptr)])
+            super().__init__(manager, kind, [("front", types.voidptr), ("rest", types.voidptr)])
 
     class Fields(AttributeTemplate):  # type: ignore[misc]  # the compiler has no types
         key = Split
@@ -156,18 +161,18 @@ def _split() -> Any:
         def generic_resolve(self, kind: Any, field: str) -> Any:
             return kind.record.typeof(field)
 
-    def whereabouts(context: Any, builder: Any, kind: Any, pair: Any, field: str) -> Any:
-        is_near = kind.record.offset(field) < kind.cut
-        pointer = builder.extract_value(pair, 0 if is_near else 1)
+    def address_of(context: Any, builder: Any, kind: Any, pair: Any, field: str) -> Any:
+        is_front = kind.record.offset(field) < kind.cut
+        pointer = builder.extract_value(pair, 0 if is_front else 1)
         return builder.bitcast(pointer, context.get_value_type(kind.record))
 
     def read(context: Any, builder: Any, kind: Any, pair: Any, field: str) -> Any:
-        record = whereabouts(context, builder, kind, pair, field)
+        record = address_of(context, builder, kind, pair, field)
         return arrayobj.record_getattr(context, builder, kind.record, record, field)
 
     def write(context: Any, builder: Any, called: Any, given: Any, field: str) -> Any:
         kind, value = called.args
-        record = whereabouts(context, builder, kind, given[0], field)
+        record = address_of(context, builder, kind, given[0], field)
         plain = signature(called.return_type, kind.record, value)
         return arrayobj.record_setattr(context, builder, plain, (record, given[1]), field)
 

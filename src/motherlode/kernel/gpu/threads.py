@@ -1,9 +1,9 @@
-"""How do the same rules run on a GPU? One thread plays one game after the other.
+"""How the same rules run on a GPU: one thread plays one game after the other.
 
-Thirty-two neighbours share one stream of instructions: where they do different things they wait for one another. A game
-that has rounds is played in step, all neighbours beginning and ending rounds together. In a game without, each neighbour
-decides once, then all again, and whoever is done waits until some others are, so that they deal together. A game that
-says what its moves are made of is played by crews (`kernel/gpu/warps.py`).
+The thirty-two lanes of a warp share one stream of instructions: where they do different things they wait for one another. A
+game that has rounds is played round by round, so that all lanes begin and end rounds together. In a game without rounds each
+lane makes one decision, then all again, and a lane whose game is over waits until most others are, so that they deal together.
+A game that is cut into tasks is played by `kernel/gpu/warps.py` instead.
 """
 
 import time
@@ -17,7 +17,11 @@ from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compile.build import Build, bound
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.kernel.gpu.code_size import counted_from_the_front, keep_apart, keep_loops
+from motherlode.kernel.gpu.code_size import (
+    disable_unrolling,
+    mark_noinline,
+    without_negative_indices,
+)
 from motherlode.kernel.record import memory
 from motherlode.kernel.tallies import Counts, count
 from motherlode.kernel.tasks import NOT_SEATED
@@ -25,17 +29,17 @@ from motherlode.kernel.tasks import NOT_SEATED
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
 
-__all__ = ["EVERYBODY", "device_function", "is_present", "numba_cuda", "run", "silent_build"]
+__all__ = ["FULL_MASK", "batch_build", "device_function", "is_present", "numba_cuda", "run"]
 
 THREADS = 128  # in a block
-BLOCKS = 6  # on a multiprocessor: more would crowd the records of the games out of its cache
-MANY = 8  # blocks for games of many functions, which wait for code more than for records
-REGISTERS = 64  # of a thread, so that so many blocks find room
-CROWD = 28  # neighbours of 32 that are done before they deal
-EVERYBODY = 0xFFFFFFFF  # all neighbours, one bit each
-LAUNCH = 1 << 23  # games between two signs of progress
+BLOCKS = 6  # on a multiprocessor; with more, the records of the games do not fit in its cache
+BLOCKS_WITHOUT_ROUNDS = 8  # for games of many functions, which wait for code more than for records
+REGISTERS = 64  # of a thread, so that so many blocks fit
+READY_LANES = 28  # of 32: so many games are over before new ones are dealt
+FULL_MASK = 0xFFFFFFFF  # all lanes of a warp, one bit each
+LAUNCH = 1 << 23  # games in one launch
 
-# What the kernel leaves open, until it is bound to a game.
+# Names that the kernels leave open; they are bound to a game.
 cuda: Any = None
 begin_game = go_on = play_once = is_over = tally = cuda
 RECORD: Any = None
@@ -62,28 +66,30 @@ def is_present() -> bool:
         return False
 
 
-def device_function(function: Callable[..., Any], signature: Any, *, is_apart: bool = False) -> Any:
-    """A function that runs on the GPU, with its one signature. is_apart: it is called, not written out."""
-    with counted_from_the_front():
+def device_function(
+    function: Callable[..., Any], signature: Any, *, is_noinline: bool = False
+) -> Any:
+    """A function that runs on the GPU, with its one signature. is_noinline: it is called, never inlined."""
+    with without_negative_indices():
         made = numba_cuda().jit(signature, device=True, cache=False)(function)
     (result,) = made.overloads.values()
-    module = result.library._module  # noqa: SLF001 - Numba shows it to nobody
-    keep_loops(module)
-    if is_apart:
-        keep_apart(module, result.fndesc.llvm_func_name)
+    module = result.library._module  # noqa: SLF001 - Numba has no public way to it
+    disable_unrolling(module)
+    if is_noinline:
+        mark_noinline(module, result.fndesc.llvm_func_name)
     return made
 
 
 @compiled
 def count_together(counts: Counts, cell: int) -> None:
-    """One more, while other threads count too."""
+    """Count one more, atomically."""
     cuda.atomic.add(counts, cell, 1)
 
 
-def in_step(
+def play_by_round(
     box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int
 ) -> None:
-    """Each thread plays every so-manieth game, a round at a time."""
+    """Each thread plays its share of the games, a round at a time."""
     table = cuda.local.array(1, RECORD, alignment=16)
     choices = cuda.local.array(1, OFFERS, alignment=16)
     luck = cuda.local.array(1, OWN, alignment=16)
@@ -97,10 +103,10 @@ def in_step(
     cuda.atomic.add(moves, 0, played)
 
 
-def one_by_one(
+def play_by_decision(
     box: Any, luck_of: Any, counts: Any, moves: Any, keys: Any, start: int, stop: int
 ) -> None:
-    """Each thread plays every so-manieth game, a decision at a time."""
+    """Each thread plays its share of the games, a decision at a time."""
     table = cuda.local.array(1, RECORD, alignment=16)
     choices = cuda.local.array(1, OFFERS, alignment=16)
     luck = cuda.local.array(1, OWN, alignment=16)
@@ -112,14 +118,14 @@ def one_by_one(
     while True:
         is_playing = has_game and not is_over(table[0])
         is_done = not is_playing and (has_game or number < stop)
-        playing = cuda.popc(cuda.ballot_sync(EVERYBODY, is_playing))
-        done = cuda.popc(cuda.ballot_sync(EVERYBODY, is_done))
+        playing = cuda.popc(cuda.ballot_sync(FULL_MASK, is_playing))
+        done = cuda.popc(cuda.ballot_sync(FULL_MASK, is_done))
         if playing + done == 0:
             break
         if is_playing:
             seat = play_once(table[0], seat, choices[0], luck[0])
             played += 1
-        elif is_done and (done >= CROWD or playing == 0):
+        elif is_done and (done >= READY_LANES or playing == 0):
             if has_game:
                 tally(table[0], counts)
             has_game = number < stop
@@ -167,8 +173,8 @@ def run(
     return Outcome(games, int(moves.copy_to_host()[0]), seconds, counts.copy_to_host())
 
 
-def silent_build(batch: "Batch") -> Build:
-    """A build of a game for many games at a time: nobody listens, and all count together."""
+def batch_build(batch: "Batch") -> Build:
+    """A build of a game for batches: events are dropped, and counts are atomic."""
     from motherlode.kernel.batch import BATCH_REPLACEMENTS
 
     together = bound(count_together, "count_together", cuda=numba_cuda())
@@ -180,16 +186,16 @@ _KERNELS: dict[str, tuple[Any, int]] = {}
 
 
 def _kernel(batch: "Batch") -> tuple[Any, int]:
-    """The kernel for a game and its players, compiled once, and how many blocks of it find room."""
+    """The kernel for a game and its players, compiled once, and how many blocks of it fit on a multiprocessor."""
     import numba
 
     target = numba_cuda()
     name = batch.name
     if name not in _KERNELS:
-        build = silent_build(batch)
+        build = batch_build(batch)
         build.count_calls(batch.loop())
         has_rounds = batch.game.rules.beat is not None
-        kernel = in_step if has_rounds else one_by_one
+        kernel = play_by_round if has_rounds else play_by_decision
         parts = {
             part: made for part, made in batch.parts().items() if part in kernel.__code__.co_names
         }
@@ -202,5 +208,5 @@ def _kernel(batch: "Batch") -> tuple[Any, int]:
         }
         limits = {} if has_rounds else {"max_registers": REGISTERS}
         made = target.jit(bound(kernel, f"kernel-{name}", **names), **limits)
-        _KERNELS[name] = made, BLOCKS if has_rounds else MANY
+        _KERNELS[name] = made, BLOCKS if has_rounds else BLOCKS_WITHOUT_ROUNDS
     return _KERNELS[name]
