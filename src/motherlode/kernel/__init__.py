@@ -1,6 +1,7 @@
-"""What every game shares: records, compilation, chance, decks, the contract, replay and batches.
+"""What every game shares: records, chance, piles, events, the contract, replay and batches.
 
 Reading order: `record` and `compiled` (how one source runs at three speeds), `chance`, `piles`, `choices` and
 `event_log` (what rules are written with), `contract`, `game` and `position` (what a game is to the rest of the
-house), `save`, `scenario`, `batch`.
+house), `save`, `scenario`, `batch`, `tasks`. A game author need not read `compile` (machine code for the processor) and
+`gpu` (batches on a GPU).
 """

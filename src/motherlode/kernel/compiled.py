@@ -1,4 +1,4 @@
-"""The mark of rules that can be compiled: `@compiled`.
+"""Which functions can be compiled? Those that are marked `@compiled`.
 
 A marked function is still an ordinary Python function: calling it runs it interpreted, in any debugger. How marked functions
 become machine code is the compiler's business (`kernel/compile`).

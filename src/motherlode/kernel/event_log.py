@@ -1,4 +1,4 @@
-"""Events: how rules report what happened, at no cost when nobody listens.
+"""How do rules report what happened, at no cost when nobody listens? They emit events.
 
 A rule calls `emit`. At a table this writes a row into the event log of the record, its field `story`; `Position` reads the rows
 after the play and empties the log. In a batch the build replaces `emit` by `drop_event`, and the compiler removes what is left.
@@ -29,7 +29,7 @@ def event_log(events: int) -> Field:
 def emit(
     log: EventLog, kind: int, audience: int, first: int, second: int, third: int, fourth: int
 ) -> None:
-    """Add an event: what happened, who may know it, and up to four facts. If the log is full, the event is lost and nothing else changes."""
+    """Add an event: what happened, who may know it, up to four facts. An event that finds the log full is lost."""
     row = log[0, 0] + 1
     if row >= len(log):
         return

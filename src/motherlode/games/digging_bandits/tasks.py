@@ -1,4 +1,4 @@
-"""A move in short pieces for a GPU, by the event on top, by the part of the turn, by the question."""
+"""How is a move cut into tasks for a GPU? By the event on top, by the part of the turn, by the question."""
 
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import DIG_NOW, PASS

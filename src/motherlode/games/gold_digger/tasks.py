@@ -1,6 +1,6 @@
-"""A move in short pieces for a GPU, by what is pending, by the space landed on, by the question.
+"""How is a move cut into tasks for a GPU? By what is pending, by the space landed on, by the question.
 
-The tasks of the GPU are not those of `s.task`, the game's own stack of what is still to be done; that is called pending here.
+These are not the entries of `s.task`, the game's own stack of what is still to be done; those are called pending here.
 """
 
 from motherlode.games.gold_digger.actions import PLAY

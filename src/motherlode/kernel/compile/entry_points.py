@@ -1,4 +1,4 @@
-"""How Python hands records to compiled rules: as arrays of one.
+"""How does Python hand records to compiled rules? As arrays of one.
 
 To hand over a bare record costs some fifteen microseconds a call, an array half of one. An entry point is a rule that takes its
 records this way.

@@ -1,7 +1,7 @@
-"""How the fronts of records get to the shared memory of a warp, and back.
+"""How do the fronts of records get to the shared memory of a warp, and back?
 
-A GPU with bulk copies (`cp.async.bulk`) copies each lane's record with one instruction, and all lanes wait at a barrier until the bytes
-have arrived. On older ones the lanes copy one record after the other together, a word each at a time. Behind the front of its
+A GPU with bulk copies (`cp.async.bulk`) copies each lane's record with one instruction, and all lanes wait at a barrier until
+the bytes have arrived. On older ones the lanes copy one record after the other together, a word each at a time. Behind the front of its
 game's record each lane has the front of its players' random state (`Luck`).
 """
 

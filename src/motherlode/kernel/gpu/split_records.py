@@ -1,4 +1,4 @@
-"""Records split in two: the front lies in shared memory, the rest in global memory.
+"""How does a record lie in two memories? The front lies in shared memory, the rest in global memory.
 
 A multiprocessor has little shared memory, and global memory is far away. Thirty-two lanes read the same field of thirty-two
 records, and all wait for the one that arrives last. So the first fields of each lane's record, which rules read all the time,

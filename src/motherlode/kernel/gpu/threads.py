@@ -1,4 +1,4 @@
-"""How the same rules run on a GPU: one thread plays one game after the other.
+"""How do the same rules run on a GPU? One thread plays one game after the other.
 
 The thirty-two lanes of a warp share one stream of instructions: where they do different things they wait for one another. A
 game that has rounds is played round by round, so that all lanes begin and end rounds together. In a game without rounds each

@@ -1,4 +1,4 @@
-"""How warps are launched: device memory for their games, one launch after the other, and the sums at the end."""
+"""How are warps launched? Device memory for their games, one launch after the other, and the sums at the end."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How a GPU plays a game in which hardly two moves are alike: games are sorted by the kind of their next task.
+"""How does a GPU play a game in which hardly two moves are alike? Games are sorted by the kind of their next task.
 
 The thirty-two lanes of a warp share one stream of instructions and are fast only while all do the same thing. So each warp
 holds many games, in stacks by the kind of task that comes next in them (`kernel/tasks.py`). It pops thirty-two of them from a
