@@ -1,7 +1,7 @@
 """How do rules written as plain Python become machine code?
 
-A `Build` follows the calls from an entry point, gives every marked function on the way the one signature its annotations declare,
-and compiles them all for one target.
+A `Build` follows the calls from an entry point, gives every marked function on the way the one signature its annotations
+declare, and compiles them all for one target.
 """
 
 import dis

@@ -1,8 +1,8 @@
 """How do the fronts of records get to the shared memory of a warp, and back?
 
 A GPU with bulk copies (`cp.async.bulk`) copies each lane's record with one instruction, and all lanes wait at a barrier until
-the bytes have arrived. On older ones the lanes copy one record after the other together, a word each at a time. Behind the front of its
-game's record each lane has the front of its players' random state (`Luck`).
+the bytes have arrived. On older ones the lanes copy one record after the other together, a word each at a time. Behind the
+front of its game's record each lane has the front of its players' random state (`Luck`).
 """
 
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def front_bytes(dtype: np.dtype[Any], room: int | None = None) -> int:
 
 
 def front_stride(dtype: np.dtype[Any]) -> int:
-    """The words from one lane's front to the next: an odd number of aligned units, so that lanes seldom meet in a memory bank."""
+    """The words from one lane's front to the next: an odd number of aligned units, to avoid bank conflicts."""
     units = front_bytes(dtype) // ALIGNMENT + LUCK_FRONT * WORD // ALIGNMENT
     return (units | 1) * ALIGNMENT // WORD
 

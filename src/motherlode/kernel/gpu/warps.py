@@ -205,7 +205,7 @@ def highest_stack(height: Any) -> Any:
 
 
 def choose_kind(height: Any, preferred_kinds: Any, multiprocessor: int) -> Any:
-    """The kind that the multiprocessor prefers, if the warp has games enough of it; else that of its highest stack, preferred from now on."""
+    """The kind that the multiprocessor prefers, or that of the highest stack if the warp has too few games of it."""
     preferred = (
         cuda.atomic.add(preferred_kinds, multiprocessor, 0) if cuda.laneid == 0 else int32(0)
     )
@@ -219,7 +219,7 @@ def choose_kind(height: Any, preferred_kinds: Any, multiprocessor: int) -> Any:
 
 
 def most_common_next(what: int, goes_on: Any, many: int) -> Any:
-    """The kind that comes next in most lanes that go on; 0 below the quorum, or where few have games and not all of them agree."""
+    """The kind that comes next in most lanes that go on; 0 below the quorum, or if few have games and they differ."""
     kind = int32(what & TASK_KINDS) if goes_on else int32(0)
     alike = cuda.popc(cuda.match_any_sync(FULL_MASK, kind))
     best = largest(int32((alike << KIND_BITS) | kind) if kind != 0 else int32(0))
