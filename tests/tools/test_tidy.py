@@ -1,13 +1,10 @@
 """The tree's own checks notice what they are for."""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from tools import tidy
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
