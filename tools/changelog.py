@@ -62,7 +62,7 @@ def slips(folder: Path) -> Iterator[str]:
 def area(text: str) -> str:
     """Find the heading under which a note is looked for: its game, or what it is about."""
     prefixes = {rule[:2] for rule in RULE_ID.findall(text)}
-    named = set(re.findall("|".join(GAMES), text))
+    named: set[str] = set(re.findall("|".join(GAMES), text))
     named = named or {game for game, prefix in GAMES.items() if prefix in prefixes}
     if len(named) == 1:
         return named.pop()
