@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted((ROOT / "docs").glob("*.md")) + [ROOT / "README.md"]
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
 FILE = re.compile(r"`([\w./-]+(?:\.(?:py|ts|svelte|md|toml|json)|/))`")
 # Examples, and what is made by running something.
 INVENTED = {
