@@ -35,7 +35,11 @@ def test_without_a_graphics_card_none_is_pretended(batch, monkeypatch):
 
 
 def test_a_batch_has_a_time_limit_and_says_how_far_it_came(batch, monkeypatch):
-    monkeypatch.setattr(Batch, "_machine_code", lambda *_: time.sleep(0.2) or 0)
+    def slow_loop(*_):
+        time.sleep(0.2)
+        return 0
+
+    monkeypatch.setattr(Batch, "_machine_code", slow_loop)
 
     with pytest.raises(OutOfTime, match=r"not done after 0\.05 s: 0 of 5000 games are over"):
         batch.run(5000, threads=1, limit=0.05)
