@@ -111,16 +111,13 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
 
 def versions() -> str:
     """The machine and what runs on it."""
-    import numba
-    import numba_cuda
-    import numpy as np
-    from numba import cuda
+    from importlib.metadata import version
 
-    name: Any = cuda.get_current_device().name
+    from motherlode.kernel.cuda import numba_cuda
+
+    name = numba_cuda().get_current_device().name
     found = name.decode() if isinstance(name, bytes) else name
-    parts = (
-        f"NumPy {np.__version__}, Numba {numba.__version__}, numba-cuda {numba_cuda.__version__}"
-    )
+    parts = ", ".join(f"{one} {version(one)}" for one in ("numpy", "numba", "numba-cuda"))
     return f"{found}, Python {sys.version.split()[0]}, {parts}, {time.strftime('%Y-%m-%d')}"
 
 
