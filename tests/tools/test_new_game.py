@@ -1,5 +1,7 @@
 """A new game is one command away: what it writes passes the checks, and nothing else is touched."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -36,7 +38,7 @@ def tree(tmp_path_factory):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes((ROOT / name).read_bytes())
     (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    (root / "before.txt").write_text("\n".join(sorted(all_files(root))), encoding="utf-8")
+    (root / "before.json").write_text(json.dumps(digests(root)), encoding="utf-8")
     run(root, "tools/new_game.py", TITLE)
     return root
 
@@ -47,6 +49,13 @@ def all_files(root):
         for path in folder.rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield path.relative_to(root).as_posix()
+
+
+def digests(root):
+    """What each file holds, in short."""
+    return {
+        name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in all_files(root)
+    }
 
 
 def run(root, *words, **options):
@@ -66,10 +75,11 @@ def run(root, *words, **options):
 
 
 def test_only_the_places_of_the_game_are_written(tree):
-    before = set((tree / "before.txt").read_text(encoding="utf-8").splitlines())
-    new = set(all_files(tree)) - before
+    before = json.loads((tree / "before.json").read_text(encoding="utf-8"))
+    now = digests(tree)
+    new = set(now) - set(before)
 
-    assert new
+    assert {name for name in before if before[name] != now[name]} == {"docs/scenarios.md"}
     assert [name for name in new if not name.startswith(PLACES)] == []
     assert all(any(name.startswith(place) for name in new) for place in PLACES)
 
@@ -90,6 +100,7 @@ def test_its_rules_are_kept_and_its_words_are_said_in_every_language(tree):
     assert f"{SLUG}: 14 rules kept" in run(tree, "-m", "motherlode", "rules", "--check")
     run(tree, "tools/languages.py")
     run(tree, "tools/typescript.py", "--check")
+    run(tree, "tools/scenario_names.py", "--check")
 
 
 def test_it_is_formatted_linted_and_typed(tree):

@@ -132,23 +132,51 @@ def test_the_heap_may_have_another_size():
     [
         ({"heap": 0}, "HG-HEAP-04"),
         ({"heap": 61}, "HG-VAR-01"),
-        ({"seats": {0: {"taken": -1}}}, "HG-VAR-01"),
-        ({"turn": 3}, "HG-HEAP-01"),
+        ({"seats": {0: {"taken": 40}}}, "HG-VAR-01"),
         ({"depth": 21}, "HG-HEAP-05"),
+        ({"turn": 3}, "there is no P4"),
+        ({"seats": {0: {"taken": -1}}}, "0 or more"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_its_rule(facts, broken):
+def test_a_position_that_cannot_be_is_refused_with_its_reason(facts, broken):
     with pytest.raises(BadPosition, match=broken):
         table(**facts)
 
 
-def test_positions_without_players_or_without_anybody_to_ask_are_unsound():
+@pytest.mark.parametrize(
+    "damage, broken",
+    [
+        ({"players": 1}, "HG-BOX-01"),
+        ({"turn": 3}, "HG-HEAP-01"),
+        ({"stage": 2}, "HG-HEAP-01"),
+        ({"stage": 1}, "HG-HEAP-04"),  # over without a reason
+        ({"reason": 1}, "HG-HEAP-04"),  # a reason, and not over
+    ],
+)
+def test_a_damaged_record_names_the_rule_it_breaks(damage, broken):
+    position = table()
+    for field, value in damage.items():
+        setattr(position.state, field, value)
+
+    assert GAME.refusals[GAME.engine.unsound(position.state)] == broken
+
+
+def test_nobody_has_fewer_nuggets_than_none_and_nobody_who_left_is_asked():
     position = table()
     position.state.has_resigned[0] = 1
 
     assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-HEAP-01"
-    position.state.players = 1
-    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-BOX-01"
+    position.state.taken[0] = -1
+    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-VAR-01"
+
+
+def test_arranging_a_finished_table_anew_forgets_who_had_won():
+    position = table(heap=1)
+    position.play(0, "take 1")
+    position.arrange(heap=5, turn=1)
+
+    assert not position.is_over
+    assert not any(seat.is_winner for seat in position.view().seats)
 
 
 def test_unknown_facts_and_cards_are_refused():
