@@ -61,6 +61,7 @@ def digests(root):
 def run(root, *words, **options):
     """Run one of the tree's own programs in it."""
     environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    environment.pop("COVERAGE_PROCESS_CONFIG", None)  # what is measured is this tree, not its copy
     done = subprocess.run(
         [sys.executable, *words],
         cwd=root,
@@ -118,6 +119,14 @@ def test_its_own_tests_and_a_sample_of_the_conformance_suite_pass(tree):
     said = run(tree, *words, "-k", f"{SLUG} and not compiled")
 
     assert " passed" in said
+
+
+def test_its_own_tests_reach_every_branch_of_its_rules(tree):
+    measured = [f"--source=src/motherlode/games/{SLUG}", "--data-file=own.coverage"]
+    tests = ["-q", "-n0", "-p", "no:cacheprovider", f"tests/games/{SLUG}"]
+    run(tree, "-m", "coverage", "run", "--branch", *measured, "-m", "pytest", *tests)
+
+    run(tree, "-m", "coverage", "report", "--data-file=own.coverage", "--fail-under=100")
 
 
 def test_the_client_knows_its_board(tree):

@@ -1,11 +1,13 @@
 """The rules of Heap of Gold, one by one."""
 
+import numpy as np
 import pytest
 
 from motherlode.bots import move
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadCards, BadPosition, IllegalMove, UnknownName
 from tests.marks import rule
+from tests.skeleton.heap_of_gold.tally import TALLY, tally
 
 GAME = game("heap_of_gold")
 
@@ -82,6 +84,16 @@ def test_nobody_but_the_referee_knows_where_the_diamond_lies():
     assert position.view("referee").depth == 5
 
 
+@rule("HG-INF-01")
+def test_the_diamond_may_lie_anywhere_else_until_it_is_found():
+    position = table(heap=10, depth=2)
+    depths = {position.resample(1, seed).view("referee").depth for seed in range(60)}
+    position.play(0, "take 3")
+
+    assert depths == set(range(10))
+    assert position.resample(1, 1).view("referee").depth is None
+
+
 @rule("HG-ONL-01")
 def test_for_a_silent_player_one_nugget_is_taken():
     assert table(heap=10).default(0).words == "take 1"
@@ -118,8 +130,13 @@ def test_the_last_one_left_wins():
 
 @rule("HG-ONL-04")
 def test_what_is_no_action_is_refused():
+    position = table()
+
     with pytest.raises(IllegalMove, match="HG-ONL-04"):
-        table().play(0, 7)
+        position.play(0, 7)
+    position.resign(0)
+    with pytest.raises(IllegalMove, match="HG-ONL-04"):
+        position.play(0, "take 1")
 
 
 @rule("HG-VAR-01")
@@ -184,6 +201,15 @@ def test_unknown_facts_and_cards_are_refused():
         table(mountain=1)
     with pytest.raises(BadCards):
         GAME.new(2, cards={"cards": 1})
+
+
+def test_winner_and_reason_are_counted():
+    position, counts = table(heap=1, turn=1), np.zeros(TALLY.cells, np.int64)
+    position.play(1, "take 1")
+    tally(position.state, counts)
+
+    assert list(TALLY.read(counts, "seat_wins")) == [0, 1, 0, 0]
+    assert list(TALLY.read(counts, "reasons")) == [0, 1, 0]
 
 
 def test_the_bot_leaves_a_multiple_of_four():
