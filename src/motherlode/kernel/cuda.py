@@ -17,14 +17,22 @@ from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compact import counted_from_the_front, keep_apart, keep_loops
 from motherlode.kernel.compiled import Build, bound, compiled
 from motherlode.kernel.errands import NOT_SEATED
-from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.errors import MotherlodeError, OutOfTime
 from motherlode.kernel.record import memory
 from motherlode.kernel.tallies import Counts, count
 
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
 
-__all__ = ["EVERYBODY", "device_function", "is_present", "numba_cuda", "run", "silent_build"]
+__all__ = [
+    "EVERYBODY",
+    "device_function",
+    "is_present",
+    "numba_cuda",
+    "run",
+    "silent_build",
+    "wait_for",
+]
 
 THREADS = 128  # in a block
 BLOCKS = 6  # on a multiprocessor: more would crowd the records of the games out of its cache
@@ -33,6 +41,8 @@ REGISTERS = 64  # of a thread, so that so many blocks find room
 CROWD = 28  # neighbours of 32 that are done before they deal
 EVERYBODY = 0xFFFFFFFF  # all neighbours, one bit each
 LAUNCH = 1 << 23  # games between two signs of progress
+STALLED = 60.0  # seconds without one after which a GPU is given up
+PATIENCE = 0.001  # seconds between two looks whether it is done
 
 # What the kernel leaves open, until it is bound to a game.
 cuda: Any = None
@@ -133,6 +143,7 @@ def run(
     batch: "Batch",
     games: int,
     key: NDArray[np.uint64],
+    limit: float,
     on_progress: Callable[[int], None] | None,
 ) -> "Outcome":
     """Play the games of a batch on the GPU."""
@@ -144,7 +155,7 @@ def run(
     if batch.game.errands is not None:
         from motherlode.kernel import cuda_crews  # which builds on this module
 
-        return cuda_crews.run(batch, games, key, on_progress)
+        return cuda_crews.run(batch, games, key, limit, on_progress)
     target = numba_cuda()
     launch, room = _kernel(batch)
     box = target.to_device(batch.opened_box())
@@ -159,11 +170,25 @@ def run(
     for start in range(0, games, LAUNCH):
         stop = min(start + LAUNCH, games)
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
-        target.synchronize()
+        wait_for(target.event(timing=False), began, limit, (start, games))
         if on_progress is not None:
             on_progress(stop - start)
     seconds = time.perf_counter() - began
     return Outcome(games, int(moves.copy_to_host()[0]), seconds, counts.copy_to_host())
+
+
+def wait_for(event: Any, began: float, limit: float, reached: tuple[int, int]) -> None:
+    """Wait until the GPU has done what it was given, but not beyond the limit, nor for long without progress.
+
+    began: when the batch was. reached: how many games were over before, and how many there are.
+    """
+    event.record()
+    asked = time.perf_counter()
+    while not event.query():
+        now = time.perf_counter()
+        if now - began > limit or now - asked > STALLED:
+            raise OutOfTime(round(now - began, 1), *reached)
+        time.sleep(PATIENCE)
 
 
 def silent_build(batch: "Batch") -> Build:

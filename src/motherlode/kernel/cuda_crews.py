@@ -12,6 +12,7 @@ from motherlode.kernel.choices import CHOICES, LUCK, Luck
 from motherlode.kernel.compiled import bound
 from motherlode.kernel.crews import (
     CREW,
+    DONE,
     PLAYED,
     STACKS,
     TOGETHER,
@@ -24,7 +25,7 @@ from motherlode.kernel.crews import (
     sizes_of,
     spread,
 )
-from motherlode.kernel.cuda import numba_cuda, silent_build
+from motherlode.kernel.cuda import numba_cuda, silent_build, wait_for
 from motherlode.kernel.record import memory
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def run(
     batch: "Batch",
     games: int,
     key: NDArray[np.uint64],
+    limit: float,
     on_progress: Callable[[int], None] | None,
 ) -> "Outcome":
     """Play the games of a batch on the GPU, by crews."""
@@ -69,9 +71,14 @@ def run(
     play[crews, CREW](*handed, 0)  # compile before the clock starts
     target.synchronize()
 
+    done = 0
+
     def take_turns() -> NDArray[np.int64]:
+        nonlocal done
         play[crews, CREW](*handed, TURNS)
+        wait_for(target.event(timing=False), began, limit, (done, games))
         reached: NDArray[np.int64] = sums.copy_to_host()
+        done = int(reached[DONE])
         return reached
 
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""What a seat cannot know is imagined otherwise, and what it knows is not."""
+"""Resampling: what a seat cannot know is drawn anew, and what it knows is not."""
 
 import pytest
 
