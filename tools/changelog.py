@@ -30,7 +30,7 @@ GAMES = {
     "Digger": "DG",
 }
 OTHER_AREAS = {
-    "Commands, Python and tools": r"`make |`motherlode|`MOTHERLODE|`tools/|`Game\.|[Ss]cenario|[Ss]witch of|switch that|onformance"
+    "Commands, Python and tools": r"`make |`motherlode|`MOTHERLODE|tools/|`Game\.|[Ss]cenario|[Ss]witch of|switch that|onformance"
     r"|Set-up|odules of a game|declared once|sources of",
     "Speed and machine code": r"faster|GPU|graphics card|processor time|machine code|compile|less time|half as long|moves each second",
     "Tables, server and browser": "",
