@@ -121,7 +121,7 @@ def promises() -> list[Stage]:
         Stage(
             "docs", "the documentation builds without a warning", [program("sphinx-build", *sphinx)]
         ),
-        Stage("wheel", "the wheel has the client and the ledgers", [script("wheel.py")]),
+        Stage("wheel", "the wheel is complete, installs and plays", [script("wheel.py")]),
     ]
 
 

@@ -1,7 +1,8 @@
 """Write a new game into the tree: tiny, complete, and passing every check right away. Then make it yours.
 
 `tools/new_game.py "Silver Creek"` copies the skeleton of `tests/skeleton` and `web/tests/skeleton` under that name: rules, ledger,
-page, tests, terminal board, browser board with cover and three languages. No other file is touched.
+page, tests, terminal board, browser board with cover and three languages. No other file is touched but `docs/scenarios.md`, whose list
+of names is written anew.
 """
 
 import argparse
@@ -102,8 +103,8 @@ def tidy(root: Path, name: Name) -> None:
 
 
 def record(root: Path, name: Name) -> None:
-    """Write down what follows from the rules: recorded games, the browser's types, the numbers of the page."""
-    for tool in (["record.py", name.slug], ["typescript.py"]):
+    """Write down what follows from the rules: recorded games, the browser's types, names for scenarios, the numbers of the page."""
+    for tool in (["record.py", name.slug], ["typescript.py"], ["scenario_names.py"]):
         subprocess.run([sys.executable, str(root / "tools" / tool[0]), *tool[1:]], check=True)
     page = root / "docs" / "games" / f"{name.slug}.md"
     text = page.read_text(encoding="utf-8")

@@ -164,7 +164,9 @@ def actions(game: Game, position: Position) -> Iterator[tuple[str, str]]:
         known = forms.setdefault(form, {})
         for name, value in values.items():
             known.setdefault(name, []).append(value)
-    yield listed(form for form, arguments in forms.items() if not arguments), "as they are"
+    plain = [form for form, arguments in forms.items() if not arguments]
+    if plain:
+        yield listed(plain), "as they are"
     for form, arguments in forms.items():
         if not arguments:
             continue

@@ -1,5 +1,8 @@
 """Batches and tallies: what they refuse, and how a great number is counted."""
 
+import time
+from math import inf
+
 import numpy as np
 import pytest
 
@@ -7,7 +10,7 @@ import motherlode
 from motherlode.bots import bots
 from motherlode.kernel.batch import Batch, lowest
 from motherlode.kernel.compile.build import Build
-from motherlode.kernel.errors import BadPosition, MotherlodeError, UnknownName
+from motherlode.kernel.errors import BadPosition, MotherlodeError, OutOfTime, UnknownName
 from motherlode.kernel.gpu import threads
 from motherlode.kernel.record import Cells
 from motherlode.kernel.tallies import Measure, Tally, count
@@ -29,6 +32,48 @@ def test_without_a_graphics_card_none_is_pretended(batch, monkeypatch):
 
     with pytest.raises(MotherlodeError, match="there is no GPU here; use --device cpu"):
         batch.run(1, device="cuda")
+
+
+def test_a_batch_has_a_time_limit_and_says_how_far_it_came(batch, monkeypatch):
+    def slow_loop(*_):
+        time.sleep(0.2)
+        return 0
+
+    monkeypatch.setattr(Batch, "_machine_code", slow_loop)
+
+    with pytest.raises(OutOfTime, match=r"not done after 0\.05 s: 0 of 5000 games are over"):
+        batch.run(5000, threads=1, limit=0.05)
+
+
+class Event:
+    """What a GPU says of the work it was given: done after being asked so often."""
+
+    def __init__(self, looks):
+        self.looks = looks
+
+    def record(self):
+        self.is_recorded = True
+
+    def query(self):
+        self.looks -= 1
+        return self.looks < 0
+
+
+def test_a_gpu_is_waited_for(monkeypatch):
+    event = Event(3)
+    threads.wait_for(event, time.perf_counter(), inf, (0, 9))
+
+    assert event.is_recorded
+    assert event.looks < 0
+
+
+@pytest.mark.parametrize("limit, stalled", [(0.01, 60.0), (inf, 0.01)])
+def test_a_gpu_that_shows_no_progress_is_given_up(limit, stalled, monkeypatch):
+    monkeypatch.setattr(threads, "STALLED", stalled)
+
+    with pytest.raises(OutOfTime, match="4 of 9 games are over") as raised:
+        threads.wait_for(Event(10**9), time.perf_counter(), limit, (4, 9))
+    assert raised.value.done == 4
 
 
 def test_a_batch_opens_its_box_like_a_table(batch):

@@ -165,6 +165,36 @@ def test_a_page_that_asks_for_what_is_not_in_the_wheel_is_found(tmp_path):
     assert found == ["index.html asks for motherlode/play/web/client/assets/a.js"]
 
 
+def test_an_installed_package_that_does_not_play_is_found(tmp_path):
+    programs = tmp_path / "bin"
+    script(programs / "python", "echo 0.0.9 elsewhere")
+    script(programs / "motherlode", "echo 0.0.9")
+
+    another, version, no_winner, no_server = wheel.play(programs, "0.1.0")
+    assert another == "the installed package is another one: 0.0.9 elsewhere"
+    assert version == "motherlode --version says '0.0.9' instead of 0.1.0"
+    assert no_winner.startswith("a game between bots in the terminal has no winner")
+    assert no_server == "motherlode serve does not start"
+
+
+def test_a_file_that_a_served_page_asks_for_in_vain_is_found(monkeypatch):
+    pages = {
+        "x/": '<title>A</title><script src="/a.js"></script><link href="/b.css">',
+        "x/b.css": "b",
+    }
+    monkeypatch.setattr(wheel, "fetch", lambda address: pages.get(address, ""))
+
+    assert list(wheel.served("x")) == ["the server does not hand out /a.js"]
+
+
+def test_the_installed_program_is_not_led_to_the_source_tree(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", "src")
+
+    surroundings = wheel.surroundings(tmp_path)
+    assert "PYTHONPATH" not in surroundings
+    assert surroundings["HOME"] == str(tmp_path)
+
+
 # --- The checks themselves ------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 """A new game is one command away: what it writes passes the checks, and nothing else is touched."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -36,7 +38,7 @@ def tree(tmp_path_factory):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes((ROOT / name).read_bytes())
     (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    (root / "before.txt").write_text("\n".join(sorted(all_files(root))), encoding="utf-8")
+    (root / "before.json").write_text(json.dumps(digests(root)), encoding="utf-8")
     run(root, "tools/new_game.py", TITLE)
     return root
 
@@ -49,9 +51,17 @@ def all_files(root):
                 yield path.relative_to(root).as_posix()
 
 
+def digests(root):
+    """What each file holds, in short."""
+    return {
+        name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in all_files(root)
+    }
+
+
 def run(root, *words, **options):
     """Run one of the tree's own programs in it."""
     environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+    environment.pop("COVERAGE_PROCESS_CONFIG", None)  # what is measured is this tree, not its copy
     done = subprocess.run(
         [sys.executable, *words],
         cwd=root,
@@ -66,10 +76,11 @@ def run(root, *words, **options):
 
 
 def test_only_the_places_of_the_game_are_written(tree):
-    before = set((tree / "before.txt").read_text(encoding="utf-8").splitlines())
-    new = set(all_files(tree)) - before
+    before = json.loads((tree / "before.json").read_text(encoding="utf-8"))
+    now = digests(tree)
+    new = set(now) - set(before)
 
-    assert new
+    assert {name for name in before if before[name] != now[name]} == {"docs/scenarios.md"}
     assert [name for name in new if not name.startswith(PLACES)] == []
     assert all(any(name.startswith(place) for name in new) for place in PLACES)
 
@@ -90,6 +101,7 @@ def test_its_rules_are_kept_and_its_words_are_said_in_every_language(tree):
     assert f"{SLUG}: 14 rules kept" in run(tree, "-m", "motherlode", "rules", "--check")
     run(tree, "tools/languages.py")
     run(tree, "tools/typescript.py", "--check")
+    run(tree, "tools/scenario_names.py", "--check")
 
 
 def test_it_is_formatted_linted_and_typed(tree):
@@ -107,6 +119,14 @@ def test_its_own_tests_and_a_sample_of_the_conformance_suite_pass(tree):
     said = run(tree, *words, "-k", f"{SLUG} and not compiled")
 
     assert " passed" in said
+
+
+def test_its_own_tests_reach_every_branch_of_its_rules(tree):
+    measured = [f"--source=src/motherlode/games/{SLUG}", "--data-file=own.coverage"]
+    tests = ["-q", "-n0", "-p", "no:cacheprovider", f"tests/games/{SLUG}"]
+    run(tree, "-m", "coverage", "run", "--branch", *measured, "-m", "pytest", *tests)
+
+    run(tree, "-m", "coverage", "report", "--data-file=own.coverage", "--fail-under=100")
 
 
 def test_the_client_knows_its_board(tree):

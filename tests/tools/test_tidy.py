@@ -1,13 +1,10 @@
 """The tree's own checks notice what they are for."""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
-from tools import changelog, tidy
-
-ROOT = Path(__file__).resolve().parents[2]
+from tools import tidy
 
 
 @pytest.fixture
@@ -101,34 +98,3 @@ def test_files_that_are_not_text_are_passed_over(tree):
     (tree / "picture.bin").write_bytes(b"\xff\xfe\x00/home/somebody")
 
     assert not list(tidy.slips(tree))
-
-
-@pytest.mark.parametrize(
-    "note, text, complaint",
-    [
-        ("dice.new.md", "Dice roll.", "name it"),
-        ("dice.added.md", "dice roll", "whole sentences"),
-        ("dice.rules.md", "The die has six faces; the signature is 12ab.", "cites the ids"),
-        ("dice.rules.md", "GS-CMP-05 has six faces.", "new signature"),
-    ],
-)
-def test_a_note_out_of_form_is_found(tmp_path, note, text, complaint):
-    write(tmp_path, note, text)
-
-    (slip,) = changelog.slips(tmp_path)
-    assert complaint in slip
-
-
-def test_a_release_moves_the_notes_under_its_version(tmp_path):
-    write(tmp_path, "CHANGELOG.md", "# Changes\n\n<!-- releases -->\n\n## 0.1.0\n")
-    write(tmp_path, "changelog.d/README.md", "How to write notes.\n")
-    write(tmp_path, "changelog.d/dice.fixed.md", "Dice are fair\nagain.\n")
-    write(tmp_path, "changelog.d/board.added.md", "A board is drawn.\n")
-
-    changelog.release(tmp_path, "0.2.0", "2027-01-01")
-
-    assert (tmp_path / "CHANGELOG.md").read_text(encoding="utf-8") == (
-        "# Changes\n\n<!-- releases -->\n\n## 0.2.0 (2027-01-01)\n\n"
-        "### Added\n\n- A board is drawn.\n\n### Fixed\n\n- Dice are fair again.\n\n## 0.1.0\n"
-    )
-    assert [path.name for path in (tmp_path / "changelog.d").iterdir()] == ["README.md"]

@@ -1,5 +1,6 @@
 """What does `motherlode simulate` do?"""
 
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +27,9 @@ def simulate(
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
     threads: Annotated[int, typer.Option(min=0, help="0 for one on every core.")] = 0,
     device: Annotated[str, typer.Option(help="cpu or cuda; the result is the same.")] = "cpu",
+    limit: Annotated[
+        float | None, typer.Option(help="Seconds after which to give up. [default: none]")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result for programs.")] = False,
 ) -> None:
     """Let bots play a great many games and report wins, lengths and endings."""
@@ -77,6 +81,7 @@ def simulate(
                 seed=seed,
                 threads=threads,
                 device=device,
+                limit=inf if limit is None else limit,
                 on_compile=preparing,
                 on_progress=on_progress,
             )

@@ -6,10 +6,11 @@ follows from the seed and the game's number alone, so the result does not depend
 
 import os
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, reduce
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from motherlode.kernel.chance import has_no_script, has_script, siphash
 from motherlode.kernel.choices import CHOICES, LUCK, Choices, Luck
 from motherlode.kernel.compile.build import Build, Replacements, bound, is_small, shared_parts
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.errors import MotherlodeError, OutOfTime
 from motherlode.kernel.event_log import drop_event, emit
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
@@ -149,6 +150,16 @@ def lowest(mask: int) -> int:
     return int(LOWEST[mask])
 
 
+def results_in_time(chunks: Sequence[Future[Any]], games: int, limit: float) -> Iterator[Any]:
+    """What each chunk of games came to, in order, until the time is over."""
+    end = time.monotonic() + limit
+    for number, chunk in enumerate(chunks):
+        try:
+            yield chunk.result(None if limit == inf else max(0.0, end - time.monotonic()))
+        except TimeoutError as late:
+            raise OutOfTime(limit, number * CHUNK, games) from late
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What came of many games."""
@@ -176,24 +187,31 @@ class Batch:
         seed: int | str = 0,
         threads: int = 0,
         device: str = "cpu",
+        limit: float = inf,
         on_progress: Callable[[int], None] | None = None,
     ) -> Outcome:
-        """Play so many games; 0 threads are as many as there are cores."""
+        """Play so many games.
+
+        threads: 0 for as many as there are cores.
+        limit: seconds after which `OutOfTime` says how many games are over. A GPU that shows no progress for a
+            minute is given up in any case. What runs on a GPU then cannot be stopped before the process ends.
+        """
         key = np.array(key_words(seed), np.uint64)
         if device == "cuda":
             from motherlode.kernel.gpu import threads as gpu_threads
 
-            return gpu_threads.run(self, games, key, on_progress)
+            return gpu_threads.run(self, games, key, limit, on_progress)
         if device != "cpu":
             message = f"there is no device {device!r}; there are: cpu, cuda"
             raise MotherlodeError(message)
-        return self._run_on_cpu(games, key, threads or os.cpu_count() or 1, on_progress)
+        return self._run_on_cpu(games, key, threads or os.cpu_count() or 1, limit, on_progress)
 
     def _run_on_cpu(
         self,
         games: int,
         key: NDArray[np.uint64],
         threads: int,
+        limit: float,
         on_progress: Callable[[int], None] | None,
     ) -> Outcome:
         loop = self._machine_code
@@ -223,10 +241,14 @@ class Batch:
 
         total = 0
         sums = np.zeros(self.game.tally.cells, np.int64)
-        with ThreadPoolExecutor(threads) as pool:
-            for moves, counts in pool.map(chunk, starts):
+        pool = ThreadPoolExecutor(threads)
+        try:
+            chunks = [pool.submit(chunk, start) for start in starts]
+            for moves, counts in results_in_time(chunks, games, limit):
                 total += moves
                 sums += counts
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
         return Outcome(games, total, time.perf_counter() - began, sums)
 
     @cached_property

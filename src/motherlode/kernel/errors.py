@@ -11,6 +11,7 @@ __all__ = [
     "BadVariant",
     "IllegalMove",
     "MotherlodeError",
+    "OutOfTime",
     "UnknownName",
     "nearest",
     "quoted",
@@ -22,6 +23,15 @@ LONGEST = 60  # signs of what somebody gave that are repeated to her
 
 class MotherlodeError(Exception):
     """The common ancestor of every refusal in this package."""
+
+
+class OutOfTime(MotherlodeError):
+    """Many games took longer than they may."""
+
+    def __init__(self, seconds: float, done: int, games: int) -> None:
+        """Say how far they came."""
+        super().__init__(f"not done after {seconds:g} s: {done} of {games} games are over")
+        self.done = done
 
 
 class UnknownName(MotherlodeError):

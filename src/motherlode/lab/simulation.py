@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from math import inf
 from typing import Any
 
 import msgspec
@@ -173,6 +174,7 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     seed: int | str = 0,
     threads: int = 0,
     device: str = "cpu",
+    limit: float = inf,
     on_compile: Callable[[str, int, int], None] | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> Simulation:
@@ -181,6 +183,7 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     players: how many seats; as many as bots are named, or four.
     bots: one name for all seats or one for each; the heuristic one if left out.
     threads: 0 for as many as there are cores. device: "cpu" or "cuda".
+    limit: seconds after which `OutOfTime` says how far the games came.
     on_compile, on_progress: told about functions compiled and games played.
     """
     game = find(game) if isinstance(game, str) else game
@@ -195,7 +198,9 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     game.open(len(names), variant, cards)  # refuses before anybody waits for a compiler
     bent = _bent(game, variant)
     batch = Batch(game, [known[name].advise for name in names], bent, cards, on_compile)
-    outcome = batch.run(games, seed=seed, threads=threads, device=device, on_progress=on_progress)
+    outcome = batch.run(
+        games, seed=seed, threads=threads, device=device, limit=limit, on_progress=on_progress
+    )
     reading = Reading(game, outcome.counts, games, len(names), game.read_cards(cards))
     return Simulation(
         game=game.slug,

@@ -89,7 +89,7 @@ def test_a_finished_game_names_its_reason_and_nobody_digs():
     assert view.last_turn.night == 30_000
 
 
-# --- Imagining ----------------------------------------------------------------------------------
+# --- Resampling ---------------------------------------------------------------------------------
 
 
 @rule("DG-TURN-03")

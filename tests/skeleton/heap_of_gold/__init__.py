@@ -1,25 +1,30 @@
 """Heap of Gold: take nuggets from a heap, and be the one who takes the last.
 
-Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `rules` (one module per chapter of the
-ledger), `referee` and `soundness`, `view`, `events`, `options`, `box`, `heuristics`, `tally`; `terminal` draws it as text.
+Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered and
+answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and
+why), `view`, `resample`, `events`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`; `terminal` draws it as text.
 """
 
-from motherlode.kernel.contract import Bot, Decision, Rules
+from motherlode.kernel.contract import Bot, Rules
 from motherlode.kernel.game import Game
 from tests.skeleton.heap_of_gold import turn
 from tests.skeleton.heap_of_gold.actions import ACTIONS, action
-from tests.skeleton.heap_of_gold.box import arrange, open_box
+from tests.skeleton.heap_of_gold.arrange import Facts, SeatFacts, arrange
+from tests.skeleton.heap_of_gold.box import open_box
+from tests.skeleton.heap_of_gold.chance_streams import SCRIPTED
 from tests.skeleton.heap_of_gold.components import FEWEST, SEATS, read_cards
 from tests.skeleton.heap_of_gold.events import EVENT_KINDS, STREAMS, fact
 from tests.skeleton.heap_of_gold.heuristics import advise
+from tests.skeleton.heap_of_gold.invariants import unsound
 from tests.skeleton.heap_of_gold.options import PRESETS, SWITCHES
+from tests.skeleton.heap_of_gold.questions import QUESTIONS, legal
 from tests.skeleton.heap_of_gold.referee import REFUSALS, refusal
+from tests.skeleton.heap_of_gold.resample import resample
 from tests.skeleton.heap_of_gold.rules.heap import payoff
 from tests.skeleton.heap_of_gold.rules.online import timeout
-from tests.skeleton.heap_of_gold.soundness import unsound
 from tests.skeleton.heap_of_gold.state import STATE
 from tests.skeleton.heap_of_gold.tally import TALLY, tally
-from tests.skeleton.heap_of_gold.view import resample, standings, view
+from tests.skeleton.heap_of_gold.view import standings, view
 
 __all__ = ["GAME"]
 
@@ -39,7 +44,7 @@ GAME = Game(
     rules=Rules(
         deal=turn.deal,
         actors=turn.actors,
-        legal=turn.legal,
+        legal=legal,
         refusal=refusal,
         play=turn.play,
         resign=turn.resign,
@@ -53,7 +58,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="HG-ONL-04",
     event_kinds=EVENT_KINDS,
-    decisions=(Decision("take", 30, "HG-ONL-01"),),
+    decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,
     open_box=open_box,
@@ -61,6 +66,8 @@ GAME = Game(
     fact=fact,
     view=view,
     arrange=arrange,
+    facts=(Facts, SeatFacts),
+    scripted=SCRIPTED,
     standings=standings,
     bots=(Bot("heuristic", "Leaves a multiple of four whenever it can.", advise),),
     presets=PRESETS,

@@ -5,22 +5,22 @@ from motherlode.kernel.contract import Action
 from tests.skeleton.heap_of_gold.components import MOST, Cards
 from tests.skeleton.heap_of_gold.state import State
 
-__all__ = ["ACTIONS", "action", "nuggets_of", "take"]
+__all__ = ["ACTIONS", "TAKE_ONE", "action", "nuggets_of", "take"]
 
-TAKE = 0  # one nugget; two and three follow
-ACTIONS = TAKE + MOST
+TAKE_ONE = 0  # two and three nuggets follow
+ACTIONS = TAKE_ONE + MOST
 
 
 @compiled
 def take(nuggets: int) -> int:
     """The number of the action that takes so many nuggets."""
-    return TAKE + nuggets - 1
+    return TAKE_ONE + nuggets - 1
 
 
 @compiled
 def nuggets_of(action: int) -> int:
     """How many nuggets an action takes."""
-    return action - TAKE + 1
+    return action - TAKE_ONE + 1
 
 
 def action(s: State, cards: Cards, number: int) -> Action:

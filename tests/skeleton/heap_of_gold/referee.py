@@ -1,36 +1,35 @@
 """Why is a move refused? Every answer is a rule of the ledger."""
 
+import numpy as np
+
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
-from tests.skeleton.heap_of_gold.actions import ACTIONS, nuggets_of
-from tests.skeleton.heap_of_gold.rules.heap import is_in, may_take
-from tests.skeleton.heap_of_gold.state import State
+from tests.skeleton.heap_of_gold.actions import ACTIONS
+from tests.skeleton.heap_of_gold.questions import QUESTIONS, is_answer_to_question
+from tests.skeleton.heap_of_gold.rules.heap import is_in
+from tests.skeleton.heap_of_gold.state import OVER, State
 
 __all__ = ["REFUSALS", "refusal"]
 
-REFUSALS = (
-    "",
-    "HG-BOX-01",
-    "HG-HEAP-01",
-    "HG-HEAP-03",
-    "HG-HEAP-04",
-    "HG-HEAP-05",
-    "HG-ONL-04",
-    "HG-VAR-01",
-)
+# Rules that refuse more than the wrong answer to a question.
+MORE = ("HG-BOX-01", "HG-HEAP-01", "HG-HEAP-04", "HG-HEAP-05", "HG-ONL-04", "HG-VAR-01")
+REFUSALS = ("", *sorted({*(one.refused_by for one in QUESTIONS.all), *MORE}))
 NOT_HER_TURN = REFUSALS.index("HG-HEAP-01")
-TOO_MANY = REFUSALS.index("HG-HEAP-03")
 NOT_OFFERED = REFUSALS.index("HG-ONL-04")
 OFFERED = 0
+OF_QUESTION = np.array(
+    QUESTIONS.by_number(lambda one: REFUSALS.index(one.refused_by), NOT_OFFERED), np.uint8
+)
 
 
 @compiled
 def refusal(s: State, seat: int, action: int) -> int:
     """0 if the action is offered, or the number of the rule that refuses it. [HG-ONL-04]"""
-    if s.reason != 0 or action < RESIGN or action >= ACTIONS or not is_in(s, seat):
+    if s.stage == OVER or action < RESIGN or action >= ACTIONS or not is_in(s, seat):
         return NOT_OFFERED
     if action == RESIGN:
         return OFFERED
     if seat != s.turn:
         return NOT_HER_TURN
-    return OFFERED if may_take(s, nuggets_of(action)) else TOO_MANY
+    is_offered = is_answer_to_question(s, seat, s.stage, action)
+    return OFFERED if is_offered else int(OF_QUESTION[s.stage])

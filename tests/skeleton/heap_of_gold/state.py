@@ -7,9 +7,12 @@ from motherlode.kernel.event_log import event_log
 from motherlode.kernel.record import Array, i8, layout
 from tests.skeleton.heap_of_gold.components import SEATS
 
-__all__ = ["NOWHERE", "REASONS", "STATE", "State"]
+__all__ = ["NOWHERE", "OVER", "REASONS", "STATE", "State"]
 
 NOWHERE = -1  # where the diamond lies once it is found
+
+OVER = 1  # instead of a question, by the number it has in its chapter
+
 REASONS = ("none", "empty", "forfeit")
 EMPTY, FORFEIT = range(1, len(REASONS))
 
@@ -21,6 +24,7 @@ class State(Protocol):
     heap: i8
     diamond: i8  # how many nuggets lie on top of it
     turn: i8  # the seat whose turn it is
+    stage: i8  # the question she is asked
     reason: i8  # why the game is over, 0 while it is not
     taken: Annotated[Array, i8, SEATS]
     has_resigned: Annotated[Array, i8, SEATS]

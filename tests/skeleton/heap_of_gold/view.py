@@ -2,14 +2,13 @@
 
 import msgspec
 
-from motherlode.kernel.chance import Chance, draw, next_word
-from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
 from tests.skeleton.heap_of_gold.components import MOST, Cards
+from tests.skeleton.heap_of_gold.questions import DECISIONS
 from tests.skeleton.heap_of_gold.rules.heap import is_in
-from tests.skeleton.heap_of_gold.state import NOWHERE, REASONS, State
+from tests.skeleton.heap_of_gold.state import NOWHERE, OVER, REASONS, State
 
-__all__ = ["SeatView", "View", "resample", "standings", "view"]
+__all__ = ["SeatView", "View", "standings", "view"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -37,13 +36,13 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
     """The table as a seat sees it."""
-    is_over = s.reason != 0
+    is_over = s.stage == OVER
     return View(
         seat=seat if isinstance(seat, int) else None,
         heap=s.heap,
         most=MOST,
         turn=None if is_over else s.turn,
-        decision="over" if is_over else "take",
+        decision=DECISIONS[s.stage],
         has_diamond=s.diamond != NOWHERE,
         depth=s.diamond if seat == REFEREE and s.diamond != NOWHERE else None,
         seats=[
@@ -71,13 +70,3 @@ def standings(s: State) -> list[Standing]:
         )
         for seat in order
     ]
-
-
-@compiled
-def resample(s: State, seat: int, chance: Chance) -> None:
-    """The diamond somewhere else in the heap, and another luck. [HG-INF-01]"""
-    if s.diamond != NOWHERE and s.heap > 0:
-        s.diamond = draw(chance, 0, s.heap)
-    s.chance.key[0] = next_word(chance, 0)
-    s.chance.key[1] = next_word(chance, 0)
-    s.chance.scripted = 0

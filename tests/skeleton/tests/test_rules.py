@@ -1,11 +1,13 @@
 """The rules of Heap of Gold, one by one."""
 
+import numpy as np
 import pytest
 
 from motherlode.bots import move
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadCards, BadPosition, IllegalMove, UnknownName
 from tests.marks import rule
+from tests.skeleton.heap_of_gold.tally import TALLY, tally
 
 GAME = game("heap_of_gold")
 
@@ -82,6 +84,16 @@ def test_nobody_but_the_referee_knows_where_the_diamond_lies():
     assert position.view("referee").depth == 5
 
 
+@rule("HG-INF-01")
+def test_the_diamond_may_lie_anywhere_else_until_it_is_found():
+    position = table(heap=10, depth=2)
+    depths = {position.resample(1, seed).view("referee").depth for seed in range(60)}
+    position.play(0, "take 3")
+
+    assert depths == set(range(10))
+    assert position.resample(1, 1).view("referee").depth is None
+
+
 @rule("HG-ONL-01")
 def test_for_a_silent_player_one_nugget_is_taken():
     assert table(heap=10).default(0).words == "take 1"
@@ -118,8 +130,13 @@ def test_the_last_one_left_wins():
 
 @rule("HG-ONL-04")
 def test_what_is_no_action_is_refused():
+    position = table()
+
     with pytest.raises(IllegalMove, match="HG-ONL-04"):
-        table().play(0, 7)
+        position.play(0, 7)
+    position.resign(0)
+    with pytest.raises(IllegalMove, match="HG-ONL-04"):
+        position.play(0, "take 1")
 
 
 @rule("HG-VAR-01")
@@ -132,23 +149,51 @@ def test_the_heap_may_have_another_size():
     [
         ({"heap": 0}, "HG-HEAP-04"),
         ({"heap": 61}, "HG-VAR-01"),
-        ({"seats": {0: {"taken": -1}}}, "HG-VAR-01"),
-        ({"turn": 3}, "HG-HEAP-01"),
+        ({"seats": {0: {"taken": 40}}}, "HG-VAR-01"),
         ({"depth": 21}, "HG-HEAP-05"),
+        ({"turn": 3}, "there is no P4"),
+        ({"seats": {0: {"taken": -1}}}, "0 or more"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_its_rule(facts, broken):
+def test_a_position_that_cannot_be_is_refused_with_its_reason(facts, broken):
     with pytest.raises(BadPosition, match=broken):
         table(**facts)
 
 
-def test_positions_without_players_or_without_anybody_to_ask_are_unsound():
+@pytest.mark.parametrize(
+    "damage, broken",
+    [
+        ({"players": 1}, "HG-BOX-01"),
+        ({"turn": 3}, "HG-HEAP-01"),
+        ({"stage": 2}, "HG-HEAP-01"),
+        ({"stage": 1}, "HG-HEAP-04"),  # over without a reason
+        ({"reason": 1}, "HG-HEAP-04"),  # a reason, and not over
+    ],
+)
+def test_a_damaged_record_names_the_rule_it_breaks(damage, broken):
+    position = table()
+    for field, value in damage.items():
+        setattr(position.state, field, value)
+
+    assert GAME.refusals[GAME.engine.unsound(position.state)] == broken
+
+
+def test_nobody_has_fewer_nuggets_than_none_and_nobody_who_left_is_asked():
     position = table()
     position.state.has_resigned[0] = 1
 
     assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-HEAP-01"
-    position.state.players = 1
-    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-BOX-01"
+    position.state.taken[0] = -1
+    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-VAR-01"
+
+
+def test_arranging_a_finished_table_anew_forgets_who_had_won():
+    position = table(heap=1)
+    position.play(0, "take 1")
+    position.arrange(heap=5, turn=1)
+
+    assert not position.is_over
+    assert not any(seat.is_winner for seat in position.view().seats)
 
 
 def test_unknown_facts_and_cards_are_refused():
@@ -156,6 +201,15 @@ def test_unknown_facts_and_cards_are_refused():
         table(mountain=1)
     with pytest.raises(BadCards):
         GAME.new(2, cards={"cards": 1})
+
+
+def test_winner_and_reason_are_counted():
+    position, counts = table(heap=1, turn=1), np.zeros(TALLY.cells, np.int64)
+    position.play(1, "take 1")
+    tally(position.state, counts)
+
+    assert list(TALLY.read(counts, "seat_wins")) == [0, 1, 0, 0]
+    assert list(TALLY.read(counts, "reasons")) == [0, 1, 0]
 
 
 def test_the_bot_leaves_a_multiple_of_four():

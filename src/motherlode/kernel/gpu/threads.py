@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from motherlode.kernel.choices import CHOICES, LUCK
 from motherlode.kernel.compile.build import Build, bound
 from motherlode.kernel.compiled import compiled
-from motherlode.kernel.errors import MotherlodeError
+from motherlode.kernel.errors import MotherlodeError, OutOfTime
 from motherlode.kernel.gpu.code_size import (
     disable_unrolling,
     mark_noinline,
@@ -29,7 +29,15 @@ from motherlode.kernel.tasks import NOT_SEATED
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
 
-__all__ = ["FULL_MASK", "batch_build", "device_function", "is_present", "numba_cuda", "run"]
+__all__ = [
+    "FULL_MASK",
+    "batch_build",
+    "device_function",
+    "is_present",
+    "numba_cuda",
+    "run",
+    "wait_for",
+]
 
 THREADS = 128  # in a block
 BLOCKS = 6  # on a multiprocessor; with more, the records of the games do not fit in its cache
@@ -38,6 +46,8 @@ REGISTERS = 64  # of a thread, so that so many blocks fit
 READY_LANES = 28  # of 32: so many games are over before new ones are dealt
 FULL_MASK = 0xFFFFFFFF  # all lanes of a warp, one bit each
 LAUNCH = 1 << 23  # games in one launch
+STALLED = 60.0  # seconds of one launch after which a GPU is given up
+PATIENCE = 0.001  # seconds between two looks whether it is done
 
 # Names that the kernels leave open; they are bound to a game.
 cuda: Any = None
@@ -140,6 +150,7 @@ def run(
     batch: "Batch",
     games: int,
     key: NDArray[np.uint64],
+    limit: float,
     on_progress: Callable[[int], None] | None,
 ) -> "Outcome":
     """Play the games of a batch on the GPU."""
@@ -151,7 +162,7 @@ def run(
     if batch.game.tasks is not None:
         from motherlode.kernel.gpu import warp_launch  # which builds on this module
 
-        return warp_launch.run(batch, games, key, on_progress)
+        return warp_launch.run(batch, games, key, limit, on_progress)
     target = numba_cuda()
     launch, room = _kernel(batch)
     box = target.to_device(batch.opened_box())
@@ -166,11 +177,25 @@ def run(
     for start in range(0, games, LAUNCH):
         stop = min(start + LAUNCH, games)
         launch[blocks, THREADS](box, luck, counts, moves, keys, start, stop)
-        target.synchronize()
+        wait_for(target.event(timing=False), began, limit, (start, games))
         if on_progress is not None:
             on_progress(stop - start)
     seconds = time.perf_counter() - began
     return Outcome(games, int(moves.copy_to_host()[0]), seconds, counts.copy_to_host())
+
+
+def wait_for(event: Any, began: float, limit: float, reached: tuple[int, int]) -> None:
+    """Wait until the GPU has done what it was given, but not beyond the limit, nor for long without progress.
+
+    began: when the batch was. reached: how many games were over before, and how many there are.
+    """
+    event.record()
+    asked = time.perf_counter()
+    while not event.query():
+        now = time.perf_counter()
+        if now - began > limit or now - asked > STALLED:
+            raise OutOfTime(round(now - began, 1), *reached)
+        time.sleep(PATIENCE)
 
 
 def batch_build(batch: "Batch") -> Build:

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from motherlode.kernel.choices import CHOICES, LUCK, Luck
 from motherlode.kernel.compile.build import bound
 from motherlode.kernel.gpu import shared_copies, split_records
-from motherlode.kernel.gpu.threads import batch_build, numba_cuda
+from motherlode.kernel.gpu.threads import batch_build, numba_cuda, wait_for
 from motherlode.kernel.gpu.warps import (
+    DONE,
     MULTIPROCESSORS,
     PLAYED,
     STACKS,
@@ -42,6 +43,7 @@ def run(
     batch: "Batch",
     games: int,
     key: NDArray[np.uint64],
+    limit: float,
     on_progress: Callable[[int], None] | None,
 ) -> "Outcome":
     """Play the games of a batch on the GPU, each warp with many games."""
@@ -70,9 +72,14 @@ def run(
     play[warps, WARP_SIZE](*handed, 0)  # compile before the clock starts
     target.synchronize()
 
+    done = 0
+
     def take_turns() -> NDArray[np.int64]:
+        nonlocal done
         play[warps, WARP_SIZE](*handed, TURNS)
+        wait_for(target.event(timing=False), began, limit, (done, games))
         reached: NDArray[np.int64] = sums.copy_to_host()
+        done = int(reached[DONE])
         return reached
 
     began = time.perf_counter()

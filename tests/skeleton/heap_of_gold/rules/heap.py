@@ -3,12 +3,15 @@
 from motherlode.kernel.choices import Choices, offer
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
-from tests.skeleton.heap_of_gold.actions import take
+from motherlode.kernel.questions import question
+from tests.skeleton.heap_of_gold.actions import TAKE_ONE, nuggets_of, take
 from tests.skeleton.heap_of_gold.components import MOST
 from tests.skeleton.heap_of_gold.events import FOUND, TOOK, WON
 from tests.skeleton.heap_of_gold.state import NOWHERE, State
 
-__all__ = ["crown", "is_in", "may_take", "next_seat", "offer_nuggets", "payoff", "take_from"]
+__all__ = ["QUESTIONS", "TAKE", "crown", "is_in", "next_seat", "payoff"]
+
+TAKE = 0  # the number of the question
 
 
 @compiled
@@ -33,7 +36,7 @@ def may_take(s: State, nuggets: int) -> bool:
 
 
 @compiled
-def offer_nuggets(s: State, choices: Choices) -> int:
+def offer_take(s: State, choices: Choices) -> int:
     """One, two or three nuggets, as far as they last. [HG-HEAP-02, HG-HEAP-03]"""
     count = 0
     for nuggets in range(1, MOST + 1):
@@ -43,17 +46,25 @@ def offer_nuggets(s: State, choices: Choices) -> int:
 
 
 @compiled
-def take_from(s: State, seat: int, nuggets: int) -> bool:
-    """The nuggets go from the heap to the player; says whether the diamond was among them. [HG-HEAP-02]"""
+def is_take(s: State, action: int) -> bool:
+    """Whether there are so many nuggets. [HG-HEAP-03]"""
+    return may_take(s, nuggets_of(action))
+
+
+@compiled
+def answer_take(s: State, seat: int, action: int) -> None:
+    """The nuggets go from the heap to the player, and the next player's turn begins. [HG-HEAP-01, HG-HEAP-02]"""
+    nuggets = nuggets_of(action)
     s.heap -= nuggets
     s.taken[seat] += nuggets
     emit(s.story, TOOK, ALL, seat, nuggets, s.heap, 0)
-    return dig_up(s, seat, nuggets)
+    if not dig_up(s, seat, nuggets):  # HG-HEAP-05: the diamond brings another turn
+        s.turn = next_seat(s, seat)
 
 
 @compiled
 def dig_up(s: State, seat: int, nuggets: int) -> bool:
-    """The diamond is found as soon as nothing lies on top of it any more. [HG-HEAP-05]"""
+    """Whether the diamond is found: as soon as nothing lies on top of it any more. [HG-HEAP-05]"""
     if s.diamond == NOWHERE:
         return False
     if s.diamond >= nuggets:
@@ -75,3 +86,18 @@ def crown(s: State, seat: int) -> None:
 def payoff(s: State, seat: int) -> float:
     """One for the winner. [HG-HEAP-06]"""
     return float(s.is_winner[seat])
+
+
+QUESTIONS = (
+    question(
+        TAKE,
+        "take",
+        seconds=30,
+        rule="HG-ONL-01",
+        offer=offer_take,
+        allow=is_take,
+        answer=answer_take,
+        refused_by="HG-HEAP-03",
+        default=TAKE_ONE,
+    ),
+)

@@ -1,21 +1,24 @@
 """Online play: what is done for those who are silent or gone. (HG-ONL)"""
 
+import numpy as np
+
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
-from tests.skeleton.heap_of_gold.actions import take
 from tests.skeleton.heap_of_gold.events import RESIGNED
+from tests.skeleton.heap_of_gold.questions import QUESTIONS
 from tests.skeleton.heap_of_gold.rules.heap import is_in
 from tests.skeleton.heap_of_gold.state import State
 
 __all__ = ["last_one_left", "leave", "timeout"]
 
 NOBODY = -1
+DEFAULTS = np.array(QUESTIONS.by_number(lambda one: one.default, 0), np.int64)
 
 
 @compiled
 def timeout(s: State, seat: int) -> int:
     """One nugget for a silent player. [HG-ONL-01]"""
-    return take(1)
+    return int(DEFAULTS[s.stage])
 
 
 @compiled

@@ -1,0 +1,81 @@
+"""The check that compares a GPU with the CPU: what it plays, what it notices, and what it says."""
+
+import numpy as np
+import pytest
+
+import motherlode
+from motherlode.bots import bots
+from motherlode.kernel.batch import Batch, Outcome
+from motherlode.kernel.errors import OutOfTime
+from tools import gpu_check
+
+
+@pytest.fixture
+def batch():
+    game = motherlode.game("lamplight")
+    return Batch(game, [bots(game)["random"].advise] * 2)
+
+
+def outcome(moves=10, counts=(1, 2)):
+    return Outcome(3, moves, 0.5, np.array(counts, np.int64))
+
+
+def played(batch, monkeypatch, on_gpu):
+    """The row of a batch whose GPU answers, or raises, what is given."""
+
+    def run(_games, *, seed, device="cpu", limit=0.0):
+        if device == "cpu":
+            return outcome()
+        if isinstance(on_gpu, Exception):
+            raise on_gpu
+        return on_gpu
+
+    monkeypatch.setattr(Batch, "run", lambda _, *given, **named: run(*given, **named))
+    return gpu_check.check(batch, "random", 3, 7, 60.0)
+
+
+def test_equal_counts_pass(batch, monkeypatch):
+    row = played(batch, monkeypatch, outcome())
+
+    assert row.fault == ""
+    assert str(row).split() == ["lamplight", "random", "3", "0.0", "M/s", "0.0", "M/s", "equal"]
+
+
+@pytest.mark.parametrize(
+    "on_gpu, fault",
+    [
+        (outcome(moves=12), "+2 of 10 moves"),
+        (outcome(counts=(1, 3)), "1 counts differ"),
+        (OutOfTime(60, 2, 3), "OutOfTime: not done after 60 s: 2 of 3 games are over"),
+        (RuntimeError("illegal address"), "RuntimeError: illegal address"),
+    ],
+)
+def test_what_goes_wrong_is_said(batch, monkeypatch, on_gpu, fault):
+    assert played(batch, monkeypatch, on_gpu).fault == fault
+
+
+def test_every_game_is_played_with_every_bot_at_every_size(capsys):
+    options = gpu_check.read(["--sizes", "1e3", "2e6", "--repeat", "2", "--games", "golddiggers"])
+    asked = []
+
+    def check(batch, name, size, seed, limit):
+        asked.append((batch.game.slug, name, size, seed))
+        return gpu_check.Row(batch.game.slug, name, size, fault="slow" if size > 1000 else "")
+
+    assert gpu_check.check_all(options, check) == 1
+    names = list(bots(motherlode.game("golddiggers")))
+    assert asked == [
+        ("golddiggers", name, size, seed)
+        for name in names
+        for size in (1000, 2_000_000)
+        for seed in (0, 1)
+    ]
+    told = capsys.readouterr().out
+    assert told.endswith(f"{2 * len(names)} passed, {2 * len(names)} failed\n")
+
+
+def test_all_games_and_three_sizes_are_the_usual():
+    options = gpu_check.read([])
+
+    assert set(options.games) >= {"golddiggers", "gold_digger", "digger", "digging_bandits"}
+    assert tuple(options.sizes) == (1_000, 100_000, 2_000_000)
