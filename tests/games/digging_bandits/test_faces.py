@@ -5,6 +5,7 @@ import random
 import pytest
 
 from motherlode.games.digging_bandits.faces import awaited, face
+from motherlode.games.digging_bandits.questions import QUESTIONS
 from motherlode.games.digging_bandits.spans import span
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables.moves.make_move import is_heard
@@ -50,3 +51,9 @@ def test_the_decisions_of_a_main_action_share_one_span_and_the_next_action_has_a
 
     assert names[0] == names[1] == names[2] != names[3]
     assert {one.seconds for one in spans if one is not None} == {45.0}
+
+
+def test_questions_that_share_one_time_declare_the_same_seconds():
+    actions = {one.seconds for one in QUESTIONS.all if one.span == "action"}
+
+    assert len(actions) == 1

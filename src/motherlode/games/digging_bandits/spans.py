@@ -3,12 +3,16 @@
 from motherlode.games.digging_bandits.questions import QUESTIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.main_actions import MAIN
+from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE
+from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
 from motherlode.kernel.position import Position
 from motherlode.kernel.span import Span
 
 __all__ = ["span"]
 
-ACTION, FIRST_OFFER, NEGOTIATION = 45.0, 45.0, 60.0  # seconds
+# The seconds of a shared time are those that the chapters declare for its first question.
+SECONDS = {one.number: float(one.seconds) for one in QUESTIONS.all}
+ACTION, FIRST_OFFER, NEGOTIATION = SECONDS[MAIN], SECONDS[TRADE_GIVE], SECONDS[TRADE_ANSWER]
 OF_AN_ACTION = {one.number for one in QUESTIONS.all if one.span == "action"}
 OF_A_TRADE = {one.number for one in QUESTIONS.all if one.span == "trade"}
 

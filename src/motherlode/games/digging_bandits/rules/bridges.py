@@ -1,4 +1,4 @@
-"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-parts.COIN, DB-TNT]"""
+"""What does a bridge ask of a walker, and how is one built? [DB-BRDG, DB-COIN, DB-TNT]"""
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
