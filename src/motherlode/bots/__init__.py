@@ -1,4 +1,4 @@
-"""Players without a body: random for every game, and the ones each game brings along."""
+"""Bots: random play for every game, and the ones that each game brings."""
 
 from motherlode.bots.catalogue import bot, bots
 from motherlode.bots.play import finish, move

@@ -1,4 +1,4 @@
-"""How does somebody play who does not care? Any offered action, all equally likely."""
+"""The random bot: any offered action, all equally likely."""
 
 from typing import Any
 

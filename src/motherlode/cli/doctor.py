@@ -1,4 +1,4 @@
-"""What does `motherlode doctor` do?"""
+"""The command `motherlode doctor`: what is installed, and whether it works."""
 
 import typer
 

@@ -1,4 +1,4 @@
-"""What does `motherlode simulate` do?"""
+"""The command `motherlode simulate`: many games between bots, and a report."""
 
 from math import inf
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What does `motherlode terminal` do?"""
+"""The command `motherlode terminal`: play in a text terminal."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How are a million games played in a moment, on one core, on all of them or on a GPU?
+"""Play many games with bots in machine code, on one core, on all of them or on a GPU.
 
 One loop over games, bound to a game's rules and to its players, compiled for the target. A game's luck
 follows from the seed and the game's number alone, so the result does not depend on who played it where.

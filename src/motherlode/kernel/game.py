@@ -1,4 +1,4 @@
-"""What is a game to the rest of the house? The one contract that play, lab and research rely on."""
+"""The contract of a game, on which play, lab and research rely."""
 
 import operator
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Who answers questions about rules at the terminal?"""
+"""Answer questions about rules at the terminal."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How long is each event shown? A second of theatre for dice, crashes and nightfall; everything else is calm.
+"""How long is each event shown? A second for dice, crashes and nightfall, less for everything else.
 
 Browsers show it for so long to all but the one whose hands did it, and the clock of a decision runs only then.
 """

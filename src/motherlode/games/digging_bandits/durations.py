@@ -1,4 +1,4 @@
-"""How long is each event shown? A second of theatre for what matters; everything else is calm.
+"""How long is each event shown? A second for what matters, less for everything else.
 
 Browsers show it for so long, and a table that is a race opens a window only when all of them have.
 """

@@ -1,4 +1,4 @@
-"""How long is each event shown? A second of theatre for chance cards, bombs and gold; everything else is calm.
+"""How long is each event shown? A second for chance cards, bombs and gold, less for everything else.
 
 Browsers show it for so long, and the clock of the next decision runs only then.
 """

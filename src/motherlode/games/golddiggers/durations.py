@@ -1,4 +1,4 @@
-"""How long is each event shown? A second of theatre for a roll and for whoever is knocked out; everything else is calm.
+"""How long is each event shown? A second for a roll and for whoever is knocked out, less for everything else.
 
 Browsers show it for so long, and the clock of the next decision runs only then.
 """

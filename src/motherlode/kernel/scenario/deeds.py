@@ -1,4 +1,4 @@
-"""How is a When carried out?"""
+"""Carry out the When steps of a scenario."""
 
 from typing import Any
 

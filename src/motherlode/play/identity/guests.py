@@ -1,4 +1,4 @@
-"""How does somebody come in, come back, and go?
+"""Sign guests in, know them again, and sign them out.
 
 A name is enough to come in: the browser gets a token that stands for a device of the guest. A password keeps the
 name, and brings the guest back on another device. A device can be revoked at any time, by its guest.

@@ -1,4 +1,4 @@
-"""How does the server know its own words again when a browser repeats them?
+"""Sign tokens that a browser sends back, and check that they are ours.
 
 By a signature under each statement: HMAC-SHA-256 with a key that only the servers have. A statement is a few
 words joined by dots and the signature; what it is for is signed with it, so that a ticket is never a token.

@@ -1,4 +1,4 @@
-"""How do those who wait for a group of changes get their answers?"""
+"""Hand the result of a group commit to everybody who waits for it."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Whom do we answer, and what do we forbid browsers to do with our pages?"""
+"""Which hosts are answered, and which security headers are sent with pages?"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

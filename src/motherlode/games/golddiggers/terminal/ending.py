@@ -1,4 +1,4 @@
-"""Who won, and why?"""
+"""The end of a game as text: who won, and by which rule."""
 
 from collections.abc import Sequence
 
