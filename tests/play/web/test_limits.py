@@ -31,6 +31,14 @@ def test_a_bucket_gives_what_it_holds_and_fills_up_slowly():
     assert taken(bucket, 100.0, 10) == 3
 
 
+def test_what_costs_more_than_is_left_is_not_begun():
+    bucket = Bucket(Rate(burst=5, per_second=1), 0.0)
+
+    assert bucket.take(0.0, 4)
+    assert not bucket.take(0.0, 2)
+    assert bucket.take(0.0)
+
+
 def test_whoever_asks_too_often_is_refused_and_others_are_not():
     allowed = Limits(clock=Clock())
     burst = int(RATES["table", "guest"].burst)

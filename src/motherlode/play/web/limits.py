@@ -65,14 +65,14 @@ class Bucket:
         self.left = rate.burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token if there is one."""
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take so many tokens if there are as many."""
         rate = self.rate
         self.left = min(rate.burst, self.left + (now - self.at) * rate.per_second)
         self.at = now
-        if self.left < 1.0:
+        if self.left < cost:
             return False
-        self.left -= 1.0
+        self.left -= cost
         return True
 
     def is_full(self, now: float) -> bool:

@@ -17,6 +17,7 @@ import msgspec
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
+from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import SENTENCES, Refusal
@@ -219,7 +220,9 @@ class Door:
                     connection.close(Refusal("too_fast"))
                 continue
             try:
-                await self._handle(connection, decoded(event))
+                message = decoded(event)
+                _charge_steps(bucket, clock(), message)
+                await self._handle(connection, message)
             except Refusal as refusal:
                 connection.send(refused(refusal))
 
@@ -281,3 +284,9 @@ def decoded(event: MutableMapping[str, Any]) -> Any:
 def refused(refusal: Refusal) -> bytes:
     """A refusal that belongs to no table."""
     return encode(said.Refused(refusal.code, refusal.sentence, rule=refusal.rule))
+
+
+def _charge_steps(bucket: Bucket, now: float, message: object) -> None:
+    """Every step of a plan after the first costs as much as a message."""
+    if type(message) is PlayPlan and not bucket.take(now, len(message.steps) - 1):
+        raise Refusal("too_fast")

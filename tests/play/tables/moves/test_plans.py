@@ -6,8 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from motherlode.kernel.position import Position
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.broadcast.broadcaster import Broadcaster
 from tests.play.tables.broadcast.test_secrets import night
 from tests.play.tables.people import Place, position_of, refusal, seated
 from tests.play.tables.windows import UNARMED, at_the_dig, say
@@ -278,6 +280,60 @@ async def unavailable(change):
 
 
 # Where nothing can be planned
+
+
+async def test_a_table_keeps_what_was_stored_if_a_plan_cannot_be_told(place, monkeypatch):
+    code, people = await at_the_dig(place, UNARMED)
+    sent = []
+
+    def fails_once(*_):
+        sent.append(1)
+        if len(sent) == 1:
+            raise OSError("the connection is gone")
+
+    monkeypatch.setattr(Broadcaster, "dismiss", fails_once)
+    with pytest.raises(OSError, match="gone"):
+        await send(code, people[0], DIG)
+
+    table, row = place.store.tables[code], await place.storage.table(code)
+    assert (table.row.version, table.row.move) == (row.version, row.move)
+    assert position_of(place, code).actors == (1, 2)
+
+
+async def test_other_worlds_follow_from_the_secret_of_the_table(place, monkeypatch):
+    code, people = await seated(place, "ann", "bob", game="lamplight")
+    key, seeds = place.store.tables[code].state.key, []
+    resample = Position.resample
+
+    def resampled(position, seat, seed):
+        seeds.append(seed)
+        return resample(position, seat, seed)
+
+    monkeypatch.setattr(Position, "resample", resampled)
+    for number in range(6):
+        seat = position_of(place, code).actors[0]
+        steps = [{"action": one.id} for one in position_of(place, code).legal(seat)[:2]]
+        await send(code, people[seat], steps, seat=seat, name=f"another-plan-{number}")
+
+    assert key
+    assert seeds
+    assert all(key in seed for seed in seeds)
+
+
+async def test_the_plan_that_ended_a_game_is_answered_again_afterwards(place):
+    code, people = await seated(place, "ann", "bob", game="lamplight")
+    seat, last = await before_the_last_action(place, code, people)
+    move = place.store.tables[code].row.move
+    heard = await send(code, people[seat], [{"action": last}], seat=seat, move=move)
+    answer = next(one for one in heard if one["type"] == "plan_played")
+
+    assert (await send(code, people[seat], [{"action": last}], seat=seat, move=move))[-1] == answer
+    assert (
+        refusal(await send(code, people[seat], DIG, seat=seat, move=move, name="a-new-plan"))
+        == "finished"
+    )
+    others = await send(code, people[1 - seat], [{"action": last}], seat=seat, move=move)
+    assert refusal(others) == "foreign_seat"
 
 
 async def test_at_a_table_with_a_running_clock_there_are_no_plans(place):

@@ -104,8 +104,7 @@ PLANS = "ALTER TABLE log ADD COLUMN outcome text NOT NULL DEFAULT ''"
 # What a browser asks for is called a request everywhere.
 REQUESTS = """
 ALTER TABLE log RENAME COLUMN wish TO request;
-DROP INDEX log_wishes;
-CREATE UNIQUE INDEX log_requests ON log (code, request) WHERE request <> '';
+ALTER INDEX log_wishes RENAME TO log_requests;
 """
 
 MIGRATIONS = (

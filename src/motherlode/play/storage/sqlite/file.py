@@ -13,7 +13,7 @@ from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, mig
 
 __all__ = ["Lock", "open_reader", "open_writer", "refusal"]
 
-OLDEST = (3, 24, 0)  # ON CONFLICT … DO UPDATE
+OLDEST = (3, 25, 0)  # RENAME COLUMN
 PATIENCE = 5.0  # seconds that a foreign program may hold the file
 
 # A commit returns when its frames of the write-ahead log are on disk. The one writing connection is also the one

@@ -84,14 +84,17 @@ class Broadcaster:
             table, last.schedule.state, look=last.look, lines=lines, is_quiet=is_quiet
         )
         row = table.row
-        for (made, requested), line in zip(pairs, lines, strict=True):
-            table.look, table.state = made.look, made.schedule.state
-            # Others are told as they would have been then.
-            phase = table.state.sheet.phase
-            table.row = row if made is last else replace(row, move=line.move, phase=phase)
-            table.note(made, *requested)
-            self._tell(table, (old, before), (made, line), answer if made is last else None)
-            old, before = table.look, table.state
+        try:
+            for (made, requested), line in zip(pairs, lines, strict=True):
+                table.look, table.state = made.look, made.schedule.state
+                # Others are told as they would have been then.
+                phase = table.state.sheet.phase
+                table.row = row if made is last else replace(row, move=line.move, phase=phase)
+                table.note(made, *requested)
+                self._tell(table, (old, before), (made, line), answer if made is last else None)
+                old, before = table.look, table.state
+        finally:  # whatever becomes of telling, this is what is stored
+            table.row, table.look, table.state = row, last.look, last.schedule.state
         if row.phase == OVER:
             table.drop()
 

@@ -60,7 +60,7 @@ def play_plan(here: Reached, request: PlayPlan) -> PlannedMoves:
     try:
         while at < len(steps):
             if moves:
-                _check_foreseen(here.look, moves[-1], seat)
+                _check_foreseen(here, moves[-1], seat)
                 here = _after(here, moves[-1])
             at = _next_step(here, seat, steps, at)
             moves.append(_moved(here, seat, steps[at]))
@@ -123,35 +123,40 @@ def is_sealed(state: TableState, look: PositionView, now: float) -> bool:
     return has_window or WINDOW in state.timers
 
 
-def _check_foreseen(before: PositionView, made: Made, seat: int) -> None:
+def _check_foreseen(before: Reached, made: Made, seat: int) -> None:
     """Refuse to go on after a move that let others decide, or brought something to light."""
     actors = made.look.actors
     if not actors:
         raise Refusal("finished")
     if seat not in actors:
         raise Refusal("out_of_turn")
-    if set(actors) - {seat, *before.actors}:
+    if set(actors) - {seat, *before.look.actors}:
         raise Refusal("others_asked")
-    if _is_revealing(before.position, made, seat):
+    if _is_revealing(before, made, seat):
         raise Refusal("revealed")
 
 
-def _is_revealing(before: Position, made: Made, seat: int) -> bool:
-    """Whether a move drew chance, or showed its mover what she could not have known."""
-    after, move = made.look.position, made.move
+def _is_revealing(here: Reached, made: Made, seat: int) -> bool:
+    """Whether a move drew chance, or showed its mover what she could not have known.
+
+    Other worlds are drawn with the table's secret: with seeds that anybody knows, whether a plan stopped would tell
+    something of the hidden cards that they permute.
+    """
+    before, after, move = here.look.position, made.look.position, made.move
     if numbers(before.state.chance.drawn) != numbers(after.state.chance.drawn):
         return True
     if move.is_private and not any(event.is_for(seat) for event in move.events):
         return False  # a draft, of which there is nothing to tell
     seen = msgspec.to_builtins(after.view(seat))
     action = -1 if move.offer is None else move.offer.id
-    imagined = (before.resample(seat, f"plan {world}") for world in range(WORLDS))
-    return any(_seen_after(one, seat, action) != seen for one in imagined)
+    seeds = (f"plan {here.state.key} {made.move.number} {world}" for world in range(WORLDS))
+    return any(_seen_after(before, seat, action, seed) != seen for seed in seeds)
 
 
-def _seen_after(imagined: Position, seat: int, action: int) -> object:
-    """What a seat would see if it did the same in an imagined position; nothing if it cannot."""
+def _seen_after(before: Position, seat: int, action: int, seed: str) -> object:
+    """What a seat would see if it did the same in another position that it cannot tell from this; nothing if it cannot."""
     try:
+        imagined = before.resample(seat, seed)
         imagined.play(seat, action)
     except MotherlodeError:
         return None

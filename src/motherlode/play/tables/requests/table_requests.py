@@ -52,6 +52,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
 }
+REPEATED = (said.Play, PlayPlan, said.Resign)  # what a browser sends again until it is answered
 BEFORE_START: dict[type, Callable[..., TableState]] = {
     said.Sit: seating.sit,
     said.Stand: seating.stand,
@@ -124,6 +125,8 @@ class TableRequests:
             table = self.store.tables.get(request.table) or await self.store.find(request.table)
             async with table.lock:
                 table.arrived = table.touched = arrived
+                if await self._is_answered_late(listener, table, request):
+                    return
                 expect(request, table.row.phase)
                 try:
                     await self.handlers[type(request)](listener, table, request)
@@ -185,6 +188,19 @@ class TableRequests:
             raise Refusal("has_resigned")
         if done is None:
             return False
+        listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
+        return True
+
+    async def _is_answered_late(
+        self, listener: Listener, table: OpenTable, request: object
+    ) -> bool:
+        """Whether a request that was carried out comes again after the end; then it is only answered again."""
+        if table.row.phase not in {OVER, CLOSED} or not isinstance(request, REPEATED):
+            return False
+        done = await self.store.carried_out(table, request_key(request.seat, request.id))
+        if done is None:
+            return False
+        table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
         listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
         return True
 
