@@ -1,9 +1,11 @@
 """A move in short pieces leads where the whole move leads, in every byte and with the same story."""
 
+from importlib import import_module
 from random import Random
 
 import pytest
 
+from motherlode.kernel.catalogue import package_of
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.event_log import take_events
 from motherlode.kernel.record import memory
@@ -61,3 +63,12 @@ def test_a_dealt_game_begins_with_a_question(table):
     assert tasks.coming(s, NOT_SEATED) in tasks.questions
     assert 0 not in tasks.questions
     assert tasks.questions.stop <= TASK_KINDS
+
+
+@pytest.mark.parametrize("table", IN_PIECES, ids=str)
+def test_a_game_that_is_over_has_no_task(table):
+    s = table.new("an ending").state
+    s.stage = import_module(f"{package_of(table.slug)}.state").OVER
+
+    assert table.game.rules.is_over(s)
+    assert table.game.tasks.coming(s, NOT_SEATED) == 0

@@ -91,3 +91,14 @@ def test_what_only_all_lines_together_forbid_is_blamed_on_the_last():
 
     assert line == 4
     assert answer.startswith("the deck is not empty")
+
+
+def test_switches_that_do_not_fit_together_are_blamed_on_the_variant():
+    text = (
+        "Scenario: a\nGame: gold_digger, 2 players\nVariant: max_lives = 1, start_lives = 3\n"
+        "Then round = 1\n"
+    )
+
+    ((line, lines),) = failures(text)
+    assert line == 3
+    assert "max_lives cannot be 1" in lines[0]

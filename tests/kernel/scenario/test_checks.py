@@ -11,7 +11,9 @@ from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
 from motherlode.kernel.scenario import describe, start, summary
 from motherlode.kernel.scenario.checks import check
+from motherlode.kernel.scenario.comparing import differences
 from motherlode.kernel.scenario.scene import Scene
+from motherlode.kernel.scenario.values import read_value
 from tests.kernel.scenario.support import TABLE, failures, outcome, told
 
 
@@ -285,3 +287,9 @@ def test_a_view_that_leaks_is_told(monkeypatch):
     text = "Scenario: a\nGame: golddiggers\nThen P1 cannot see deck\n"
 
     assert failures(text) == [(3, ["P1 sees something that depends on what she cannot know"])]
+
+
+def test_numbers_for_something_with_parts_are_told_the_parts():
+    found = differences({"gold": 1, "poison": 0}, "=", read_value("3, 4"))
+
+    assert found[-1] == "these have parts: gold, poison"
