@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import HandMoved
+from motherlode.play.messages.realtime import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.schedule import Schedule

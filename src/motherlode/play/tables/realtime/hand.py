@@ -11,8 +11,8 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from motherlode.kernel.live import Hold, Sample
-from motherlode.play.messages.hands import HandMoved
 from motherlode.play.messages.parts import Offer
+from motherlode.play.messages.realtime import HandMoved
 from motherlode.play.tables.state.open_table import Listener, OpenTable
 
 __all__ = ["Hand", "Lines", "Open", "Pending", "send_hand"]

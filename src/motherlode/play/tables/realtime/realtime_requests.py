@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, HandMoved, Pause
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Gesture, HandMoved, Pause
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.autoplay import Autoplay
@@ -46,7 +46,7 @@ class RealtimeRequests:
 
     async def gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
         """A hand closes, moves, opens or is lost."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        seat = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         if seat.has_left:
             raise Refusal("has_resigned")
         await self.realtime.settle(table, table.arrived)
@@ -77,7 +77,7 @@ class RealtimeRequests:
             table, look, request.seat, "" if request.action is None else request.action
         )
         offer = offer_of(look.position, number)
-        if table.state.sheet.gestures.get(offer.name) == "click":
+        if table.state.info.gestures.get(offer.name) == "click":
             raise Refusal("needs_click")
         hand.has_input = True
         try:
@@ -94,7 +94,7 @@ class RealtimeRequests:
             rule = position.game.unknown_action
             raise Refusal("illegal", position.game.sentence(rule), rule)
         moment = turn_clock.moment_of(look)
-        if table.state.sheet.is_paused:
+        if table.state.info.is_paused:
             raise Refusal("paused")
         if player_of(table.state, look, moment) != PERSON:
             raise Refusal("played_for")
@@ -192,7 +192,7 @@ class RealtimeRequests:
             rule = position.game.refusals[broken]
             raise Refusal("illegal", position.game.sentence(rule), rule)
         offer = offer_of(position, number)
-        if table.state.sheet.gestures.get(offer.name) != "click":
+        if table.state.info.gestures.get(offer.name) != "click":
             raise Refusal("needs_gesture")
         lock = turn_clock.live_rules(look).click_lock(position, number)
         pending = Pending(
@@ -247,7 +247,7 @@ class RealtimeRequests:
 
     async def come_back(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
-        if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
+        if table_state.own_seat(table.state.info, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
         turn, moment = table.state.turn_clock, turn_clock.moment_of(look_at(table))
         if turn is None or moment.stage != "running" or moment.seat != request.seat:
@@ -266,10 +266,10 @@ class RealtimeRequests:
 
     async def pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
         """She wants a pause between turns, or wants to go on; that ends it for all. [DG-NET-17]"""
-        own = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        own = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         if own.has_left:
             raise Refusal("has_resigned")
-        wanted = {*table.state.sheet.pausing, request.seat} if request.is_wanted else set()
-        after = table_state.with_sheet(table.state, pausing=tuple(sorted(wanted)))
-        await self.realtime.broadcaster.change_sheet(table, after)
+        wanted = {*table.state.info.pausing, request.seat} if request.is_wanted else set()
+        after = table_state.with_info(table.state, pausing=tuple(sorted(wanted)))
+        await self.realtime.broadcaster.change_info(table, after)
         self.realtime.ring(table)

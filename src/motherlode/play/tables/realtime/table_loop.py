@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from motherlode.kernel.live import Moment
-from motherlode.play.messages.hands import Echoed, HandMoved, Sand
+from motherlode.play.messages.realtime import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import stand_in
@@ -49,7 +49,7 @@ class Thinking(Protocol):
 
 def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
     """Who plays the seat that is asked: a person, a bot by its name, or nobody. [DG-NET-06]"""
-    seat, presence = state.sheet.seats[moment.seat], state.presence
+    seat, presence = state.info.seats[moment.seat], state.presence
     if seat.bot:
         return seat.bot
     is_away = presence is not None and presence.away[moment.seat]
@@ -58,7 +58,7 @@ def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
         return PERSON if moment.is_measured else stand_in(look.position.game)
     if not is_away:
         return PERSON
-    return stand_in(look.position.game) if state.sheet.settings.do_bots_stand_in else IDLE
+    return stand_in(look.position.game) if state.info.settings.do_bots_stand_in else IDLE
 
 
 class RealtimeLoop(RealtimeActs):
@@ -149,9 +149,9 @@ class RealtimeLoop(RealtimeActs):
         state, look = table.state, look_at(table)
         moment = turn_clock.moment_of(look)
         is_between = moment.stage in {"choice", "ready"}
-        if is_between and self._stands(table) != state.sheet.is_paused:
+        if is_between and self._stands(table) != state.info.is_paused:
             yield 0.0, self._stand_or_go_on
-        if state.sheet.is_paused:
+        if state.info.is_paused:
             return
         player = player_of(state, look, moment)
         if is_between:
@@ -190,7 +190,7 @@ class RealtimeLoop(RealtimeActs):
     def _bot(self, table: OpenTable) -> tuple[int, str] | None:
         """The seat and the bot that has to think now, if one has."""
         state = table.state
-        if table.row.phase != PLAYING or state.turn_clock is None or state.sheet.is_paused:
+        if table.row.phase != PLAYING or state.turn_clock is None or state.info.is_paused:
             return None
         look = look_at(table)
         moment = turn_clock.moment_of(look)
@@ -203,7 +203,7 @@ class RealtimeLoop(RealtimeActs):
 
     def _stands(self, table: OpenTable) -> bool:
         """Whether the next turn waits; one that a hand has begun does not. [DG-NET-15, DG-NET-17]"""
-        is_begun = self.hand(table).is_busy(table.row.move) and not table.state.sheet.is_paused
+        is_begun = self.hand(table).is_busy(table.row.move) and not table.state.info.is_paused
         return turn_clock.is_standing(table.state) and not is_begun
 
     # Deeds
@@ -217,7 +217,7 @@ class RealtimeLoop(RealtimeActs):
         """Between turns a table can stand still. [DG-NET-17]"""
         is_paused = self._stands(table)
         after = turn_clock.resumed(table.state, self.store.now(), is_paused=is_paused)
-        await self.broadcaster.change_sheet(table, after)
+        await self.broadcaster.change_info(table, after)
 
     async def _renew(self, table: OpenTable) -> None:
         after = turn_clock.leased(table.state, self.store.now())
