@@ -33,7 +33,7 @@ def connect(state: TableState, guest: str, *, is_connected: bool, now: float) ->
         sheet = with_seat(sheet, number, replace(seat, is_connected=is_connected))
         timers.pop(f"{ABSENT} {number}", None)
         if not is_connected and _is_missed(state, number):
-            timers[f"{ABSENT} {number}"] = now + find_game(sheet.settings.game).absence
+            timers[f"{ABSENT} {number}"] = now + find_game(sheet.settings.game).online.absence
     if sheet is state.sheet:
         return state
     return replace(state, sheet=sheet, timers=timers)
