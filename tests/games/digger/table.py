@@ -98,7 +98,7 @@ def play_measured(
 
 def _play_scripted(position: Position, seat: int, action: int, script: Script) -> list[Event]:
     for stream, results in script:
-        position.rig(list(results), position.game.streams[stream])
+        position.rig(list(results), position.game.rules.streams[stream])
     return position.play(seat, action)
 
 

@@ -135,8 +135,8 @@ def test_the_teams_of_two_against_two_are_those_of_the_rules():
 
     game = find_game("digging_bandits")
     position = game.new(4, seed=1, variant={"two_vs_two": True})
-    assert game.teams is not None
-    teams = game.teams(position.options)
+    assert game.online.teams is not None
+    teams = game.online.teams(position.options)
 
     for seat in range(4):
         for other in range(4):

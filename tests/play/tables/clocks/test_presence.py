@@ -16,7 +16,7 @@ from motherlode.play.tables.clocks.presence import (
 )
 from tests.marks import rule
 
-DECISIONS = {decision.name: decision for decision in game("golddiggers").decisions}
+DECISIONS = {decision.name: decision for decision in game("golddiggers").online.decisions}
 ACT = DECISIONS["act"]
 ALL = (0, 1, 2)
 HOUR = 3600.0

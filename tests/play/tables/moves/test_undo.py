@@ -1,5 +1,7 @@
 """Taking a decision back: where the game allows it, with everybody's consent, if nothing came to light."""
 
+from dataclasses import replace
+
 import pytest
 
 from motherlode.kernel.catalogue import game
@@ -11,7 +13,7 @@ LAMPLIGHT = game("lamplight")
 
 @pytest.fixture(autouse=True)
 def generous(monkeypatch):
-    monkeypatch.setattr(LAMPLIGHT, "may_undo_online", True)
+    monkeypatch.setattr(LAMPLIGHT, "online", replace(LAMPLIGHT.online, may_undo=True))
 
 
 def actors(person):

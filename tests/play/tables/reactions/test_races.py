@@ -96,7 +96,7 @@ async def test_nobody_goes_on_before_all_could_see_it(place):
 async def test_a_race_begins_when_every_browser_can_have_shown_what_led_to_it(place):
     Time(place)
     code, _, began = await racing(place)
-    times = position_of(place, code).game.durations
+    times = position_of(place, code).game.online.durations
 
     assert began - place.clock.now == pytest.approx(times["laid_tools"] / 1000)
 
@@ -105,7 +105,7 @@ async def test_what_is_still_being_shown_is_waited_for_as_well(place):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race")
     table = place.store.tables[code]
-    times = position_of(place, code).game.durations
+    times = position_of(place, code).game.online.durations
     table.state = replace(table.state, shown_until=place.clock.now + 3.0)
     await dig(code, people[0])
     waited = table.state.window.began - place.clock.now

@@ -176,7 +176,7 @@ class Broadcaster:
         watcher.perspective = None
         if look is not None:
             watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
-        has_secrets = look is not None and look.position.game.has_secrets
+        has_secrets = look is not None and look.position.game.presentation.has_secrets
         lines = history.shown(
             happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
         )

@@ -106,7 +106,7 @@ class Played(msgspec.Struct, tag_field="type", tag="played"):
 
 def _offers(table: OpenTable, look: PositionView, seat: int) -> msgspec.Raw:
     """What a seat may do now, as it is sent; what is always called the same is written once at a table."""
-    if not look.game.has_fixed_words:
+    if not look.game.presentation.has_fixed_words:
         return msgspec.Raw(encode(look.offers(seat)))
     numbers = tuple(look.game.engine.legal(look.position.state, seat))
     found = table.offered.get(numbers)
@@ -126,7 +126,7 @@ def _played(
     (old, had), (look, has) = before, after
     # Where several share a screen, whoever moved is still looking: what came of it is for her.
     told = had if move.seat is not None and move.seat == had else has
-    line = encode(move.line(told, has_secrets=look.game.has_secrets))
+    line = encode(move.line(told, has_secrets=look.game.presentation.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     awaited, ranking = look.awaited(), ranking_of(look)

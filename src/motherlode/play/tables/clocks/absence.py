@@ -33,7 +33,7 @@ def connect(state: TableState, guest: str, *, is_connected: bool, now: float) ->
         info = with_seat(info, number, replace(seat, is_connected=is_connected))
         timers.pop(f"{ABSENT} {number}", None)
         if not is_connected and _is_missed(state, number):
-            timers[f"{ABSENT} {number}"] = now + find_game(info.settings.game).absence
+            timers[f"{ABSENT} {number}"] = now + find_game(info.settings.game).online.absence
     if info is state.info:
         return state
     return replace(state, info=info, timers=timers)

@@ -141,7 +141,7 @@ def _is_timeless(state: TableState, presence: Presence, look: PositionView) -> b
     if state.timers or state.window or state.running or state.has_time:
         return False
     seats, away = state.info.seats, presence.away
-    if state.info.is_paused or has_windows(look.position.game.slug):
+    if state.info.is_paused or has_windows(look.position.game.info.slug):
         return False
     return not any(away[seat] or seats[seat].bot for seat in look.actors)
 

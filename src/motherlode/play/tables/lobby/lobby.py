@@ -36,7 +36,7 @@ def new_code() -> str:
 
 def usual_players(game: Game) -> int:
     """How many play if nobody says: four where the game allows it."""
-    return min(max(4, game.seats.start), game.seats[-1])
+    return min(max(4, game.info.seats.start), game.info.seats[-1])
 
 
 class Lobby:

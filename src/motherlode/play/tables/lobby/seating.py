@@ -55,12 +55,12 @@ def check_settings(settings: Settings) -> Game:
     try:
         game.open(settings.players, settings.variant)
         read_pace(settings.pace)
-        options = read_variant(game.switches, game.presets, settings.variant)
+        options = read_variant(game.rules.switches, game.rules.presets, settings.variant)
     except MotherlodeError as error:
         raise Refusal("bad_settings", _sentence(error)) from error
-    if settings.pace in SCALES and not game.may_scale_times:
-        raise Refusal("bad_settings", f"The times of {game.title} are not halved or doubled.")
-    if game.live is not None and game.live.is_measured(options):
+    if settings.pace in SCALES and not game.online.may_scale_times:
+        raise Refusal("bad_settings", f"The times of {game.info.title} are not halved or doubled.")
+    if game.online.live is not None and game.online.live.is_measured(options):
         _check_pace(settings)
     _check_talk(game, settings, options)
     return game
@@ -68,11 +68,11 @@ def check_settings(settings: Settings) -> Game:
 
 def _check_talk(game: Game, settings: Settings, options: Mapping[str, Value]) -> None:
     """Where people agree in words alone everybody has to hear them; round one screen they do. [GD-VAR-24]"""
-    if game.talk is None or settings.has_chat or settings.is_local:
+    if game.online.talk is None or settings.has_chat or settings.is_local:
         return
-    name, word = game.talk
+    name, word = game.online.talk
     if options[name] == word:
-        rule = next(switch.rule for switch in game.switches if switch.name == name)
+        rule = next(switch.rule for switch in game.rules.switches if switch.name == name)
         raise Refusal("needs_chat", rule=rule)
 
 
@@ -232,9 +232,9 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
     settings = state.info.settings
     game = check_settings(settings)
     key = secrets.token_bytes(16)
-    options = read_variant(game.switches, game.presets, settings.variant)
-    if game.live is not None:
-        options = game.live.seated(options, people(state.info))
+    options = read_variant(game.rules.switches, game.rules.presets, settings.variant)
+    if game.online.live is not None:
+        options = game.online.live.seated(options, people(state.info))
     position = game.new(settings.players, key, options)
     # A person alone with bots keeps her game: if she leaves, it waits for her.
     is_bot_allowed = settings.do_bots_stand_in and _is_company(state.info)
@@ -246,7 +246,7 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
         "phase": PLAYING,
         "started_at": now,
         "commitment": position.commitment,
-        "teams": () if game.teams is None else game.teams(options),
+        "teams": () if game.online.teams is None else game.online.teams(options),
     }
     return (
         replace(

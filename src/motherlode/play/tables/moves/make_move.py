@@ -46,12 +46,12 @@ def number_of(look: PositionView, seat: int, action: int | str) -> int:
     position = look.position
     if seat not in look.actors:
         broken = position.game.engine.refusal(position.state, seat, 0)  # whatever she tries
-        raise Refusal("out_of_turn", rule=position.game.refusals[broken])
+        raise Refusal("out_of_turn", rule=position.game.rules.refusals[broken])
     if isinstance(action, str):
         words = " ".join(action.replace(":", " ").lower().split())
-        every = range(position.game.action_count)
+        every = range(position.game.rules.action_count)
         found = (one for one in every if position.action(one).words == words)
-        return next(found, position.game.action_count)  # which is no action
+        return next(found, position.game.rules.action_count)  # which is no action
     return action
 
 
@@ -209,14 +209,14 @@ def _is_resigning(made: Move) -> bool:
 
 def _turn_of(position: Position) -> tuple[int, int] | None:
     """The turn that is being played, and whose it is, where a game is asked for its turns."""
-    rules = position.game.live
+    rules = position.game.online.live
     moment = None if rules is None else rules.moment(position)
     return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
 
 
 def face_of(position: Position) -> Hashable:
     """What everybody sees of the decision that is awaited; nothing where all that is done is public."""
-    return None if position.game.face is None else position.game.face(position)
+    return None if position.game.online.face is None else position.game.online.face(position)
 
 
 def _is_private(face: Hashable, position: Position, events: list[Event], seat: int) -> bool:
@@ -232,12 +232,12 @@ def is_heard(events: list[Event], seat: int) -> bool:
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, Hashable]:
     """What each of several seats that decide at once is asked and offered."""
     game = position.game
-    question = None if game.question is None else game.question(position)
+    question = None if game.online.question is None else game.online.question(position)
     return {seat: (question, tuple(game.engine.legal(position.state, seat))) for seat in seats}
 
 
 def _offer(position: Position, action: int) -> Offer | None:
-    is_known = action == RESIGN or 0 <= action < position.game.action_count
+    is_known = action == RESIGN or 0 <= action < position.game.rules.action_count
     return offer_of(position, action) if is_known else None
 
 
@@ -261,16 +261,18 @@ def present(state: TableState, presence: Presence) -> TableState:
 def _show(look: PositionView, events: list[Event]) -> float:
     """How long it takes until everybody has been shown what happened."""
     game = look.position.game
-    if not game.durations:
-        return min(game.longest_show, SHOW * len(events))
-    viewers = (None, *range(look.position.players)) if game.has_secrets else (None,)
+    if not game.online.durations:
+        return min(game.online.longest_show, SHOW * len(events))
+    viewers = (None, *range(look.position.players)) if game.presentation.has_secrets else (None,)
     told = ([event.kind for event in events if event.is_for(one)] for one in viewers)
-    return min(game.longest_show, max(seconds_for(game.durations, kinds) for kinds in told))
+    return min(
+        game.online.longest_show, max(seconds_for(game.online.durations, kinds) for kinds in told)
+    )
 
 
 def _showing(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
     """The table with the moment when browsers have shown this move too, where nobody may be asked before."""
-    race = look.position.game.race
+    race = look.position.game.online.race
     if race is None or not race.is_on(look.position):
         return state
     until = min(max(state.shown_until, made.at) + show, made.at + max(show, FURTHEST))

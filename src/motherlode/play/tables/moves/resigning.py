@@ -14,7 +14,7 @@ def leaving(state: TableState, look: PositionView, seat: int) -> list[tuple[int,
 
     Where an empty table does not play on, whoever has the turn comes last: so it is the running one that ends. [DG-NET-27]
     """
-    rules = look.position.game.live
+    rules = look.position.game.online.live
     has_company = any(one != seat for one in people(state.info))
     if has_company or rules is None or not rules.ends_without_people:
         return [(seat, PERSON)]

@@ -33,8 +33,8 @@ WORLDS = 6  # imagined positions for each seat
 
 def check_game(game: Game) -> None:
     """Refuse it where the game's rules do, with the rule that says so."""
-    if not game.may_undo_online:
-        rules = ledger.load(game.slug).rules
+    if not game.online.may_undo:
+        rules = ledger.load(game.info.slug).rules
         rule = next((one for one in rules if "no undo" in rules[one].sentence), None)
         raise Refusal("no_undo", game.sentence(rule) if rule else "", rule)
 

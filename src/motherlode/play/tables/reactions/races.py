@@ -35,9 +35,9 @@ def is_race_possible(state: TableState) -> bool:
 
 def race_of(look: PositionView) -> Race:
     """The rules of the race that is on."""
-    race = look.position.game.race
+    race = look.position.game.online.race
     if race is None:
-        raise LookupError(look.position.game.slug)
+        raise LookupError(look.position.game.info.slug)
     return race
 
 

@@ -129,7 +129,7 @@ class SealedAnswers:
     async def press(self, table: OpenTable, seat: int) -> None:
         """Whoever announced something goes on, not before all could see it. [DB-VAR-09]"""
         look, window = look_at(table), table.state.window
-        race = look.position.game.race
+        race = look.position.game.online.race
         if race is None:
             raise Refusal("out_of_turn")  # no rule of this game knows of races
         if window is None or not window.is_race:

@@ -90,8 +90,8 @@ class RealtimeRequests:
     def _check_act(self, table: OpenTable, look: PositionView, seat: int, action: int | str) -> int:
         """The number of an act that may begin now; refused while the hand is busy. [DG-NET-25]"""
         number, position = make_move.number_of(look, seat, action), look.position
-        if not 0 <= number < position.game.action_count:
-            rule = position.game.unknown_action
+        if not 0 <= number < position.game.rules.action_count:
+            rule = position.game.rules.unknown_action
             raise Refusal("illegal", position.game.sentence(rule), rule)
         moment = turn_clock.moment_of(look)
         if table.state.info.is_paused:
@@ -189,7 +189,7 @@ class RealtimeRequests:
         position, hand.has_input = look.position, True
         broken = position.game.engine.refusal(position.state, request.seat, number)
         if broken:
-            rule = position.game.refusals[broken]
+            rule = position.game.rules.refusals[broken]
             raise Refusal("illegal", position.game.sentence(rule), rule)
         offer = offer_of(position, number)
         if table.state.info.gestures.get(offer.name) != "click":

@@ -44,9 +44,9 @@ NO_CLOCK = Pace(has_clock=False)  # the sand is the only one
 
 def live_rules(look: PositionView) -> LiveRules:
     """How the game of a measured table is played live."""
-    rules = look.position.game.live
+    rules = look.position.game.online.live
     if rules is None:
-        raise TypeError(f"{look.position.game.slug} is not measured")
+        raise TypeError(f"{look.position.game.info.slug} is not measured")
     return rules
 
 
@@ -57,7 +57,7 @@ def moment_of(look: PositionView) -> Moment:
 
 def start_clock(state: TableState, look: PositionView, now: float) -> TableState:
     """The table as its game begins, if people play it against a clock; bots alone need none. [DG-NET-22]"""
-    rules, info = look.position.game.live, state.info
+    rules, info = look.position.game.online.live, state.info
     presence = state.presence
     if rules is None or not rules.is_measured(state.options) or not people(info):
         return state

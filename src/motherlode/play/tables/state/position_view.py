@@ -31,19 +31,19 @@ class PositionView:
 
     def view(self, seat: int | None) -> Any:
         """The view of a seat, or of a spectator."""
-        key = seat if self.game.has_secrets else None
+        key = seat if self.game.presentation.has_secrets else None
         found = self._views.get(key)
         if found is None:
             found = self.position.view(key)
-            rules = self.game.live
+            rules = self.game.online.live
             found = self._views[key] = found if rules is None else rules.masked(found)
         return found
 
     def awaited(self, seats: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Who is asked, as those at some seats may know: of others only what everybody can see."""
-        if self.game.awaited is None:
+        if self.game.online.awaited is None:
             return self.actors
-        public = self.game.awaited(self.position)
+        public = self.game.online.awaited(self.position)
         everybody = range(self.position.players)
         return tuple(one for one in everybody if one in (self.actors if one in seats else public))
 
@@ -60,17 +60,17 @@ class PositionView:
         """What a seat is asked to decide."""
         name = getattr(self.view(seat), "decision", "")
         game = self.game
-        found = next((one for one in game.decisions if one.name == name), ANY_DECISION)
-        if game.live is None or game.live.is_measured(self.position.options):
+        found = next((one for one in game.online.decisions if one.name == name), ANY_DECISION)
+        if game.online.live is None or game.online.live.is_measured(self.position.options):
             return found
-        return game.live.by_mail(found)
+        return game.online.live.by_mail(found)
 
 
 def perspective_of(
     look: PositionView, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
 ) -> int | None:
     """The seat whose view a guest is shown; where several share a screen, one who is asked to act."""
-    if not seats or not look.game.has_secrets:
+    if not seats or not look.game.presentation.has_secrets:
         return None
     if before in actors and before in seats:
         return before

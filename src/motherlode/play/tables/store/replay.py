@@ -59,7 +59,7 @@ def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Re
             lines.append(move.open_line())
         else:
             own = seat if isinstance(seat, int) else None
-            lines.append(move.line(own, has_secrets=position.game.has_secrets))
+            lines.append(move.line(own, has_secrets=position.game.presentation.has_secrets))
         first = view if first is None else first
         changes.append(tuple(differences(before, view)) if before is not None else ())
         before = view

@@ -106,13 +106,13 @@ def _words(position: Position, seat: int, action: int) -> str:
         return BEGIN_AGAIN
     if action == RESIGN:
         return "resign"
-    is_action = 0 <= action < position.game.action_count
+    is_action = 0 <= action < position.game.rules.action_count
     return position.action(action).words if is_action else str(action)
 
 
 def suspects_of(position: Position, moves: list[Played]) -> list[int]:
     """Those whose paths should be looked at. [DG-NET-14]"""
-    rules, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
+    rules, paths = position.game.online.live, defaultdict[int, list[tuple[Sample, ...]]](list)
     for move in moves:
         if move.measured is not None and move.measured.path:
             paths[move.seat].append(move.measured.path)
