@@ -263,7 +263,7 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         await people[0].throw()
         await place.go(1)
         async with place.table.lock:
-            await place.realtime.begin_again(place.table)
+            await place.realtime.acts.begin_again(place.table)
         while place.table.row.phase == "playing":
             await clumsy_turn(place, people)
         again = await replay.replay_of(place.store, place.code, people[0].guest, "open")

@@ -56,7 +56,7 @@ async def test_a_slow_line_has_as_much_more_time(place):
     await place.go(31)
 
     assert place.position.view().last_turn.night == 30_000
-    assert place.realtime.lines.of(ann) == (200, 900, 120, 300, 250)
+    assert place.realtime.acts.round_trips.of(ann) == (200, 900, 120, 300, 250)
     first = (await place.storage.log(place.code))[0]
     assert first.measured == '{"script":[[6,[250,900]]]}'
 
@@ -65,7 +65,7 @@ async def test_a_slow_line_has_as_much_more_time(place):
 async def test_an_act_counts_until_the_grace_is_over(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
     await place.go(1)
-    place.realtime.lines.trips[ann] = [100]
+    place.realtime.acts.round_trips.trips[ann] = [100]
     place.dice(*RED_SINGLE)
     await ann.throw()
     await ann.drag("take red")
