@@ -14,7 +14,7 @@ def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
         "game": "golddiggers",
         "phase": "gathering",
         "is_listed": False,
-        "sheet": f"sheet {version}".encode(),
+        "state": f"state {version}".encode(),
         "record": b"",
         "changed_at": AT + version,
     } | facts

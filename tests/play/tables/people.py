@@ -182,7 +182,7 @@ def listen(person, trace):
     def listened(*messages):
         for data in messages:
             message = msgspec.json.decode(data)
-            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
+            message.get("info", {}).pop("commitment", None)  # of the key, which is a fresh one
             trace.append((round(person.place.clock.now, 3), message))
         send(*messages)
 

@@ -11,9 +11,9 @@ from motherlode.play.messages.parts import (
     Name,
     Part,
     Settings,
-    Sheet,
     Switches,
     TableCard,
+    TableInfo,
     Viewed,
     Word,
 )
@@ -175,7 +175,7 @@ class Lobby(Part):
 class Replay(Part):
     """A finished game as a seat saw it, or with everything open: the first view and all that followed."""
 
-    sheet: Sheet
+    info: TableInfo
     seat: int | None
     view: Viewed
     lines: tuple[Line, ...]

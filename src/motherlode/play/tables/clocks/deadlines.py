@@ -22,7 +22,7 @@ from motherlode.play.tables.reactions.sealed import due
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.state.position_view import ANY_DECISION, PositionView
-from motherlode.play.tables.state.table_state import CLOSED, TableState, people, with_sheet
+from motherlode.play.tables.state.table_state import CLOSED, TableState, people, with_info
 
 __all__ = [
     "LEASE",
@@ -47,7 +47,7 @@ def stand_in(game: Game) -> str:
 def still_in(position: Position, state: TableState) -> tuple[int, ...]:
     """The people who still play: those who could resign."""
     refusal, record = position.game.engine.refusal, position.state
-    return tuple(seat for seat in people(state.sheet) if not refusal(record, seat, RESIGN))
+    return tuple(seat for seat in people(state.info) if not refusal(record, seat, RESIGN))
 
 
 def schedule(state: TableState, look: PositionView, now: float) -> Schedule:
@@ -104,7 +104,7 @@ def _clock(state: TableState) -> TableClock:
 
 
 def _schedule(state: TableState, look: PositionView, now: float) -> Schedule:
-    presence, sheet = state.presence, state.sheet
+    presence, info = state.presence, state.info
     if presence is None:
         return Schedule(state)
     if _is_timeless(state, presence, look):
@@ -116,13 +116,13 @@ def _schedule(state: TableState, look: PositionView, now: float) -> Schedule:
     waits: list[float] = []
     sealed = state.window.answers if state.window is not None else {}
     for seat in look.actors:
-        if sheet.seats[seat].bot:
-            bot = "" if shared_time.is_over_for_all(state, now) else sheet.seats[seat].bot
+        if info.seats[seat].bot:
+            bot = "" if shared_time.is_over_for_all(state, now) else info.seats[seat].bot
             played.append(PlayedSeat(seat, bot))
             continue
         step = _step(state, presence, look, seat, now)
         if step.do is Do.CLOSE:
-            return Schedule(replace(with_sheet(state, phase=CLOSED, is_paused=False), timers={}))
+            return Schedule(replace(with_info(state, phase=CLOSED, is_paused=False), timers={}))
         if step.do is Do.PAUSE:
             return Schedule(_paused(state, step.until))
         mover = _mover(state, look, seat, step.do)
@@ -140,8 +140,8 @@ def _is_timeless(state: TableState, presence: Presence, look: PositionView) -> b
     """Whether people who are there are waited for as long as they like: most tables, and then there is no more to plan."""
     if state.timers or state.window or state.running or state.has_time:
         return False
-    seats, away = state.sheet.seats, presence.away
-    if state.sheet.is_paused or has_windows(look.position.game.info.slug):
+    seats, away = state.info.seats, presence.away
+    if state.info.is_paused or has_windows(look.position.game.info.slug):
         return False
     return not any(away[seat] or seats[seat].bot for seat in look.actors)
 
@@ -195,9 +195,9 @@ def _step_in_span(
 
 
 def _paused(state: TableState, until: float | None) -> TableState:
-    if state.sheet.is_paused:
+    if state.info.is_paused:
         return state
-    return replace(with_sheet(state, is_paused=True), timers={CLOSE: until or 0.0})
+    return replace(with_info(state, is_paused=True), timers={CLOSE: until or 0.0})
 
 
 def _with_timers(
@@ -213,8 +213,8 @@ def _with_timers(
         lease = now + LEASE
     if lease > now:  # an old lease that nobody needs is left to run out; that saves a write
         timers[MOVER] = lease
-    if state.sheet.is_paused:
-        state = with_sheet(state, is_paused=False)
+    if state.info.is_paused:
+        state = with_info(state, is_paused=False)
     return state if timers == state.timers else replace(state, timers=timers)
 
 

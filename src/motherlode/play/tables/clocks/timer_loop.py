@@ -183,6 +183,6 @@ class TimerLoop:
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.state, timers=kept)
-            await self.broadcaster.change_sheet(table, after)
+            await self.broadcaster.change_info(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)

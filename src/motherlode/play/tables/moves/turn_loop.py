@@ -131,7 +131,7 @@ class TurnLoop:
         number = old.position.default(mover.seat).id if choice is None else choice
         if state.window is not None:
             # Who is played for since a moment ago has not answered before that.
-            is_racing = state.window.is_race and bool(state.sheet.seats[mover.seat].bot)
+            is_racing = state.window.is_race and bool(state.info.seats[mover.seat].bot)
             at = bot_answers_at(table.code, state.window, mover.seat) if is_racing else now
             answer = SealedAnswer(number, by, at, is_late=mover.is_late)
             await self.sealed_answers.seal(table, mover.seat, answer)

@@ -35,7 +35,7 @@ SEVERAL = 2
 
 def has_people(state: TableState) -> bool:
     """Whether somebody could be hidden from: not alone among bots, nor round one screen."""
-    return len({seat.guest for seat in state.sheet.seats} - {None}) >= SEVERAL
+    return len({seat.guest for seat in state.info.seats} - {None}) >= SEVERAL
 
 
 @cache
