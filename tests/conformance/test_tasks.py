@@ -48,7 +48,7 @@ def test_tasks_lead_where_a_move_leads(table, seed):
 
         assert memory(s).tobytes() == memory(other).tobytes(), (seat, action)
         assert reached == tasks.coming(s, seat)
-        assert (reached == 0) == rules.functions.is_over(s)
+        assert (reached == 0) == rules.is_over(s)
 
         seat = luck.randrange(table.players)
         if luck.random() < RESIGNING and rules.refusal(s, seat, RESIGN) == 0:
