@@ -32,6 +32,8 @@ __all__ = [
     "NewTable",
     "Problem",
     "QuickGame",
+    "Ready",
+    "ReadyProblem",
     "Replay",
     "RuleText",
     "SignIn",
@@ -180,6 +182,20 @@ class Replay(Part):
     view: Viewed
     lines: tuple[Line, ...]
     changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
+
+
+class ReadyProblem(Part):
+    """Something that keeps a server from serving visitors."""
+
+    code: str  # "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed"
+    sentence: str
+
+
+class Ready(Part):
+    """Whether a server can be sent visitors, and what is wrong if not."""
+
+    is_ready: bool
+    problems: tuple[ReadyProblem, ...] = ()
 
 
 class Problem(Part):

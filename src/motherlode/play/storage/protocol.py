@@ -5,17 +5,21 @@ on disk and survives the sudden death of the server; when it raises Stale, nothi
 """
 
 from collections.abc import AsyncIterator
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+
+if TYPE_CHECKING:
+    from motherlode.play.storage.health import StorageHealth
 
 __all__ = [
     "BadDatabase",
     "Change",
     "Damaged",
     "DeviceRow",
+    "DiskFull",
     "GuestRow",
     "LogRow",
     "NameTaken",
@@ -37,6 +41,10 @@ class Unavailable(MotherlodeError):
 
     A change that was under way when the database went may have been written or not: look at the table again.
     """
+
+
+class DiskFull(Unavailable):
+    """The disk of the database has no room. Tables go on when it has."""
 
 
 class BadDatabase(MotherlodeError):
@@ -137,6 +145,8 @@ class Change(msgspec.Struct, frozen=True):
 
 class Storage(Protocol):
     """The database behind the tables."""
+
+    health: "StorageHealth"  # whether it answers now
 
     async def open(self) -> None:
         """Connect, make the tables of the database if they are not there, check its version.
@@ -254,6 +264,10 @@ class Storage(Protocol):
 
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before, on any server."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something that nobody needs; Unavailable if nothing can be written."""
         ...
 
     # Many servers

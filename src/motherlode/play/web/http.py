@@ -20,6 +20,7 @@ from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["routes"]
 
+UNREADY = 503
 CODE = re.compile(r"[a-z0-9]{10}")
 TABLE = Parameter(
     "code", "path", "The code of a table.", {"type": "string", "pattern": "^[a-z0-9]{10}$"}
@@ -132,6 +133,11 @@ class Api:
         )
         return answer(found)
 
+    async def ready(self, request: Request) -> Response:
+        """Whether visitors can be served; 503 with what is wrong if not."""
+        found = await self.house.readiness.ask()
+        return answer(found, 200 if found.is_ready else UNREADY)
+
 
 def routes(house: House) -> tuple[Route, ...]:
     """All routes of a house."""
@@ -196,6 +202,14 @@ def routes(house: House) -> tuple[Route, ...]:
             refusals=(403, 404, 409),
         ),
         Route("GET", "/api/health", api.health, "Whether the server is there.", Health),
+        Route(
+            "GET",
+            "/api/ready",
+            api.ready,
+            "Whether it can store anything; 503 with what is wrong if not.",
+            said.Ready,
+            fails=said.Ready,
+        ),
     )
 
 

@@ -324,6 +324,19 @@ export interface Replay {
   changes: [(string | number)[], unknown][][];
 }
 
+/** Something that keeps a server from serving visitors. */
+export interface ReadyProblem {
+  /** "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed" */
+  code: string;
+  sentence: string;
+}
+
+/** Whether a server can be sent visitors, and what is wrong if not. */
+export interface Ready {
+  is_ready: boolean;
+  problems: ReadyProblem[];
+}
+
 /** Why a request was refused; `wait` where it is known after how many seconds it may be granted. */
 export interface Problem {
   code: string;

@@ -10,7 +10,7 @@ from psycopg import AsyncConnection
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = ["forget", "forget_guests", "probe", "put_device", "put_guest", "say", "secret", "spend"]
 
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
@@ -112,6 +112,13 @@ async def put_device(connection: AsyncConnection, device: DeviceRow) -> None:
         raise ValueError(f"there is no guest {device.guest}") from error
     if stored.rowcount == 0:
         raise ValueError(f"device {device.id} belongs to another guest")
+
+
+async def probe(connection: AsyncConnection) -> None:
+    """Write to the disk, in a row that is there for this."""
+    words = b"""
+    INSERT INTO spent VALUES ('probe', %s) ON CONFLICT (token) DO UPDATE SET until = excluded.until"""
+    await connection.execute(words, [float(secrets.randbits(32))])
 
 
 async def secret(connection: AsyncConnection, name: str) -> bytes:

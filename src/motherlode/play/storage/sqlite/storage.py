@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.protocol import (
     BadDatabase,
     Change,
@@ -60,6 +61,7 @@ class SqliteStorage(Readable):
     def __init__(self, path: Path) -> None:
         """path: the file; it is made if it is not there."""
         self.path = path
+        self.health = StorageHealth()
         self._lock: Lock | None = None
         self._writing: Worker | None = None
         self._reading: Worker | None = None
@@ -117,11 +119,13 @@ class SqliteStorage(Readable):
             raise refusal(error) from error
 
     async def _write(self, work: Work[Found]) -> Found:
-        found: Found = await opened(self._writing).ask(work)
+        with self.health.watch("writing"):
+            found: Found = await opened(self._writing).ask(work)
         return found
 
     async def _all(self, query: Query[Found], *values: Any) -> list[Found]:
-        rows: list[Found] = await opened(self._reading).ask((query, values))
+        with self.health.watch("reading"):
+            rows: list[Found] = await opened(self._reading).ask((query, values))
         return rows
 
     # What is written
@@ -129,7 +133,8 @@ class SqliteStorage(Readable):
     async def commit(self, change: Change) -> None:
         """Write a change, whole and durable."""
         check(change)
-        await opened(self._writing).ask(change)
+        with self.health.watch("writing"):
+            await opened(self._writing).ask(change)
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
@@ -160,6 +165,10 @@ class SqliteStorage(Readable):
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before."""
         return await self._write(lambda file: writing.spend(file, token, until, now))
+
+    async def probe(self) -> None:
+        """Write something that nobody needs; Unavailable if nothing can be written."""
+        await self._write(writing.probe)
 
     # Many servers
 
