@@ -197,6 +197,10 @@ class Storage(Protocol):
         """When the earliest timer falls due."""
         ...
 
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
+        ...
+
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words on one channel to the same people the latest so many are kept.
 

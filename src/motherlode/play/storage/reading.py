@@ -26,6 +26,7 @@ class Query(msgspec.Struct, Generic[Row], frozen=True):
 
     words: str
     make: Callable[..., Row]
+    skips_damaged: bool = False  # a list goes on without rows that cannot be read
 
 
 def as_table(
@@ -61,12 +62,14 @@ TABLES_OF = Query(
     FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
+    skips_damaged=True,
 )
 LISTED = Query(
     """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
+    skips_damaged=True,
 )
 LOG = Query(
     """SELECT code, line, move, seat, action, by, at, request, measured, outcome

@@ -92,6 +92,11 @@ class PostgresStorage(Readable):
         with self.health.watch("writing"):
             await self._groups.put(change)
 
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
+        async with self._writing() as connection:
+            await writing.put_off(connection, code, until)
+
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)

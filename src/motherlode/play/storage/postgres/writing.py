@@ -10,7 +10,17 @@ from psycopg import AsyncConnection
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "forget_guests", "probe", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = [
+    "forget",
+    "forget_guests",
+    "probe",
+    "put_device",
+    "put_guest",
+    "put_off",
+    "say",
+    "secret",
+    "spend",
+]
 
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
@@ -88,6 +98,12 @@ async def forget_guests(connection: AsyncConnection, before: float) -> int:
     async with connection.transaction():
         await connection.execute("DELETE FROM devices WHERE seen_at < %s", [before])
         return (await connection.execute(FORGET_GUESTS, [before])).rowcount
+
+
+async def put_off(connection: AsyncConnection, code: str, until: float) -> None:
+    """Let no timer of a table fall due before that."""
+    words = b"UPDATE timers SET due_at = greatest(due_at, %s) WHERE code = %s"
+    await connection.execute(words, [until, code])
 
 
 async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:

@@ -31,6 +31,7 @@ Found = TypeVar("Found")
 Work = Callable[[sqlite3.Connection], Found]
 Asked = tuple[Query[Any], tuple[Any, ...]]
 
+NO_TEXT = "Could not decode to UTF-8"  # how SQLite begins to speak of a text that is none
 NOTHING: tuple[tuple[str, int], ...] = ()
 
 
@@ -136,6 +137,10 @@ class SqliteStorage(Readable):
         with self.health.watch("writing"):
             await opened(self._writing).ask(change)
 
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
+        await self._write(lambda file: writing.put_off(file, code, until))
+
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
@@ -214,7 +219,30 @@ def found(
 ) -> list[Found]:
     """The rows that answer a query."""
     make = query.make
-    return [make(*row) for row in connection.execute(query.words, values).fetchall()]
+    try:
+        rows = connection.execute(query.words, values).fetchall()
+    except sqlite3.OperationalError as error:
+        if not query.skips_damaged or NO_TEXT not in str(error):
+            raise
+        rows = readable(connection, query, values)
+    return [make(*row) for row in rows]
+
+
+def readable(
+    connection: sqlite3.Connection, query: Query[Any], values: Sequence[Any]
+) -> list[tuple[Any, ...]]:
+    """The rows whose texts are texts; `tables check` names the others."""
+    connection.text_factory = lambda data: data.decode(errors="surrogateescape")
+    try:
+        rows = connection.execute(query.words, values).fetchall()
+    finally:
+        connection.text_factory = str
+    return [row for row in rows if not any(is_broken(value) for value in row)]
+
+
+def is_broken(value: Any) -> bool:
+    """Whether a text has bytes that are no letters."""
+    return isinstance(value, str) and any("\udc80" <= sign <= "\udcff" for sign in value)
 
 
 def is_there(connection: sqlite3.Connection) -> None:

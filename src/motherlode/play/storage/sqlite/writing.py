@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "forget_guests", "probe", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = [
+    "forget",
+    "forget_guests",
+    "probe",
+    "put_device",
+    "put_guest",
+    "put_off",
+    "say",
+    "secret",
+    "spend",
+]
 
 TRIM = """
 DELETE FROM said WHERE code = ? AND channel = ? AND audience = ? AND number NOT IN (
@@ -50,6 +60,11 @@ def forget_guests(file: sqlite3.Connection, before: float) -> int:
     DELETE FROM guests WHERE password = '' AND created_at < ?
     AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest = guests.id)"""
     return file.execute(words, [before]).rowcount
+
+
+def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
+    """Let no timer of a table fall due before that."""
+    file.execute("UPDATE timers SET due_at = max(due_at, ?) WHERE code = ?", [until, code])
 
 
 def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
