@@ -4,7 +4,7 @@ Both databases keep this promise, and one suite of tests holds them to it: when 
 on disk and survives the sudden death of the server; when it raises Stale, nothing was changed.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
@@ -260,6 +260,34 @@ class Storage(Protocol):
 
     async def devices_of(self, guest: str) -> list[DeviceRow]:
         """The devices of a guest that are not revoked, the latest seen first."""
+        ...
+
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        ...
+
+    async def signed_out(self, devices: Sequence[str]) -> list[str]:
+        """Which of these devices were revoked or are gone."""
+        ...
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        ...
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        ...
+
+    async def recovery_left(self, guest: str) -> int:
+        """How many recovery codes a guest has left."""
+        ...
+
+    async def running_of(self, guest: str) -> int:
+        """How many tables a guest is a member of that gather or play."""
+        ...
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
         ...
 
     async def secret(self, name: str) -> bytes:

@@ -12,6 +12,7 @@ from motherlode.play.messages.parts import Guest, Part, TableCard
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
+from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.answers import answer, body_of, printed
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
@@ -145,6 +146,7 @@ def routes(house: House) -> tuple[Route, ...]:
     api = Api(house, people)
     return (
         *people.routes(),
+        *Accounts(house, people).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",

@@ -194,14 +194,32 @@ export interface NewName {
   name: string;
 }
 
-/** A password keeps a name across devices. */
+/** A password keeps a name across devices; to change it, the old one is asked for. */
 export interface Account {
   password: string;
+  /** which is kept; the one she has if it is left out */
+  name?: string | null;
+  /** the password until now, if there is one */
+  old?: string | null;
 }
 
 /** Back under a name that has a password. */
 export interface SignIn {
   name: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** Back under a name whose password is lost, with a recovery code and a new password. */
+export interface Recover {
+  name: string;
+  code: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** A new set of recovery codes, for whoever knows the password. */
+export interface NewCodes {
   password: string;
 }
 
@@ -217,6 +235,16 @@ export interface Device {
 export interface Me {
   guest: Guest | null;
   devices: Device[];
+  /** that gather or play */
+  running_tables: number;
+  /** when this browser's cookie ends if it does not come back before */
+  expires_at: number | null;
+  /** recovery codes */
+  codes_left: number;
+  /** new recovery codes, shown this once */
+  codes: string[];
+  /** tables that came along from a guest */
+  brought: number;
 }
 
 /** Opens one websocket, once, within half a minute. */

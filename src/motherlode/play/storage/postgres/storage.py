@@ -8,7 +8,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from motherlode.play.storage.health import StorageHealth
-from motherlode.play.storage.postgres import writing
+from motherlode.play.storage.postgres import accounts, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import changes_of_others
@@ -123,6 +123,26 @@ class PostgresStorage(Readable):
         """Store a device, or that it was seen or revoked."""
         async with self._writing() as connection:
             await writing.put_device(connection, device)
+
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        async with self._writing() as connection:
+            return await accounts.revoke_others(connection, guest, device)
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        async with self._writing() as connection:
+            await accounts.put_recovery(connection, guest, codes)
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        async with self._writing() as connection:
+            return await accounts.spend_recovery(connection, guest, code)
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
+        async with self._writing() as connection:
+            await accounts.pass_words(connection, guest, to)
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

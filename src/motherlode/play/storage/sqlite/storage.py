@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.rows import check, check_text
-from motherlode.play.storage.sqlite import writing
+from motherlode.play.storage.sqlite import accounts, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
@@ -162,6 +162,22 @@ class SqliteStorage(Readable):
     async def put_device(self, device: DeviceRow) -> None:
         """Store a device, or that it was seen or revoked."""
         await self._write(lambda file: writing.put_device(file, device))
+
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        return await self._write(lambda file: accounts.revoke_others(file, guest, device))
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        await self._write(lambda file: accounts.put_recovery(file, guest, codes))
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        return await self._write(lambda file: accounts.spend_recovery(file, guest, code))
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
+        await self._write(lambda file: accounts.pass_words(file, guest, to))
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

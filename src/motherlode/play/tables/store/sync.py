@@ -59,6 +59,8 @@ class ServerSync:
         self.broadcaster.turn_away(table)
         if before.sheet != after.sheet:
             messages.send_sheet(table)
+        if [one.guest for one in before.sheet.seats] != [one.guest for one in after.sheet.seats]:
+            await self.broadcaster.show_all(table)  # a guest's seats have passed to her account
         for seat in range(len(after.sheet.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
                 messages.send_orders(table, seat)
