@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Guest, Settings
+from motherlode.play.messages.parts import Guest, TableSettings
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage import storage_for
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
@@ -121,7 +121,7 @@ class Person:
         return self.heard[before:]
 
     async def create(self, game="golddiggers", players=2, bots=(), names=(), **settings):
-        request = NewTable(Settings(game, players, **settings), tuple(bots), tuple(names))
+        request = NewTable(TableSettings(game, players, **settings), tuple(bots), tuple(names))
         return (await self.place.lobby.create(self.guest, request)).code
 
     async def quick(self, game="golddiggers", players=None, bot=None):

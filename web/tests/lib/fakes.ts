@@ -5,7 +5,7 @@ import type {
   Line,
   Played,
   Seat,
-  Settings,
+  TableSettings,
   TableInfo,
   TableShown,
 } from "$lib/connection/protocol";
@@ -66,7 +66,7 @@ export class FakeServer {
   }
 }
 
-export const settings: Settings = {
+export const settings: TableSettings = {
   game: "golddiggers",
   players: 2,
   variant: {},

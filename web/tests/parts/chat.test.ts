@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { flushSync } from "svelte";
-import type { Said, Settings, TableInfo } from "$lib/connection/protocol";
+import type { Said, TableSettings, TableInfo } from "$lib/connection/protocol";
 import Chat from "../../src/parts/Chat.svelte";
 import { CODE, type FakeServer, seat, settings, info, shown } from "../lib/fakes";
 import { appWith, renderIn, roomIn } from "./harness";
@@ -11,7 +11,7 @@ const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] }
 const seats = ["Ann", "Bob", "Cid", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
 
 async function chat(
-  changed: Partial<Settings>,
+  changed: Partial<TableSettings>,
   said: Said[] = [],
   mySeats = [0],
   given: Partial<TableInfo> = {},
@@ -60,7 +60,11 @@ test("words go to whoever is chosen", async () => {
 });
 
 /** The host changes the settings. */
-function change(server: FakeServer, changed: Partial<Settings>, given: Partial<TableInfo> = {}) {
+function change(
+  server: FakeServer,
+  changed: Partial<TableSettings>,
+  given: Partial<TableInfo> = {},
+) {
   const now = info({
     settings: { ...settings, ...changed },
     seats,

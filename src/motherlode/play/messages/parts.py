@@ -18,10 +18,10 @@ __all__ = [
     "OwnSealedAnswer",
     "Phase",
     "Seat",
-    "Settings",
     "Switches",
     "TableCard",
     "TableInfo",
+    "TableSettings",
     "Text",
     "UndoRequest",
     "Viewed",
@@ -59,7 +59,7 @@ class Guest(Part):
     has_account: bool = False
 
 
-class Settings(Part):
+class TableSettings(Part):
     """What the host of a table decides before it starts."""
 
     game: Word
@@ -114,7 +114,7 @@ class TableInfo(Part):
     code: str
     host: str  # a guest's id
     phase: Phase
-    settings: Settings
+    settings: TableSettings
     seats: tuple[Seat, ...]
     commitment: str | None = None  # the hash of the key, from the start of the game
     key: str | None = None  # the key, once the game is over

@@ -18,8 +18,8 @@ from motherlode.play.messages.parts import (
     Offer,
     OwnSealedAnswer,
     SeatNumber,
-    Settings,
     TableInfo,
+    TableSettings,
     Text,
     Viewed,
 )
@@ -86,7 +86,7 @@ class Configure(Message, tag="configure"):
     """The host changes the settings before the start."""
 
     table: Code
-    settings: Settings
+    settings: TableSettings
 
 
 class SeatBot(Message, tag="seat_bot"):

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Settings
+from motherlode.play.messages.parts import TableSettings
 from motherlode.play.tables.state.refusals import Refusal
 from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import Place, refusal, seated
@@ -32,16 +32,16 @@ async def test_a_new_table_is_stored_before_anybody_hears_of_it(path):
 @pytest.mark.parametrize(
     "new_table, code",
     [
-        (NewTable(Settings("golddiggers", 7)), "bad_settings"),
-        (NewTable(Settings("chess", 2)), "unknown_game"),
-        (NewTable(Settings("golddiggers", 2), ("genius",)), "unknown_bot"),
-        (NewTable(Settings("golddiggers", 2), ("random", "random")), "bad_settings"),
-        (NewTable(Settings("golddiggers", 2), names=("a", "b")), "bad_settings"),
+        (NewTable(TableSettings("golddiggers", 7)), "bad_settings"),
+        (NewTable(TableSettings("chess", 2)), "unknown_game"),
+        (NewTable(TableSettings("golddiggers", 2), ("genius",)), "unknown_bot"),
+        (NewTable(TableSettings("golddiggers", 2), ("random", "random")), "bad_settings"),
+        (NewTable(TableSettings("golddiggers", 2), names=("a", "b")), "bad_settings"),
         (
-            NewTable(Settings("golddiggers", 2, is_local=True), names=("a", "b", "c")),
+            NewTable(TableSettings("golddiggers", 2, is_local=True), names=("a", "b", "c")),
             "bad_settings",
         ),
-        (NewTable(Settings("golddiggers", 2, is_local=True), names=("\u202e",)), "bad_name"),
+        (NewTable(TableSettings("golddiggers", 2, is_local=True), names=("\u202e",)), "bad_name"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(place, new_table, code):

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.messages.parts import Seat, Settings, TableInfo
+from motherlode.play.messages.parts import Seat, TableInfo, TableSettings
 from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
@@ -278,7 +278,7 @@ async def test_night_falls_on_a_bot_without_grace(place):
 def test_bots_alone_need_no_clock():
     position = game("digger").new(3, 1)
     seats = tuple(Seat(name="greedy", bot="greedy") for _ in range(3))
-    info = TableInfo("nugget0001", "g-ann", "playing", Settings("digger", 3), seats)
+    info = TableInfo("nugget0001", "g-ann", "playing", TableSettings("digger", 3), seats)
     state = TableState(info, options=position.options)
 
     assert start_clock(state, PositionView(position), 0.0) is state

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from motherlode.play.messages.parts import Settings, TableInfo
+from motherlode.play.messages.parts import TableInfo, TableSettings
 from motherlode.play.tables.state.table_state import (
     EarlyAnswer,
     SealedAnswer,
@@ -14,7 +14,7 @@ from motherlode.play.tables.state.table_state import (
     encode,
 )
 
-INFO = TableInfo("abcdefghij", "g-ann", "playing", Settings("golddiggers", 2), ())
+INFO = TableInfo("abcdefghij", "g-ann", "playing", TableSettings("golddiggers", 2), ())
 # As a server wrote it before requests and turn clocks were called so.
 WRITTEN_BEFORE = {
     "sheet": msgspec.json.decode(msgspec.json.encode(INFO)),

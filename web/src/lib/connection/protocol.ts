@@ -26,7 +26,7 @@ export interface Guest {
 }
 
 /** What the host of a table decides before it starts. */
-export interface Settings {
+export interface TableSettings {
   game: string;
   players: number;
   variant: Record<string, boolean | number | string | null> | string;
@@ -82,7 +82,7 @@ export interface TableInfo {
   /** a guest's id */
   host: string;
   phase: string;
-  settings: Settings;
+  settings: TableSettings;
   seats: Seat[];
   /** the hash of the key, from the start of the game */
   commitment: string | null;
@@ -316,7 +316,7 @@ export interface Book {
 
 /** A table to be: its settings, and a bot's name or nothing for each seat after the host's. */
 export interface NewTable {
-  settings: Settings;
+  settings: TableSettings;
   bots?: (string | null)[];
   /** of the people round one screen, if the table is local */
   names?: string[];
@@ -413,7 +413,7 @@ export interface Ready {
 export interface Configure {
   type: "configure";
   table: string;
-  settings: Settings;
+  settings: TableSettings;
 }
 
 /** The host puts a bot on a free seat. */

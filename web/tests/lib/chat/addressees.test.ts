@@ -1,6 +1,6 @@
 /** To whom somebody at a table can speak. */
 import { expect, test } from "vitest";
-import type { Settings, TableInfo } from "$lib/connection/protocol";
+import type { TableSettings, TableInfo } from "$lib/connection/protocol";
 import { addressees, isAside } from "$lib/chat/addressees";
 import { seat, settings, info } from "../fakes";
 
@@ -8,7 +8,7 @@ const people = ["Ann", "Bob", "Cid", "Dot"].map((name, n) =>
   seat({ guest: `g${n + 1}`, name, is_ready: true }),
 );
 
-function table(changed: Partial<Settings> = {}, given: Partial<TableInfo> = {}): TableInfo {
+function table(changed: Partial<TableSettings> = {}, given: Partial<TableInfo> = {}): TableInfo {
   const teams = [0, 1, 0, 1];
   return info({ settings: { ...settings, ...changed }, seats: people, teams, ...given });
 }

@@ -10,7 +10,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Guest, Seat, Settings, TableCard, TableInfo
+from motherlode.play.messages.parts import Guest, Seat, TableCard, TableInfo, TableSettings
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables.clocks.deadlines import schedule, stand_in
 from motherlode.play.tables.lobby import seating
@@ -63,7 +63,7 @@ class Lobby:
         bot = request.bot or stand_in(game)
         seating.check_bot(game, bot)
         players = request.players or usual_players(game)
-        settings = Settings(request.game, players, request.variant)
+        settings = TableSettings(request.game, players, request.variant)
         made = seating.new_table_info(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         table = await self._open(TableState(made), is_started=True)
@@ -101,13 +101,13 @@ class Lobby:
                 state = table_state.with_info(state, code=new_code())
 
     async def _opened(self, state: TableState, *, is_started: bool) -> OpenTable:
-        look, has_movers, now = None, False, self.store.now()
+        look, is_autoplayed, now = None, False, self.store.now()
         if is_started:
             state, position = seating.start_now(state, now)
             position.take_events()
             look = PositionView(position)
             planned = schedule(start_clock(state, look, now), look, now)
-            state, has_movers = planned.state, bool(planned.played)
+            state, is_autoplayed = planned.state, bool(planned.played)
         public = state.info
         row = TableRow(
             public.code,
@@ -124,7 +124,7 @@ class Lobby:
         async with table.lock:
             await self.store.commit(table, state, look=look)
             self.store.tables[table.code] = table
-        if has_movers:
+        if is_autoplayed:
             self.autoplay.wake(table)
         return table
 

@@ -17,7 +17,7 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Guest, Seat, Settings, TableInfo
+from motherlode.play.messages.parts import Guest, Seat, TableInfo, TableSettings
 from motherlode.play.tables.clocks.presence import SCALES, read_pace, sit_down
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 
-def check_settings(settings: Settings) -> Game:
+def check_settings(settings: TableSettings) -> Game:
     """The game these settings are for; refused with the reason if it cannot be played like this."""
     try:
         game = find_game(settings.game)
@@ -66,7 +66,7 @@ def check_settings(settings: Settings) -> Game:
     return game
 
 
-def _check_talk(game: Game, settings: Settings, options: Mapping[str, Value]) -> None:
+def _check_talk(game: Game, settings: TableSettings, options: Mapping[str, Value]) -> None:
     """Where people agree in words alone everybody has to hear them; round one screen they do. [GD-VAR-24]"""
     if game.online.talk is None or settings.has_chat or settings.is_local:
         return
@@ -76,7 +76,7 @@ def _check_talk(game: Game, settings: Settings, options: Mapping[str, Value]) ->
         raise Refusal("needs_chat", rule=rule)
 
 
-def _check_pace(settings: Settings) -> None:
+def _check_pace(settings: TableSettings) -> None:
     """Where a hidden clock runs it is the only one; by mail nothing is hidden but a number. [DG-NET-21]"""
     if settings.pace not in {"off", "standard"} or settings.game_seconds is not None:
         sentence = "Where a hidden clock runs nothing else is timed: leave the time per decision off (DG-NET-21)."
@@ -105,7 +105,7 @@ def _sentence(error: Exception) -> str:
     return start + words[len(first) :] + ("" if words[-1:] in ".?" else ".")
 
 
-def new_table_info(code: str, host: Guest, settings: Settings, now: float) -> TableInfo:
+def new_table_info(code: str, host: Guest, settings: TableSettings, now: float) -> TableInfo:
     """An empty table; the host has the first seat."""
     check_settings(settings)
     seats = [Seat() for _ in range(settings.players)]
@@ -208,7 +208,7 @@ def configure(state: TableState, guest: Guest, request: said.Configure) -> Table
     return with_info(state, settings=request.settings, seats=tuple(kept))
 
 
-def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
+def _kept(seat: Seat, host: str, settings: TableSettings, game: Game) -> Seat:
     """What becomes of a seat under other settings."""
     if seat.bot:
         return seat if seat.bot in bots(game) else Seat()
