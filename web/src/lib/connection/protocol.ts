@@ -191,14 +191,32 @@ export interface NewName {
   name: string;
 }
 
-/** A password keeps a name across devices. */
+/** A password keeps a name across devices; to change it, the old one is asked for. */
 export interface Account {
   password: string;
+  /** which is kept; the one she has if it is left out */
+  name?: string | null;
+  /** the password until now, if there is one */
+  old?: string | null;
 }
 
 /** Back under a name that has a password. */
 export interface SignIn {
   name: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** Back under a name whose password is lost, with a recovery code and a new password. */
+export interface Recover {
+  name: string;
+  code: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** A new set of recovery codes, for whoever knows the password. */
+export interface NewCodes {
   password: string;
 }
 
@@ -214,6 +232,16 @@ export interface Device {
 export interface Me {
   guest: Guest | null;
   devices: Device[];
+  /** that gather or play */
+  running_tables: number;
+  /** when this browser's cookie ends if it does not come back before */
+  expires_at: number | null;
+  /** recovery codes */
+  codes_left: number;
+  /** new recovery codes, shown this once */
+  codes: string[];
+  /** tables that came along from a guest */
+  brought: number;
 }
 
 /** Opens one websocket, once, within half a minute. */
@@ -319,6 +347,19 @@ export interface Replay {
   lines: Line[];
   /** of the view, per line */
   changes: [(string | number)[], unknown][][];
+}
+
+/** Something that keeps a server from serving visitors. */
+export interface ReadyProblem {
+  /** "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed" */
+  code: string;
+  sentence: string;
+}
+
+/** Whether a server can be sent visitors, and what is wrong if not. */
+export interface Ready {
+  is_ready: boolean;
+  problems: ReadyProblem[];
 }
 
 /** Why a request was refused; `wait` where it is known after how many seconds it may be granted. */

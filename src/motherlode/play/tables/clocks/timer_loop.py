@@ -20,6 +20,7 @@ from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import REALTIME
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING
 
 __all__ = ["TimerLoop"]
@@ -145,6 +146,10 @@ class TimerLoop:
                     await self.sync.catch_up(table)
         except Unavailable:
             raise
+        except Refusal as refusal:
+            if timer.code not in self.store.damaged:  # which was noted
+                log.warning("a timer of table %s failed: %s", timer.code, refusal)
+            await self.store.storage.put_off(timer.code, self.store.now() + LATER)
         except Exception:
             log.exception("a timer of table %s failed", timer.code)
             await self._put_off(timer.code)

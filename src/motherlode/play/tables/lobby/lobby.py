@@ -1,6 +1,7 @@
 """How do tables come into being, and what do lists of tables say?"""
 
 import secrets
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -132,17 +133,36 @@ class Lobby:
     async def mine(self, guest: str) -> tuple[TableCard, ...]:
         """The tables a guest has to do with, those that wait for her first."""
         rows = await self.store.storage.tables_of(guest, LISTED)
-        cards = [self.card(row, table_state.decode(row.state), guest) for row in rows]
+        cards = [
+            card for row, state in self._readable(rows) if (card := self._shown(row, state, guest))
+        ]
         return tuple(sorted(cards, key=_urgency))
 
     async def open(self, guest: str) -> tuple[TableCard, ...]:
         """Listed tables that have a free seat or may be watched."""
-        found = []
-        for row in await self.store.storage.listed(LISTED):
-            state = table_state.decode(row.state)
-            if guest not in state.removed and not seats_of(state.info, guest):
-                found.append(self.card(row, state, guest))
-        return tuple(found)
+        rows = await self.store.storage.listed(LISTED)
+        found = [
+            self._shown(row, state, guest)
+            for row, state in self._readable(rows)
+            if guest not in state.removed and not seats_of(state.info, guest)
+        ]
+        return tuple(card for card in found if card is not None)
+
+    def _readable(self, rows: list[TableRow]) -> Iterator[tuple[TableRow, TableState]]:
+        """The tables whose state can be read; of the others only the operator hears."""
+        for row in rows:
+            try:
+                yield row, table_state.decode(row.state)
+            except Refusal as unreadable:
+                self.store.note_damage(row, unreadable)
+
+    def _shown(self, row: TableRow, state: TableState, guest: str) -> TableCard | None:
+        """A table as a line in a list; nothing if its rules fail over it, which concerns no other table."""
+        try:
+            return self.card(row, state, guest)
+        except Exception as error:  # noqa: BLE001 - rules fail in any way over a record that is none
+            self.store.note_damage(row, error)
+            return None
 
     async def find(self, code: str, guest: str) -> TableCard:
         """One table."""

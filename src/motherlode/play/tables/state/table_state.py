@@ -146,8 +146,11 @@ def encode(state: TableState) -> bytes:
 
 
 def decode(data: bytes) -> TableState:
-    """As it was kept."""
-    return _decoder.decode(data)
+    """As it was kept; refused if it cannot be read."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("unreadable") from error
 
 
 # Reading

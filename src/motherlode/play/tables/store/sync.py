@@ -59,6 +59,8 @@ class ServerSync:
         self.broadcaster.turn_away(table)
         if before.info != after.info:
             messages.send_table_info(table)
+        if [one.guest for one in before.info.seats] != [one.guest for one in after.info.seats]:
+            await self.broadcaster.show_all(table)  # a guest's seats have passed to her account
         for seat in range(len(after.info.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
                 messages.send_orders(table, seat)

@@ -3,6 +3,7 @@
 Nothing is kept here that could not be made again from the database.
 """
 
+import logging
 import time
 from collections.abc import Callable
 
@@ -18,6 +19,7 @@ from motherlode.play.tables.state.table_state import PLAYING, TableState
 __all__ = ["TableStore"]
 
 QUIET = 60.0  # seconds after which a table's position is dropped
+log = logging.getLogger("motherlode.tables")
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
 
@@ -36,6 +38,7 @@ class TableStore:
         self.is_alone = is_alone
         self.now = clock
         self.tables: dict[str, OpenTable] = {}
+        self.damaged: dict[str, int] = {}  # code → the version that could not be read
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
@@ -51,7 +54,17 @@ class TableStore:
         row = await self.storage.table(code)
         if row is None:
             raise Refusal("unknown_table")
-        return self.keep(row)
+        try:
+            return self.keep(row)
+        except Refusal as unreadable:
+            self.note_damage(row, unreadable)
+            raise
+
+    def note_damage(self, row: TableRow, error: Exception) -> None:
+        """A table cannot be read: say so to the operator, once."""
+        if self.damaged.get(row.code) != row.version:
+            self.damaged[row.code] = row.version
+            log.error("table %s is damaged: %s", row.code, error.__cause__ or error)
 
     def keep(self, row: TableRow) -> OpenTable:
         """Hold a table in memory; whoever was connected to a process that is gone is not any more."""
