@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from motherlode.play.messages.parts import Guest, Settings
+from motherlode.play.messages.parts import Guest, TableSettings
 from motherlode.play.storage import Change, LogRow, SaidRow, Storage, TableRow, TimerRow
-from motherlode.play.tables.lobby.seating import new_sheet, start_now
+from motherlode.play.tables.lobby.seating import new_table_info, start_now
 from motherlode.play.tables.state.table_state import TableState, encode
 
 AT = 1_800_000_000.25
@@ -17,7 +17,7 @@ def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
         "game": "golddiggers",
         "phase": "gathering",
         "is_listed": False,
-        "sheet": f"sheet {version}".encode(),
+        "state": f"state {version}".encode(),
         "record": b"",
         "changed_at": AT + version,
     } | facts
@@ -25,16 +25,16 @@ def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
 
 
 def gathering(code: str = "nugget0001", **facts: Any) -> TableRow:
-    """A new table with a sheet that can be read."""
-    sheet = new_sheet(code, Guest("ann", "Ann"), Settings("golddiggers", 2), AT)
-    return row(1, code, **{"sheet": encode(TableState(sheet)), **facts})
+    """A new table with a state that can be read."""
+    info = new_table_info(code, Guest("ann", "Ann"), TableSettings("golddiggers", 2), AT)
+    return row(1, code, **{"state": encode(TableState(info)), **facts})
 
 
 def started(code: str = "nugget0001", **facts: Any) -> TableRow:
     """A table whose game has begun, with a record that can be restored."""
-    sheet = new_sheet(code, Guest("ann", "Ann"), Settings("golddiggers", 2), AT)
-    state, position = start_now(TableState(sheet), AT)
-    given = {"phase": "playing", "sheet": encode(state), "record": position.record}
+    info = new_table_info(code, Guest("ann", "Ann"), TableSettings("golddiggers", 2), AT)
+    state, position = start_now(TableState(info), AT)
+    given = {"phase": "playing", "state": encode(state), "record": position.record}
     return row(1, code, **{**given, **facts})
 
 

@@ -93,7 +93,7 @@ async def test_a_file_without_room_is_a_full_disk(tmp_path, open_storage, caplog
     storage = await open_storage(str(tmp_path / "tables.sqlite3"))
     await storage._write(lambda file: file.execute("PRAGMA max_page_count = 60"))
     with pytest.raises(DiskFull):
-        await storage.commit(Change(row(1, sheet=b"x" * 900_000)))
+        await storage.commit(Change(row(1, state=b"x" * 900_000)))
     await storage.table("nugget0001")
 
     assert list(storage.health.outages) == ["writing"]

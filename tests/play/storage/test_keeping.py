@@ -173,7 +173,7 @@ def test_a_file_of_an_older_layout_is_checked_as_well(path: Path, layout: int):
 
 async def test_a_damaged_page_is_found(path: Path, open_storage):
     storage = await open_storage(str(path))
-    rows = [row(1, f"nugget{number:04}", sheet=b"x" * 900) for number in range(300)]
+    rows = [row(1, f"nugget{number:04}", state=b"x" * 900) for number in range(300)]
     await asyncio.gather(*(storage.commit(Change(one)) for one in rows))
     await storage.close()
     overwrite_pages(path)

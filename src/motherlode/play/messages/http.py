@@ -10,10 +10,10 @@ from motherlode.play.messages.parts import (
     Line,
     Name,
     Part,
-    Settings,
-    Sheet,
     Switches,
     TableCard,
+    TableInfo,
+    TableSettings,
     Viewed,
     Word,
 )
@@ -183,7 +183,7 @@ class Book(Part):
 class NewTable(Part):
     """A table to be: its settings, and a bot's name or nothing for each seat after the host's."""
 
-    settings: Settings
+    settings: TableSettings
     bots: tuple[str | None, ...] = ()
     names: tuple[Name, ...] = ()  # of the people round one screen, if the table is local
 
@@ -207,7 +207,7 @@ class Lobby(Part):
 class Replay(Part):
     """A finished game as a seat saw it, or with everything open: the first view and all that followed."""
 
-    sheet: Sheet
+    info: TableInfo
     seat: int | None
     view: Viewed
     lines: tuple[Line, ...]

@@ -86,7 +86,7 @@ class Report(msgspec.Struct):
 
 
 def nothing_wrong(row: TableRow) -> str:
-    """Whoever does not know what sheets and records hold finds nothing wrong with them."""
+    """Whoever does not know what states and records hold finds nothing wrong with them."""
     return ""
 
 

@@ -60,7 +60,7 @@ class NameTaken(MotherlodeError):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it stands: its sheet, and the game's record once it has started."""
+    """A table as it stands: its state, and the game's record once it has started."""
 
     code: str
     version: int  # counts every change of the table
@@ -68,7 +68,7 @@ class TableRow(msgspec.Struct, frozen=True):
     game: str
     phase: str
     is_listed: bool
-    sheet: bytes  # all about the table but the game, as the table wrote it
+    state: bytes  # the encoded TableState; the databases' column is called `sheet`
     record: bytes  # the game's flat record; empty before the start
     changed_at: float
 

@@ -19,16 +19,16 @@ def test_what_can_be_read_has_no_problem():
 @pytest.mark.parametrize(
     "row, words",
     [
-        (gathering(sheet=b"rubbish"), "JSON is malformed"),
-        (gathering(sheet=b"\xff\xfe"), "malformed"),
-        (gathering(sheet=b'{"sheet": {}}'), "missing required field"),
+        (gathering(state=b"rubbish"), "JSON is malformed"),
+        (gathering(state=b"\xff\xfe"), "malformed"),
+        (gathering(state=b'{"sheet": {}}'), "missing required field"),
         (started(record=b"short"), "5 bytes are no record"),
-        (replace(gathering(), code="another001"), "its sheet says another code"),
-        (replace(gathering(), game="chess"), "its sheet says another game"),
-        (replace(gathering(), phase="playing"), "its sheet says another phase"),
+        (replace(gathering(), code="another001"), "its state says another code"),
+        (replace(gathering(), game="chess"), "its state says another game"),
+        (replace(gathering(), phase="playing"), "its state says another phase"),
         (
             replace(
-                started(), sheet=started().sheet.replace(b'"golddiggers"', b'"chess"'), game="chess"
+                started(), state=started().state.replace(b'"golddiggers"', b'"chess"'), game="chess"
             ),
             "chess",
         ),
@@ -39,9 +39,9 @@ def test_what_cannot_be_read_is_said(row, words):
 
 
 def test_a_phase_that_there_is_not_is_said():
-    sheet = gathering().sheet.replace(b'"gathering"', b'"asleep"')
+    state = gathering().state.replace(b'"gathering"', b'"asleep"')
 
-    assert "no phase" in table_problem(gathering(sheet=sheet, phase="asleep"))
+    assert "no phase" in table_problem(gathering(state=state, phase="asleep"))
 
 
 def test_a_record_over_which_the_rules_fail_is_said(monkeypatch):
@@ -67,7 +67,7 @@ async def damaged_lobby(place, caplog):
     return ann, codes
 
 
-async def test_one_unreadable_sheet_leaves_the_lobby_standing(place, caplog):
+async def test_one_unreadable_state_leaves_the_lobby_standing(place, caplog):
     ann, codes = await damaged_lobby(place, caplog)
     whole = {codes[0], codes[2]}
     for _ in range(3):
@@ -114,7 +114,7 @@ async def test_a_row_with_a_text_that_is_none_leaves_the_lobby_standing(place):
 
 
 async def test_timers_of_a_table_that_cannot_be_read_are_put_off_and_logged_once(place, caplog):
-    bad = Change(gathering(sheet=b"rubbish"), timers=(TimerRow("nugget0001", "turn", 5.0),))
+    bad = Change(gathering(state=b"rubbish"), timers=(TimerRow("nugget0001", "turn", 5.0),))
     await place.storage.commit(bad)
     for _ in range(3):
         await place.timer_loop.fire(TimerRow("nugget0001", "turn", 5.0))

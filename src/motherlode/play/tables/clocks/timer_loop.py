@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, schedule
+from motherlode.play.tables.clocks.deadlines import ABSENT, AUTOPLAY, LEASE, forgiven, schedule
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
@@ -100,7 +100,7 @@ class TimerLoop:
         if timer.kind == REALTIME:
             if self.store.is_alone or timer.due_at <= now:
                 await self._take_over(table)
-        elif timer.kind == MOVER:
+        elif timer.kind == AUTOPLAY:
             if self.store.is_alone:
                 await self._race_again(table, now)
             self.autoplay.wake(table)
@@ -188,6 +188,6 @@ class TimerLoop:
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.state, timers=kept)
-            await self.broadcaster.change_sheet(table, after)
+            await self.broadcaster.change_info(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)

@@ -11,7 +11,7 @@ from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_sheet
+from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_info
 
 __all__ = ["Handover", "passed"]
 
@@ -48,7 +48,7 @@ class Handover:
                 if after is before:
                     return False
                 try:
-                    await self.broadcaster.change_sheet(table, after)
+                    await self.broadcaster.change_info(table, after)
                 except Stale:
                     await self.sync.catch_up(table)
                 else:
@@ -59,25 +59,25 @@ class Handover:
 def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
     """The table after a guest's place has passed to an account; the same if she has none there."""
     if to.id in state.removed or guest not in (
-        state.sheet.host,
-        *(seat.guest for seat in state.sheet.seats),
+        state.info.host,
+        *(seat.guest for seat in state.info.seats),
     ):
         return state
     # Whoever she is now comes with a connection of her own.
     state = absence.connect(state, guest, is_connected=False, now=now)
-    sheet = state.sheet
-    is_there = bool(seats_of(sheet, to.id)) and sheet.phase == GATHERING
+    info = state.info
+    is_there = bool(seats_of(info, to.id)) and info.phase == GATHERING
     own = Seat() if is_there else None  # nobody waits on two seats
     seats = tuple(
-        (own or _hers(seat, to, is_named=not sheet.settings.is_local))
+        (own or _hers(seat, to, is_named=not info.settings.is_local))
         if seat.guest == guest
         else seat
-        for seat in sheet.seats
+        for seat in info.seats
     )
-    silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in sheet.silenced))
-    host = to.id if sheet.host == guest else sheet.host
+    silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in info.silenced))
+    host = to.id if info.host == guest else info.host
     removed = tuple(dict.fromkeys(to.id if one == guest else one for one in state.removed))
-    return replace(with_sheet(state, host=host, seats=seats, silenced=silenced), removed=removed)
+    return replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
 
 
 def _hers(seat: Seat, to: Guest, *, is_named: bool) -> Seat:

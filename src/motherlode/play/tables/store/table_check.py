@@ -1,4 +1,4 @@
-"""Can a stored table be read? Its sheet is decoded, its record restored, and every seat's view and offers are made from it."""
+"""Can a stored table be read? Its state is decoded, its record restored, and every seat's view and offers are made from it."""
 
 from motherlode.play.storage.protocol import TableRow
 from motherlode.play.tables.state.open_table import OpenTable, look_at
@@ -19,16 +19,16 @@ def table_problem(row: TableRow) -> str:
 
 
 def disagreement(table: OpenTable) -> str:
-    """Where the sheet says something else than the columns beside it."""
-    row, sheet = table.row, table.state.sheet
+    """Where the state says something else than the columns beside it."""
+    row, info = table.row, table.state.info
     for name, stored, said in (
-        ("code", row.code, sheet.code),
-        ("game", row.game, sheet.settings.game),
-        ("phase", row.phase, sheet.phase),
-        ("number of seats", sheet.settings.players, len(sheet.seats)),
+        ("code", row.code, info.code),
+        ("game", row.game, info.settings.game),
+        ("phase", row.phase, info.phase),
+        ("number of seats", info.settings.players, len(info.seats)),
     ):
         if stored != said:
-            return f"its sheet says another {name} than its row"
+            return f"its state says another {name} than its row"
     return "" if row.phase in PHASES else f"it is in no phase that there is: {row.phase!r}"
 
 

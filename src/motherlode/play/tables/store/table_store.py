@@ -149,15 +149,15 @@ class TableStore:
         is_quiet: bool,
     ) -> TableRow:
         row = table.row
-        sheet = state.sheet
+        info = state.info
         return TableRow(
             row.code,
             row.version + 1,
             lines[-1].move if lines else row.move,
-            sheet.settings.game,
-            sheet.phase,
-            sheet.settings.is_listed,
-            row.sheet if state is table.state and row.version else table_state.encode(state),
+            info.settings.game,
+            info.phase,
+            info.settings.is_listed,
+            row.state if state is table.state and row.version else table_state.encode(state),
             row.record if look is None else look.position.record,
             row.changed_at if is_quiet else self.now(),
         )
@@ -183,10 +183,10 @@ class TableStore:
 
 def _nobody_connected(state: TableState) -> TableState:
     """The table as it is when the only process that served it has just started."""
-    seats = state.sheet.seats
+    seats = state.info.seats
     if not any(seat.is_connected for seat in seats):
         return state
-    return table_state.with_sheet(
+    return table_state.with_info(
         state, seats=tuple(replace(one, is_connected=False) for one in seats)
     )
 
@@ -197,8 +197,8 @@ def _timer_rows(code: str, state: TableState) -> tuple[TimerRow, ...]:
 
 def _members(state: TableState, before: TableState | None) -> tuple[str, ...] | None:
     """Who finds the table among hers, if that has changed."""
-    if before is not None and before.sheet is state.sheet:
+    if before is not None and before.info is state.info:
         return None
-    members = table_state.members_of(state.sheet)
-    is_same = before is not None and members == table_state.members_of(before.sheet)
+    members = table_state.members_of(state.info)
+    is_same = before is not None and members == table_state.members_of(before.info)
     return None if is_same else members
