@@ -1,14 +1,20 @@
 """Which tests does coverage measure? Those that show rules and kernel at work, not servers and databases, and none in bulk.
 
 Coverage is asked of kernel and games alone, and the tests measured here reach every branch of them. To trace the others
-as well takes minutes and finds no new line.
+as well takes minutes and finds no new line. Nor is the compiler traced while it compiles, which would take it half as long
+again, except in the kernel's own tests.
 """
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from coverage import Coverage
+
+from motherlode.kernel.compile.build import Build
 
 TESTS = Path(__file__).parent.parent
 # Servers, databases and accounts. Tables are measured: they ask of a game what its own tests may not, such as teams and spans.
@@ -28,6 +34,8 @@ BULK = {
     "games/golddiggers/test_tokens.py",
     "kernel/test_chance_statistics.py",
 }
+# Tests that show how rules are compiled.
+COMPILER = "kernel/"
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
 
 
@@ -37,6 +45,27 @@ def is_measured(path: Path) -> bool:
     return not inside.startswith(NOT_MEASURED) and inside not in BULK
 
 
+def is_compiler_measured(path: Path) -> bool:
+    """Whether coverage is wanted of the compiler in a test of this file."""
+    return path.relative_to(TESTS).as_posix().startswith(COMPILER)
+
+
+def untraced(function: Callable[..., Any], is_traced: Callable[[], bool]) -> Callable[..., Any]:
+    """The same function, without a trace of what it calls, unless one is wanted."""
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        tracer = sys.gettrace()
+        if tracer is None or is_traced():
+            return function(*arguments, **named)
+        sys.settrace(None)
+        try:
+            return function(*arguments, **named)
+        finally:
+            sys.settrace(tracer)
+
+    return call
+
+
 class CoverageScope:
     """Pauses coverage between tests that are measured; it is on while tests are collected and modules imported."""
 
@@ -44,10 +73,13 @@ class CoverageScope:
         self.coverage = coverage
         self.for_children = os.environ.get(FOR_CHILDREN)
         self.is_on = True
+        self.is_compiler_traced = True
+        Build.entry = untraced(Build.entry, lambda: self.is_compiler_traced)  # type: ignore[method-assign]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         """Switch before a test that differs from the one before it."""
+        self.is_compiler_traced = is_compiler_measured(item.path)
         if is_measured(item.path) != self.is_on:
             self.switch()
 

@@ -1,11 +1,18 @@
 """What a sample holds, what coverage measures, and under which folder time is counted."""
 
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tests.plugins.coverage_scope import BULK, TESTS, is_measured
+from tests.plugins.coverage_scope import (
+    BULK,
+    TESTS,
+    is_compiler_measured,
+    is_measured,
+    untraced,
+)
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
@@ -57,6 +64,33 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
 )
 def test_only_tests_that_reach_kernel_and_games_are_measured(path, is_wanted):
     assert is_measured(TESTS / path) is is_wanted
+
+
+@pytest.mark.parametrize("is_wanted", [False, True])
+def test_the_compiler_is_traced_only_where_that_is_wanted(is_wanted):
+    calls, before = [], sys.gettrace()
+
+    def trace(frame, _event, _argument):
+        calls.append(frame.f_code.co_name)
+
+    def compile_rules(number):
+        return number + 1
+
+    sys.settrace(trace)
+    try:
+        answer = untraced(compile_rules, lambda: is_wanted)(4)
+        goes_on = sys.gettrace() is trace
+    finally:
+        sys.settrace(before)
+
+    assert answer == 5
+    assert goes_on
+    assert ("compile_rules" in calls) is is_wanted
+
+
+def test_the_kernels_own_tests_trace_the_compiler():
+    assert is_compiler_measured(TESTS / "kernel/compile/test_build.py")
+    assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
 
 
 def test_the_files_that_are_not_measured_are_there():
