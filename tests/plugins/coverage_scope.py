@@ -40,9 +40,23 @@ FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to m
 
 
 def is_measured(path: Path) -> bool:
-    """Whether coverage is wanted of a test in this file."""
+    """Whether coverage is wanted of tests in this file."""
     inside = path.relative_to(TESTS).as_posix()
     return not inside.startswith(NOT_MEASURED) and inside not in BULK
+
+
+def is_repetition(table: Any) -> bool:
+    """Whether conformance has asked the same at another table: a game's first one is measured, and no other."""
+    if table is None:
+        return False
+    return (table.players, table.name) != (table.game.seats.start, "printed")
+
+
+def is_wanted(item: pytest.Item) -> bool:
+    """Whether coverage is wanted of a test."""
+    asked: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    table = asked.get("table") if "conformance" in item.path.parts else None
+    return is_measured(item.path) and not is_repetition(table)
 
 
 def is_compiler_measured(path: Path) -> bool:
@@ -80,7 +94,7 @@ class CoverageScope:
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         """Switch before a test that differs from the one before it."""
         self.is_compiler_traced = is_compiler_measured(item.path)
-        if is_measured(item.path) != self.is_on:
+        if is_wanted(item) != self.is_on:
             self.switch()
 
     @pytest.hookimpl(tryfirst=True)

@@ -1,5 +1,7 @@
 """What a sample holds, what coverage measures, and under which folder time is counted."""
 
+import random
+import secrets
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +18,8 @@ from tests.plugins.coverage_scope import (
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
+from tests.plugins.seeding import pytest_runtest_setup
+from tests.seeded_secrets import SeededSecrets
 
 FILES = {"tests/a.py": 30, "tests/b.py": 1, "tests/c.py": 13}
 
@@ -127,3 +131,26 @@ def test_tests_that_need_the_same_machine_code_are_run_by_one_process(nodeid, gr
 
 def test_the_files_that_play_compiled_are_there():
     assert [file for file in PLAYS_COMPILED if not (TESTS.parent / file).is_file()] == []
+
+
+def chance():
+    """What comes next of all chance that is seeded."""
+    return random.random(), secrets.token_bytes(), secrets.token_hex(5), secrets.token_urlsafe(40)
+
+
+def test_a_test_has_the_same_chance_every_time_and_another_test_has_another():
+    found = []
+    for name in ("tests/a.py::test_a", "tests/a.py::test_a", "tests/a.py::test_b"):
+        pytest_runtest_setup(item(name))  # type: ignore[arg-type]  # as much of it as is looked at
+        found.append(chance())
+
+    assert found[0] == found[1]
+    assert all(one != other for one, other in zip(found[0], found[2], strict=True))
+
+
+def test_no_secret_comes_twice():
+    made = SeededSecrets(b"text")
+    tokens = [made.token_bytes(size) for size in (16, 16, 32, 80)]
+
+    assert [len(token) for token in tokens] == [16, 16, 32, 80]
+    assert len({token[:16] for token in tokens}) == len(tokens)
