@@ -12,8 +12,8 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from motherlode.play.tables.broadcast.messages import send_sheet
+from motherlode.play.web import http_wire, wire
 from motherlode.play.web import socket as door
-from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
 
@@ -31,7 +31,7 @@ async def last_words(connection):
 
 
 async def test_a_websocket_lives_longer_than_a_request_may_take(server, monkeypatch):
-    monkeypatch.setattr(wire, "REQUEST", 0.2)
+    monkeypatch.setattr(http_wire, "REQUEST", 0.2)
     ann = await Browser(server.address, "Ann").come_in()
 
     await asyncio.sleep(0.5)
