@@ -8,7 +8,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from motherlode.play.web import app, wire
-from motherlode.play.web.budgets import STRANGER, UNLIMITED, Budget, Budgets
+from motherlode.play.web.budgets import STRANGER, UNLIMITED, Allowance, Budget, Budgets
 from motherlode.play.web.limits import RATES, Limits, Rate
 from motherlode.play.web.server import UNREAD, listen
 from tests.play.web.client import Browser
@@ -242,27 +242,30 @@ async def test_bytes_beyond_the_allowance_are_read_later(limited_server):
     ann = await Browser(limited_server.address, "Ann").come_in()
     (connection,) = limited_server.house.door.connections
     protocol = connection.send_raw.__self__
-    clock = [0.0]
+    many = Rate(100, 100)
 
     async def flood():
-        protocol._budget = Budget(STRANGER, lambda: clock[0])
+        protocol._budget = Budget(Allowance(many, many, size=Rate(1000, 1000)), lambda: 0.0)
         protocol.transport = line = Line()
-        protocol.data_received(frame(Opcode.BINARY, b"x" * 40_000)[:-1])
-        await asyncio.sleep(0.01)
+        protocol.data_received(frame(Opcode.TEXT, b"x" * 2992)[:-1])
         was_reading = line.is_reading
+        protocol._decode(float("inf"))
         delay = protocol._delay.when() - asyncio.get_running_loop().time()
+        still_waits = not line.is_reading
         protocol._delay.cancel()
         protocol._read_again()
-        return was_reading, delay, line.is_reading
+        return was_reading, delay, still_waits, line.is_reading
 
     transport = protocol.transport
-    was_reading, delay, is_reading = limited_server.inside(flood())
+    was_reading, delay, still_waits, is_reading = limited_server.inside(flood())
     protocol.transport = transport
 
     assert not was_reading
-    assert 0.5 < delay < 2.0  # the bytes above 32 kB, at 8 kB a second
+    assert delay < 2.0  # two thousand bytes too many, at a thousand a second
+    assert still_waits
     assert is_reading
     ann.socket.transport.abort()
+    await ann.socket.wait_closed()
 
 
 async def test_a_message_in_pieces_is_heard_if_its_sender_says_no_more(server):
