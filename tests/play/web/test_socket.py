@@ -7,12 +7,10 @@ import json
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from motherlode.play.tables.broadcast.messages import send_sheet
-from motherlode.play.web import http_wire, wire
+from motherlode.play.web import http_wire
 from motherlode.play.web import socket as door
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
@@ -315,16 +313,6 @@ async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
     assert shown["my_seats"] == [0]
     await ann.close()
     await asyncio.to_thread(second.stop)
-
-
-@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 100_000])
-def test_our_frames_are_those_of_the_protocol(length):
-    data = b"x" * length
-    theirs = ServerProtocol()
-    theirs.state = OPEN
-    theirs.send_text(data)
-
-    assert wire.head_of(data) + data == b"".join(theirs.data_to_send())
 
 
 async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):

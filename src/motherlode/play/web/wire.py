@@ -1,14 +1,13 @@
-"""How are websocket frames read and written, and what may they cost? Little memory, and not much time.
+"""How are websocket frames taken in and sent, and what may they cost? Little memory, and not much time.
 
-uvicorn decodes whatever has arrived in one go, and answers every ping into a buffer without end. Both would let one
-stranger hold up all others. Here a connection pays for what it sends (`budgets`) and is decoded when it is its turn
-(`fair_share`). And nearly every message of a game is one short frame that arrives whole; to read and write such a frame
-directly takes a tenth of the time that the general way does.
+The library `websockets` reads and writes every frame. uvicorn decodes whatever has arrived in one go, and answers every
+ping into a buffer without end: one stranger could hold up all others. Here a connection pays for what it sends
+(`budgets`) and is decoded when it is its turn (`fair_share`), and what is said to somebody in one turn of the event loop
+leaves in one go.
 """
 
 import asyncio
 from collections import deque
-from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,11 +15,6 @@ from websockets.frames import Frame
 from websockets.protocol import OPEN
 
 from motherlode.play.web.fair_share import SLICE
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where it could not be compiled
-    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from motherlode.play.web.server import Config
@@ -33,51 +27,9 @@ UNREAD = 1024 * 1024  # bytes that may wait for somebody who pings and does not 
 TOGETHER = 32 * 1024  # bytes that leave in one go
 FRAGMENTS = 64  # of one message
 UNHEARD = 16  # messages that may wait to be heard before no more are read
-TEXT = 0x81  # the first byte of a whole text message
-MASKED = 0x80  # in the second byte: a browser always masks what it sends
-HEAD, MASK = (
-    2,
-    4,
-)  # bytes before a short message: what it is and how long, and what it is masked with
-SHORT, LONG = 126, 65536  # bytes whose length is written in one byte, in two more, or in eight
-IN_TWO_BYTES, IN_EIGHT_BYTES = Struct(">BBH").pack, Struct(">BBQ").pack
 # The codes with which a websocket is closed: for text that is none, and for what nobody may do.
 NOT_TEXT, POLICY = 1007, 1008
 TOO_FAST = "too_fast"
-
-
-def head_of(data: bytes) -> bytes:
-    """What stands before a text message of a server in its frame: it is last, not compressed and not masked."""
-    length = len(data)
-    if length < SHORT:
-        return bytes((TEXT, length))
-    if length < LONG:
-        return IN_TWO_BYTES(TEXT, SHORT, length)
-    return IN_EIGHT_BYTES(TEXT, SHORT + 1, length)
-
-
-def text_at(data: bytes) -> int:
-    """Where the content begins of a browser's frame that is short and makes up all of the data; 0 if it does not."""
-    if len(data) < HEAD + MASK:
-        return 0
-    length, start = data[1] ^ MASKED, HEAD + MASK
-    if length == SHORT:
-        length, start = int.from_bytes(data[HEAD : HEAD + 2], "big"), HEAD + 2 + MASK
-        if length < SHORT:
-            return 0  # it would have to be written in one byte
-    elif length > SHORT:  # its length is written in eight bytes, or it is not masked
-        return 0
-    return start if len(data) == start + length else 0
-
-
-def message_of(data: bytes, start: int) -> str | None:
-    """The text of a whole frame; nothing if it is none, or only a piece of one."""
-    if data[0] != TEXT:
-        return None
-    try:
-        return apply_mask(data[start:], data[start - MASK : start]).decode()
-    except UnicodeDecodeError:
-        return None
 
 
 def is_text(data: bytes) -> bool:
@@ -126,7 +78,6 @@ class ThriftySocket(WebSocketsSansIOProtocol):
     """A websocket that answers pings only to those who read, and takes messages in few pieces."""
 
     config: "Config"
-    _has_pieces = False  # whether data ever ended within a frame: then only the general way knows where we are
     _is_queued = False  # for its turn to be decoded
     _delay: asyncio.TimerHandle | None = None  # until more bytes may be read
 
@@ -137,8 +88,7 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         self._share = self.config.budgets.strangers
         self._budget = self.config.budgets.stranger()
         self._arrived = bytearray()  # what is not decoded yet
-        self._leaving: list[bytes] = []  # what was said in this turn of the event loop
-        self._weight = 0  # bytes of it
+        self._leaving = 0  # bytes that were said in this turn of the event loop
 
     def welcome(self) -> None:
         """It is known who this is: from now on she has a share of her own."""
@@ -155,22 +105,16 @@ class ThriftySocket(WebSocketsSansIOProtocol):
             self._read_later(delay)
         if not self._budget.has_frame():
             self._refuse(POLICY, TOO_FAST)
-        elif (text := self._plain_text(data)) is None:
-            self._let_go()
+        elif self._is_short(data):
+            super().data_received(data)
+        else:
             self._arrived += data
             self._queue_up()
-        else:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            self._pause_reading()
 
-    def _plain_text(self, data: bytes) -> str | None:
-        """The text of data that are one short frame, if nothing else is under way."""
-        start = 0 if self._has_pieces or self._arrived else text_at(data)
-        is_open = self.conn.state is OPEN and not (self.frames or self.close_sent)
-        is_plain = start and is_open and len(data) <= self.config.ws_max_size
-        text = message_of(data, start) if is_plain else None
-        self._has_pieces = self._has_pieces or not start
-        return text
+    def _is_short(self, data: bytes) -> bool:
+        """Whether data take so little time that they need not wait for their turn: nearly every move of somebody known."""
+        is_known = self._share is self.config.budgets.known
+        return is_known and len(data) <= PIECE and not self._arrived and self._may_decode()
 
     # Decoding, in turn
 
@@ -188,7 +132,6 @@ class ThriftySocket(WebSocketsSansIOProtocol):
     def _decode(self, until: float) -> bool:
         """Decode for a slice of time; whether there is more to decode now."""
         arrived, clock = self._arrived, self._share.clock
-        self._let_go()  # this may be a goodbye
         while arrived and self._may_decode():
             piece = bytes(arrived[:PIECE])
             del arrived[:PIECE]
@@ -256,7 +199,6 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         if self.conn.state is not OPEN:
             self.transport.abort()
             return
-        self._let_go()
         self.conn.send_close(code, reason)
         self.handle_parser_exception()
         self.loop.call_later(GOODBYE, self.transport.abort)
@@ -303,46 +245,34 @@ class ThriftySocket(WebSocketsSansIOProtocol):
         """
         if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN:
             return False
-        if (
-            self.transport.is_closing()
-        ):  # it broke, and we are not told before this turn of the loop ends
+        if self.transport.is_closing():  # it broke, and we are told when this turn of the loop ends
             return False
         if not self._leaving:
             self.loop.call_soon(self._let_go)
         for data in messages:
-            self._leaving += (head_of(data), data)
-            self._weight += len(data)
-        if self._weight > TOGETHER:
+            self.conn.send_text(data)
+            self._leaving += len(data)
+        if self._leaving > TOGETHER:
             self._let_go()  # so that whoever does not read is noticed
         return True
 
     def _let_go(self) -> None:
-        """Write what was said before anything else is, unless nobody is there any more."""
-        leaving, self._leaving, self._weight = self._leaving, [], 0
-        if leaving and not self.transport.is_closing():
-            self.transport.write(b"".join(leaving))
+        """Write what was said, unless nobody is there any more."""
+        self._leaving = 0
+        output = self.conn.data_to_send()
+        if output and not self.transport.is_closing():
+            self.transport.write(b"".join(output))
 
     async def send(self, message: Any) -> None:
         """Send the general way."""
-        self._let_go()
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._read_on()
-
-    def shutdown(self) -> None:
-        """Say goodbye to whoever is still there."""
-        self._let_go()
-        super().shutdown()
 
     def eof_received(self) -> None:
         """The other side says no more."""
         self._let_go()
         super().eof_received()
-
-    def keepalive_timeout(self) -> None:
-        """The other side has not answered a ping."""
-        self._let_go()
-        super().keepalive_timeout()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless too many came or too many answers wait already."""
