@@ -15,4 +15,5 @@ pytest_plugins = [
     "tests.plugins.folder_times",
     "tests.plugins.sampling",
     "tests.plugins.scheduling",
+    "tests.plugins.seeding",
 ]

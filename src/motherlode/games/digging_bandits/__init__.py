@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
-`windows` and `outcomes` are the reactions), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
+`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
 `racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).
@@ -24,7 +24,8 @@ from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.questions import QUESTIONS, legal
 from motherlode.games.digging_bandits.racing import RACE
-from motherlode.games.digging_bandits.referee import REFUSALS, refusal
+from motherlode.games.digging_bandits.referee import refusal
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.resample import resample
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout

@@ -17,7 +17,8 @@ from motherlode.games.golddiggers.heuristics import advise
 from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.questions import QUESTIONS, legal
-from motherlode.games.golddiggers.referee import REFUSALS, refusal
+from motherlode.games.golddiggers.referee import refusal
+from motherlode.games.golddiggers.refusals import REFUSALS
 from motherlode.games.golddiggers.resample import resample
 from motherlode.games.golddiggers.rules.online import timeout
 from motherlode.games.golddiggers.rules.winning import payoff

@@ -34,8 +34,8 @@ __all__ = [
     "NewTable",
     "Problem",
     "QuickGame",
-    "Ready",
-    "ReadyProblem",
+    "Readiness",
+    "ReadinessProblem",
     "Recover",
     "Replay",
     "RuleText",
@@ -215,18 +215,18 @@ class Replay(Part):
     changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
 
 
-class ReadyProblem(Part):
+class ReadinessProblem(Part):
     """Something that keeps a server from serving visitors."""
 
     code: str  # "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed"
     sentence: str
 
 
-class Ready(Part):
+class Readiness(Part):
     """Whether a server can be sent visitors, and what is wrong if not."""
 
     is_ready: bool
-    problems: tuple[ReadyProblem, ...] = ()
+    problems: tuple[ReadinessProblem, ...] = ()
 
 
 class Problem(Part):

@@ -19,7 +19,7 @@ from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
-from motherlode.play.web.readiness import Readiness
+from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
 __all__ = ["House", "Options", "guest_of"]
@@ -59,7 +59,7 @@ class House:
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
         self._tasks: list[asyncio.Task[None]] = []
-        self.readiness = Readiness(storage, lambda: self.door.is_closed, lambda: self._tasks)
+        self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
