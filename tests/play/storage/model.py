@@ -15,7 +15,7 @@ from motherlode.play.storage import (
     TableRow,
     TimerRow,
 )
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 
 class Model:

@@ -14,7 +14,7 @@ from motherlode.play.storage.protocol import (
     TableRow,
     TimerRow,
 )
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
 

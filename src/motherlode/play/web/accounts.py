@@ -13,11 +13,11 @@ from starlette.responses import Response
 from motherlode.play.identity import BadName, MustWait, Secret, Visit, WrongPassword, clean_name
 from motherlode.play.messages import http as said
 from motherlode.play.storage.protocol import GuestRow, NameTaken
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.people import People, address_of, bad_name
+from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Route
 
 __all__ = ["Accounts"]

@@ -16,12 +16,12 @@ from starlette.routing import Route as Path
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, problem
 from motherlode.play.web.headers import SECURITY, is_foreign
 from motherlode.play.web.house import House, Options
 from motherlode.play.web.http import routes
 from motherlode.play.web.openapi import describe
 from motherlode.play.web.people import address_of
+from motherlode.play.web.responses import answer, problem
 from motherlode.play.web.static import Client
 
 __all__ = ["App", "create_app"]

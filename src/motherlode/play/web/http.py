@@ -13,10 +13,10 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.accounts import Accounts
-from motherlode.play.web.answers import answer, body_of, printed
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
+from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["routes"]

@@ -18,9 +18,9 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood
+from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["People", "address_of", "bad_name", "with_cookie"]

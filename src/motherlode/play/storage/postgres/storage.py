@@ -23,7 +23,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.rows import check, check_text
+from motherlode.play.storage.row_checks import check, check_text
 
 __all__ = ["PostgresStorage"]
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from psycopg import AsyncConnection
 
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = [
     "forget",

@@ -19,7 +19,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.rows import check, check_text
+from motherlode.play.storage.row_checks import check, check_text
 from motherlode.play.storage.sqlite import accounts, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal

@@ -6,7 +6,7 @@ import sqlite3
 from msgspec.structs import replace
 
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = [
     "forget",
