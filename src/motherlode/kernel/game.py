@@ -16,6 +16,7 @@ from motherlode.kernel.contract import (
     EventKind,
     Roll,
     Rules,
+    RulesByFact,
     Scripted,
     Standing,
 )
@@ -104,6 +105,8 @@ class Game:
     turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
     # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
     durations: Mapping[str, int] = field(default_factory=dict)
+    # kind of event → the rule behind it, for whoever asks why
+    event_rules: Mapping[str, str | RulesByFact] = field(default_factory=dict)
     longest_show: float = (
         inf  # seconds of showing a move that no clock counts; what is longer is counted
     )

@@ -1,7 +1,7 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants`, `view`, `resample`, `events`, `options`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants`, `view`, `resample`, `events`, `event_rules`, `options`,
 `box`, `arrange`, `heuristics`, `tally`, `tasks`.
 """
 
@@ -12,6 +12,7 @@ from tests.shelf.lamplight.actions import ACTIONS, action
 from tests.shelf.lamplight.arrange import arrange
 from tests.shelf.lamplight.box import open_box
 from tests.shelf.lamplight.components import SEATS, read_cards
+from tests.shelf.lamplight.event_rules import EVENT_RULES
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.invariants import unsound
@@ -59,6 +60,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="LL-ONL-04",
     event_kinds=EVENT_KINDS,
+    event_rules=EVENT_RULES,
     decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,

@@ -2,7 +2,7 @@
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered and
 answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and
-why), `view`, `resample`, `events`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`; `terminal` draws it as text.
+why), `view`, `resample`, `events`, `event_rules`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`; `terminal` draws it as text.
 """
 
 from motherlode.kernel.contract import Bot, Rules
@@ -13,6 +13,7 @@ from tests.skeleton.heap_of_gold.arrange import Facts, SeatFacts, arrange
 from tests.skeleton.heap_of_gold.box import open_box
 from tests.skeleton.heap_of_gold.chance_streams import SCRIPTED
 from tests.skeleton.heap_of_gold.components import FEWEST, SEATS, read_cards
+from tests.skeleton.heap_of_gold.event_rules import EVENT_RULES
 from tests.skeleton.heap_of_gold.events import EVENT_KINDS, STREAMS, fact
 from tests.skeleton.heap_of_gold.heuristics import advise
 from tests.skeleton.heap_of_gold.invariants import unsound
@@ -58,6 +59,7 @@ GAME = Game(
     refusals=REFUSALS,
     unknown_action="HG-ONL-04",
     event_kinds=EVENT_KINDS,
+    event_rules=EVENT_RULES,
     decisions=QUESTIONS.decisions,
     tally=TALLY,
     read_cards=read_cards,

@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
 offered and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`,
-`words`, `events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
+`words`, `events`, `spans`, `durations` and `event_rules` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
 
@@ -13,6 +13,7 @@ from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.chance_streams import SCRIPTED
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
+from motherlode.games.gold_digger.event_rules import EVENT_RULES
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.invariants import unsound
@@ -68,6 +69,7 @@ GAME = Game(
     unknown_action="GD-TURN-02",
     event_kinds=EVENT_KINDS,
     durations=DURATIONS,
+    event_rules=EVENT_RULES,
     decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
     tally=TALLY,
     read_cards=read_cards,
