@@ -141,7 +141,7 @@ def chance():
 def test_a_test_has_the_same_chance_every_time_and_another_test_has_another():
     found = []
     for name in ("tests/a.py::test_a", "tests/a.py::test_a", "tests/a.py::test_b"):
-        pytest_runtest_setup(item(name))  # type: ignore[arg-type]  # as much of it as is looked at
+        pytest_runtest_setup(item(name))
         found.append(chance())
 
     assert found[0] == found[1]

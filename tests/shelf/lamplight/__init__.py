@@ -12,6 +12,7 @@ from tests.shelf.lamplight.actions import ACTIONS, action
 from tests.shelf.lamplight.arrange import arrange
 from tests.shelf.lamplight.box import open_box
 from tests.shelf.lamplight.components import SEATS, read_cards
+from tests.shelf.lamplight.event_rules import EVENT_RULES
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.invariants import unsound
@@ -71,6 +72,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,
