@@ -55,7 +55,8 @@ def test_the_whole_table_fits_the_screen_throughout_a_game(width, height):
 
 def test_a_seat_sees_its_own_lights_and_not_those_of_others():
     made = sitting(players=2, people=("you", "friend"))
-    made.table.position.arrange(turn=0, hand={0: ["moon"], 1: ["ember"]}, room={0: "attic"})
+    seats = {0: {"hand": ["moon"], "room": "attic"}, 1: {"hand": ["ember"]}}
+    made.table.position.arrange(turn=0, seats=seats)
     made.holder = 0
     made.draw(made.scene(0), "")
 
