@@ -3,7 +3,7 @@
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
 and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
-`measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
+`measuring`, `gestures`, `pointer_noise` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
 
 from motherlode.games.digger import turn

@@ -1,4 +1,4 @@
-"""How does a sensible bandit play? Dig while there is something to dig, run for a town with a prize, block what hurts."""
+"""The heuristic bot: it digs while there is something to dig, goes to a town with a prize, and blocks what costs it much."""
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts

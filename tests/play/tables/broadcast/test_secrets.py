@@ -192,8 +192,8 @@ def masked(sent):
     shown = []
     for data in sent:
         message = msgspec.json.decode(data)
-        for name in MASKED & set(message.get("sheet", ())):
-            message["sheet"][name] = ""
+        for name in MASKED & set(message.get("info", ())):
+            message["info"][name] = ""
         shown.append(msgspec.json.encode(message))
     return shown
 

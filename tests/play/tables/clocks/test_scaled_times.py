@@ -60,6 +60,6 @@ async def test_the_pace_of_a_table_survives_a_restart_in_each_database(address):
     async with Place(address, place.clock) as again:
         table = await again.store.find(code)
 
-        assert table.state.sheet.settings.pace == "half"
+        assert table.state.info.settings.pace == "half"
         assert clock_of(table.state, look_at(table), (1,)).until == until
         assert table.state.presence.pace.scale == 0.5

@@ -41,8 +41,6 @@ __all__ = [
 
 MOVE, WARP_TO, FOUR_TWO = 2, 3, 4  # the numbers of the questions
 
-SIX = 6
-
 # Rules that refuse a way to move.
 NO_MOVE = REFUSALS.index("DB-MOVE-01")
 NO_TNT = REFUSALS.index("DB-TNT-01")

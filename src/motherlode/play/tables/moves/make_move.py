@@ -1,4 +1,4 @@
-"""What can be done at a table while the game is played, and what does a move change besides the game?
+"""The steps of a move: carry an action out, and change clocks, seats and questions of the table accordingly.
 
 The position is moved on in place; whoever calls throws it away if the move cannot be stored.
 """
@@ -22,7 +22,7 @@ from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as fixed_question
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import OVER, TableState, with_seat, with_sheet
+from motherlode.play.tables.state.table_state import OVER, TableState, with_info, with_seat
 
 __all__ = ["Made", "answered", "make_move", "number_of", "present"]
 
@@ -141,13 +141,13 @@ def _change_table(state: TableState, look: PositionView, made: Move, show: float
     seat = made.seat
     if seat is None:
         return state
-    if state.sheet.undo is not None:
-        state = with_sheet(state, undo=None)
+    if state.info.undo is not None:
+        state = with_info(state, undo=None)
     if _is_resigning(made):
-        left = replace(state.sheet.seats[seat], has_left=True, is_away=False)
-        state = replace(state, sheet=with_seat(state.sheet, seat, left))
+        left = replace(state.info.seats[seat], has_left=True, is_away=False)
+        state = replace(state, info=with_seat(state.info, seat, left))
     if not look.actors:
-        over = with_sheet(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
+        over = with_info(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
         return replace(over, timers={})
     if made.by == "person":
         state = answered(state, look.position, seat, made.at)
@@ -251,11 +251,11 @@ def answered(state: TableState, position: Position, seat: int, now: float) -> Ta
 
 def present(state: TableState, presence: Presence) -> TableState:
     """Note who is there and who is away, where everybody can see it."""
-    sheet = state.sheet
+    info = state.info
     for seat, is_away in enumerate(presence.away):
-        if sheet.seats[seat].is_away != is_away:
-            sheet = with_seat(sheet, seat, replace(sheet.seats[seat], is_away=is_away))
-    return replace(state, sheet=sheet, presence=presence)
+        if info.seats[seat].is_away != is_away:
+            info = with_seat(info, seat, replace(info.seats[seat], is_away=is_away))
+    return replace(state, info=info, presence=presence)
 
 
 def _show(look: PositionView, events: list[Event]) -> float:

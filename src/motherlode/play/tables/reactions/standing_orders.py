@@ -1,4 +1,4 @@
-"""What did somebody say beforehand about a secret card, and when does the question about it close?
+"""Standing orders about a secret card, and the fixed time for which the question about it is open.
 
 Such a question is put to everybody who might have the card. Among people it is open for a fixed time, whatever the
 pace of the table, whoever is connected and whoever has answered; only what shows the card to all ends it early. When
@@ -35,7 +35,7 @@ SEVERAL = 2
 
 def has_people(state: TableState) -> bool:
     """Whether somebody could be hidden from: not alone among bots, nor round one screen."""
-    return len({seat.guest for seat in state.sheet.seats} - {None}) >= SEVERAL
+    return len({seat.guest for seat in state.info.seats} - {None}) >= SEVERAL
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Was a game played honestly? A file holds all that anybody needs to play it again and check.
+"""The file of a finished game, with all that anybody needs to play it again and verify it.
 
 When the game started, the hash of its key was shown to everybody; when it was over, the key itself. If the key fits
 the hash, no die and no shuffle was chosen afterwards; if dealing from the key and repeating the log works and ends as
@@ -78,7 +78,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def replay_file(state: TableState, rows: list[LogRow], position: Position) -> ReplayFile:
     """The file of a finished game. rows: the lines that count. position: as it was dealt."""
-    sheet = state.sheet
+    info = state.info
     moves = []
     for row in rows:
         measured = decode(row.measured) if row.measured else None
@@ -87,13 +87,13 @@ def replay_file(state: TableState, rows: list[LogRow], position: Position) -> Re
         repeat(position, row)
     return ReplayFile(
         VERSION,
-        sheet.settings.game,
-        sheet.settings.players,
+        info.settings.game,
+        info.settings.players,
         state.options,
-        [seat.name for seat in sheet.seats],
-        sheet.commitment or "",
+        [seat.name for seat in info.seats],
+        info.commitment or "",
         state.key,
-        sheet.started_at or 0.0,
+        info.started_at or 0.0,
         moves,
         position.ranking,
         suspects_of(position, moves),
