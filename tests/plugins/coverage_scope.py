@@ -49,7 +49,7 @@ def is_repetition(table: Any) -> bool:
     """Whether conformance has asked the same at another table: a game's first one is measured, and no other."""
     if table is None:
         return False
-    return (table.players, table.name) != (table.game.seats.start, "printed")
+    return (table.players, table.name) != (table.game.info.seats.start, "printed")
 
 
 def is_wanted(item: pytest.Item) -> bool:
