@@ -25,16 +25,17 @@ encode = msgspec.json.Encoder().encode
 class Guest:
     """A guest with a cookie and a websocket."""
 
-    def __init__(self, host: str, port: int, name: str) -> None:
-        """Somebody of this name, not yet there."""
+    def __init__(self, host: str, port: int, name: str, home: str = "") -> None:
+        """Somebody of this name, not yet there. home: the address that a proxy would name."""
         self.host, self.port, self.name = host, port, name
+        self.forwarded = {"x-forwarded-for": home} if home else {}
         self.cookie = ""
         self.line = http.client.HTTPConnection(host, port)
         self.socket: Line
 
     def ask(self, method: str, path: str, body: object) -> dict[str, object]:
         """The answer of an HTTP route."""
-        headers = {"content-type": "application/json", "cookie": self.cookie}
+        headers = {"content-type": "application/json", "cookie": self.cookie, **self.forwarded}
         self.line.request(method, f"/api/{path}", json.dumps(body), headers)
         answer = self.line.getresponse()
         given = answer.headers.get("set-cookie")
@@ -55,7 +56,8 @@ class Guest:
         """Take a ticket, open the websocket."""
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
-        self.socket = await line_to(f"ws://{address}/api/socket", origin=f"http://{address}")
+        headers = {"origin": f"http://{address}", **self.forwarded}
+        self.socket = await line_to(f"ws://{address}/api/socket", **headers)
         self.say(type="hello", **ticket)
         await self.hear("welcome")
 
@@ -167,11 +169,13 @@ class Table:
         return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
 
-async def tables(host: str, port: int, count: int) -> list[Table]:
-    """So many tables, all of them playing."""
+async def tables(host: str, port: int, count: int, *, is_apart: bool = False) -> list[Table]:
+    """So many tables, all of them playing. is_apart: each comes from an address of its own, through a proxy."""
     found = []
     for number in range(count):
-        guests = (Guest(host, port, f"Left {number}"), Guest(host, port, f"Right {number}"))
+        home = f"198.51.100.{number + 1}" if is_apart else ""
+        names = (f"Left {number}", f"Right {number}")
+        guests = (Guest(host, port, names[0], home), Guest(host, port, names[1], home))
         for guest in guests:
             await guest.come_in()
         table = Table(guests)

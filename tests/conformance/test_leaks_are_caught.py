@@ -1,4 +1,4 @@
-"""The search for leaks finds them: every kind of leak, and every kind of laziness, spoils the toy game once."""
+"""The search for leaks finds every kind of leak that is put into the test game."""
 
 from dataclasses import dataclass, replace
 from itertools import product

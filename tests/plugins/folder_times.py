@@ -1,4 +1,4 @@
-"""Where did the time go? A table of seconds per folder, printed below the results."""
+"""Print a table of seconds per folder below the results."""
 
 from collections import Counter, defaultdict
 from operator import itemgetter

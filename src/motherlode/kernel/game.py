@@ -16,6 +16,7 @@ from motherlode.kernel.contract import (
     EventKind,
     Roll,
     RuleFunctions,
+    RulesByFact,
     Scripted,
     Standing,
 )
@@ -93,6 +94,8 @@ class Presentation:
     # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them
     refused_words: Callable[..., str] | None = None
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
+    # kind of event → the rule behind it, for whoever asks why
+    event_rules: Mapping[str, str | RulesByFact] = field(default_factory=dict)
     has_secrets: bool = True  # whether seats see different things
     has_fixed_words: bool = False  # whether actions and facts keep their names all game long
 

@@ -7,13 +7,11 @@ import json
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from motherlode.play.tables.broadcast.messages import send_table_info
+from motherlode.play.web import http_wire
 from motherlode.play.web import socket as door
-from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
 
@@ -31,10 +29,10 @@ async def last_words(connection):
 
 
 async def test_a_websocket_lives_longer_than_a_request_may_take(server, monkeypatch):
-    monkeypatch.setattr(wire, "REQUEST", 0.2)
+    monkeypatch.setattr(http_wire, "REQUEST", 1.0)  # a busy machine may need half a second
     ann = await Browser(server.address, "Ann").come_in()
 
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(1.2)
     await ann.say("ping")
 
     assert (await ann.listen())["type"] == "pong"
@@ -315,16 +313,6 @@ async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
     assert shown["my_seats"] == [0]
     await ann.close()
     await asyncio.to_thread(second.stop)
-
-
-@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 100_000])
-def test_our_frames_are_those_of_the_protocol(length):
-    data = b"x" * length
-    theirs = ServerProtocol()
-    theirs.state = OPEN
-    theirs.send_text(data)
-
-    assert wire.head_of(data) + data == b"".join(theirs.data_to_send())
 
 
 async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):

@@ -7,10 +7,11 @@ from motherlode.kernel.questions import Questions
 from tests.shelf.lamplight.rules import movement, night, rooms
 from tests.shelf.lamplight.state import OVER, State
 
-__all__ = ["DECISIONS", "QUESTIONS", "answer_question", "offer_question"]
+__all__ = ["DECISIONS", "QUESTIONS", "answer_question", "offer_question", "refuse_answer"]
 
 CHAPTERS = [movement, rooms, night]
 QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over"})
 DECISIONS = QUESTIONS.names  # by their numbers
 offer_question = QUESTIONS.dispatcher("offer", "offer_question")
+refuse_answer = QUESTIONS.dispatcher("refuse", "refuse_answer")
 answer_question = QUESTIONS.dispatcher("answer", "answer_question")

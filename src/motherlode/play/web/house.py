@@ -1,4 +1,4 @@
-"""What belongs to one server? The database, the guests, the tables, the bots and the limits, put together."""
+"""One server put together: its database, guests, tables, bots and limits."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Who looks at the clock? One task, which fires the timers of all tables when they are due.
+"""The task that fires the timers of all tables when they are due.
 
 Timers lie in the database, so that they survive a restart and any process can fire them. Firing one twice, or late,
 does no harm: the table looks at its own state, not at the timer.

@@ -1,4 +1,4 @@
-"""How does a table stand whose turns are measured? Whose turn it is, since when, and when its clock was started.
+"""The clock of a turn at a real-time table: whose turn it is, since when, and when its time began.
 
 `TurnClock` is stored with the table and told to nobody. A turn is handed over, then begun with its first act; when it has ended the
 next one is handed over. Pure logic: nothing here looks at a clock. (DG-NET)

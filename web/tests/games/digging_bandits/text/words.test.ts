@@ -2,16 +2,17 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import { EVENT_RULES } from "$games/digging_bandits/event-rules";
 import { lineName } from "$games/digging_bandits/trade/lines";
 import { CUES } from "$games/digging_bandits/events/cues";
 import { cardName, cardText, kindOf, ORDER } from "$games/digging_bandits/text/names";
-import { CARD_RULES, ENDINGS, ruleOf, RULES } from "$games/digging_bandits/text/rules";
 import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
 import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
 import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
 import type { VisibleEvent } from "$lib/connection/protocol";
 
+import { namesOf } from "../../by-fact";
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
 const FACTS = {
@@ -55,7 +56,8 @@ test.each(LANGUAGES)("every offer has words in %s", (language) => {
 });
 
 test.each(LANGUAGES)("every card and line of an offer has a name and a text in %s", (language) => {
-  for (const card of [...ORDER, ...Object.keys(CARD_RULES).filter((one) => !one.startsWith("w"))]) {
+  const played = namesOf(EVENT_RULES, "plays");
+  for (const card of [...ORDER, ...played.filter((one) => !one.startsWith("w"))]) {
     expectWords(cardName(card, speech(language)));
     expectWords(cardText(card, speech(language)));
   }
@@ -95,12 +97,14 @@ test("every kind of event that the game knows has a moment", () => {
   expect(Object.keys(CUES).toSorted()).toEqual(kinds.toSorted());
 });
 
-test("the rule behind each event and card is a rule of the ledger", () => {
-  const ledger = readFileSync("../docs/rules/digging_bandits.md", "utf-8");
-  const rules = [RULES, CARD_RULES, ENDINGS].flatMap((one) => Object.values(one));
+test("the rule behind a card that is played is that of the card", () => {
+  const { view } = fixture("counter-4");
+  const ruleOf = (card: string) =>
+    describeEvent({ kind: "plays", facts: { seat: 1, card } }, view, speech()).rule;
 
-  for (const rule of rules) expect(ledger).toContain(`| ${rule} |`);
-  for (const kind of Object.keys(CUES)) expect(ruleOf(event(kind))).toMatch(/^DB-/);
+  expect(ruleOf("coin")).toBe("DB-COIN-02");
+  expect(ruleOf("wanted_draw_2")).toBe("DB-WANT-01");
+  expect(describeEvent(event("ended"), view, speech()).rule).toMatch(/^DB-/);
 });
 
 test("who has nothing to answer with is told so, and nobody else", () => {
