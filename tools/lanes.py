@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import RLock
+from threading import Event, RLock
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,11 +58,11 @@ def environment() -> dict[str, str]:
 
 
 class Lanes:
-    """The commands that are running, and whether everything is to end."""
+    """The commands that are running, and whether all is to end."""
 
     def __init__(self, *, keeps_going: bool = False) -> None:
         self.keeps_going = keeps_going
-        self.is_ended = False
+        self.ended = Event()
         self.lock = RLock()
         self.running: set[subprocess.Popen[str]] = set()
 
@@ -88,11 +88,11 @@ class Lanes:
         """Run stages one after the other, until all is to end."""
         outcomes = []
         for stage in stages:
-            if self.is_ended:
+            if self.ended.is_set():
                 break
             outcome = self.perform(stage, say)
             with self.lock:
-                if self.is_ended:  # it was ended, and did not fail by itself
+                if self.ended.is_set():  # it was ended, and did not fail by itself
                     break
                 outcomes.append(outcome)
                 if outcome.code and not self.keeps_going:
@@ -113,7 +113,7 @@ class Lanes:
                 break
         seconds = time.perf_counter() - start
         tell(f"{'ok' if code == 0 else 'FAILED'} in {seconds:.1f} s")
-        if said and not self.is_ended:
+        if said and not self.ended.is_set():
             with self.lock:
                 print("\n".join(said), flush=True)
         return Outcome(stage.name, code, seconds, count)
@@ -134,7 +134,7 @@ class Lanes:
         ) as process:
             with self.lock:
                 self.running.add(process)
-                if self.is_ended:  # meanwhile
+                if self.ended.is_set():  # meanwhile
                     self.end()
             for line in process.stdout or ():
                 say(line.rstrip("\n"))
@@ -147,7 +147,7 @@ class Lanes:
     def end(self) -> None:
         """Interrupt whatever runs, as Ctrl-C would."""
         with self.lock:
-            self.is_ended = True
+            self.ended.set()
             for process in self.running:
                 if process.poll() is None:
                     os.killpg(process.pid, signal.SIGINT)
