@@ -191,7 +191,7 @@ def protocol() -> str:
 
 def view(slug: str) -> str:
     """What a seat of a game sees."""
-    function = game(slug).view
+    function = game(slug).presentation.view
     seen = typing.get_type_hints(function)["return"]
     source = f"{source_folder(slug)}/view.py"
     return "\n".join((HEAD.format(source=source), *interfaces([seen])))
@@ -218,7 +218,7 @@ def constant_comments(module: ModuleType) -> dict[str, str]:
 def durations(slug: str) -> str:
     """How long each event of a game is shown, where that is not the usual time."""
     source = f"{source_folder(slug)}/durations.py"
-    rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).durations.items())
+    rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).online.durations.items())
     head = comment("Milliseconds for which each kind of event is shown.")
     return f"{HEAD.format(source=source)}\n{head}export const DURATIONS: Record<string, number> = {{\n{rows}}};\n"
 
@@ -226,7 +226,7 @@ def durations(slug: str) -> str:
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
     add_test_games()
-    timed = [slug for slug in games() if game(slug).durations]
+    timed = [slug for slug in games() if game(slug).online.durations]
     return {
         "web/src/lib/connection/protocol.ts": protocol(),
         "web/src/lib/events/event-pace.ts": pace(),

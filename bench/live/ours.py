@@ -16,7 +16,7 @@ NUMBERS = itertools.count()
 # matches of the peer do not end either.
 LONG = {"max_rounds": 1000, "loser_limit": 15, "tokens_per_track": 6}
 
-KINDS = ("welcome", "table", "sheet", "played", "refused", "closing")
+KINDS = ("welcome", "table", "table_info", "played", "refused", "closing")
 STARTS = {kind: f'{{"type":"{kind}"'.encode() for kind in KINDS}
 WRONG = (STARTS["refused"], STARTS["closing"])
 encode = msgspec.json.Encoder().encode
@@ -76,8 +76,8 @@ class Guest:
         """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
         is_ready = False
         while not is_ready:
-            message = msgspec.json.decode(await self.hear("sheet"))
-            is_ready = all(seat["is_ready"] for seat in message["sheet"]["seats"])
+            message = msgspec.json.decode(await self.hear("table_info"))
+            is_ready = all(seat["is_ready"] for seat in message["info"]["seats"])
 
 
 class Choice(msgspec.Struct):
@@ -125,7 +125,7 @@ class Table:
             guest.say(type="watch", table=self.code)
             await guest.hear("table")
         second.say(type="sit", table=self.code, seat=1)
-        await second.hear("sheet")
+        await second.hear("table_info")
         for guest in self.guests:
             guest.say(type="ready", table=self.code, is_ready=True)
         await first.hear_all_ready()

@@ -47,9 +47,13 @@ class Spoilt:
 
 def spoilt(**changes) -> Spoilt:
     """Lamplight with some functions replaced, of the rules or around them."""
-    rules = {name: made for name, made in changes.items() if hasattr(GAME.rules, name)}
-    others = {name: made for name, made in changes.items() if name not in rules}
-    return Spoilt(replace(GAME, rules=replace(GAME.rules, **rules), **others))
+
+    def with_changes(group):
+        own = {name: made for name, made in changes.items() if hasattr(group, name)}
+        return replace(group, **own)
+
+    rules = replace(with_changes(GAME.rules), functions=with_changes(GAME.rules.functions))
+    return Spoilt(replace(GAME, rules=rules, presentation=with_changes(GAME.presentation)))
 
 
 def search(table, looks=60):
@@ -133,7 +137,7 @@ def knowing_advice(s, seat, choices, luck):
 
 
 def knowing_action(s, cards, number):
-    made = GAME.action(s, cards, number)
+    made = GAME.presentation.action(s, cards, number)
     return msgspec.structs.replace(made, words=made.words + " carefully") if is_bright(s) else made
 
 

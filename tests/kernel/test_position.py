@@ -226,7 +226,9 @@ def test_a_move_that_breaks_down_changes_nothing(game, position, monkeypatch):
         raise OverflowError
 
     monkeypatch.setattr(
-        game, "engine", replace(game.engine, rules=replace(game.rules, play=breaks_down))
+        game,
+        "engine",
+        replace(game.engine, functions=replace(game.rules.functions, play=breaks_down)),
     )
     with pytest.raises(OverflowError):
         position.play(*first_move(position))

@@ -16,7 +16,7 @@ __all__ = [
     "Event",
     "EventKind",
     "Roll",
-    "Rules",
+    "RuleFunctions",
     "Scripted",
     "Standing",
     "Window",
@@ -139,7 +139,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Rules:
+class RuleFunctions:
     """The compiled functions every game has, under the same names."""
 
     deal: Callable[..., Any]  # (state): from an opened box to the first decision

@@ -223,7 +223,7 @@ def test_what_a_table_asks_is_answered_from_the_rules():
     assert LIVE.grace([80, 900]) == 80
     assert LIVE.again(running) == {"attempt": 1}
     assert LIVE.is_suspect([]) is False
-    assert LIVE.by_mail(GAME.decisions[0]).seconds == 48 * 3600
+    assert LIVE.by_mail(GAME.online.decisions[0]).seconds == 48 * 3600
 
 
 @rule("DG-SENSE-03")

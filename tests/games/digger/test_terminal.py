@@ -90,7 +90,7 @@ def sitting_down():
 
 def test_every_decision_has_a_question_and_its_rules():
     found = game("digger")
-    decisions = {one.name for one in found.decisions} | {"over"}
+    decisions = {one.name for one in found.online.decisions} | {"over"}
 
     assert set(QUESTIONS) == set(RULES) == decisions
     assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)

@@ -176,7 +176,7 @@ def test_an_outlaw_is_shown_with_its_aim():
 
 def test_every_decision_has_a_question_and_its_rules():
     found = game("digging_bandits")
-    decisions = {one.name for one in found.decisions} | {"over"}
+    decisions = {one.name for one in found.online.decisions} | {"over"}
 
     assert set(QUESTIONS) == set(RULES) == decisions
     assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)

@@ -93,7 +93,7 @@ def test_a_seat_sees_its_own_cards_and_not_those_of_others():
 
 def test_every_decision_has_a_question_and_its_rules():
     found = game("gold_digger")
-    decisions = {one.name for one in found.decisions} | {"over"}
+    decisions = {one.name for one in found.online.decisions} | {"over"}
 
     assert set(QUESTIONS) == set(RULES) == decisions
     assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)

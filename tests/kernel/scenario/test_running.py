@@ -83,7 +83,9 @@ def test_a_game_without_seats_in_its_view_has_those_of_the_ranking(monkeypatch):
     class Plain(msgspec.Struct):
         round: int
 
-    game = replace(motherlode.game("golddiggers"), view=lambda s, *_: Plain(s.round))
+    game = motherlode.game("golddiggers")
+    plain = replace(game.presentation, view=lambda s, *_: Plain(s.round))
+    game = replace(game, presentation=plain)
     monkeypatch.setattr(start, "find_game", lambda _: game)
 
     assert outcome(

@@ -22,9 +22,9 @@ def change_to(code: str, version: int) -> Change:
         )
         for number in lines_of(version)
     )
-    sheet, record = f"sheet {version}".encode() * 40, version.to_bytes(4, "big") * 200
+    state, record = f"state {version}".encode() * 40, version.to_bytes(4, "big") * 200
     row = TableRow(
-        code, version, version, "toy", "playing", version % 2 == 0, sheet, record, float(version)
+        code, version, version, "toy", "playing", version % 2 == 0, state, record, float(version)
     )
     return Change(row, lines, (TimerRow(code, "turn", float(version)),), (f"guest {version % 5}",))
 

@@ -7,7 +7,7 @@ from tests.play.terminal.theatre import table
 
 POSITION = table().position
 OFFERED = POSITION.legal(POSITION.actors[0])
-EVERY = [POSITION.action(number) for number in range(POSITION.game.action_count)]
+EVERY = [POSITION.action(number) for number in range(POSITION.game.rules.action_count)]
 
 
 def meant(text):

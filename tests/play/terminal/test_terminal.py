@@ -390,11 +390,3 @@ def test_the_keyboard_is_handed_over_behind_a_curtain_where_hands_are_hidden():
         " Bob, press Enter when you are ready › ",
     } <= set(hidden.screen.prompts)
     assert not any("press Enter when" in one for one in open_game.screen.prompts)
-
-
-def test_where_undo_is_allowed_it_goes_back_to_ones_own_decision(monkeypatch):
-    made = client(["1", "undo"], slug="lamplight", players=3)
-    monkeypatch.setattr(made.table.game, "may_undo_online", True)
-    made.run()
-
-    assert all(entry.seat != 0 for entry in made.table.position.log)

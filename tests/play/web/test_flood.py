@@ -285,7 +285,7 @@ async def test_a_message_in_pieces_is_heard_if_its_sender_says_no_more(server):
         protocol.transport.close()  # before the pieces are decoded
 
     server.inside(speak())
-    seats = (await ann.hear("sheet"))["sheet"]["seats"]
+    seats = (await ann.hear("table_info"))["info"]["seats"]
 
     assert seats[1]["name"] == "Bob"
     await ann.close()

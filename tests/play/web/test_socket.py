@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from motherlode.play.tables.broadcast.messages import send_sheet
+from motherlode.play.tables.broadcast.messages import send_table_info
 from motherlode.play.web import http_wire
 from motherlode.play.web import socket as door
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
@@ -48,7 +48,7 @@ async def test_two_people_play_a_whole_game(server):
 
     assert count > 20
     assert ann.views[code] == bob.views[code]
-    assert ann.latest("sheet")["sheet"]["key"]
+    assert ann.latest("table_info")["info"]["key"]
     await ann.close()
     await bob.close()
 
@@ -266,10 +266,10 @@ async def test_who_goes_is_seen_to_be_gone(server):
     code = await start_together(ann, bob)
 
     await ann.close()
-    changed = await bob.hear("sheet")
+    changed = await bob.hear("table_info")
 
-    assert [seat["is_connected"] for seat in changed["sheet"]["seats"]] == [False, True]
-    assert code == changed["sheet"]["code"]
+    assert [seat["is_connected"] for seat in changed["info"]["seats"]] == [False, True]
+    assert code == changed["info"]["code"]
     await bob.close()
 
 
@@ -346,11 +346,11 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
             everybody[name]: live.watchers[everybody[name]] for name in ("Eve", "Ann", "Bob")
         }
         everybody["Eve"].send_raw.__self__.transport.abort()
-        send_sheet(live)  # in the same turn of the loop: nobody has noticed yet
+        send_table_info(live)  # in the same turn of the loop: nobody has noticed yet
 
     server.inside(break_and_speak())
 
-    assert (await ann.listen())["type"] == "sheet"
-    assert (await bob.listen())["type"] == "sheet"
+    assert (await ann.listen())["type"] == "table_info"
+    assert (await bob.listen())["type"] == "table_info"
     await ann.close()
     await bob.close()

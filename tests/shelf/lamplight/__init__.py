@@ -5,8 +5,8 @@ and answered), `rules` (one module per chapter of the ledger, with its questions
 `box`, `arrange`, `heuristics`, `tally`, `tasks`.
 """
 
-from motherlode.kernel.contract import Bot, Rules
-from motherlode.kernel.game import Game
+from motherlode.kernel.contract import Bot, RuleFunctions
+from motherlode.kernel.game import Game, GameInfo, GameRules, OnlinePlay, Presentation
 from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
 from tests.shelf.lamplight.arrange import arrange
@@ -29,45 +29,53 @@ from tests.shelf.lamplight.view import standings, view
 __all__ = ["GAME"]
 
 GAME = Game(
-    slug="lamplight",
-    title="Lamplight",
-    designers="nobody",
-    tagline="Find a light in a dark house, and show it at the right moment.",
-    seats=range(2, SEATS + 1),
-    minutes=(2, 5),
-    age=8,
-    notice="A toy that lives only in the tests.",
-    layout=STATE,
-    streams=STREAMS,
-    switches=SWITCHES,
-    action_count=ACTIONS,
-    rules=Rules(
-        deal=turn.deal,
-        actors=turn.actors,
-        legal=turn.legal,
-        refusal=refusal,
-        play=turn.play,
-        resign=turn.resign,
-        timeout=timeout,
-        is_over=turn.is_over,
-        payoff=payoff,
-        unsound=unsound,
-        resample=resample,
-        tally=tally,
+    info=GameInfo(
+        slug="lamplight",
+        title="Lamplight",
+        designers="nobody",
+        tagline="Find a light in a dark house, and show it at the right moment.",
+        notice="A toy that lives only in the tests.",
+        age=8,
+        minutes=(2, 5),
+        seats=range(2, SEATS + 1),
     ),
-    tasks=TASKS,
-    refusals=REFUSALS,
-    unknown_action="LL-ONL-04",
-    event_kinds=EVENT_KINDS,
-    decisions=QUESTIONS.decisions,
-    tally=TALLY,
-    read_cards=read_cards,
-    open_box=open_box,
-    action=action,
-    fact=fact,
-    view=view,
-    arrange=arrange,
-    standings=standings,
-    bots=(Bot("heuristic", "Fetches lights and lights the brightest.", advise),),
-    presets=PRESETS,
+    rules=GameRules(
+        layout=STATE,
+        read_cards=read_cards,
+        open_box=open_box,
+        streams=STREAMS,
+        switches=SWITCHES,
+        presets=PRESETS,
+        action_count=ACTIONS,
+        functions=RuleFunctions(
+            deal=turn.deal,
+            actors=turn.actors,
+            legal=turn.legal,
+            refusal=refusal,
+            play=turn.play,
+            resign=turn.resign,
+            timeout=timeout,
+            is_over=turn.is_over,
+            payoff=payoff,
+            unsound=unsound,
+            resample=resample,
+            tally=tally,
+        ),
+        refusals=REFUSALS,
+        unknown_action="LL-ONL-04",
+        tally=TALLY,
+        bots=(Bot("heuristic", "Fetches lights and lights the brightest.", advise),),
+        tasks=TASKS,
+    ),
+    presentation=Presentation(
+        action=action,
+        event_kinds=EVENT_KINDS,
+        fact=fact,
+        view=view,
+        standings=standings,
+        arrange=arrange,
+    ),
+    online=OnlinePlay(
+        decisions=QUESTIONS.decisions,
+    ),
 )

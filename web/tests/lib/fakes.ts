@@ -5,8 +5,8 @@ import type {
   Line,
   Played,
   Seat,
-  Settings,
-  Sheet,
+  TableSettings,
+  TableInfo,
   TableShown,
 } from "$lib/connection/protocol";
 import { Connection, type Ear } from "$lib/connection/socket.svelte";
@@ -66,7 +66,7 @@ export class FakeServer {
   }
 }
 
-export const settings: Settings = {
+export const settings: TableSettings = {
   game: "golddiggers",
   players: 2,
   variant: {},
@@ -86,7 +86,7 @@ export function seat(given: Partial<Seat> = {}): Seat {
   return { ...empty, is_connected: true, is_away: false, has_left: false, ...given };
 }
 
-export function sheet(given: Partial<Sheet> = {}): Sheet {
+export function info(given: Partial<TableInfo> = {}): TableInfo {
   return {
     code: CODE,
     host: "g1",
@@ -117,7 +117,7 @@ export function line(move: number, ...kinds: string[]): Line {
 export function shown(given: Partial<TableShown> = {}): TableShown {
   return {
     type: "table",
-    sheet: sheet(),
+    info: info(),
     my_seats: [0],
     move: 3,
     view: { gold: [1, 2], turn: 0 },
@@ -131,7 +131,7 @@ export function shown(given: Partial<TableShown> = {}): TableShown {
     ranking: [],
     now: 1000,
     orders: {},
-    kept: {},
+    sealed: {},
     ...given,
   };
 }

@@ -27,77 +27,89 @@ from motherlode.games.digger.rules.scoring import payoff
 from motherlode.games.digger.state import STATE
 from motherlode.games.digger.tally import TALLY, tally
 from motherlode.games.digger.view import SIGHT, look, standings, view
-from motherlode.kernel.contract import Bot, Rules
-from motherlode.kernel.game import Game
+from motherlode.kernel.contract import Bot, RuleFunctions
+from motherlode.kernel.game import Game, GameInfo, GameRules, OnlinePlay, Presentation
 
 __all__ = ["GAME"]
 
 # What stands on the tin. [DG-SETUP-03]
 GAME = Game(
-    slug="digger",
-    title="Digger",
-    designers="Roberto Fraga",
-    tagline="Throw, grab, steal and stack before night falls, and nobody shows you the clock.",
-    seats=range(3, SEATS + 1),
-    usual_players=4,
-    minutes=(10, 20),
-    age=8,
-    shelf_order=30,
-    notice="Thieving diggers and a river that runs dry. For everybody from eight.",
-    layout=STATE,
-    streams=STREAMS,
-    switches=SWITCHES,
-    action_count=ACTIONS,
-    rules=Rules(
-        deal=turn.deal,
-        actors=turn.actors,
-        legal=legal,
-        refusal=refusal,
-        play=turn.play,
-        resign=turn.resign,
-        timeout=timeout,
-        is_over=turn.is_over,
-        payoff=payoff,
-        unsound=unsound,
-        resample=resample,
-        tally=tally,
-        look=look,
+    info=GameInfo(
+        slug="digger",
+        title="Digger",
+        designers="Roberto Fraga",
+        tagline="Throw, grab, steal and stack before night falls, and nobody shows you the clock.",
+        notice="Thieving diggers and a river that runs dry. For everybody from eight.",
+        age=8,
+        minutes=(10, 20),
+        seats=range(3, SEATS + 1),
+        usual_players=4,
+        more_seats={"allow_two": 2},  # DG-VAR-01: nothing in the rules needs a third person
+        shelf_order=30,
     ),
-    refusals=REFUSALS,
-    unknown_action="DG-LIM-06",
-    refused_words=refused_words,
-    event_kinds=EVENT_KINDS,
-    durations=DURATIONS,
-    decisions=QUESTIONS.decisions,
-    tally=TALLY,
-    read_cards=read_cards,
-    open_box=open_box,
-    action=action,
-    fact=fact,
-    view=view,
-    arrange=arrange,
-    facts=(Facts, SeatFacts),
-    scripted=SCRIPTED,
-    standings=standings,
-    bots=(
-        Bot(
-            "heuristic",
-            "Feels the time, steals before it takes, and drains the river when it is ahead.",
-            advise,
+    rules=GameRules(
+        layout=STATE,
+        read_cards=read_cards,
+        open_box=open_box,
+        streams=STREAMS,
+        switches=SWITCHES,
+        presets=PRESETS,
+        action_count=ACTIONS,
+        functions=RuleFunctions(
+            deal=turn.deal,
+            actors=turn.actors,
+            legal=legal,
+            refusal=refusal,
+            play=turn.play,
+            resign=turn.resign,
+            timeout=timeout,
+            is_over=turn.is_over,
+            payoff=payoff,
+            unsound=unsound,
+            resample=resample,
+            tally=tally,
+            look=look,
         ),
-        Bot(
-            "thirsty",
-            "Plays like the heuristic one, but takes all the water it can.",
-            advise_thirsty,
+        refusals=REFUSALS,
+        unknown_action="DG-LIM-06",
+        tally=TALLY,
+        results=range(-LONGEST, LONGEST + 1),
+        bots=(
+            Bot(
+                "heuristic",
+                "Feels the time, steals before it takes, and drains the river when it is ahead.",
+                advise,
+            ),
+            Bot(
+                "thirsty",
+                "Plays like the heuristic one, but takes all the water it can.",
+                advise_thirsty,
+            ),
+            Bot(
+                "greedy",
+                "Steals what it can, takes the rest, water only when ahead.",
+                advise_greedy,
+            ),
+            Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
+            Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
         ),
-        Bot("greedy", "Steals what it can, takes the rest, water only when ahead.", advise_greedy),
-        Bot("reckless", "Gathers everything and throws until night falls.", advise_reckless),
-        Bot("whimsical", "Gathers everything and stops at random.", advise_whimsical),
     ),
-    presets=PRESETS,
-    sight=SIGHT,
-    results=range(-LONGEST, LONGEST + 1),
-    more_seats={"allow_two": 2},  # DG-VAR-01: nothing in the rules needs a third person
-    live=LiveDigger(),
-    plays_on_alone=True,  # DG-NET-27: the game ends when nobody is left
+    presentation=Presentation(
+        action=action,
+        event_kinds=EVENT_KINDS,
+        fact=fact,
+        view=view,
+        sight=SIGHT,
+        standings=standings,
+        arrange=arrange,
+        facts=(Facts, SeatFacts),
+        scripted=SCRIPTED,
+        refused_words=refused_words,
+    ),
+    online=OnlinePlay(
+        decisions=QUESTIONS.decisions,
+        durations=DURATIONS,
+        plays_on_alone=True,  # DG-NET-27: the game ends when nobody is left
+        live=LiveDigger(),
+    ),
 )

@@ -106,7 +106,7 @@ class LiveDigger:
     def _check(self, position: Position, seat: int, action: int) -> None:
         broken = position.game.engine.refusal(position.state, seat, action)
         if broken:
-            rule = position.game.refusals[broken]
+            rule = position.game.rules.refusals[broken]
             words = position.action(action).words
             raise IllegalMove(words, rule, position.game.sentence(rule))
 

@@ -15,7 +15,7 @@ OWNED = 3  # parts of the path to a fact of a player: seats, which, what
 
 def check_settable(position: Position, step: Step) -> None:
     """Refuse a fact that stands in the wrong place, or that no Given can set."""
-    kinds, gift = position.game.facts, _gift(step)
+    kinds, gift = position.game.presentation.facts, _gift(step)
     path = gift.fact.path
     is_owned = path[0] == "seats"
     if kinds is None or (is_owned and len(path) < OWNED):

@@ -166,7 +166,7 @@ class Client:
         """Do what was typed; a refusal or an explanation comes back."""
         position = self.table.position
         scene = self.scene(seat)
-        numbers = range(self.table.game.action_count)
+        numbers = range(self.table.game.rules.action_count)
         every = [self.written(position.action(number)) for number in numbers]
         known = [action for action in every if self.board.is_in_play(scene, action)]
         meant = understand(text, scene.offered, known)

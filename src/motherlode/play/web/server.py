@@ -78,7 +78,7 @@ async def serve(
     with listen(host, port) as listening:
         await storage.open()
         # Small games are compiled first: nobody waits longer than her game takes.
-        small_first = sorted(games(), key=lambda slug: game(slug).action_count)
+        small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
         thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:

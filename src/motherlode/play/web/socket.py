@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Echo
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import SENTENCES, Refusal

@@ -1,5 +1,7 @@
 """Taking a decision back: where the game allows it, with everybody's consent, if nothing came to light."""
 
+from dataclasses import replace
+
 import pytest
 
 from motherlode.kernel.catalogue import game
@@ -11,7 +13,7 @@ LAMPLIGHT = game("lamplight")
 
 @pytest.fixture(autouse=True)
 def generous(monkeypatch):
-    monkeypatch.setattr(LAMPLIGHT, "may_undo_online", True)
+    monkeypatch.setattr(LAMPLIGHT, "online", replace(LAMPLIGHT.online, may_undo=True))
 
 
 def actors(person):
@@ -60,7 +62,7 @@ async def test_a_step_is_taken_back_when_all_agree_and_everybody_is_shown_the_ta
 
     await people[seat].request("ask_undo", code, seat=seat)
 
-    request = people[0].latest("sheet")["sheet"]["undo"]
+    request = people[0].latest("table_info")["info"]["undo"]
     assert request == {"seat": seat, "move": 0, "agreed": [seat]}
     assert after != before
 
@@ -72,7 +74,7 @@ async def test_a_step_is_taken_back_when_all_agree_and_everybody_is_shown_the_ta
 
     assert people[0].view == before
     shown = people[0].latest("table")
-    assert (shown["move"], shown["actors"], shown["sheet"]["undo"]) == (0, [seat], None)
+    assert (shown["move"], shown["actors"], shown["info"]["undo"]) == (0, [seat], None)
 
     await step_to(people, code, "cellar")
 
@@ -110,7 +112,7 @@ async def test_a_no_ends_it(place):
 
     await people[1 - seat].request("answer_undo", code, seat=1 - seat, is_agreed=False)
 
-    assert people[0].latest("sheet")["sheet"]["undo"] is None
+    assert people[0].latest("table_info")["info"]["undo"] is None
     heard = await people[seat].request("answer_undo", code, seat=seat, is_agreed=True)
     assert refusal(heard) == "no_undo_pending"
 
@@ -122,7 +124,7 @@ async def test_a_move_ends_it(place):
 
     await step_to(people, code, "stairs")
 
-    assert people[0].latest("sheet")["sheet"]["undo"] is None
+    assert people[0].latest("table_info")["info"]["undo"] is None
 
 
 async def test_what_others_decided_since_stays(place):
@@ -213,7 +215,7 @@ async def test_those_who_lag_behind_are_shown_the_table_anew(place):
     seat = await step_to(people, code, "stairs")
     await people[seat].request("ask_undo", code, seat=seat)
 
-    assert eve.latest("sheet")["sheet"]["undo"] is None
+    assert eve.latest("table_info")["info"]["undo"] is None
 
     await people[1 - seat].request("answer_undo", code, seat=1 - seat, is_agreed=True)
 

@@ -38,8 +38,6 @@ __all__ = [
 
 MOVE, WARP_TO, FOUR_TWO = 2, 3, 4  # the numbers of the questions
 
-SIX = 6
-
 
 @compiled
 def ask_for_move(s: State, seat: int) -> None:

@@ -19,7 +19,6 @@ QUICKEST, SLOWEST = 10, 300
 DAY = 24 * 60 * 60
 MISSES = 3  # timeouts in a row that mark a player away
 SCALES = {"half": 0.5, "double": 2.0}  # of the times in a game's ledger, where it allows that
-LONGEST_SHOW = 2.0  # seconds of animation that do not count
 
 
 class Refused(MotherlodeError):
@@ -86,10 +85,6 @@ class Presence(msgspec.Struct, frozen=True):
     is_bot_allowed: bool = False  # a bot may play for whoever is away
     asked_at: float = 0.0
     paused_at: float | None = None
-
-    def ask(self, now: float, show: float = 0.0) -> "Presence":
-        """A decision is awaited from now on; an animation first does not count. [GS-ONL-03]"""
-        return msgspec.structs.replace(self, asked_at=now + min(max(show, 0.0), LONGEST_SHOW))
 
     def next_step(
         self, seat: int, decision: Decision, still_in: Collection[int], now: float

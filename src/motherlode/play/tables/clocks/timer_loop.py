@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, schedule
+from motherlode.play.tables.clocks.deadlines import ABSENT, AUTOPLAY, LEASE, forgiven, schedule
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import REALTIME
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING
 
 __all__ = ["TimerLoop"]
@@ -99,7 +100,7 @@ class TimerLoop:
         if timer.kind == REALTIME:
             if self.store.is_alone or timer.due_at <= now:
                 await self._take_over(table)
-        elif timer.kind == MOVER:
+        elif timer.kind == AUTOPLAY:
             if self.store.is_alone:
                 await self._race_again(table, now)
             self.autoplay.wake(table)
@@ -145,6 +146,10 @@ class TimerLoop:
                     await self.sync.catch_up(table)
         except Unavailable:
             raise
+        except Refusal as refusal:
+            if timer.code not in self.store.damaged:  # which was noted
+                log.warning("a timer of table %s failed: %s", timer.code, refusal)
+            await self.store.storage.put_off(timer.code, self.store.now() + LATER)
         except Exception:
             log.exception("a timer of table %s failed", timer.code)
             await self._put_off(timer.code)
@@ -183,6 +188,6 @@ class TimerLoop:
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.state, timers=kept)
-            await self.broadcaster.change_sheet(table, after)
+            await self.broadcaster.change_info(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)

@@ -29,7 +29,7 @@ class OrderRequests:
 
     async def order(self, listener: Listener, table: OpenTable, request: SetOrder) -> None:
         """Keep a standing order, and tell it to whoever gave it."""
-        if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
+        if table_state.own_seat(table.state.info, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
         look = look_at(table)
         game = look.position.game
@@ -52,4 +52,4 @@ class OrderRequests:
             table.state, request.seat, EarlyAnswer(number, request.id)
         )
         await self.store.commit(table, after, is_quiet=True)
-        self.autoplay.sealed_answers.send_kept(table, listener, request.seat, number, request.id)
+        self.autoplay.sealed_answers.send_sealed(table, listener, request.seat, number, request.id)

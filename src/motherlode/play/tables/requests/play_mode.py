@@ -7,8 +7,8 @@ real clock. Whoever calls holds the lock of the table and has checked whose seat
 from typing import Protocol
 
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Gesture, Pause
 from motherlode.play.tables.state.open_table import Listener, OpenTable
 from motherlode.play.tables.state.table_state import TableState
 

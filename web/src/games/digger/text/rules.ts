@@ -1,5 +1,5 @@
 /** Which rule stands behind an event? */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 export const RULES: Record<string, string> = {
   begins: "DG-SETUP-06",
@@ -32,6 +32,6 @@ const ENDINGS: Record<string, string> = {
   abandoned: "DG-NET-27",
 };
 
-export function ruleOf({ kind, facts }: Telling): string | undefined {
+export function ruleOf({ kind, facts }: VisibleEvent): string | undefined {
   return kind === "ended" ? ENDINGS[String(facts["reason"])] : RULES[kind];
 }

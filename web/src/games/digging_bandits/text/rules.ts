@@ -1,5 +1,5 @@
 /** Which rule stands behind an event, a card, a decision? */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { kindOf } from "./names";
 
@@ -154,7 +154,7 @@ export const ENDINGS: Record<string, string> = {
 
 const BY_CARD = ["plays", "plays_at", "used", "revealed"];
 
-export function ruleOf({ kind, facts }: Telling): string | undefined {
+export function ruleOf({ kind, facts }: VisibleEvent): string | undefined {
   if (BY_CARD.includes(kind)) return CARD_RULES[kindOf(String(facts["card"]))];
   if (kind === "ended") return ENDINGS[String(facts["reason"])];
   return RULES[kind];

@@ -1,5 +1,5 @@
 /** Which rule stands behind an event? */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { kindOf } from "./names";
 
@@ -97,7 +97,7 @@ export const OUTS: Record<string, string> = {
   caught: "GD-VAR-37",
 };
 
-export function ruleOf({ kind, facts }: Telling): string | undefined {
+export function ruleOf({ kind, facts }: VisibleEvent): string | undefined {
   if (kind === "drew_chance" || kind === "used")
     return CHANCE_RULES[kindOf(String(facts["chance"]))];
   if (kind === "ended") return ENDINGS[String(facts["reason"])];

@@ -6,7 +6,7 @@ import { CUES } from "$games/gold_digger/events/cues";
 import { chanceName, chanceText } from "$games/gold_digger/text/names";
 import { CHANCE_RULES, ENDINGS, OUTS, RULES, ruleOf } from "$games/gold_digger/text/rules";
 import { action, mark, prompt, score, describeEvent } from "$games/gold_digger/text/words";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
@@ -19,7 +19,7 @@ const NOBODYS = ["laid", "set_aside", "dealt", "spent", "renewed", "renewed_chan
 const TWO = ["looked", "saw", "showed", "was_shown", "stole", "stolen", "stole_gold"];
 const TRADING = ["offered", "traded", "paid", "caught"];
 
-function event(kind: string): Telling {
+function event(kind: string): VisibleEvent {
   const seat = NOBODYS.includes(kind) ? {} : { seat: 1 };
   const other = [...TWO, ...TRADING].includes(kind) ? { other: 2 } : {};
   return { kind, facts: { ...FACTS, ...seat, ...other } };
