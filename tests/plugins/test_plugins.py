@@ -101,7 +101,7 @@ def test_the_kernels_own_tests_trace_the_compiler():
 
 @pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
 def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
-    is_first = table is None or table.players == table.game.seats.start
+    is_first = table is None or table.players == table.game.info.seats.start
 
     assert is_repetition(table) is not is_first
 
