@@ -13,6 +13,7 @@ from tests.skeleton.heap_of_gold.arrange import Facts, SeatFacts, arrange
 from tests.skeleton.heap_of_gold.box import open_box
 from tests.skeleton.heap_of_gold.chance_streams import SCRIPTED
 from tests.skeleton.heap_of_gold.components import FEWEST, SEATS, read_cards
+from tests.skeleton.heap_of_gold.event_rules import EVENT_RULES
 from tests.skeleton.heap_of_gold.events import EVENT_KINDS, STREAMS, fact
 from tests.skeleton.heap_of_gold.heuristics import advise
 from tests.skeleton.heap_of_gold.invariants import unsound
@@ -70,6 +71,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,

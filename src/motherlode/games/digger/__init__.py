@@ -1,7 +1,7 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `pointer_noise` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
@@ -13,6 +13,7 @@ from motherlode.games.digger.box import open_box
 from motherlode.games.digger.chance_streams import SCRIPTED
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.durations import DURATIONS
+from motherlode.games.digger.event_rules import EVENT_RULES
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digger.forbidden_words import refused_words
 from motherlode.games.digger.heuristics import advise, advise_thirsty
@@ -99,6 +100,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         sight=SIGHT,

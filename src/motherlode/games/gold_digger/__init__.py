@@ -13,6 +13,7 @@ from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.chance_streams import SCRIPTED
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
+from motherlode.games.gold_digger.event_rules import EVENT_RULES
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.invariants import unsound
@@ -92,6 +93,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,

@@ -113,11 +113,11 @@ export class Session {
     const before = this.guest?.id;
     this.guest = me.guest;
     this.devices = me.devices;
-    this.runningTables = me.running_tables ?? 0;
-    this.expiresAt = me.expires_at ?? null;
-    this.codesLeft = me.codes_left ?? 0;
-    if (me.codes?.length) this.codes = me.codes;
+    this.runningTables = me.running_tables;
+    this.expiresAt = me.expires_at;
+    this.codesLeft = me.codes_left;
+    if (me.codes.length > 0) this.codes = me.codes;
     if (isNew && before !== me.guest?.id) this.onchange();
-    return me.brought ?? 0;
+    return me.brought;
   }
 }

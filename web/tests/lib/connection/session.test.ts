@@ -2,8 +2,16 @@ import { expect, test, vi } from "vitest";
 import { Api, Refusal } from "$lib/connection/api";
 import { Session, suggestName } from "$lib/connection/session.svelte";
 
-const ann = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
-const nobody = { guest: null, devices: [] };
+const usual = {
+  devices: [],
+  running_tables: 0,
+  expires_at: null,
+  codes_left: 0,
+  codes: [],
+  brought: 0,
+};
+const ann = { ...usual, guest: { id: "g1", name: "Ann", has_account: false } };
+const nobody = { ...usual, guest: null };
 
 function serverThat(answers: Record<string, unknown>, status = 200) {
   return vi.fn((path: string, init?: RequestInit) => {
