@@ -18,6 +18,7 @@ from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
+from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
@@ -35,6 +36,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
+    metrics_token: str = ""  # who knows it may read /metrics; without one, who asks on this machine
 
 
 class House:
@@ -50,13 +52,16 @@ class House:
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.store, self.sync = services.store, services.sync
-        self.autoplay = Autoplay(services, thinkers, options.bot_pause)
+        self.metrics = Metrics()
+        self.timed_thinking = TimedThinking(thinkers, self.metrics)
+        self.autoplay = Autoplay(services, self.timed_thinking, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
+        self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 

@@ -52,7 +52,10 @@ class People:
     async def visit(self, request: Request) -> Visit | None:
         """The guest and her device, if the cookie is good."""
         token = request.cookies.get(COOKIE)
-        return None if token is None else await self.guests.who(Secret(token))
+        visit = None if token is None else await self.guests.who(Secret(token))
+        if visit is not None:
+            request.scope["guest"] = visit.guest.id  # for the log, under a short name
+        return visit
 
     async def somebody(self, request: Request) -> Guest | None:
         """The guest, if there is one."""
