@@ -58,7 +58,7 @@ def environment() -> dict[str, str]:
 
 
 class Lanes:
-    """The commands that are running, and whether everything is to end."""
+    """The commands that are running, and whether all is to end."""
 
     def __init__(self, *, keeps_going: bool = False) -> None:
         self.keeps_going = keeps_going

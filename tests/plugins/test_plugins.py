@@ -8,11 +8,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.conformance.tables import PRINTED, TABLES
 from tests.plugins.coverage_scope import (
     BULK,
     TESTS,
     is_compiler_measured,
     is_measured,
+    is_repetition,
     untraced,
 )
 from tests.plugins.folder_times import folder_of
@@ -62,7 +64,7 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
         ("games/digger/rules/test_turns.py", True),
         ("conformance/test_offers.py", True),
         ("conformance/test_speeds.py", False),
-        ("play/tables/test_lobby.py", True),
+        ("play/tables/test_lobby.py", False),
         ("play/web/test_http.py", False),
     ],
 )
@@ -97,6 +99,19 @@ def test_the_kernels_own_tests_trace_the_compiler():
     assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
 
 
+@pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
+def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
+    is_first = table is None or table.players == table.game.info.seats.start
+
+    assert is_repetition(table) is not is_first
+
+
+def test_bent_tables_are_not_measured():
+    bent = next(table for table in TABLES if table.name == "bent0")
+
+    assert is_repetition(bent)
+
+
 def test_the_files_that_are_not_measured_are_there():
     assert [file for file in BULK if not (TESTS / file).is_file()] == []
 
@@ -107,6 +122,7 @@ def test_the_files_that_are_not_measured_are_there():
         ("tests/kernel/scenario/test_checks.py::test_a", "tests/kernel"),
         ("tests/games/digger/rules/test_turns.py::test_a[1]", "tests/games/digger"),
         ("tests/play/web/test_http.py::test_a", "tests/play/web"),
+        ("tests/browser/test_chat.py::test_a", "tests/browser/test_chat.py"),
         ("tests/test_alone.py::test_a", "tests"),
     ],
 )

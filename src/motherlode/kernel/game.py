@@ -87,7 +87,7 @@ class Presentation:
     standings: Callable[..., list[Standing]]  # (state)
     arrange: Callable[..., None]  # (state, cards, facts)
     # what `arrange` sets: of the table, and of each seat
-    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]] | None = None
+    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]]
     # a list of places in the view → (view, place) → what a Given would write for it, in each way it can be written
     places: Mapping[str, Callable[[Any, Any], list[list[str]]]] = field(default_factory=dict)
     scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides

@@ -30,7 +30,8 @@ def test_a_whole_game_is_played_against_a_bot():
 
 def test_a_seat_sees_its_own_lights_and_not_those_of_others():
     made = sitting(players=2, people=("you", "friend"))
-    made.table.position.arrange(turn=0, hand={0: ["moon"], 1: ["ember"]}, room={0: "attic"})
+    seats = {0: {"hand": ["moon"], "room": "attic"}, 1: {"hand": ["ember"]}}
+    made.table.position.arrange(turn=0, seats=seats)
     made.holder = 0
     made.draw(made.scene(0), "")
 

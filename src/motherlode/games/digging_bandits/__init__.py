@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
-`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
+`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
 `racing`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).

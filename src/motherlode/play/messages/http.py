@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from motherlode.play.identity.passwords import LONGEST, SHORTEST
 from motherlode.play.messages.parts import (
     Guest,
     Line,
@@ -43,7 +44,7 @@ __all__ = [
     "Ticket",
 ]
 
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 Typed = Annotated[str, Meta(max_length=200)]  # a password that may be wrong
 # What becomes of the running tables of a guest who signs in as somebody: they come along, or are left for good.
 GuestTables = Literal["bring", "leave"]

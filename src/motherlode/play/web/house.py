@@ -16,6 +16,7 @@ from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
@@ -70,7 +71,7 @@ class House:
         loop = asyncio.get_running_loop()
         jobs = {
             "timers": self.timer_loop.run(),
-            "tidying": self.timer_loop.tidy(),
+            "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
             "devices": follow_devices(self.door, self.storage),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables.clocks.presence import Pace
+from motherlode.play.tables.clocks.pace import Pace
 from motherlode.play.tables.clocks.schedule import PlayedSeat, Schedule
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.table_state import (

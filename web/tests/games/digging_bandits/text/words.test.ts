@@ -68,7 +68,8 @@ test.each(LANGUAGES)("whatever waits for an answer is said in %s", (language) =>
   const { view } = fixture("counter-4");
   const triggers = [...Object.values(SUBJECTS).flat(), "T08", "T22", "T23"];
   for (const trigger of triggers) {
-    const waiting = { trigger, actor: 1, card: "coin", target: 2, aim: "dig", space: "L3" };
+    const about = { target: 2, against: 2, aim: "dig", space: "L3", place: "L3" };
+    const waiting = { trigger, actor: 1, card: "coin", ...about };
     for (const me of [[], [1], [2]]) {
       expectWords(pendingWords({ ...view, stack: [waiting] }, waiting, speech(language, me)));
     }
@@ -77,16 +78,15 @@ test.each(LANGUAGES)("whatever waits for an answer is said in %s", (language) =>
 
 test("a doodad that is about a place is announced with it", () => {
   const { view } = fixture("counter-4");
-  const doodad = { trigger: "T20", actor: 1, target: null, aim: null };
-  const plot = { ...doodad, card: "private_plot", space: "L9" };
-  const warp = { ...doodad, card: "western_warp", space: null };
-  const cache = { ...doodad, card: "card_cache", space: null };
-  const words = (event: typeof plot | typeof warp, goal: string | null) =>
-    pendingWords({ ...view, goal, stack: [event] }, event, speech("en"));
+  const words = (card: string, place: string | null) => {
+    const aimed = { target: null, against: null, aim: null, space: null };
+    const doodad = { trigger: "T20", actor: 1, card, place, ...aimed };
+    return pendingWords({ ...view, stack: [doodad] }, doodad, speech("en"));
+  };
 
-  expect(words(plot, null)).toMatch(/uses Private Plot: L9\.$/);
-  expect(words(warp, "T1")).toMatch(/uses Western Warp: Rustwater\.$/);
-  expect(words(cache, null)).toMatch(/uses Card Cache\.$/);
+  expect(words("private_plot", "L9")).toMatch(/uses Private Plot: L9\.$/);
+  expect(words("western_warp", "T1")).toMatch(/uses Western Warp: Rustwater\.$/);
+  expect(words("card_cache", null)).toMatch(/uses Card Cache\.$/);
 });
 
 test("every kind of event that the game knows has a moment", () => {
@@ -161,7 +161,8 @@ test("a Cowboy against oneself says so", () => {
 
 test("a Cowboy who disarms Dynamite attacks nobody, and one's own announcements are one's own", () => {
   const { view } = fixture("counter-4");
-  const bare = { card: "cowboy", target: null, aim: null, space: null };
+  const aimed = { target: null, against: null, aim: null, space: null, place: null };
+  const bare = { card: "cowboy", ...aimed };
   const lifted = { ...bare, trigger: "T03", actor: 0, card: null };
   const cowboy = { ...bare, trigger: "T19", actor: 0 };
   const dug = { ...view, stack: [lifted, cowboy] };
