@@ -11,6 +11,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
@@ -59,6 +60,7 @@ class House:
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
