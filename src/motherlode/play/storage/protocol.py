@@ -197,6 +197,10 @@ class Storage(Protocol):
         """When the earliest timer falls due."""
         ...
 
+    async def drop_table(self, code: str) -> None:
+        """Drop a table with all it had."""
+        ...
+
     async def put_off(self, code: str, until: float) -> None:
         """Let no timer of a table that cannot be read fall due before that."""
         ...
@@ -288,6 +292,17 @@ class Storage(Protocol):
 
     async def pass_words(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
+        ...
+
+    async def said_by(self, guest: str) -> list[SaidRow]:
+        """All that is kept of what a guest said, at all tables, in order."""
+        ...
+
+    async def erase_guest(self, guest: str, nobody: str) -> None:
+        """Drop a guest with her devices and codes; of her words nothing is left but their numbers.
+
+        nobody: the id that stands in her place, to which her words have passed.
+        """
         ...
 
     async def secret(self, name: str) -> bytes:

@@ -11,6 +11,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
@@ -19,6 +20,7 @@ from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
+from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
@@ -36,6 +38,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
+    metrics_token: str = ""  # who knows it may read /metrics; without one, who asks on this machine
 
 
 class House:
@@ -51,13 +54,17 @@ class House:
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.store, self.sync = services.store, services.sync
-        self.autoplay = Autoplay(services, thinkers, options.bot_pause)
+        self.metrics = Metrics()
+        self.timed_thinking = TimedThinking(thinkers, self.metrics)
+        self.autoplay = Autoplay(services, self.timed_thinking, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
+        self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 

@@ -13,6 +13,7 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.accounts import Accounts
+from motherlode.play.web.data import PersonalData
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
@@ -143,10 +144,12 @@ class Api:
 def routes(house: House) -> tuple[Route, ...]:
     """All routes of a house."""
     people = People(house)
+    accounts = Accounts(house, people)
     api = Api(house, people)
     return (
         *people.routes(),
-        *Accounts(house, people).routes(),
+        *accounts.routes(),
+        *PersonalData(house, people, accounts).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",

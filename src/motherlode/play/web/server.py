@@ -19,6 +19,7 @@ from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.house import Options
 from motherlode.play.web.http_wire import PatientHttp
 from motherlode.play.web.limits import FRAME
+from motherlode.play.web.logs import PSEUDONYMS
 from motherlode.play.web.wire import ThriftySocket
 
 __all__ = ["Config", "Server", "serve"]
@@ -77,6 +78,7 @@ async def serve(
     storage = storage_for(address)
     with listen(host, port) as listening:
         await storage.open()
+        PSEUDONYMS.key = await storage.secret("log")
         # Small games are compiled first: nobody waits longer than her game takes.
         small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
         thinkers = Thinkers(small_first, is_compiling=options.is_compiling)

@@ -92,6 +92,11 @@ class PostgresStorage(Readable):
         with self.health.watch("writing"):
             await self._groups.put(change)
 
+    async def drop_table(self, code: str) -> None:
+        """Drop a table with all it had."""
+        async with self._writing() as connection:
+            await writing.drop_table(connection, code)
+
     async def put_off(self, code: str, until: float) -> None:
         """Let no timer of a table that cannot be read fall due before that."""
         async with self._writing() as connection:
@@ -143,6 +148,11 @@ class PostgresStorage(Readable):
         """What one guest said, or was told in private, is another's from now on."""
         async with self._writing() as connection:
             await accounts.pass_words(connection, guest, to)
+
+    async def erase_guest(self, guest: str, nobody: str) -> None:
+        """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        async with self._writing() as connection:
+            await accounts.erase_guest(connection, guest, nobody)
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

@@ -11,6 +11,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "drop_table",
     "forget",
     "forget_guests",
     "probe",
@@ -98,6 +99,11 @@ async def forget_guests(connection: AsyncConnection, before: float) -> int:
     async with connection.transaction():
         await connection.execute("DELETE FROM devices WHERE seen_at < %s", [before])
         return (await connection.execute(FORGET_GUESTS, [before])).rowcount
+
+
+async def drop_table(connection: AsyncConnection, code: str) -> None:
+    """Drop a table with all it had."""
+    await connection.execute("DELETE FROM tables WHERE code = %s", [code])
 
 
 async def put_off(connection: AsyncConnection, code: str, until: float) -> None:

@@ -9,6 +9,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "drop_table",
     "forget",
     "forget_guests",
     "probe",
@@ -60,6 +61,11 @@ def forget_guests(file: sqlite3.Connection, before: float) -> int:
     DELETE FROM guests WHERE password = '' AND created_at < ?
     AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest = guests.id)"""
     return file.execute(words, [before]).rowcount
+
+
+def drop_table(file: sqlite3.Connection, code: str) -> None:
+    """Drop a table with all it had."""
+    file.execute("DELETE FROM tables WHERE code = ?", [code])
 
 
 def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
