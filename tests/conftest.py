@@ -1,4 +1,4 @@
-"""What every test finds ready: the toy game on its shelf, and hypothesis in a mood that repeats itself."""
+"""Settings of all tests: the test game is found, and hypothesis is deterministic."""
 
 from hypothesis import settings
 

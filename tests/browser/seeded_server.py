@@ -21,8 +21,8 @@ def deal_alike() -> None:
     seed = os.environ.get("SEED", "1")
 
     def start_alike(state: Any, now: float) -> Any:
-        sheet = state.sheet
-        table = [seed, sheet.settings, [seat.bot for seat in sheet.seats]]
+        info = state.info
+        table = [seed, info.settings, [seat.bot for seat in info.seats]]
         with patch.object(seating, "secrets", SeededSecrets(msgspec.json.encode(table))):
             return start_now(state, now)
 

@@ -61,7 +61,7 @@ def is_repetition(path: Path, table: Any) -> bool:
     inside = path.relative_to(TESTS).as_posix()
     if table is None or not inside.startswith("conformance/") or inside in EVERY_TABLE:
         return False
-    return (table.players, table.name) != (table.game.seats.start, "printed")
+    return (table.players, table.name) != (table.game.info.seats.start, "printed")
 
 
 def is_wanted(item: pytest.Item) -> bool:

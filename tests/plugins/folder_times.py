@@ -1,4 +1,4 @@
-"""Where did the time go? A table of seconds per folder, and per file of tests with a browser, printed below the results."""
+"""Print a table of seconds per folder, and per file of tests with a browser, below the results."""
 
 from collections import Counter, defaultdict
 from operator import itemgetter

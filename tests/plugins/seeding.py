@@ -20,4 +20,4 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Begin anew; `token_hex` and `token_urlsafe` are made of the same bytes."""
     text = f"{SEED} {item.nodeid}"
     random.seed(text)
-    secrets.token_bytes = SeededSecrets(text.encode()).token_bytes
+    vars(secrets)["token_bytes"] = SeededSecrets(text.encode()).token_bytes

@@ -105,7 +105,7 @@ OFFERS = TESTS / "conformance/test_offers.py"
 
 @pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
 def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
-    is_first = table is None or table.players == table.game.seats.start
+    is_first = table is None or table.players == table.game.info.seats.start
 
     assert is_repetition(OFFERS, table) is not is_first
 
@@ -163,7 +163,7 @@ def chance():
 def test_a_test_has_the_same_chance_every_time_and_another_test_has_another():
     found = []
     for name in ("tests/a.py::test_a", "tests/a.py::test_a", "tests/a.py::test_b"):
-        pytest_runtest_setup(item(name))  # type: ignore[arg-type]  # as much of it as is looked at
+        pytest_runtest_setup(item(name))
         found.append(chance())
 
     assert found[0] == found[1]

@@ -1,6 +1,6 @@
 """What do all games have in common? The words that games, tables and players exchange."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,8 @@ __all__ = [
     "Event",
     "EventKind",
     "Roll",
-    "Rules",
+    "RuleFunctions",
+    "RulesByFact",
     "Scripted",
     "Standing",
     "Window",
@@ -80,6 +81,16 @@ class EventKind(msgspec.Struct, frozen=True):
     roll: Roll | None = None
 
 
+class RulesByFact(msgspec.Struct, frozen=True):
+    """The rules behind a kind of event that depend on one of its facts.
+
+    A rule belongs to the fact that is its name or begins with it: "wanted_land" to "wanted_land_jesse".
+    """
+
+    fact: str
+    rules: Mapping[str, str]
+
+
 class Event(msgspec.Struct, frozen=True):
     """Something that happened. `audience` lists the seats that may know it; None is everybody."""
 
@@ -139,7 +150,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Rules:
+class RuleFunctions:
     """The compiled functions every game has, under the same names."""
 
     deal: Callable[..., Any]  # (state): from an opened box to the first decision

@@ -74,7 +74,7 @@ class Pair:
         assert known >= max(self.acknowledged, default=0)
         assert shown[0]["view"] == shown[1]["view"]
 
-        if self.pending is not None and shown[0]["sheet"]["phase"] == "playing":
+        if self.pending is not None and shown[0]["info"]["phase"] == "playing":
             await self.ask_again(self.pending, known)
 
     async def ask_again(self, pending, known):
