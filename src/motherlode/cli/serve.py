@@ -72,10 +72,13 @@ def _say_ready(address: str) -> None:
 def _set_up_log(level: str) -> None:
     import logging
 
+    from motherlode.play.web.log_format import PlainFormatter
+
     if level not in {"warning", "info", "debug"}:
         raise MotherlodeError(f"what is logged is warning, info or debug, not {level!r}")
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    logging.basicConfig(level=level.upper(), format=form)
+    handler = logging.StreamHandler()
+    handler.setFormatter(PlainFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=level.upper(), handlers=[handler])
 
 
 def _notifiers(webhook: str, *, is_logged: bool) -> "tuple[Notifier, ...]":

@@ -10,6 +10,7 @@ from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
@@ -49,6 +50,7 @@ class House:
         self.limits = Limits(is_on=options.is_limited)
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
+        self.clock = services.clock
         self.store, self.sync = services.store, services.sync
         self.autoplay = Autoplay(services, thinkers, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
@@ -63,6 +65,8 @@ class House:
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
         loop = asyncio.get_running_loop()
+        if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
+            self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
             "timers": self.timer_loop.run(),
             "tidying": self.timer_loop.tidy(),
