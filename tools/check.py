@@ -2,7 +2,7 @@
 
 `make test` runs all of them; `tools/check.py types docs` runs the ones named, and `--keep-going` does not end at a failure.
 `make quick` (`--quick`) runs what takes seconds, and a sample in place of each suite. What takes a second comes first; then
-the checks run in three lanes side by side (`tools/lanes.py`): Python's, the browser client's, and the real browser's. Each stage
+the checks run in two lanes side by side (`tools/lanes.py`): Python's, and the browser client's with the real browser. Each stage
 prints a heading, what it has to say, and the time it took. The closing lines repeat the counts of pytest and vitest.
 """
 
@@ -30,12 +30,7 @@ BIN = Path(PYTHON).parent
 SAMPLE = 12
 CLIENT_SAMPLE = 6
 BROWSER_SAMPLE = "tests/browser/test_first_page.py"
-# The lanes beside the main one. Whoever plays in a browser must not be kept waiting, so the others let it go first: a suite of
-# rules and servers, and even more so what only reads.
-WEB = "web"
-BROWSER = "browser"
-SUITE_NICENESS = 5
-WEB_NICENESS = 10
+WEB = "web"  # the lane beside the main one
 
 
 def program(name: str, *arguments: str) -> list[str]:
@@ -51,7 +46,7 @@ def script(name: str, *arguments: str) -> list[str]:
 def stages(jobs: int) -> list[Stage]:
     """List the checks, those of each lane in the order they run: cheap before dear, so that slips show at once."""
     lint = [script("client.py", "lint")]
-    linted = Stage("lint-web", "eslint and prettier are content", lint, WEB, WEB_NICENESS)
+    linted = Stage("lint-web", "eslint and prettier are content", lint, WEB)
     return [*form(), types(), *promises(), *client(), linted, *suites(jobs)]
 
 
@@ -94,8 +89,8 @@ def client() -> list[Stage]:
     own = [script("typescript.py", "--check"), script("client.py", "check")]
     tests = [script("client.py", "test")]
     return [
-        Stage("types-web", "the browser's types are those of the server", own, WEB, WEB_NICENESS),
-        Stage("tests-web", "the client's own tests pass", tests, WEB, WEB_NICENESS),
+        Stage("types-web", "the browser's types are those of the server", own, WEB),
+        Stage("tests-web", "the client's own tests pass", tests, WEB),
     ]
 
 
@@ -125,7 +120,7 @@ def suite_samples(jobs: int) -> list[Stage]:
     sample = pytest(jobs, f"--sample={SAMPLE}", "--ignore=tests/browser")
     return [
         Stage("tests", f"one test in {SAMPLE} of every file passes", [[PYTHON, *sample]], MAIN),
-        Stage("browser", "a real browser opens", [browser(0, BROWSER_SAMPLE)], BROWSER),
+        Stage("browser", "a real browser opens", [browser(0, BROWSER_SAMPLE)], WEB),
     ]
 
 
@@ -138,7 +133,6 @@ def suites(jobs: int) -> list[Stage]:
             "the suite passes, interpreted and compiled",
             [program("coverage", "erase"), tests],
             MAIN,
-            SUITE_NICENESS,
         ),
         Stage(
             "coverage",
@@ -146,13 +140,13 @@ def suites(jobs: int) -> list[Stage]:
             [program("coverage", "combine", "--quiet"), program("coverage", "report")],
             MAIN,
         ),
-        Stage("browser", "a real browser plays", [browser(jobs - 1, "tests/browser")], BROWSER),
+        Stage("browser", "a real browser plays", [browser(jobs, "tests/browser")], WEB),
     ]
 
 
 def browser(jobs: int, *arguments: str) -> list[str]:
     """Give the command that runs tests with a browser, whose notes on failures lie apart from those of the other suite."""
-    return [PYTHON, *pytest(max(jobs, 0), "-o", "cache_dir=.pytest_cache/browser", *arguments)]
+    return [PYTHON, *pytest(jobs, "-o", "cache_dir=.pytest_cache/browser", *arguments)]
 
 
 def close(outcomes: list[Outcome], seconds: float, option: str = "") -> int:

@@ -37,7 +37,6 @@ class Stage(NamedTuple):
     promise: str
     commands: list[list[str]]
     lane: str = FIRST
-    niceness: int = 0  # the higher, the more it lets other lanes go first
 
 
 class Outcome(NamedTuple):
@@ -59,7 +58,7 @@ def environment() -> dict[str, str]:
 
 
 class Lanes:
-    """The commands that are running, and whether everything is to end."""
+    """The commands that are running, and whether all is to end."""
 
     def __init__(self, *, keeps_going: bool = False) -> None:
         self.keeps_going = keeps_going
@@ -108,7 +107,7 @@ class Lanes:
         start = time.perf_counter()
         code, count = 0, ""
         for command in stage.commands:
-            code, found = self.stream(command, tell, stage.niceness)
+            code, found = self.stream(command, tell)
             count = found or count
             if code:
                 break
@@ -119,12 +118,11 @@ class Lanes:
                 print("\n".join(said), flush=True)
         return Outcome(stage.name, code, seconds, count)
 
-    def stream(self, command: list[str], say: Say, niceness: int = 0) -> tuple[int, str]:
+    def stream(self, command: list[str], say: Say) -> tuple[int, str]:
         """Run a command, pass its output on, and give its exit code and count of tests."""
-        polite = ["nice", "-n", str(niceness), *command] if niceness else command
         count = ""
         with subprocess.Popen(
-            polite,
+            command,
             cwd=ROOT,
             env=environment(),
             stdout=subprocess.PIPE,

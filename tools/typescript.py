@@ -2,7 +2,7 @@
 
 `web/src/lib/connection/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
 the game's `view` gives back (for a game that lives only in the tests: `web/tests/shelf/<slug>/view.ts`). How long events are shown comes along: `web/src/lib/events/event-pace.ts` for all games,
-`web/src/games/<slug>/durations.ts` for those that say so. `--check` writes nothing and fails when a file is out of date.
+`web/src/games/<slug>/durations.ts` for those that say so, and the rule behind each event: `event-rules.ts` beside it. `--check` writes nothing and fails when a file is out of date.
 """
 
 import argparse
@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))  # where the test game lives
 
 from motherlode.kernel import event_pace  # noqa: E402 - after the path is set
 from motherlode.kernel.catalogue import game, games  # noqa: E402
+from motherlode.kernel.contract import RulesByFact  # noqa: E402
 from motherlode.play.messages import http, parts, socket  # noqa: E402
 from tools.shelf import add_test_games, source_folder, web_folder  # noqa: E402
 
@@ -223,15 +224,41 @@ def durations(slug: str) -> str:
     return f"{HEAD.format(source=source)}\n{head}export const DURATIONS: Record<string, number> = {{\n{rows}}};\n"
 
 
+def event_rules(slug: str) -> str:
+    """The rule behind each event of a game."""
+    source = f"{source_folder(slug)}/event_rules.py"
+    rows = "".join(
+        f"  {kind}: {_rule(rule)},\n" for kind, rule in game(slug).presentation.event_rules.items()
+    )
+    used = 'import type { EventRules } from "$kit/event-rules";\n'
+    head = comment("The rule behind each kind of event; where a fact decides, by that fact.")
+    return f"{HEAD.format(source=source)}{used}\n{head}export const EVENT_RULES: EventRules = {{\n{rows}}};\n"
+
+
+def _rule(rule: str | RulesByFact) -> str:
+    """One rule, or those that depend on a fact, one to a line."""
+    if isinstance(rule, str):
+        return json.dumps(rule)
+    rows = "".join(f"      {_key(name)}: {json.dumps(one)},\n" for name, one in rule.rules.items())
+    return f"{{\n    fact: {json.dumps(rule.fact)},\n    rules: {{\n{rows}    }},\n  }}"
+
+
+def _key(name: str) -> str:
+    """A name as a key of an object, in quotes where it must be."""
+    return name if name.isidentifier() else json.dumps(name)
+
+
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
     add_test_games()
     timed = [slug for slug in games() if game(slug).online.durations]
+    ruled = [slug for slug in games() if game(slug).presentation.event_rules]
     return {
         "web/src/lib/connection/protocol.ts": protocol(),
         "web/src/lib/events/event-pace.ts": pace(),
         **{f"{web_folder(slug)}/view.ts": view(slug) for slug in games()},
         **{f"{web_folder(slug)}/durations.ts": durations(slug) for slug in timed},
+        **{f"{web_folder(slug)}/event-rules.ts": event_rules(slug) for slug in ruled},
     }
 
 

@@ -1,7 +1,5 @@
 """One decision, one trip: a choice of several parts goes to the server as one request."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +8,7 @@ from tests.browser.digging_bandits_player import GAME, Bandit
 from tests.browser.people import People, screenshot
 from tests.browser.player import LONG
 from tests.browser.seating import seated
+from tests.browser.wire import Wire
 
 # Ada stands on deep land with tools of every kind, an Outlaw and a Trade; Brit has something to take.
 ARRANGED = {
@@ -30,27 +29,6 @@ ARRANGED = {
         },
     },
 }
-REQUESTS = ("play", "play_plan")
-
-
-class Wire:
-    """What a page sends to the server from when it is loaded again."""
-
-    def __init__(self, page):
-        self.sent = []
-        page.on("websocket", lambda line: line.on("framesent", self.hear))
-        page.reload()
-        page.locator(".digging-bandits").wait_for(timeout=LONG)
-
-    def hear(self, frame):
-        message = json.loads(frame)
-        if message["type"] in REQUESTS:
-            self.sent.append(message)
-
-    def names(self):
-        """The actions of the only request that was sent."""
-        assert [message["type"] for message in self.sent] == ["play_plan"]
-        return [step["action"]["name"] for step in self.sent[0]["steps"]]
 
 
 @pytest.fixture(params=[False, True], ids=["desktop", "phone"])
@@ -68,7 +46,7 @@ def gang(request, browser, tmp_path):
 
 def test_a_dig_with_its_tools_is_one_request(gang):
     ada, brit = gang
-    wire = Wire(ada.page)
+    wire = Wire(ada.page, ".digging-bandits")
     for tool in ("shovel", "wheelbarrow", "pickaxe"):
         ada.press(ada.card(tool))
     assert wire.sent == []
@@ -87,7 +65,7 @@ def test_a_dig_with_its_tools_is_one_request(gang):
 
 def test_an_outlaw_with_its_aim_is_one_request(gang):
     ada, brit = gang
-    wire = Wire(ada.page)
+    wire = Wire(ada.page, ".digging-bandits")
     ada.press(ada.card("outlaw"))
     ada.press(ada.lit("rivals").first)
     ada.press(ada.find("[data-aim=dig]"))
@@ -98,7 +76,7 @@ def test_an_outlaw_with_its_aim_is_one_request(gang):
 
 def test_an_offer_is_one_request(gang):
     ada, brit = gang
-    wire = Wire(ada.page)
+    wire = Wire(ada.page, ".digging-bandits")
     ada.press(ada.card("trade"))
     ada.press(ada.find("[data-give=shovel]"))
     ada.press(ada.find("[data-want=coin]"))

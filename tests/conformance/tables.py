@@ -1,6 +1,5 @@
 """Which tables are tried? Every game, every number of players, the printed rules and some bent ones."""
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -10,8 +9,8 @@ from motherlode.kernel.errors import BadVariant
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Switch, Value
+from tests.effort import EFFORT
 
-EFFORT = int(os.environ.get("MOTHERLODE_EFFORT", "1"))
 BENT = 2  # bent variants for every number of players
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The search for leaks finds them: every kind of leak, and every kind of laziness, spoils the toy game once."""
+"""The search for leaks finds every kind of leak that is put into the test game."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -20,6 +20,7 @@ from tests.conformance.test_no_leak import positions
 from tests.shelf.lamplight import GAME, turn
 from tests.shelf.lamplight.actions import LOOK_AT_DECK, WAIT
 from tests.shelf.lamplight.events import DREW, SAW
+from tests.shelf.lamplight.questions import legal
 from tests.shelf.lamplight.referee import refusal
 from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.movement import STEP
@@ -106,7 +107,7 @@ def hinting_play(s, seat, action):
 
 
 def knowing_legal(s, seat, choices):
-    turn.legal(s, seat, choices)
+    legal(s, seat, choices)
     if s.stage == STEP and is_bright(s) and choices.count > 1:
         choices.count -= 1
 

@@ -1,4 +1,4 @@
-"""Bytes, copies, replays and undo: a game can travel in space and time, and nothing false is believed."""
+"""Saves, copies, replays and undo lead back to the same position, and forged bytes are refused."""
 
 from hashlib import blake2b
 

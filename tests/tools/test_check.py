@@ -41,15 +41,11 @@ def test_the_quick_checks_are_a_part_of_all_and_a_sample_of_the_suites():
     assert {"format", "lint", "types", "rules", "scenarios"} <= quick.keys() - sampled
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 8])
-def test_two_suites_side_by_side_have_as_many_processes_as_were_asked_for_or_one_more(jobs):
-    commands = {stage.name: stage.commands[-1] for stage in check.stages(jobs)}
-    tests, browser = (
-        int(words[words.index("-n") + 1]) for words in (commands["tests"], commands["browser"])
-    )
+@pytest.mark.parametrize("stages", [check.stages(jobs=2), check.quick_stages(jobs=2)])
+def test_each_lane_is_listed_in_one_piece_except_for_the_suites(stages):
+    lanes = [stage.lane for stage in stages if stage.name not in {"tests", "coverage", "browser"}]
 
-    assert tests == jobs
-    assert browser == jobs - 1
+    assert lanes == sorted(lanes, key=[FIRST, MAIN, check.WEB].index)
 
 
 def stage(name, lane, words="pass"):
@@ -109,15 +105,6 @@ def test_if_the_rest_is_wanted_a_failure_ends_nothing():
         ("right", False),
         ("other", False),
     ]
-
-
-def test_a_polite_stage_is_run_with_less_priority():
-    said: list[str] = []
-    mine = [sys.executable, "-c", "import os; print(os.nice(0))"]
-    Lanes().stream(mine, said.append)
-    Lanes().stream(mine, said.append, niceness=3)
-
-    assert int(said[1]) == min(int(said[0]) + 3, 19)
 
 
 def test_what_failed_can_be_repeated_alone(capsys):

@@ -1,6 +1,6 @@
 """What do all games have in common? The words that games, tables and players exchange."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ __all__ = [
     "EventKind",
     "Roll",
     "RuleFunctions",
+    "RulesByFact",
     "Scripted",
     "Standing",
     "Window",
@@ -78,6 +79,16 @@ class EventKind(msgspec.Struct, frozen=True):
     words: str
     is_note: bool = False
     roll: Roll | None = None
+
+
+class RulesByFact(msgspec.Struct, frozen=True):
+    """The rules behind a kind of event that depend on one of its facts.
+
+    A rule belongs to the fact that is its name or begins with it: "wanted_land" to "wanted_land_jesse".
+    """
+
+    fact: str
+    rules: Mapping[str, str]
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""At which speed do the rules run? An engine calls them interpreted or compiled, with one face."""
+"""An engine calls the rules of a game, interpreted or compiled, through the same methods."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace

@@ -16,6 +16,7 @@ from motherlode.kernel.contract import (
     EventKind,
     Roll,
     RuleFunctions,
+    RulesByFact,
     Scripted,
     Standing,
 )
@@ -86,13 +87,15 @@ class Presentation:
     standings: Callable[..., list[Standing]]  # (state)
     arrange: Callable[..., None]  # (state, cards, facts)
     # what `arrange` sets: of the table, and of each seat
-    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]] | None = None
+    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]]
     # a list of places in the view → (view, place) → what a Given would write for it, in each way it can be written
     places: Mapping[str, Callable[[Any, Any], list[list[str]]]] = field(default_factory=dict)
     scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides
     # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them
     refused_words: Callable[..., str] | None = None
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
+    # kind of event → the rule behind it, for whoever asks why
+    event_rules: Mapping[str, str | RulesByFact] = field(default_factory=dict)
     has_secrets: bool = True  # whether seats see different things
     has_fixed_words: bool = False  # whether actions and facts keep their names all game long
 

@@ -202,11 +202,11 @@ HOUSE = """\
 Game: lamplight, 3 players
 Scenario: Secret choices
 Given first = P1
-  And hand.0 = match, moon
-  And hand.1 = ember, torch
-  And hand.2 = spark, beacon
+  And P1 hand = match, moon
+  And P2 hand = ember, torch
+  And P3 hand = spark, beacon
   And deck = candle, wick
-  And room.0 = hall
+  And P1 room = hall
 """
 
 EVENING = """\

@@ -129,6 +129,13 @@ def test_presets_and_switches_go_together():
     assert outcome(bent).has_passed
 
 
+def test_the_order_of_a_deck_is_scripted_by_the_names_of_its_cards():
+    script = "Given the lights shuffle shows moon, beacon, match"
+    text = f"Scenario: a\nGame: lamplight, 2 players\n{script}\nThen P1 hand = moon, beacon\n"
+
+    assert outcome(text).has_passed
+
+
 def test_cards_are_found_by_whoever_runs_the_scenario():
     lights = [{"id": name, "glow": 5} for name in "abcdefghij"]
     text = "Scenario: a\nGame: lamplight\nCards: ten.toml\nThen glow.count = 10\n"

@@ -1,4 +1,4 @@
-"""A server in small that is killed in the middle: it plays at many tables and says what was acknowledged.
+"""A process that tests kill in the middle of its work: it plays at many tables and prints what was acknowledged.
 
 Each line on standard output is a code and a version that `commit` has returned for. What is stored follows from
 the version alone, so that whoever looks afterwards can tell half a change from a whole one.

@@ -10,7 +10,7 @@ from motherlode.play.terminal.client import Client
 from motherlode.play.terminal.table import resume_table
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.terminal.theatre import ANSI, CLEARED, REDRAW, Rehearsal, client, table
+from tests.play.terminal.scripted_client import ANSI, CLEARED, REDRAW, Rehearsal, client, table
 
 ALWAYS_FIRST = ["1"] * 500
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.play.terminal.theatre import client
+from tests.play.terminal.scripted_client import client
 
 
 def test_where_undo_is_allowed_it_goes_back_to_ones_own_decision(monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.protocol import Damaged, DiskFull, Unavailable
 from motherlode.play.web import readiness
-from motherlode.play.web.readiness import Readiness
+from motherlode.play.web.readiness import ReadyCheck
 from tests.play.storage.test_sqlite import no_room_beyond
 from tests.play.web.client import Browser
 
@@ -37,7 +37,7 @@ def disk(monkeypatch):
 
 
 def of(disk, *, is_stopping=False, tasks=(), limit=5.0):
-    return Readiness(disk, lambda: is_stopping, lambda: list(tasks), limit=limit)
+    return ReadyCheck(disk, lambda: is_stopping, lambda: list(tasks), limit=limit)
 
 
 async def test_a_server_that_can_write_is_ready(disk):

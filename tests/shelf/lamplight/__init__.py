@@ -1,7 +1,7 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants`, `view`, `resample`, `events`, `options`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange`, `heuristics`, `tally`, `tasks`.
 """
 
@@ -9,15 +9,18 @@ from motherlode.kernel.contract import Bot, RuleFunctions
 from motherlode.kernel.game import Game, GameInfo, GameRules, OnlinePlay, Presentation
 from tests.shelf.lamplight import turn
 from tests.shelf.lamplight.actions import ACTIONS, action
-from tests.shelf.lamplight.arrange import arrange
+from tests.shelf.lamplight.arrange import Facts, SeatFacts, arrange
 from tests.shelf.lamplight.box import open_box
+from tests.shelf.lamplight.chance_streams import SCRIPTED
 from tests.shelf.lamplight.components import SEATS, read_cards
+from tests.shelf.lamplight.event_rules import EVENT_RULES
 from tests.shelf.lamplight.events import EVENT_KINDS, STREAMS, fact
 from tests.shelf.lamplight.heuristics import advise
 from tests.shelf.lamplight.invariants import unsound
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
-from tests.shelf.lamplight.questions import QUESTIONS
-from tests.shelf.lamplight.referee import REFUSALS, refusal
+from tests.shelf.lamplight.questions import QUESTIONS, legal
+from tests.shelf.lamplight.referee import refusal
+from tests.shelf.lamplight.refusals import REFUSALS
 from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout
@@ -50,7 +53,7 @@ GAME = Game(
         functions=RuleFunctions(
             deal=turn.deal,
             actors=turn.actors,
-            legal=turn.legal,
+            legal=legal,
             refusal=refusal,
             play=turn.play,
             resign=turn.resign,
@@ -70,10 +73,13 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,
         arrange=arrange,
+        facts=(Facts, SeatFacts),
+        scripted=SCRIPTED,
     ),
     online=OnlinePlay(
         decisions=QUESTIONS.decisions,

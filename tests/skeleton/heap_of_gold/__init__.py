@@ -1,7 +1,7 @@
 """Heap of Gold: take nuggets from a heap, and be the one who takes the last.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered and
-answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and
+answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and
 why), `view`, `resample`, `events`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`; `terminal` draws it as text.
 """
 
@@ -13,12 +13,14 @@ from tests.skeleton.heap_of_gold.arrange import Facts, SeatFacts, arrange
 from tests.skeleton.heap_of_gold.box import open_box
 from tests.skeleton.heap_of_gold.chance_streams import SCRIPTED
 from tests.skeleton.heap_of_gold.components import FEWEST, SEATS, read_cards
+from tests.skeleton.heap_of_gold.event_rules import EVENT_RULES
 from tests.skeleton.heap_of_gold.events import EVENT_KINDS, STREAMS, fact
 from tests.skeleton.heap_of_gold.heuristics import advise
 from tests.skeleton.heap_of_gold.invariants import unsound
 from tests.skeleton.heap_of_gold.options import PRESETS, SWITCHES
 from tests.skeleton.heap_of_gold.questions import QUESTIONS, legal
-from tests.skeleton.heap_of_gold.referee import REFUSALS, refusal
+from tests.skeleton.heap_of_gold.referee import refusal
+from tests.skeleton.heap_of_gold.refusals import REFUSALS
 from tests.skeleton.heap_of_gold.resample import resample
 from tests.skeleton.heap_of_gold.rules.heap import payoff
 from tests.skeleton.heap_of_gold.rules.online import timeout
@@ -69,6 +71,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,

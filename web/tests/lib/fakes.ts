@@ -3,10 +3,11 @@ import type {
   FromBrowser,
   FromServer,
   Line,
+  Me,
   Played,
   Seat,
-  TableSettings,
   TableInfo,
+  TableSettings,
   TableShown,
 } from "$lib/connection/protocol";
 import { Connection, type Ear } from "$lib/connection/socket.svelte";
@@ -148,5 +149,18 @@ export function played(move: number, given: Partial<Played> = {}): Played {
     ranking: [],
     is_private: false,
     ...given,
+  };
+}
+
+/** What the server says of somebody: a guest called Ann unless another is named. */
+export function me(guest: Me["guest"] = { id: "g1", name: "Ann", has_account: false }): Me {
+  return {
+    guest,
+    devices: [],
+    running_tables: 0,
+    expires_at: null,
+    codes_left: 0,
+    codes: [],
+    brought: 0,
   };
 }

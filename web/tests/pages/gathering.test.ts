@@ -6,13 +6,13 @@ import Gathering from "../../src/pages/gathering/Gathering.svelte";
 import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
 import HouseRules from "../../src/parts/HouseRules.svelte";
-import { CODE, seat, info, shown } from "../lib/fakes";
+import { me, CODE, seat, info, shown } from "../lib/fakes";
 import { appWith, renderIn, roomIn } from "../parts/harness";
 
-const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const guest = me();
 
 async function gather(seats: ReturnType<typeof seat>[], mySeats: number[], host = "g1") {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": guest });
   await app.session.load();
   const { server, table } = await roomIn(app);
   const gathering = info({ phase: "gathering", seats, host });

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { flushSync } from "svelte";
 import type { Said, TableSettings, TableInfo } from "$lib/connection/protocol";
 import Chat from "../../src/parts/Chat.svelte";
-import { CODE, type FakeServer, seat, settings, info, shown } from "../lib/fakes";
+import { CODE, type FakeServer, me, seat, settings, info, shown } from "../lib/fakes";
 import { appWith, renderIn, roomIn } from "./harness";
 
-const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const ann = me();
 const seats = ["Ann", "Bob", "Cid", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
 
 async function chat(
@@ -16,7 +16,7 @@ async function chat(
   mySeats = [0],
   given: Partial<TableInfo> = {},
 ) {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": ann });
   await app.session.load();
   const { server, table } = await roomIn(app);
   const teams = [0, 1, 0, 1];
@@ -135,7 +135,7 @@ test("with open chat off, reactions go and the team stays", async () => {
 });
 
 test("where nobody can be spoken to, that is said", async () => {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": ann });
   await app.session.load();
   const { server, table } = await roomIn(app);
   const quiet = info({ settings: { ...settings, has_chat: false }, seats });

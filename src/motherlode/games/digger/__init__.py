@@ -1,9 +1,9 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `options`, `chance_streams`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
-`measuring`, `gestures`, `steady` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
+`measuring`, `gestures`, `pointer_noise` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
 
 from motherlode.games.digger import turn
@@ -13,14 +13,17 @@ from motherlode.games.digger.box import open_box
 from motherlode.games.digger.chance_streams import SCRIPTED
 from motherlode.games.digger.components import LONGEST, SEATS, read_cards
 from motherlode.games.digger.durations import DURATIONS
+from motherlode.games.digger.event_rules import EVENT_RULES
 from motherlode.games.digger.events import EVENT_KINDS, STREAMS, fact
+from motherlode.games.digger.forbidden_words import refused_words
 from motherlode.games.digger.heuristics import advise, advise_thirsty
 from motherlode.games.digger.invariants import unsound
 from motherlode.games.digger.live_table import LiveDigger
 from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
 from motherlode.games.digger.questions import QUESTIONS, legal
-from motherlode.games.digger.referee import REFUSALS, refusal, refused_words
+from motherlode.games.digger.referee import refusal
+from motherlode.games.digger.refusals import REFUSALS
 from motherlode.games.digger.resample import resample
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff
@@ -97,6 +100,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         sight=SIGHT,

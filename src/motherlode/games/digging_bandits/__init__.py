@@ -2,9 +2,9 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
-`windows` and `outcomes` are the reactions), `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
+`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
-`racing`, `spans`, `durations` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
+`racing`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
 
@@ -17,6 +17,7 @@ from motherlode.games.digging_bandits.box import open_box
 from motherlode.games.digging_bandits.chance_streams import SCRIPTED
 from motherlode.games.digging_bandits.components import SEATS, read_cards
 from motherlode.games.digging_bandits.durations import DURATIONS
+from motherlode.games.digging_bandits.event_rules import EVENT_RULES
 from motherlode.games.digging_bandits.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.digging_bandits.faces import awaited, face, question
 from motherlode.games.digging_bandits.heuristics import advise
@@ -24,7 +25,8 @@ from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.questions import QUESTIONS, legal
 from motherlode.games.digging_bandits.racing import RACE
-from motherlode.games.digging_bandits.referee import REFUSALS, refusal
+from motherlode.games.digging_bandits.referee import refusal
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.resample import resample
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
@@ -88,6 +90,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,

@@ -35,9 +35,11 @@ from motherlode.games.digging_bandits.rules.digging import (
 )
 from motherlode.games.digging_bandits.rules.doodads import is_plot_land
 from motherlode.games.digging_bandits.rules.info import held, holds
+from motherlode.games.digging_bandits.rules.movement import MOVE, next_location
 from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE, TRADE_WANT, most_wanted, spare
 from motherlode.games.digging_bandits.rules.outlaw import is_aim, outlaw_targets
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
+from motherlode.games.digging_bandits.rules.windows import BEST, SIDES, best_of
 from motherlode.games.digging_bandits.state import AIMS, NOBODY, State
 
 __all__ = ["Limits", "ToolLimits", "limits_of"]
@@ -63,6 +65,7 @@ class Limits(msgspec.Struct, frozen=True):
     want: dict[str, int] = {}  # the most of each type, and of "all" together
     want_board: dict[str, list[str]] = {}  # by partner: lines on the board; of one partner only
     refusals: dict[str, str] = {}  # by tool, seat or kind of place that cannot be chosen: the rule
+    town_odds: int | None = None  # in percent: that a roll ends in a town, or is a 4-2
 
 
 def limits_of(s: State, cards: Cards, seat: int) -> Limits:
@@ -79,7 +82,19 @@ def limits_of(s: State, cards: Cards, seat: int) -> Limits:
         want=_wantable(s, cards, seat) if may_trade else {},
         want_board=_boards(s, seat) if may_trade else {},
         refusals={**_idle_tools(s, seat, tools), **_out_of_reach(s, seat, seats), **ELSEWHERE},
+        town_odds=_town_odds(s, cards, seat) if decision_of(s, seat) == MOVE else None,
     )
+
+
+def _town_odds(s: State, cards: Cards, seat: int) -> int:
+    """How likely a roll ends in a town, with the 4-2 that leads anywhere; in percent. [DB-MOVE-02, DB-FT-01]"""
+    ahead = [s.location[seat]]
+    for _ in range(2 * SIDES):
+        ahead.append(next_location(s, ahead[-1]))
+    is_town = [location_name(cards, one).startswith("T") for one in ahead]
+    rolls = [(one, two) for one in range(1, SIDES + 1) for two in range(1, SIDES + 1)]
+    good = sum(is_town[one + two] or best_of(one, two) == BEST for one, two in rolls)
+    return round(100 * good / len(rolls))
 
 
 # Digging

@@ -15,11 +15,13 @@ from motherlode.games.digging_bandits.rules.board import are_partners, is_in
 from motherlode.games.digging_bandits.rules.digging import DIG_ON
 from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
+from motherlode.games.digging_bandits.rules.movement import next_location
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
-from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17
+from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17, T18, T19, T20
 from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.trade_view import OfferView, answer_of, offer_of
+from motherlode.games.digging_bandits.turn_steps import turn_step
 from motherlode.kernel.contract import REFEREE, SPECTATOR, Standing
 from motherlode.kernel.piles import is_known, size
 from motherlode.kernel.record import Array
@@ -48,6 +50,8 @@ class EventView(msgspec.Struct, frozen=True):
     target: int | None
     aim: str | None
     space: str | None
+    place: str | None  # what it is about: its space, or where a roll or a warp leads
+    against: int | None  # whom it is done to, or who did what it stops
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -83,6 +87,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int | None
     asked: list[int]
     decision: str
+    turn_step: str | None  # "move", "bonus", "dig", "play", "pick_up" or "win"; None between them
     is_extra: bool
     is_bound: bool
     has_landed: bool
@@ -125,6 +130,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
     is_done = s.stage == st.OVER
     is_referee = seat == REFEREE
     is_asked = isinstance(seat, int) and s.asked >> seat & 1 == 1
+    decision = _decision(s, seat, is_inside=is_asked or is_referee)
     return View(
         seat=seat if isinstance(seat, int) else None,
         players=s.players,
@@ -133,7 +139,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         first=s.first,
         turn=None if is_done else s.turn,
         asked=_asked(s, seat),
-        decision=_decision(s, seat, is_inside=is_asked or is_referee),
+        decision=decision,
+        turn_step=turn_step(decision, s.event[0, st.TRIGGER] if s.depth else None),
         is_extra=s.is_extra == 1,
         is_bound=s.is_bound == 1,
         has_landed=s.has_landed == 1,
@@ -212,14 +219,40 @@ def _event(s: State, cards: Cards, number: int) -> EventView:
     names = NAMES[trigger]
     is_placed = names in {"T01", "T02", "T03", "T05", "T06", "T10"} or card == parts.PRIVATE_PLOT
     is_aimed = names in {"T07", "T08"}
+    land = parts.LAND_NAMES[space] if is_placed and space < parts.LANDS else None
     return EventView(
         names,
         s.event[number, st.ACTOR],
         cards.card(card) if card < parts.KINDS else None,
         target if target != st.NOBODY else None,
         aim_name(s.event[number, st.AIM])[0] if is_aimed else None,
-        parts.LAND_NAMES[space] if is_placed and space < parts.LANDS else None,
+        land,
+        land or _destination(s, cards, trigger),
+        _against(s, number),
     )
+
+
+def _destination(s: State, cards: Cards, trigger: int) -> str | None:
+    """Where a roll or a warp that was announced leads, if nothing comes between. [DB-MOVE-02, DB-FT-05]"""
+    goal = _goal(s, cards)
+    if trigger != T17 or goal is not None:
+        return goal if trigger in (T17, T20) else None
+    location = s.location[s.turn]
+    for _ in range(s.steps):
+        location = next_location(s, location)
+    return location_name(cards, location)
+
+
+def _against(s: State, number: int) -> int | None:
+    """Whom an event is done to; a Sheriff or Cowboy stops somebody, and Dynamite hurts its digger."""
+    trigger, target = s.event[number, st.TRIGGER], s.event[number, st.TARGET]
+    if target != st.NOBODY:
+        return target
+    if trigger == T03:
+        return s.event[number, st.ACTOR]
+    if trigger == T19 and number > 0:
+        return s.event[number - 1, st.ACTOR]
+    return s.turn if trigger in (T18, T19) else None
 
 
 def _counted(cards: Cards, numbers: Array) -> dict[str, int]:

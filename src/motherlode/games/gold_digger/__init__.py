@@ -1,7 +1,7 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
-offered and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view`, `resample`,
+offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`,
 `words`, `events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
@@ -13,13 +13,15 @@ from motherlode.games.gold_digger.box import open_box
 from motherlode.games.gold_digger.chance_streams import SCRIPTED
 from motherlode.games.gold_digger.components import SEATS, read_cards
 from motherlode.games.gold_digger.durations import DURATIONS
+from motherlode.games.gold_digger.event_rules import EVENT_RULES
 from motherlode.games.gold_digger.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.gold_digger.heuristics import advise
 from motherlode.games.gold_digger.invariants import unsound
 from motherlode.games.gold_digger.options import PRESETS, SWITCHES
 from motherlode.games.gold_digger.policies import advise_camper, advise_greedy, advise_pusher
 from motherlode.games.gold_digger.questions import QUESTIONS, legal
-from motherlode.games.gold_digger.referee import REFUSALS, refusal
+from motherlode.games.gold_digger.referee import refusal
+from motherlode.games.gold_digger.refusals import REFUSALS
 from motherlode.games.gold_digger.resample import resample
 from motherlode.games.gold_digger.rules.ending import payoff
 from motherlode.games.gold_digger.rules.online import timeout
@@ -91,6 +93,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         standings=standings,

@@ -5,6 +5,7 @@ import msgspec
 from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.actions import OFFER_WORDS
 from motherlode.games.gold_digger.components import Cards, card_name, kind_name
+from motherlode.games.gold_digger.limits import Limits, limits_of
 from motherlode.games.gold_digger.options import SWITCHES
 from motherlode.games.gold_digger.questions import DECISIONS
 from motherlode.games.gold_digger.rules.board import is_in
@@ -92,6 +93,7 @@ class View(msgspec.Struct, frozen=True):
     direction_limit: str  # "two" or "none"
     collision: str  # what happens where pieces meet
     labels: str  # "printed" or "plain"
+    limits: Limits  # of the viewer, while it is asked
     seats: list[SeatView]
     reason: str | None
     winners: list[int]
@@ -107,6 +109,7 @@ NO_CAP = 100
 def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
     """The table as a seat sees it."""
     is_done = s.stage == OVER
+    asked = None if is_done else s.asked
     deck = [card_name(card) for card in reversed(_lying(s.deck))]
     is_limited = s.rules.gold_supply < UNLIMITED
     return View(
@@ -116,7 +119,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         rounds=s.rules.max_rounds,
         first=s.first,
         turn=None if is_done else s.turn,
-        asked=None if is_done else s.asked,
+        asked=asked,
         decision=DECISIONS[s.stage],
         actions_left=s.actions_left,
         has_moved=s.has_moved == 1,
@@ -138,6 +141,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: None) -> View:
         direction_limit=_word(s, "direction_limit"),
         collision=_word(s, "collision"),
         labels=_word(s, "labels"),
+        limits=limits_of(s, seat) if isinstance(seat, int) and seat == asked else Limits(),
         seats=[_seat(s, cards, one, seat) for one in range(s.players)],
         reason=REASONS[s.reason] if is_done else None,
         winners=[one for one in range(s.players) if s.is_winner[one]],

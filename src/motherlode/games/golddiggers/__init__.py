@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`,
-`resample`, `events`, `durations`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`.
+`resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`.
 """
 
 from motherlode.games.golddiggers import turn
@@ -12,12 +12,14 @@ from motherlode.games.golddiggers.box import open_box
 from motherlode.games.golddiggers.chance_streams import SCRIPTED
 from motherlode.games.golddiggers.components import SEATS, read_cards
 from motherlode.games.golddiggers.durations import DURATIONS
+from motherlode.games.golddiggers.event_rules import EVENT_RULES
 from motherlode.games.golddiggers.events import EVENT_KINDS, STREAMS, fact
 from motherlode.games.golddiggers.heuristics import advise
 from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.questions import QUESTIONS, legal
-from motherlode.games.golddiggers.referee import REFUSALS, refusal
+from motherlode.games.golddiggers.referee import refusal
+from motherlode.games.golddiggers.refusals import REFUSALS
 from motherlode.games.golddiggers.resample import resample
 from motherlode.games.golddiggers.rules.online import timeout
 from motherlode.games.golddiggers.rules.winning import payoff
@@ -74,6 +76,7 @@ GAME = Game(
     presentation=Presentation(
         action=action,
         event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
         fact=fact,
         view=view,
         sight=SIGHT,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from motherlode.play.identity.passwords import LONGEST, SHORTEST
 from motherlode.play.messages.parts import (
     Guest,
     Line,
@@ -33,8 +34,8 @@ __all__ = [
     "NewTable",
     "Problem",
     "QuickGame",
-    "Ready",
-    "ReadyProblem",
+    "Readiness",
+    "ReadinessProblem",
     "Recover",
     "Replay",
     "RuleText",
@@ -43,7 +44,7 @@ __all__ = [
     "Ticket",
 ]
 
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 Typed = Annotated[str, Meta(max_length=200)]  # a password that may be wrong
 # What becomes of the running tables of a guest who signs in as somebody: they come along, or are left for good.
 GuestTables = Literal["bring", "leave"]
@@ -214,18 +215,18 @@ class Replay(Part):
     changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
 
 
-class ReadyProblem(Part):
+class ReadinessProblem(Part):
     """Something that keeps a server from serving visitors."""
 
     code: str  # "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed"
     sentence: str
 
 
-class Ready(Part):
+class Readiness(Part):
     """Whether a server can be sent visitors, and what is wrong if not."""
 
     is_ready: bool
-    problems: tuple[ReadyProblem, ...] = ()
+    problems: tuple[ReadinessProblem, ...] = ()
 
 
 class Problem(Part):

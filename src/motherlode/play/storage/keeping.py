@@ -1,4 +1,4 @@
-"""Is what is stored whole, and how is a copy of it made while servers go on?"""
+"""Check a database file for damage, and back it up while its server runs."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""How does a game go in a terminal? Ask whoever decides, let bots move, tell what happens."""
+"""The game loop of the terminal client: ask whoever decides, let bots move, print what happens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What is explained to people: the first screen, the help, a rule, the proof that luck was fair?"""
+"""Explanations in the terminal: the first screen, the help, a rule, the proof of fair chance."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Who sits where, and how is a table put away and taken out again?"""
+"""The seats of a terminal table, and how it is saved to a file and resumed."""
 
 import secrets
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What stands on the boxes of the lobby, and what do the rule books say?"""
+"""The games of the lobby as cards, and their rules, as HTTP answers."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What belongs to one server? The database, the guests, the tables, the bots and the limits, put together."""
+"""One server put together: its database, guests, tables, bots and limits."""
 
 import asyncio
 import hashlib
@@ -18,9 +18,10 @@ from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
-from motherlode.play.web.readiness import Readiness
+from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
 __all__ = ["House", "Options", "guest_of"]
@@ -62,7 +63,7 @@ class House:
         self.door = Door(self)
         self._origin_key = b""
         self._tasks: list[asyncio.Task[None]] = []
-        self.readiness = Readiness(storage, lambda: self.door.is_closed, lambda: self._tasks)
+        self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
@@ -72,7 +73,7 @@ class House:
             self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
             "timers": self.timer_loop.run(),
-            "tidying": self.timer_loop.tidy(),
+            "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
             "devices": follow_devices(self.door, self.storage),

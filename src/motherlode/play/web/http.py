@@ -212,8 +212,8 @@ def routes(house: House) -> tuple[Route, ...]:
             "/api/ready",
             api.ready,
             "Whether it can store anything; 503 with what is wrong if not.",
-            said.Ready,
-            fails=said.Ready,
+            said.Readiness,
+            fails=said.Readiness,
         ),
     )
 

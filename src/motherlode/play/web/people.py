@@ -1,4 +1,4 @@
-"""Who asks? A browser carries a signed token in a cookie that no script can read.
+"""Sign-in over HTTP: which guest a request comes from, by a signed token in a cookie that no script can read.
 
 A name is enough to come in. A password keeps the name across devices.
 """

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from motherlode.play.messages.http import Ready, ReadyProblem
+from motherlode.play.messages.http import Readiness, ReadinessProblem
 from motherlode.play.storage.health import Work
 from motherlode.play.storage.protocol import BadDatabase, DiskFull, Storage, Unavailable
 
-__all__ = ["Readiness"]
+__all__ = ["ReadyCheck"]
 
 LIMIT = 2.0  # seconds for the write
 FRESH = 1.0  # seconds that an answer holds: however many ask, the disk is asked once
@@ -24,7 +24,7 @@ class TooSlow(Unavailable):
     """The database did not write in time."""
 
 
-class Readiness:
+class ReadyCheck:
     """What is wrong with a server."""
 
     def __init__(
@@ -43,22 +43,22 @@ class Readiness:
         self._asked_at = -FRESH
         self._asking: asyncio.Task[Any] | None = None
 
-    async def ask(self) -> Ready:
+    async def ask(self) -> Readiness:
         """Whether visitors can be served."""
         await self._probe()
         problems = []
         if self._is_stopping():
-            problems.append(ReadyProblem("stopping", "The server stops."))
+            problems.append(ReadinessProblem("stopping", "The server stops."))
         for work in WORKS:
             outage = self._storage.health.outages.get(work)
             if outage is not None:
                 problems.append(problem_of(work, outage.error))
         problems += [
-            ReadyProblem("task_failed", f"A task of the server has failed: {task.get_name()}.")
+            ReadinessProblem("task_failed", f"A task of the server has failed: {task.get_name()}.")
             for task in self._tasks()
             if task.done() and not task.cancelled() and task.exception() is not None
         ]
-        return Ready(not problems, tuple(problems))
+        return Readiness(not problems, tuple(problems))
 
     async def _probe(self) -> None:
         """Have something written; all who ask meanwhile wait for the same."""
@@ -80,12 +80,12 @@ class Readiness:
             self._asked_at, self._asking = time.monotonic(), None
 
 
-def problem_of(work: Work, error: Exception) -> ReadyProblem:
+def problem_of(work: Work, error: Exception) -> ReadinessProblem:
     """What an error of the database means, without the name of a host or a file."""
     if isinstance(error, DiskFull):
-        return ReadyProblem("disk_full", "The disk of the database is full.")
+        return ReadinessProblem("disk_full", "The disk of the database is full.")
     if isinstance(error, TooSlow):
-        return ReadyProblem("too_slow", f"The database is too slow: {error}.")
+        return ReadinessProblem("too_slow", f"The database is too slow: {error}.")
     if isinstance(error, BadDatabase):
-        return ReadyProblem("damaged", f"The database is damaged: {work} fails.")
-    return ReadyProblem("no_answer", f"The database does not answer: {work} fails.")
+        return ReadinessProblem("damaged", f"The database is damaged: {work} fails.")
+    return ReadinessProblem("no_answer", f"The database does not answer: {work} fails.")

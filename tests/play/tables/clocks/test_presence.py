@@ -5,15 +5,8 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.contract import Decision
-from motherlode.play.tables.clocks.presence import (
-    Do,
-    Pace,
-    Presence,
-    Refused,
-    Step,
-    read_pace,
-    sit_down,
-)
+from motherlode.play.tables.clocks.pace import Pace, Refused, read_pace
+from motherlode.play.tables.clocks.presence import Do, Presence, Step, sit_down
 from tests.marks import rule
 
 DECISIONS = {decision.name: decision for decision in game("golddiggers").online.decisions}

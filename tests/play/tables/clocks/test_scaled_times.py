@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.kernel.contract import Decision
 from motherlode.play.tables.clocks.deadlines import clock_of
-from motherlode.play.tables.clocks.presence import read_pace
+from motherlode.play.tables.clocks.pace import read_pace
 from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.clocks.test_shared_time import ACTION, MINUTE, announce, at_the_market
 from tests.play.tables.people import Place, position_of

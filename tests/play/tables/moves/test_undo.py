@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.kernel.catalogue import game
+from motherlode.kernel.position import Position
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
 
@@ -157,6 +158,22 @@ async def test_what_she_has_looked_at_she_cannot_forget(place):
     await people[seat].act(code, seat, action=looks["look_deck{}"])
 
     assert refusal(await people[seat].request("ask_undo", code, seat=seat)) == "revealed"
+
+
+async def test_other_worlds_follow_from_the_secret_of_the_table(place, monkeypatch):
+    code, people = await in_the_house(place, "ann", "bob")
+    key, seeds, resample = place.store.tables[code].state.key, [], Position.resample
+
+    def resampled(position, seat, seed):
+        seeds.append(seed)
+        return resample(position, seat, seed)
+
+    seat = await step_to(people, code, "stairs")
+    monkeypatch.setattr(Position, "resample", resampled)
+    await people[seat].request("ask_undo", code, seat=seat)
+
+    assert len(set(seeds)) == 6
+    assert all(key in seed for seed in seeds)
 
 
 async def test_looking_away_teaches_nothing_and_can_be_taken_back(place):

@@ -8,6 +8,10 @@ export interface EventView {
   target: number | null;
   aim: string | null;
   space: string | null;
+  /** what it is about: its space, or where a roll or a warp leads */
+  place: string | null;
+  /** whom it is done to, or who did what it stops */
+  against: number | null;
 }
 
 /** A LAND space: how many layers, which of them the viewer knows, bridge and Plot. */
@@ -79,6 +83,8 @@ export interface Limits {
   want_board: Record<string, string[]>;
   /** by tool, seat or kind of place that cannot be chosen: the rule */
   refusals: Record<string, string>;
+  /** in percent: that a roll ends in a town, or is a 4-2 */
+  town_odds: number | null;
 }
 
 /** All that a seat may know. */
@@ -91,6 +97,8 @@ export interface View {
   turn: number | null;
   asked: number[];
   decision: string;
+  /** "move", "bonus", "dig", "play", "pick_up" or "win"; None between them */
+  turn_step: string | null;
   is_extra: boolean;
   is_bound: boolean;
   has_landed: boolean;

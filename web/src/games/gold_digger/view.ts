@@ -18,6 +18,24 @@ export interface KnownCard {
   card: string;
 }
 
+/**
+ * What a seat that is asked could choose; of all others nothing is said.
+ *
+ * There is one route to each space where the roll can end: the one with the fewest bombs, then with
+ * the fewest turns. "A2 B2>B3"
+ * is two steps; after the second one the piece goes on by itself, since there is no other way.
+ */
+export interface Limits {
+  /** by the number of the die, from 1: where a Move could end, "A2 B1" */
+  reach?: string[];
+  /** each with the live bombs that it enters */
+  routes?: Record<string, number>;
+  /** by kept card: what it can be used on */
+  targets?: Record<string, (string | number)[]>;
+  /** how many cards of the hand a Sift takes, or are shown, one after the other */
+  picks?: number;
+}
+
 /** A player's things, as far as the viewer knows them. */
 export interface SeatView {
   seat: number;
@@ -81,6 +99,8 @@ export interface View {
   collision: string;
   /** "printed" or "plain" */
   labels: string;
+  /** of the viewer, while it is asked */
+  limits: Limits;
   seats: SeatView[];
   reason: string | null;
   winners: number[];

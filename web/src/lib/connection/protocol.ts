@@ -350,16 +350,16 @@ export interface Replay {
 }
 
 /** Something that keeps a server from serving visitors. */
-export interface ReadyProblem {
+export interface ReadinessProblem {
   /** "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed" */
   code: string;
   sentence: string;
 }
 
 /** Whether a server can be sent visitors, and what is wrong if not. */
-export interface Ready {
+export interface Readiness {
   is_ready: boolean;
-  problems: ReadyProblem[];
+  problems: ReadinessProblem[];
 }
 
 /** Why a request was refused; `wait` where it is known after how many seconds it may be granted. */

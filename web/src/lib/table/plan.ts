@@ -6,8 +6,9 @@ export type Plan = readonly PlanStep[];
 /** The most steps of one request; what is more follows in another. */
 export const MOST_STEPS = 32;
 
-// After these the rest still makes sense, once the same person is asked again.
-const INTERRUPTIONS = ["others_asked", "out_of_turn", "revealed", "sealed"];
+// Others decide first. After these the rest still makes sense, once the same person is asked again; after whatever came to
+// light (`revealed`) she decides anew.
+const INTERRUPTIONS = ["others_asked", "out_of_turn", "sealed"];
 // Whatever else stopped it is seen on the table.
 const TOLD = ["illegal", "stale"];
 

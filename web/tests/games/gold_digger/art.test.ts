@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { EMBLEMS, emblemOf } from "$games/gold_digger/art/emblems";
 import { pieceMark, PIECES, SEAT_COLOURS } from "$games/gold_digger/art/pieces";
 import { doodle } from "$games/gold_digger/art/terrain";
-import { CHANCE_RULES } from "$games/gold_digger/text/rules";
+import { EVENT_RULES } from "$games/gold_digger/event-rules";
+
+import { namesOf } from "../by-fact";
 
 test("pieces differ in shape as well as in colour", () => {
   for (const trait of ["shape", "head", "colour"] as const) {
@@ -14,9 +16,10 @@ test("pieces differ in shape as well as in colour", () => {
 });
 
 test("every chance card has a picture of its own", () => {
-  const pictures = Object.keys(CHANCE_RULES).map((kind) => JSON.stringify(EMBLEMS[kind]));
+  const kinds = namesOf(EVENT_RULES, "used");
+  const pictures = kinds.map((kind) => JSON.stringify(EMBLEMS[kind]));
 
-  expect(new Set(pictures).size).toBe(Object.keys(CHANCE_RULES).length);
+  expect(new Set(pictures).size).toBe(kinds.length);
   expect(emblemOf("unheard of")).toBe(EMBLEMS["teleport_named"]);
 });
 

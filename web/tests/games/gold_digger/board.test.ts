@@ -1,50 +1,13 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import Board from "$games/gold_digger/Board.svelte";
+import { added, asked, begun, isWhole, planOf } from "$games/gold_digger/board/draft";
 import type { View } from "$games/gold_digger/view";
-import type { BoardProps } from "$lib/game";
-import type { Choice, Offer } from "$lib/connection/protocol";
+import type { Offer } from "$lib/connection/protocol";
 
-import { boardAt, fixture, FIXTURES, NAMES } from "./fixtures";
-
-function show(name: string, change: Partial<BoardProps<View>> = {}) {
-  const onplay = vi.fn();
-  const onplan = vi.fn();
-  const onhint = vi.fn();
-  const shown = render(Board, boardAt(name, { onplay, onplan, onhint, ...change }));
-  const { container } = shown;
-  const find = (selector: string) => {
-    const found = container.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`no ${selector} at ${name}`);
-    return found;
-  };
-  const press = (selector: string) => fireEvent.click(find(selector));
-  return { ...shown, onplay, onplan, onhint, find, press };
-}
-
-type Shown = ReturnType<typeof show>;
-const key = (name: string) => fireEvent.keyDown(window, { key: name });
-
-/** What a button is called, for those who listen. */
-function nameOf(one: Element): string {
-  const isHeard = (node: Node) =>
-    !(node instanceof Element && node.getAttribute("aria-hidden") === "true");
-  const said = Array.from(one.childNodes).filter(isHeard);
-  const words = said.map((node) => node.textContent ?? "").join("");
-  return one.getAttribute("aria-label") ?? words.trim();
-}
-
-/** The one button of a name; Testing Library's own search takes long on a board of this size. */
-function button(name: string | RegExp): HTMLElement {
-  const isIt = (words: string) => (typeof name === "string" ? words === name : name.test(words));
-  const [found, ...others] = Array.from(document.querySelectorAll("button")).filter((one) =>
-    isIt(nameOf(one)),
-  );
-  if (!found || others.length > 0) throw new Error(`not one button ${String(name)}`);
-  return found;
-}
+import { fixture, FIXTURES, NAMES } from "./fixtures";
+import { button, key, show, type Shown } from "./shown";
 
 /** What a person does to choose an offer, by hand. */
 const WAYS: Record<string, (at: Shown, offer: Offer, view: View) => Promise<unknown>> = {
@@ -102,17 +65,56 @@ function some(offers: readonly Offer[]): readonly Offer[] {
 const OFFERED = FIXTURES.flatMap(({ name, seat, offers, view }) =>
   some(offers[seat] ?? []).map((offer) => ({
     name,
+    seat,
     offer,
     view,
     what: `${offer.name} ${Object.values(offer.arguments).join(" ")}`,
   })),
 );
 
-test.each(OFFERED)("at $name one can choose $what by hand", async ({ name, offer, view }) => {
+const isBegun = ({ view, seat, offer }: (typeof OFFERED)[number]) =>
+  begun(view, seat, offer) !== null;
+const [PARTLY, WHOLE] = [OFFERED.filter(isBegun), OFFERED.filter((one) => !isBegun(one))];
+
+test.each(WHOLE)("at $name one can choose $what by hand", async ({ name, offer, view }) => {
   const at = show(name);
   await WAYS[offer.name]?.(at, offer, view);
 
   expect(at.onplay).toHaveBeenCalledExactlyOnceWith(offer);
+});
+
+test.each(PARTLY)("at $name $what is sent in one request", async ({ name, seat, offer, view }) => {
+  const at = show(name);
+  await WAYS[offer.name]?.(at, offer, view);
+  let draft = begun(view, seat, offer);
+  while (draft && !isWhole(view, draft)) {
+    const { view: open, offers } = asked(view, seat, draft);
+    const [next] = offers;
+    if (!next) throw new Error(`nothing to choose at ${open.decision}`);
+    expect(at.onhint.mock.lastCall?.[0]).toBeTruthy();
+    await WAYS[next.name]?.(at, next, open);
+    draft = added(draft, next);
+  }
+
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onplan).toHaveBeenCalledOnce();
+  expect(at.onplan.mock.lastCall?.[0]).toEqual(draft && planOf(view, draft));
+});
+
+test("a card that was chosen to be sifted can be put back, and Sift, too", async () => {
+  const at = show("middle-4");
+  const cards = () => Array.from(at.container.querySelectorAll<HTMLElement>("[data-group=hand]"));
+  await fireEvent.click(button("Sift two cards"));
+  await fireEvent.click(cards()[0] as HTMLElement);
+  expect(at.container.querySelectorAll(".hand .picked")).toHaveLength(1);
+  await fireEvent.click(cards()[0] as HTMLElement);
+  expect(at.container.querySelectorAll(".hand .picked")).toHaveLength(0);
+  await fireEvent.click(button("Back"));
+  await tick();
+
+  expect(document.activeElement).toBe(button("Sift two cards"));
+  expect(at.onplay).not.toHaveBeenCalled();
+  expect(at.onplan).not.toHaveBeenCalled();
 });
 
 test("every sort of offer of the game was tried", () => {
@@ -129,93 +131,6 @@ test.each(FIXTURES)("at $name all spaces and all players are there", ({ name, vi
   expect(spaces).toHaveLength(25);
   expect(pieces).toHaveLength(view.seats.filter((seat) => seat.space !== null).length);
   expect(container.querySelectorAll(".rival")).toHaveLength(view.players - 1);
-});
-
-test("a way is chosen by its end: looked at it shows, with a click it is walked to the end", async () => {
-  const at = show("step-4");
-  await fireEvent.pointerEnter(at.find('[data-space="E5"]'), { pointerType: "mouse" });
-
-  expect(at.container.querySelector(".path .trail")).not.toBeNull();
-  expect(at.onhint).toHaveBeenLastCalledWith("Walk to E5: no bomb on the way, takes a gold.");
-  await at.press('[data-space="E5"]');
-  expect(at.onplan).toHaveBeenCalledOnce();
-  const [walk] = at.onplan.mock.lastCall as [readonly { action: Choice }[]];
-  expect(walk.map(({ action }) => action.name)).toEqual(["go", "go", "go", "go"]);
-});
-
-test("a walk that was interrupted goes on to its end, in one request again", async () => {
-  const at = show("step-4");
-  await at.press('[data-space="E5"]');
-  const { view, seat } = fixture("step-4");
-  const [walk] = at.onplan.mock.lastCall as [readonly { action: Choice }[]];
-  const first = String(walk[0]?.action.arguments["direction"]);
-  const here = first === "down" ? "D3" : "C4";
-  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, space: here } : one));
-  const next = ["down", "right"].map((way, id) => ({
-    id,
-    name: "go",
-    arguments: { direction: way },
-  }));
-  await at.rerender({ view: { ...view, seats, steps: 3, used: [first] }, offers: [] });
-  await at.rerender({ offers: next });
-  await tick();
-  await tick();
-
-  expect(at.onplan).toHaveBeenCalledTimes(2);
-  expect(at.onplan.mock.lastCall?.[0]).toEqual(walk.slice(1));
-});
-
-test("a bomb on the way is marked", async () => {
-  const { view, seat } = fixture("step-4");
-  const board = view.board.map((space) =>
-    space.id === "E5" ? { ...space, card: "bomb", face: "live", stack: ["bomb"] } : space,
-  );
-  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, lives: 1 } : one));
-  const at = show("step-4", { view: { ...view, board, seats } });
-  await fireEvent.pointerEnter(at.find('[data-space="E5"]'), { pointerType: "mouse" });
-
-  expect(at.container.querySelectorAll(".path .warning")).toHaveLength(1);
-  expect(at.onhint.mock.lastCall?.[0]).toContain("costs your last life");
-});
-
-test("by touch the first tap shows the way, the second walks it", async () => {
-  const at = show("step-4");
-  const tap = () =>
-    fireEvent(
-      at.find('[data-space="A1"]'),
-      new PointerEvent("click", { pointerType: "touch", bubbles: true }),
-    );
-  await tap();
-
-  expect(at.onplan).not.toHaveBeenCalled();
-  expect(at.container.querySelector(".path .trail")).not.toBeNull();
-  expect(at.onhint.mock.lastCall?.[0]).toContain("Tap again");
-  await tap();
-  expect(at.onplan).toHaveBeenCalledTimes(1);
-});
-
-test("after a tap a button walks the way, too", async () => {
-  const at = show("step-4");
-  const tap = new PointerEvent("click", { pointerType: "touch", bubbles: true });
-  await fireEvent(at.find('[data-space="A1"]'), tap);
-  await fireEvent.click(button("Walk"));
-
-  expect(at.onplan).toHaveBeenCalledTimes(1);
-});
-
-test("a neighbouring space where the roll does not end is one step", async () => {
-  const at = show("step-4");
-  await at.press('[data-space="C2"]');
-  expect(at.onplay).toHaveBeenLastCalledWith(
-    expect.objectContaining({ arguments: { direction: "left" } }),
-  );
-});
-
-test("a step that is not allowed is tried, so that the rule answers", async () => {
-  const at = show("block-4");
-  await at.press('[data-space="B3"]');
-
-  expect(at.onplay).toHaveBeenCalledExactlyOnceWith("right");
 });
 
 test("a card is laid on the space it names; its effect is told before", async () => {
@@ -302,7 +217,7 @@ test("arrows walk over the map and between its neighbours", async () => {
 
 test("whoever plays by keys is led to what can be chosen next", async () => {
   const { offers, seat } = fixture("step-4");
-  const { rerender } = render(Board, boardAt("step-4", { offers: [] }));
+  const { rerender } = show("step-4", { offers: [] });
   await key("Tab");
   await rerender({ offers: offers[seat] ?? [] });
   await tick();

@@ -71,7 +71,16 @@ test("why a step was not legal is said, and the rest is dropped", () => {
   expect(table.refusal).toMatchObject({ code: "illegal", rule: "DB-DIG-02" });
 });
 
-test.each(["others_asked", "out_of_turn", "revealed", "sealed"])(
+test("after something came to light the rest is for the player to decide again", () => {
+  const { id, onrest } = send();
+  server.say(played(4));
+  answer(id, { ...STOPPED, code: "revealed", rule: null });
+
+  expect(onrest).toHaveBeenCalledExactlyOnceWith([]);
+  expect(table.refusal).toBeNull();
+});
+
+test.each(["others_asked", "out_of_turn", "sealed"])(
   "after %s the rest waits, and nothing need be said",
   (code) => {
     const { id, onrest } = send();

@@ -1,4 +1,4 @@
-"""Who is told when it is her turn and she is not looking? Whoever plugs in a way to reach her.
+"""Notices to people who are not connected: that it is their turn, or that their game has begun or ended.
 
 A notifier gets a notice for a guest who has to decide, or whose game has begun or ended, while she is not connected.
 Live games stay quiet. Web push and e-mail are plug-ins; a log and a signed webhook are built in.

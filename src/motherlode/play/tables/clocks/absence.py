@@ -1,11 +1,11 @@
-"""Who is at the table, who has stepped away, and when does a bot stand in?"""
+"""Connections that are lost, stepping away and coming back, and when a bot stands in."""
 
 from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.messages.parts import Guest
 from motherlode.play.tables.clocks.deadlines import ABSENT, schedule, still_in
-from motherlode.play.tables.clocks.presence import Refused
+from motherlode.play.tables.clocks.pace import Refused
 from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.moves.make_move import present
 from motherlode.play.tables.state.position_view import PositionView

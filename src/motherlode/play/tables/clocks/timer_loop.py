@@ -1,4 +1,4 @@
-"""Who looks at the clock? One task, which fires the timers of all tables when they are due.
+"""The task that fires the timers of all tables when they are due.
 
 Timers lie in the database, so that they survive a restart and any process can fire them. Firing one twice, or late,
 does no harm: the table looks at its own state, not at the timer.
@@ -29,16 +29,11 @@ BATCH = 200
 LONGEST_NAP = 5.0  # seconds: other processes set timers too
 SHORTEST_NAP = 0.05
 LATER = 600.0  # seconds until a timer that failed is tried again
-SWEEP = 10.0
-KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
-# Seconds that guests who do not come, and games that nobody plays on, are kept: longer than any cookie lives.
-FORGOTTEN = 400 * 24 * 3600.0
-HOUR = 3600.0
 log = logging.getLogger("motherlode.tables")
 
 
 class TimerLoop:
-    """Fires timers and tidies up."""
+    """Fires timers."""
 
     def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
         """services: the tables. autoplay: who plays when time is up."""
@@ -119,21 +114,6 @@ class TimerLoop:
         async with table.lock:
             await self.autoplay.realtime.take_over(table)
         self.autoplay.wake(table)
-
-    async def tidy(self) -> None:
-        """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
-        tidied = 0.0
-        while True:
-            await asyncio.sleep(SWEEP)
-            self.store.sweep()
-            now = self.store.now()
-            if now - tidied > HOUR:
-                tidied = now
-                try:
-                    await self.store.storage.forget(now - KEPT, now - FORGOTTEN)
-                    await self.store.storage.forget_guests(now - FORGOTTEN)
-                except Unavailable:
-                    log.warning("the database did not answer when old tables were to go")
 
     async def fire(self, timer: TimerRow) -> None:
         """A timer is due: see what its table makes of that."""

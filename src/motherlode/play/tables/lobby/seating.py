@@ -18,7 +18,8 @@ from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, TableInfo, TableSettings
-from motherlode.play.tables.clocks.presence import SCALES, read_pace, sit_down
+from motherlode.play.tables.clocks.pace import SCALES, read_pace
+from motherlode.play.tables.clocks.presence import sit_down
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
     CLOSED,

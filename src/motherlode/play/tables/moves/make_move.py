@@ -1,4 +1,4 @@
-"""What can be done at a table while the game is played, and what does a move change besides the game?
+"""The steps of a move: carry an action out, and change clocks, seats and questions of the table accordingly.
 
 The position is moved on in place; whoever calls throws it away if the move cannot be stored.
 """

@@ -36,7 +36,8 @@ class UndoRequests:
         move = undo_rules.last_decision(rows, people(table.state.info), request.seat)
         state = undo_rules.ask(table.state, listener.guest, request.seat, move)
         before = await asyncio.to_thread(history.position_at, state, rows[:move])
-        await asyncio.to_thread(undo_rules.check_hidden, before, now, rows[move:])
+        secret = f"undo {state.key} {move}"
+        await asyncio.to_thread(undo_rules.check_hidden, before, now, rows[move:], secret)
         await self._go_on(table, state)
 
     async def answer(self, listener: Listener, table: OpenTable, request: said.AnswerUndo) -> None:

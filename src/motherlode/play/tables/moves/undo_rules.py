@@ -1,8 +1,8 @@
 """May a decision be taken back? Only with everybody's consent, and only if nothing came to light since.
 
-Nothing random: no chance was drawn since. Nothing hidden: whoever imagines the hidden things otherwise, as far as
-she knew them before, and plays the same moves in that imagined position, sees exactly what she sees now. If she
-would see something else, the moves have taught her something, and an undo cannot make her forget it.
+Nothing random: no chance was drawn since. Nothing hidden: for each seat, what it could not know before is drawn anew
+(resampled) and the same moves are played; the seat must see exactly what it sees now. If it would see something else,
+the moves have told it something, and an undo cannot take that back.
 """
 
 from collections.abc import Sequence
@@ -81,14 +81,18 @@ def is_agreed(state: TableState) -> bool:
     return request is not None and asked <= set(request.agreed)
 
 
-def check_hidden(before: Position, after: Position, moves: Sequence[LogRow]) -> None:
-    """Refuse an undo if chance was drawn or something hidden was learned between two positions."""
+def check_hidden(before: Position, after: Position, moves: Sequence[LogRow], secret: str) -> None:
+    """Refuse an undo if chance was drawn or something hidden was learned between two positions.
+
+    secret: from which other worlds are drawn; with seeds that anybody knows, a refusal would tell something of the
+    hidden cards that they permute.
+    """
     if numbers(before.state.chance.drawn) != numbers(after.state.chance.drawn):
         raise Refusal("revealed")
     for seat in (None, *range(before.players)):
         now = msgspec.to_builtins(after.view(seat))
         for world in range(WORLDS):
-            imagined = before.resample(seat, f"undo {world}")
+            imagined = before.resample(seat, f"{secret} {world}")
             if _seen_after(imagined, moves, seat) != now:
                 raise Refusal("revealed")
 

@@ -1,4 +1,4 @@
-"""Who says beforehand how she answers, and who answers a question whose time must not tell anything?
+"""Requests to store a standing order, or an answer that counts only when its window closes.
 
 Both are stored with the table, so that they hold while she is away, after a restart, and in every process that serves
 the table. Nobody else is told, and in no list does the table look changed.

@@ -1,4 +1,4 @@
-"""Who was first, where windows are races? Whoever announced something goes on, and the server's clock stamps the answers.
+"""Races: whoever announced something goes on, and the server's clock stamps each answer as in time, close or late.
 
 Nothing is read from a clock here: answers and going on carry the times at which they arrived.
 """

@@ -1,4 +1,4 @@
-"""Who keeps sealed answers, and opens them when it is time?
+"""Store sealed answers, and open them when it is time.
 
 They are stored with the table, so that any process can open them, also after a restart; but nobody is told of them.
 """

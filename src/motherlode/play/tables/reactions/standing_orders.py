@@ -1,4 +1,4 @@
-"""What did somebody say beforehand about a secret card, and when does the question about it close?
+"""Standing orders about a secret card, and the fixed time for which the question about it is open.
 
 Such a question is put to everybody who might have the card. Among people it is open for a fixed time, whatever the
 pace of the table, whoever is connected and whoever has answered; only what shows the card to all ends it early. When

@@ -1,6 +1,6 @@
-"""What is in somebody's hand right now? An open gesture, or an act that is being carried out. Never stored.
+"""The gesture or act that somebody is in the middle of. Never stored.
 
-What a process forgets of this when it dies is a turn that is begun again. (DG-NET)
+If the process dies, this is lost, and the turn begins again. (DG-NET)
 """
 
 import asyncio

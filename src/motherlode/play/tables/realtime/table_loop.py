@@ -1,4 +1,4 @@
-"""Who turns the timer over, calls the night, and moves the hands of bots? One task for each measured table.
+"""The task of a table that is played against a real clock: it ends turns, plays for bots and renews the lease.
 
 Everything that happens by itself at such a table is due at a moment. `step` does what is due and says when the next
 thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one sees the lease run out and

@@ -1,4 +1,4 @@
-"""How does a table stand whose turns are measured? Whose turn it is, since when, and when its clock was started.
+"""The clock of a turn at a real-time table: whose turn it is, since when, and when its time began.
 
 `TurnClock` is stored with the table and told to nobody. A turn is handed over, then begun with its first act; when it has ended the
 next one is handed over. Pure logic: nothing here looks at a clock. (DG-NET)
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables.clocks.presence import Pace
+from motherlode.play.tables.clocks.pace import Pace
 from motherlode.play.tables.clocks.schedule import PlayedSeat, Schedule
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.table_state import (

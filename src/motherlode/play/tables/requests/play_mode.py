@@ -1,6 +1,6 @@
 """What does a table do with what people ask of it while the game is played? Two ways, chosen once for each table.
 
-`TurnByTurn` (`turn_by_turn`) plays decision by decision; `RealtimeRequests` (`realtime.gestures`) measures hands against a
+`TurnByTurn` (`turn_by_turn`) plays decision by decision; `RealtimeRequests` (`realtime.realtime_requests`) measures hands against a
 real clock. Whoever calls holds the lock of the table and has checked whose seat it is.
 """
 

@@ -1,4 +1,4 @@
-"""What does somebody at a table want, and what is she answered?
+"""Handle each request of a browser about a table, and answer it.
 
 Each message of the browser about a table has a function here: find the table, take its lock, ask the table's own
 rules, store, tell. Whatever is refused is answered with a code and a sentence.

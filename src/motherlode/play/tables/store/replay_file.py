@@ -1,4 +1,4 @@
-"""Was a game played honestly? A file holds all that anybody needs to play it again and check.
+"""The file of a finished game, with all that anybody needs to play it again and verify it.
 
 When the game started, the hash of its key was shown to everybody; when it was over, the key itself. If the key fits
 the hash, no die and no shuffle was chosen afterwards; if dealing from the key and repeating the log works and ends as

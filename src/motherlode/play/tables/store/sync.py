@@ -1,4 +1,4 @@
-"""How does a change become true for everybody, whichever process makes it?
+"""Follow changes that other servers of the same database made.
 
 A change is stored first and told afterwards. If another process was faster, the table is read again, what it did is
 told, and the request is refused as stale.

@@ -1,10 +1,11 @@
 /** How is the table put into words? Events, prompts, acts and marks from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { isYou, list, nameOf, sentence, thing } from "./names";
 import { usable } from "../board/odds";
-import { ruleOf } from "./rules";
+import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
 
 type Values = Record<string, string | number>;
@@ -22,7 +23,7 @@ const COUNTED: Record<string, string> = { returned: "count", won: "points", boxe
 /** An event in words. */
 export function describeEvent(event: VisibleEvent, _view: View, speech: Speech): EventText {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, speech)), speech);
-  const rule = ruleOf(event);
+  const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
 }

@@ -55,11 +55,7 @@ export function isWindow(view: View): boolean {
 
 /** Whether an event concerns a seat: it is done to it, or stops what it does. */
 export function concerns(view: View, seat: number): boolean {
-  const top = pending(view);
-  if (!top) return false;
-  const below = view.stack.at(-2);
-  const isStopped = ["T18", "T19"].includes(top.trigger) && (below?.actor ?? view.turn) === seat;
-  return top.target === seat || isStopped || (top.trigger === "T03" && top.actor === seat);
+  return pending(view)?.against === seat;
 }
 
 /** Questions that are asked although there may be one answer only, so that the asking tells nobody anything. */

@@ -3,7 +3,7 @@ import type { Speech } from "$lib/game";
 
 import type { Choice } from "../board/choice.svelte";
 import { cardName, cardText, counted, list, nameOf, placeName, sentence, timesOf } from "./names";
-import { CABIN, isLand, startOf } from "../trail/ring";
+import { CABIN, isLand } from "../trail/ring";
 import type { SpaceView, View } from "../view";
 
 export function cardHint(card: string, speech: Speech): string {
@@ -110,22 +110,6 @@ function runs(cards: readonly string[], speech: Speech): string {
   return starts
     .map((start, n) => timesOf(cards[start] ?? "", (starts[n + 1] ?? cards.length) - start, speech))
     .join(", ");
-}
-
-const ROLLS = 36;
-
-/** How likely the next roll ends in a town, with the 4-2 that leads anywhere; in percent. */
-export function townOdds(view: View, seat: number): number {
-  const from = startOf(view, view.seats[seat]?.location ?? CABIN);
-  let count = 0;
-  for (let first = 1; first <= 6; first += 1) {
-    for (let second = 1; second <= 6; second += 1) {
-      const isWarp = first + second === 6 && first * second === 8;
-      const end = view.trail[(from + first + second) % view.trail.length] ?? "";
-      if (isWarp || end.startsWith("T")) count += 1;
-    }
-  }
-  return Math.round((count / ROLLS) * 100);
 }
 
 /** What one knows of a hand: "You know: Shovel, Sheriff" */

@@ -1,4 +1,5 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
@@ -14,7 +15,7 @@ import {
   placeName,
   sentence,
 } from "./names";
-import { ruleOf } from "./rules";
+import { EVENT_RULES } from "../event-rules";
 import { pending } from "../reactions/stops";
 import { cards } from "./chart";
 import type { View } from "../view";
@@ -37,7 +38,7 @@ const WEIGHTS: Record<string, EventText["weight"]> = {
 /** An event in words. */
 export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const words = sentence(eventWords(event, view, speech), speech);
-  const rule = ruleOf(event);
+  const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
 }

@@ -39,12 +39,6 @@ export function middleOf(trail: readonly string[], location: string): { x: numbe
   return { x: (column - 0.5) / (SIDE + 1), y: (row - 0.5) / (SIDE + 1) };
 }
 
-/** The index of the place from which a walk is counted: out of the Cabin, the one before its first step. */
-export function startOf(view: View, location: string): number {
-  const index = view.trail.indexOf(location);
-  return index < 0 ? view.trail.indexOf(view.cabin_exit) - 1 : index;
-}
-
 /** The Cabin stands in the upper half of the middle. */
 export const CABIN_MIDDLE = { x: 0.335, y: 0.335 };
 

@@ -1,4 +1,6 @@
 /** What is half chosen? A card before it is played, a way before it is walked, a card that is being read. */
+import type { Draft } from "./draft";
+import type { Path } from "../map/paths";
 
 export class Choice {
   /** The card of the hand that was picked. */
@@ -17,8 +19,12 @@ export class Choice {
   isOrdering = $state(false);
   /** Whether a card was let go in a moment that is not over yet. */
   isLettingGo = $state(false);
-  /** The way that is being walked, space by space. */
-  plan = $state.raw<readonly string[] | null>(null);
+  /** A choice of several parts that is not complete yet. */
+  draft = $state.raw<Draft | null>(null);
+  /** The way that is being walked. */
+  way = $state.raw<Path | null>(null);
+  /** Whether a question came up on the way that its walker has to answer: then she goes on. */
+  isHeld = $state(false);
 
   /** Pick a card; the picked one again puts it back. */
   pick(card: string | null): void {
@@ -43,6 +49,15 @@ export class Choice {
     this.picked = null;
   }
 
+  /** Put back what was chosen last, and say what it is; null if there is nothing. */
+  putBack(): string | null {
+    const { opened, picked, tapped, isOrdering, draft } = this;
+    const thing = isOrdering ? "orders" : (opened ?? picked ?? tapped);
+    this.clear();
+    if (thing !== null) this.draft = draft;
+    return thing ?? draft?.subject ?? null;
+  }
+
   /** A new decision: nothing is half chosen. */
   clear(): void {
     this.picked = null;
@@ -52,6 +67,7 @@ export class Choice {
     this.isRolling = false;
     this.isOrdering = false;
     this.isLettingGo = false;
+    this.draft = null;
   }
 
   /** The space that is looked at, or was tapped. */

@@ -4,6 +4,7 @@ import type { Offer } from "$lib/connection/protocol";
 import { nextOf, type Plan } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
+import { added, begun, type Draft, isWhole, planOf, without } from "./draft";
 import { direction } from "../map/grid";
 import { split } from "../text/names";
 import type { Offered } from "./offers";
@@ -12,6 +13,9 @@ import type { View } from "../view";
 
 /** How things stand when something is touched. */
 export interface Situation {
+  /** The view as the server gave it. */
+  whole: View;
+  /** The same with the question that is open on the board. */
   view: View;
   own: number;
   offers: readonly Offer[];
@@ -34,9 +38,22 @@ export class BoardController {
   }
 
   play = (action: Offer | string): void => {
+    const { draft } = this.choice;
+    if (draft) return typeof action === "string" ? undefined : this.#add(added(draft, action));
+    const { view, own } = this.#now();
+    const begins = typeof action === "string" ? null : begun(view, own, action);
     this.choice.clear();
-    this.#send.onplay(action);
+    this.choice.draft = begins;
+    if (!begins) this.#send.onplay(action);
   };
+
+  /** One more part of a choice; with the last one it is sent. */
+  #add(draft: Draft): void {
+    const { whole } = this.#now();
+    this.choice.clear();
+    if (isWhole(whole, draft)) this.#send.onplan(planOf(whole, draft));
+    else this.choice.draft = draft;
+  }
 
   /** The offer to lay or to pick a card. */
   offerOf(card: string): Offer | undefined {
@@ -53,6 +70,8 @@ export class BoardController {
   /** A card of the hand: picked first, laid at the second touch; where one only picks, the first is enough. */
   pressCard = (card: string): void => {
     const { view, offers } = this.#now();
+    const { draft } = this.choice;
+    if (draft?.chosen.includes(card)) return void (this.choice.draft = without(draft, card));
     const offer = this.offerOf(card);
     const isLaid = LAYING.includes(view.decision);
     if (offers.length === 0 || (isLaid && offer && this.choice.picked !== card)) {
@@ -80,14 +99,20 @@ export class BoardController {
   go(id: string): void {
     const { offered, paths } = this.#now();
     const offer = offered.spaces[id];
-    this.choice.plan = paths.get(id)?.spaces ?? null;
-    if (this.isOnWay()) this.walkOn();
+    this.choice.way = paths.get(id) ?? null;
+    if (this.#way().length > 0) this.walkOn();
     else if (offer) this.play(offer);
   }
 
-  /** Whether the way that was chosen goes on from here. */
-  isOnWay(): boolean {
-    return this.#way().length > 0;
+  /** Whether somebody who had to answer a question on the way can go on with it. */
+  mayGoOn(): boolean {
+    return this.choice.isHeld && this.#way().length > 0;
+  }
+
+  /** A question that is not about the way itself: after its answer the walk goes on; anything else ends it. */
+  hold(): void {
+    this.choice.isHeld = this.choice.way !== null && this.#now().view.decision === "shield";
+    if (!this.choice.isHeld) this.choice.way = null;
   }
 
   /** Walk the rest of the way that was chosen, in one request. */
@@ -103,7 +128,7 @@ export class BoardController {
   /** The steps of the way that are left; none if it is not open any more. */
   #way(): Plan {
     const { view, own, offers } = this.#now();
-    return this.choice.plan ? walkAlong(view, own, this.choice.plan, offers) : [];
+    return this.choice.way ? walkAlong(view, own, this.choice.way, offers) : [];
   }
 
   /** A digit picks a card of the hand; says whether it did. */

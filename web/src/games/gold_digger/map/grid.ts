@@ -11,12 +11,6 @@ const STRIDES: Record<Direction, readonly [number, number]> = {
   left: [0, -1],
   right: [0, 1],
 };
-export const OPPOSITE: Record<Direction, Direction> = {
-  up: "down",
-  down: "up",
-  left: "right",
-  right: "left",
-};
 
 export interface Place {
   row: number;

@@ -6,11 +6,12 @@ import type { Situation } from "../board/controller";
 import { cardName, isYou, list, nameOf, sentence, spaceName, split } from "./names";
 import { othersOn, type Path } from "../map/paths";
 import type { SpaceView, View } from "../view";
+import { prompt } from "./words";
 
 /** What is said beside the prompt: of the way or the space that is looked at, of the card that is picked, of poison. */
 export function hintOf(
-  { view, own, offered, paths }: Omit<Situation, "offers">,
-  { shown, tapped, picked }: Choice,
+  { view, own, offered, paths }: Pick<Situation, "view" | "own" | "offered" | "paths">,
+  { shown, tapped, picked, draft }: Choice,
   speech: Speech,
 ): string | null {
   const { t } = speech;
@@ -21,9 +22,19 @@ export function hintOf(
     const offer = offered.play[picked] ?? offered.pick[picked];
     return playHint(view, picked, offer !== undefined, speech);
   }
-  const lying = lookHint(view, shown, tapped, speech);
-  if (lying !== null) return lying;
-  return offered.move && isPoisonNear(view) ? t("tray.poison_warning") : null;
+  return lookHint(view, shown, tapped, speech) ?? askedHint(view, own, draft, offered, speech);
+}
+
+/** What the next part of a choice is, or that poison is near. */
+function askedHint(
+  view: View,
+  own: number,
+  draft: Choice["draft"],
+  { move }: Situation["offered"],
+  speech: Speech,
+): string | null {
+  if (draft !== null) return prompt(view, [own], own, speech, []);
+  return move && isPoisonNear(view) ? speech.t("tray.poison_warning") : null;
 }
 
 export function spaceOf(view: View, id: string): SpaceView | undefined {

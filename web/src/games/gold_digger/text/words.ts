@@ -1,10 +1,11 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { beside } from "../map/grid";
 import { cardName, chanceName, isYou, list, nameOf, sentence, spaceName } from "./names";
-import { ruleOf } from "./rules";
+import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
 
 type Values = Record<string, string | number>;
@@ -41,7 +42,7 @@ const COUNTED: Record<string, string> = {
 /** An event in words. */
 export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, view, speech)), speech);
-  const rule = ruleOf(event);
+  const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   const isPrompt = event.kind === "turn";
   return {

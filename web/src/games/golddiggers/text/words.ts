@@ -1,42 +1,11 @@
 /** How is the table put into words? Events, prompts, actions and cards from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText, Translate } from "$lib/game";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { bonusOf, money, percent, signed, type TalentOdds, worthNow } from "../board/odds";
+import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
-
-/** The rule that stands behind each event. */
-export const RULES: Record<string, string> = {
-  dealt: "GS-SET-01",
-  laid: "GS-SET-04",
-  hosts: "GS-RND-07",
-  shuffled: "GS-EVT-05",
-  turned_up: "GS-RND-02",
-  impresses: "GS-IMP-01",
-  disappoints: "GS-DIS-01",
-  rolled: "GS-SCO-01",
-  placed: "GS-IMP-04",
-  kept: "GS-IMP-09",
-  failed: "GS-IMP-11",
-  took_back: "GS-DIS-08",
-  recovered: "GS-DIS-10",
-  took_nothing: "GS-DIS-11",
-  knocked_out: "GS-LOS-03",
-  resigned: "GS-ONL-08",
-  claimed: "GS-CLM-03",
-  unclaimed: "GS-CLM-10",
-  won: "GS-WIN-02",
-  nobody_won: "GS-WIN-04",
-};
-
-const ENDINGS: Record<string, string> = {
-  card_empty: "GS-END-02",
-  last_standing: "GS-VAR-08",
-  all_knocked_out: "GS-END-06",
-  deck_empty: "GS-VAR-06",
-  round_limit: "GS-END-08",
-  forfeit: "GS-ONL-09",
-};
 
 const WEIGHTS: Record<string, EventText["weight"]> = {
   hosts: "heading",
@@ -93,7 +62,7 @@ export function describeEvent(event: VisibleEvent, view: View, speech: Speech): 
     typeof seat === "number"
       ? sentence(key, isYou(seat, speech), values, speech.t)
       : speech.t(key, values);
-  const rule = event.kind === "ended" ? ENDINGS[String(event.facts["reason"])] : RULES[event.kind];
+  const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
 }

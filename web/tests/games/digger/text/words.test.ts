@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { CUES } from "$games/digger/events/cues";
-import { RULES } from "$games/digger/text/rules";
+import { EVENT_RULES } from "$games/digger/event-rules";
 import type { View } from "$games/digger/view";
 import { action, mark, prompt, score, describeEvent } from "$games/digger/text/words";
 import type { VisibleEvent } from "$lib/connection/protocol";
@@ -60,7 +60,7 @@ test("every event but the end has one rule behind it, and the end has the rule o
   for (const kind of Object.keys(CUES)) {
     const rule = describeEvent(told(kind), view, speech()).rule;
 
-    expect(rule, kind).toBe(kind === "ended" ? "DG-END-01" : RULES[kind]);
+    expect(rule, kind).toBe(kind === "ended" ? "DG-END-01" : EVENT_RULES[kind]);
   }
 });
 

@@ -96,7 +96,8 @@ test("keys lead to letting a window go, not to spending a card", async () => {
   expect((document.activeElement as HTMLElement).dataset["answer"]).toBe("pass");
 });
 
-const DIGGING = { trigger: "T01", actor: 0, card: null, target: null, aim: null, space: "L1" };
+const NOWHERE = { target: null, against: null, aim: null };
+const DIGGING = { trigger: "T01", actor: 0, card: null, space: "L1", place: "L1", ...NOWHERE };
 const all = (at: Shown, name: string) =>
   [...at.container.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((one) => [
     one.dataset[name],

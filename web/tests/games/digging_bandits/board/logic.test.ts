@@ -3,16 +3,14 @@ import { expect, test, vi } from "vitest";
 import { Choice } from "$games/digging_bandits/board/choice.svelte";
 import * as digging from "$games/digging_bandits/digging/digging";
 import { BoardController } from "$games/digging_bandits/board/controller";
-import { townOdds } from "$games/digging_bandits/text/hints";
 import { colours } from "$games/digging_bandits/text/names";
 import { dynamiteOdds } from "$games/digging_bandits/digging/dynamite-odds";
 import { sorted } from "$games/digging_bandits/board/offers";
 import { digPlan, outlawPlan } from "$games/digging_bandits/board/plans";
 import { middleOf, placeOf, walk } from "$games/digging_bandits/trail/ring";
-import { stepOf, stepsOf } from "$games/digging_bandits/board/turn-steps";
+import { stepsOf } from "$games/digging_bandits/board/turn-steps";
 import { aimsAt, attempt, placesFor, seatsFor } from "$games/digging_bandits/board/targets";
 import * as trade from "$games/digging_bandits/trade/trade";
-import { destination } from "$games/digging_bandits/reactions/windows";
 
 import type { PlanStep } from "$lib/connection/protocol";
 import { nextOf } from "$lib/table/plan";
@@ -43,29 +41,6 @@ test("a walk goes over every space between, out of the Cabin too", () => {
   expect(walk(view, "L16", "L1")).toEqual(["T1", "L1"]);
   expect(walk({ ...view, dice: [2, 1] }, "cabin", "T2")).toEqual(["L3", "L4", "T2"]);
   expect(walk(view, "L4", "cabin")).toEqual(["cabin"]);
-});
-
-test("where a roll leads is counted from where the piece stands", () => {
-  const { view } = fixture("move-4");
-
-  expect(destination({ ...view, dice: [3, 3], steps: 0 })).toBe("T3");
-  expect(destination({ ...view, goal: "T4" })).toBe("T4");
-});
-
-test("the odds of a town count every roll that ends in one, and the 4-2", () => {
-  const { view, seat } = fixture("move-4"); // on L4: six steps before a town, eleven before the next
-
-  expect(townOdds(view, seat)).toBe(Math.round((7 / 36) * 100));
-});
-
-test("out of the Cabin a walk is counted from where its trail meets the ring", () => {
-  const { view, seat } = fixture("move-4");
-  const seats = view.seats.map((one) => ({ ...one, location: "cabin" }));
-  const inside = { ...view, seats, turn: seat, dice: [1, 1], steps: 0 };
-
-  expect(destination(inside)).toBe("L4");
-  expect(destination({ ...inside, cabin_exit: "L9" })).toBe("L10");
-  expect(townOdds(inside, seat)).not.toBe(townOdds({ ...inside, cabin_exit: "L4" }, seat));
 });
 
 test("when another card may follow, only cards of that type glow", () => {
@@ -181,7 +156,7 @@ test("what cannot be played is tried in words that the engine knows", () => {
 test("the step of a turn is told by the decision or by what is announced", () => {
   const steps = ["move-4", "bonus-4", "dig-on-4", "give-4", "tip-4", "win-4", "react-4"];
 
-  expect(steps.map((name) => stepOf(fixture(name).view))).toEqual([
+  expect(steps.map((name) => fixture(name).view.turn_step)).toEqual([
     ...["move", "bonus", "dig", "play", "pick_up", "win", "pick_up"],
   ]);
 });

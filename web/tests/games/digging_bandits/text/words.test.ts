@@ -2,16 +2,17 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import { EVENT_RULES } from "$games/digging_bandits/event-rules";
 import { lineName } from "$games/digging_bandits/trade/lines";
 import { CUES } from "$games/digging_bandits/events/cues";
 import { cardName, cardText, kindOf, ORDER } from "$games/digging_bandits/text/names";
-import { CARD_RULES, ENDINGS, ruleOf, RULES } from "$games/digging_bandits/text/rules";
 import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
 import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
 import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
 import type { VisibleEvent } from "$lib/connection/protocol";
 
+import { namesOf } from "../../by-fact";
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
 const FACTS = {
@@ -55,7 +56,8 @@ test.each(LANGUAGES)("every offer has words in %s", (language) => {
 });
 
 test.each(LANGUAGES)("every card and line of an offer has a name and a text in %s", (language) => {
-  for (const card of [...ORDER, ...Object.keys(CARD_RULES).filter((one) => !one.startsWith("w"))]) {
+  const played = namesOf(EVENT_RULES, "plays");
+  for (const card of [...ORDER, ...played.filter((one) => !one.startsWith("w"))]) {
     expectWords(cardName(card, speech(language)));
     expectWords(cardText(card, speech(language)));
   }
@@ -66,7 +68,8 @@ test.each(LANGUAGES)("whatever waits for an answer is said in %s", (language) =>
   const { view } = fixture("counter-4");
   const triggers = [...Object.values(SUBJECTS).flat(), "T08", "T22", "T23"];
   for (const trigger of triggers) {
-    const waiting = { trigger, actor: 1, card: "coin", target: 2, aim: "dig", space: "L3" };
+    const about = { target: 2, against: 2, aim: "dig", space: "L3", place: "L3" };
+    const waiting = { trigger, actor: 1, card: "coin", ...about };
     for (const me of [[], [1], [2]]) {
       expectWords(pendingWords({ ...view, stack: [waiting] }, waiting, speech(language, me)));
     }
@@ -75,16 +78,15 @@ test.each(LANGUAGES)("whatever waits for an answer is said in %s", (language) =>
 
 test("a doodad that is about a place is announced with it", () => {
   const { view } = fixture("counter-4");
-  const doodad = { trigger: "T20", actor: 1, target: null, aim: null };
-  const plot = { ...doodad, card: "private_plot", space: "L9" };
-  const warp = { ...doodad, card: "western_warp", space: null };
-  const cache = { ...doodad, card: "card_cache", space: null };
-  const words = (event: typeof plot | typeof warp, goal: string | null) =>
-    pendingWords({ ...view, goal, stack: [event] }, event, speech("en"));
+  const words = (card: string, place: string | null) => {
+    const aimed = { target: null, against: null, aim: null, space: null };
+    const doodad = { trigger: "T20", actor: 1, card, place, ...aimed };
+    return pendingWords({ ...view, stack: [doodad] }, doodad, speech("en"));
+  };
 
-  expect(words(plot, null)).toMatch(/uses Private Plot: L9\.$/);
-  expect(words(warp, "T1")).toMatch(/uses Western Warp: Rustwater\.$/);
-  expect(words(cache, null)).toMatch(/uses Card Cache\.$/);
+  expect(words("private_plot", "L9")).toMatch(/uses Private Plot: L9\.$/);
+  expect(words("western_warp", "T1")).toMatch(/uses Western Warp: Rustwater\.$/);
+  expect(words("card_cache", null)).toMatch(/uses Card Cache\.$/);
 });
 
 test("every kind of event that the game knows has a moment", () => {
@@ -95,12 +97,14 @@ test("every kind of event that the game knows has a moment", () => {
   expect(Object.keys(CUES).toSorted()).toEqual(kinds.toSorted());
 });
 
-test("the rule behind each event and card is a rule of the ledger", () => {
-  const ledger = readFileSync("../docs/rules/digging_bandits.md", "utf-8");
-  const rules = [RULES, CARD_RULES, ENDINGS].flatMap((one) => Object.values(one));
+test("the rule behind a card that is played is that of the card", () => {
+  const { view } = fixture("counter-4");
+  const ruleOf = (card: string) =>
+    describeEvent({ kind: "plays", facts: { seat: 1, card } }, view, speech()).rule;
 
-  for (const rule of rules) expect(ledger).toContain(`| ${rule} |`);
-  for (const kind of Object.keys(CUES)) expect(ruleOf(event(kind))).toMatch(/^DB-/);
+  expect(ruleOf("coin")).toBe("DB-COIN-02");
+  expect(ruleOf("wanted_draw_2")).toBe("DB-WANT-01");
+  expect(describeEvent(event("ended"), view, speech()).rule).toMatch(/^DB-/);
 });
 
 test("who has nothing to answer with is told so, and nobody else", () => {
@@ -157,7 +161,8 @@ test("a Cowboy against oneself says so", () => {
 
 test("a Cowboy who disarms Dynamite attacks nobody, and one's own announcements are one's own", () => {
   const { view } = fixture("counter-4");
-  const bare = { card: "cowboy", target: null, aim: null, space: null };
+  const aimed = { target: null, against: null, aim: null, space: null, place: null };
+  const bare = { card: "cowboy", ...aimed };
   const lifted = { ...bare, trigger: "T03", actor: 0, card: null };
   const cowboy = { ...bare, trigger: "T19", actor: 0 };
   const dug = { ...view, stack: [lifted, cowboy] };

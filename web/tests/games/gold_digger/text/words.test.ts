@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import { EVENT_RULES } from "$games/gold_digger/event-rules";
 import { CUES } from "$games/gold_digger/events/cues";
 import { chanceName, chanceText } from "$games/gold_digger/text/names";
-import { CHANCE_RULES, ENDINGS, OUTS, RULES, ruleOf } from "$games/gold_digger/text/rules";
 import { action, mark, prompt, score, describeEvent } from "$games/gold_digger/text/words";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
+import { namesOf } from "../../by-fact";
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
 const FACTS = {
@@ -81,7 +82,7 @@ test.each(LANGUAGES)("every offer has words in %s", (language) => {
 
 test.each(LANGUAGES)("every chance card has a name, a plainer one and a text in %s", (language) => {
   const { view } = fixture("middle-4");
-  for (const kind of [...Object.keys(CHANCE_RULES), "teleport_named any", "teleport_named E5"]) {
+  for (const kind of [...namesOf(EVENT_RULES, "used"), "teleport_named any", "teleport_named E5"]) {
     expectWords(chanceName(kind, view, speech(language)));
     expectWords(chanceName(kind, { ...view, labels: "plain" }, speech(language)));
     expectWords(chanceText(kind, speech(language)));
@@ -96,12 +97,15 @@ test("every kind of event that the game knows has a moment", () => {
   expect(Object.keys(CUES).toSorted()).toEqual(kinds.toSorted());
 });
 
-test("the rule behind each event is a rule of the ledger", () => {
-  const ledger = readFileSync("../docs/rules/gold_digger.md", "utf-8");
-  const rules = [RULES, CHANCE_RULES, ENDINGS, OUTS].flatMap((one) => Object.values(one));
+test("the rule behind a chance card, an end or going out is that of its kind", () => {
+  const { view } = fixture("middle-4");
+  const ruleOf = (kind: string, facts: VisibleEvent["facts"]) =>
+    describeEvent({ kind, facts: { seat: 1, ...facts } }, view, speech()).rule;
 
-  for (const rule of rules) expect(ledger).toContain(`| ${rule} |`);
-  for (const kind of Object.keys(CUES)) expect(ruleOf(event(kind)), kind).toBeDefined();
+  expect(ruleOf("used", { chance: "teleport_named C3" })).toBe("GD-CC-08");
+  expect(ruleOf("drew_chance", { chance: "spy_now" })).toBe("GD-VAR-16");
+  expect(ruleOf("ended", { reason: "full_board" })).toBe("GD-END-02");
+  expect(ruleOf("out", { why: "no life left" })).toBe("GD-LIFE-01");
 });
 
 test("one is told of one's own moves as you, and round one screen by name", () => {

@@ -1,29 +1,10 @@
 /** How is the house put into words? Events, prompts and actions from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 import type { EventText, SeatMark, Speech, Translate } from "$lib/game";
 
+import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
-
-/** The rule that stands behind each event. */
-export const RULES: Record<string, string> = {
-  dealt: "LL-SET-01",
-  evening: "LL-MOVE-01",
-  stepped: "LL-MOVE-03",
-  waited: "LL-MOVE-04",
-  looked_at_deck: "LL-ROOM-01",
-  looked: "LL-ROOM-01",
-  saw: "LL-ROOM-01",
-  drew: "LL-ROOM-03",
-  got: "LL-ROOM-03",
-  tucked: "LL-ROOM-04",
-  sealed: "LL-NIGHT-02",
-  chose: "LL-NIGHT-02",
-  shone: "LL-NIGHT-04",
-  won_lamp: "LL-NIGHT-05",
-  resigned: "LL-ONL-02",
-  ended: "LL-END-04",
-  won: "LL-END-04",
-};
 
 const WEIGHTS: Record<string, EventText["weight"]> = {
   evening: "heading",
@@ -50,7 +31,7 @@ export function describeEvent(event: VisibleEvent, _view: View, speech: Speech):
   const person = typeof seat === "number" && isYou(seat, speech) ? "you" : "they";
   const key = `events.${event.kind}`;
   const words = speech.t(typeof seat === "number" ? `${key}.${person}` : key, values);
-  const rule = RULES[event.kind];
+  const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
 }

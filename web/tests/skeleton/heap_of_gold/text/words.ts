@@ -1,18 +1,10 @@
 /** How is the table put into words? Events, prompts and actions from the catalogue, with the rule behind each. */
+import { ruleOf } from "$kit/event-rules";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 import type { EventText, SeatMark, Speech } from "$lib/game";
 
+import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
-
-/** The rule that stands behind each event. */
-const RULES: Record<string, string> = {
-  begins: "HG-HEAP-01",
-  took: "HG-HEAP-02",
-  found: "HG-HEAP-05",
-  resigned: "HG-ONL-02",
-  ended: "HG-HEAP-04",
-  won: "HG-HEAP-04",
-};
 
 /** Whether a seat is the reader's; round one screen nobody is "you". */
 function isYou(seat: number, { me }: Speech): boolean {
@@ -30,7 +22,7 @@ export function describeEvent(event: VisibleEvent, _view: View, speech: Speech):
   };
   const person = isYou(Number(seat), speech) ? "you" : "they";
   const key = seat === undefined ? `events.${event.kind}` : `events.${event.kind}.${person}`;
-  const rule = RULES[event.kind];
+  const rule = ruleOf(event, EVENT_RULES);
   return { words: speech.t(key, values), ...(rule ? { rule } : {}) };
 }
 

@@ -1,7 +1,8 @@
-/** Which rule stands behind an event? */
-import type { VisibleEvent } from "$lib/connection/protocol";
+// Written by tools/typescript.py from src/motherlode/games/digger/event_rules.py; change it there.
+import type { EventRules } from "$kit/event-rules";
 
-export const RULES: Record<string, string> = {
+/** The rule behind each kind of event; where a fact decides, by that fact. */
+export const EVENT_RULES: EventRules = {
   begins: "DG-SETUP-06",
   dealt: "DG-BLACK-03",
   chose: "DG-BLACK-04",
@@ -24,14 +25,12 @@ export const RULES: Record<string, string> = {
   counted: "DG-THRW-05",
   resigned: "DG-NET-27",
   won: "DG-SCORE-03",
+  ended: {
+    fact: "reason",
+    rules: {
+      river_dry: "DG-END-01",
+      round_limit: "DG-END-06",
+      abandoned: "DG-NET-27",
+    },
+  },
 };
-
-const ENDINGS: Record<string, string> = {
-  river_dry: "DG-END-01",
-  round_limit: "DG-END-06",
-  abandoned: "DG-NET-27",
-};
-
-export function ruleOf({ kind, facts }: VisibleEvent): string | undefined {
-  return kind === "ended" ? ENDINGS[String(facts["reason"])] : RULES[kind];
-}
