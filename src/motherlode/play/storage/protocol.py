@@ -193,6 +193,10 @@ class Storage(Protocol):
         """Timers whose time has come, the oldest first. They stay until a change of their table drops them."""
         ...
 
+    async def latest_change(self) -> float:
+        """When a table was changed last; 0 if there is none."""
+        ...
+
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""
         ...

@@ -86,6 +86,7 @@ DUE = Query(
     ORDER BY due_at, code, kind LIMIT ?""",
     TimerRow,
 )
+LATEST_CHANGE = Query("SELECT coalesce(max(changed_at), 0) FROM tables", float)
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
 SAID_TO = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience
@@ -162,6 +163,10 @@ class Readable(ABC):
     async def due(self, now: float, limit: int) -> list[TimerRow]:
         """Timers whose time has come, the oldest first."""
         return await self._all(DUE, now, limit)
+
+    async def latest_change(self) -> float:
+        """When a table was changed last; 0 if there is none."""
+        return await self._one(LATEST_CHANGE) or 0.0
 
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""

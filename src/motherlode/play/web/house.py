@@ -1,6 +1,7 @@
 """One server put together: its database, guests, tables, bots and limits."""
 
 import asyncio
+import hashlib
 import logging
 from contextlib import suppress
 
@@ -10,6 +11,7 @@ from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
@@ -53,6 +55,7 @@ class House:
         self.limits = Limits(is_on=options.is_limited)
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
+        self.clock = services.clock
         self.store, self.sync = services.store, services.sync
         self.metrics = Metrics()
         self.timed_thinking = TimedThinking(thinkers, self.metrics)
@@ -64,6 +67,7 @@ class House:
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
+        self._origin_key = b""
         self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
@@ -71,6 +75,9 @@ class House:
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
         loop = asyncio.get_running_loop()
+        self._origin_key = await self.storage.secret("origins")
+        if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
+            self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
             "timers": self.timer_loop.run(),
             "cleanup": clean_up(self.store),
@@ -92,6 +99,12 @@ class House:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
+
+    def origin(self, address: str) -> str:
+        """An address as tables remember it: nobody can tell from it which address it was."""
+        if not address:
+            return ""
+        return hashlib.blake2b(address.encode(), digest_size=8, key=self._origin_key).hexdigest()
 
     async def admit(self, ticket: str) -> Visit | None:
         """The guest whose ticket this is, and her device."""

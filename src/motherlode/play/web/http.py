@@ -80,7 +80,10 @@ class Api:
         guest = await self._maker(request)
         body = await body_of(request, said.NewTable)
         check_ready(body.settings.game)
-        return answer(await self.house.lobby.create(guest, body))
+        address = address_of(request)
+        if body.settings.is_listed:
+            self.house.limits.check("listed", "address", address)
+        return answer(await self.house.lobby.create(guest, body, self.house.origin(address)))
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.web.log_format import PlainFormatter
 
 __all__ = ["PSEUDONYMS", "JsonFormatter", "Pseudonyms", "TextFormatter", "set_up"]
 
@@ -48,7 +49,7 @@ def facts_of(record: logging.LogRecord) -> dict[str, Any]:
     return {**facts, **hidden}
 
 
-class TextFormatter(logging.Formatter):
+class TextFormatter(PlainFormatter):
     """Lines for people, with visitors at the end."""
 
     def __init__(self) -> None:

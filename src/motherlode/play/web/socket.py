@@ -58,7 +58,9 @@ class Connection:
         "closing",
         "device",
         "guest",
+        "origin",
         "send_raw",
+        "since",
         "tables",
         "writer",
     )
@@ -68,6 +70,8 @@ class Connection:
         self.guest = guest
         self.device = device
         self.address = address
+        self.origin = ""  # the address as tables remember it
+        self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
         self.closing: Refusal | None = None
@@ -160,7 +164,9 @@ class Door:
             if welcome is not None:  # our own protocol, which is not the test client's
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
-            await self._serve(Connection(guest, visit.device.id, address, send), receive)
+            connection = Connection(guest, visit.device.id, address, send)
+            connection.origin, connection.since = house.origin(address), visit.guest.created_at
+            await self._serve(connection, receive)
 
     async def _hello(self, address: str, receive: Receive) -> "Visit | None":
         """Who this is; nobody if the connection went away."""

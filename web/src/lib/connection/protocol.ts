@@ -59,6 +59,8 @@ export interface Seat {
   is_away: boolean;
   /** resigned for good */
   has_left: boolean;
+  /** the name is kept with a password: it is nobody else's */
+  is_kept: boolean;
 }
 
 /** Somebody wants her last decision back; every other person is asked. */

@@ -46,6 +46,7 @@ class PostgresStorage(Readable):
         try:
             async with self._pool.connection() as connection:
                 await migrate(connection, MIGRATIONS)
+                await writing.renew_lookalikes(connection)
         except psycopg.Error as error:
             await self.close()
             raise BadDatabase(f"PostgreSQL refuses: {in_a_line(error)}") from error

@@ -87,4 +87,5 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
 
 def _hers(seat: Seat, to: Guest, *, is_named: bool) -> Seat:
     """The seat under the account's name; people round one screen keep theirs."""
-    return replace(seat, guest=to.id, name=to.name if is_named else seat.name)
+    name, is_kept = (to.name, to.has_account) if is_named else (seat.name, seat.is_kept)
+    return replace(seat, guest=to.id, name=name, is_kept=is_kept)

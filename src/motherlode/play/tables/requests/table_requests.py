@@ -292,16 +292,24 @@ class TableRequests:
     # Company
 
     async def _say(self, listener: Listener, table: OpenTable, request: said.Say) -> None:
+        hosting.check_voice(table.state, listener)
         row = chat.words_of(table.state, listener.guest, request, self.store.now())
         await self.broadcaster.say(table, row)
 
     async def _react(self, listener: Listener, table: OpenTable, request: said.React) -> None:
+        hosting.check_voice(table.state, listener)
         row = chat.reaction_of(table.state, listener.guest, request, self.store.now())
         await self.broadcaster.say(table, row)
 
     async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
+        here = [watcher.listener for watcher in table.watchers.values()]
         after = hosting.silence(
-            table.state, listener.guest, request.guest, is_silent=request.is_silent
+            table.state,
+            listener.guest,
+            request.guest,
+            is_silent=request.is_silent,
+            origins=[one.origin for one in here if one.guest.id == request.guest],
+            now=self.store.now(),
         )
         await self.broadcaster.change_info(table, after)
 
