@@ -42,7 +42,7 @@ def batch_of(bots: str, slug: str = GAME) -> Batch:
 def named(slug: str, bots: str) -> str:
     """What is played, in words."""
     variant = f" ({VARIANTS[slug]})" if slug in VARIANTS else ""
-    return f"{motherlode.game(slug).title}{variant}, {bots}"
+    return f"{motherlode.game(slug).info.title}{variant}, {bots}"
 
 
 def play_games(batch: Batch, games: int, **options: Any) -> measure.Played:

@@ -24,7 +24,7 @@ from rich.table import Table
 from motherlode.play.storage import Change, LogRow, Storage, TableRow, TimerRow, storage_for
 
 BUILD = Path(__file__).resolve().parent / "build"
-SHEET, RECORD = os.urandom(700), os.urandom(900)  # about what a table of four weighs
+STATE, RECORD = os.urandom(700), os.urandom(900)  # about what a table of four weighs
 SCREEN = Console(width=110)
 
 
@@ -73,7 +73,7 @@ class Playing:
         """A move at a table."""
         code, now = f"{self.name}{number:04}", time.time()
         row = TableRow(
-            code, version, version, "toy", "playing", number % 2 == 0, SHEET, RECORD, now
+            code, version, version, "toy", "playing", number % 2 == 0, STATE, RECORD, now
         )
         line = LogRow(code, version, version, 0, 7, "person", now, os.urandom(8).hex())
         timers = (TimerRow(code, "turn", now + 60),) if self.has_clock else None

@@ -1,4 +1,4 @@
-"""What every test finds ready: the toy game on its shelf, and hypothesis in a mood that repeats itself."""
+"""Settings of all tests: the test game is found, and hypothesis is deterministic."""
 
 from hypothesis import settings
 
@@ -15,4 +15,5 @@ pytest_plugins = [
     "tests.plugins.folder_times",
     "tests.plugins.sampling",
     "tests.plugins.scheduling",
+    "tests.plugins.seeding",
 ]

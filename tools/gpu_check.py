@@ -55,7 +55,7 @@ def speed(moves: float) -> str:
 
 def check(batch: Batch, bot: str, games: int, seed: int, limit: float) -> Row:
     """Play a batch on the GPU and, at the same time, on the CPU."""
-    name = batch.game.slug
+    name = batch.game.info.slug
     with ThreadPoolExecutor(1) as beside:
         reference = beside.submit(batch.run, games, seed=seed)
         try:
@@ -81,7 +81,7 @@ def batches(slugs: list[str], names: list[str]) -> Iterator[tuple[Batch, str]]:
         game = motherlode.game(slug)
         for name, bot in bots(game).items():
             if not names or name in names:
-                yield Batch(game, [bot.advise] * game.usual_players, VARIANTS.get(slug)), name
+                yield Batch(game, [bot.advise] * game.info.usual_players, VARIANTS.get(slug)), name
 
 
 def check_all(options: argparse.Namespace, check: Callable[..., Row] = check) -> int:

@@ -88,12 +88,12 @@ def wanted_on_box(slug: str, common: Entries) -> Iterator[str]:
     """What a table of a game is set up with: bots, presets, and the words that its switches take."""
     game = motherlode.game(slug)
     yield "tagline"
-    for bot in game.bots:
+    for bot in game.rules.bots:
         yield f"bots.{bot.name}.sentence"
         if f"bots.{bot.name}.name" not in common:
             yield f"bots.{bot.name}.name"
-    yield from (f"presets.{name}" for name in game.presets)
-    for switch in game.switches:
+    yield from (f"presets.{name}" for name in game.rules.presets)
+    for switch in game.rules.switches:
         subject = OF_A_SEAT.sub("", switch.name)
         words = (*switch.values, *(word for word, _ in switch.words))
         yield from (
@@ -107,10 +107,12 @@ def wanted_by_game(slug: str) -> Iterator[str]:
     """What a game can name to its board."""
     game = motherlode.game(slug)
     position = game.new(seed=1)
-    numbers = range(game.action_count)
-    yield from (f"events.{kind.name}" for kind in game.event_kinds)
-    yield from (f"prompts.{decision.name}" for decision in game.decisions)
-    names = {game.action(position.state, position.cards, number).name for number in numbers}
+    numbers = range(game.rules.action_count)
+    yield from (f"events.{kind.name}" for kind in game.presentation.event_kinds)
+    yield from (f"prompts.{decision.name}" for decision in game.online.decisions)
+    names = {
+        game.presentation.action(position.state, position.cards, number).name for number in numbers
+    }
     yield from (f"actions.{name}" for name in sorted(names))
     for kind in position.cards.__struct_fields__:
         cards = getattr(position.cards, kind)

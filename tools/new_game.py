@@ -120,7 +120,7 @@ def page_values(root: Path, name: Name) -> dict[str, str]:
     game = importlib.import_module(f"motherlode.games.{name.slug}").GAME
     signature = root / "tests" / "games" / name.slug / "signature.txt"
     return {
-        "bytes": f"{game.layout.dtype.itemsize:,}",
+        "bytes": f"{game.rules.layout.dtype.itemsize:,}",
         "range": game.variants[0].range,
         "bots": "\n".join(f"| `{bot.name}` | {bot.sentence} |" for bot in bots(game).values()),
         "signature": signature.read_text(encoding="utf-8").split()[-1],

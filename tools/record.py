@@ -73,7 +73,7 @@ def reason_of(position: Position) -> str:
 def heading(game: Game, plan: dict[str, Any]) -> str:
     """The first line: game, players, seed and variant."""
     bent = plan.get("variant", {})
-    parts = [game.title, f"{plan['players']} players", f"seed {plan['seed']}"]
+    parts = [game.info.title, f"{plan['players']} players", f"seed {plan['seed']}"]
     parts += (
         [bent] if isinstance(bent, str) else [f"{name} {value}" for name, value in bent.items()]
     )
@@ -177,7 +177,7 @@ def signature(game: Game) -> str:
     """A hash over random games: every move, every event, every result. Words and layout do not matter."""
     lines = ["A hash over the moves, events and results of random games.\n"]
     whole = blake2b(digest_size=12)
-    for players in game.seats:
+    for players in game.info.seats:
         found = blake2b(digest_size=12)
         for seed in range(SIGNED):
             found.update(signed(game, {"players": players, "seed": f"signature {seed}"}))
@@ -203,7 +203,7 @@ def counts(game: Game, plan: dict[str, Any]) -> str:
     lines = [heading(game, plan), "depth: ways, positions, of these over\n"]
     ways = {memory(position.state).tobytes(): 1}
     for depth in range(plan["depth"] + 1):
-        over = sum(game.engine.is_over(game.layout.from_bytes(one)) for one in ways)
+        over = sum(game.engine.is_over(game.rules.layout.from_bytes(one)) for one in ways)
         lines.append(f"{depth}: {sum(ways.values())}, {len(ways)}, {over}\n")
         ways = one_deeper(game, position.players, ways)
     return "".join(lines)
@@ -213,10 +213,10 @@ def one_deeper(game: Game, players: int, ways: dict[bytes, int]) -> dict[bytes, 
     """All positions one move on, with the number of ways to each."""
     found: dict[bytes, int] = {}
     for before, number in ways.items():
-        state = game.layout.from_bytes(before)
+        state = game.rules.layout.from_bytes(before)
         for seat in range(players):
             for action in game.engine.legal(state, seat):
-                after = game.layout.copy(state)
+                after = game.rules.layout.copy(state)
                 game.engine.play(after, seat, action)
                 memory(after)["story"] = 0
                 key = memory(after).tobytes()
@@ -229,7 +229,7 @@ def one_deeper(game: Game, players: int, ways: dict[bytes, int]) -> dict[bytes, 
 
 def texts(game: Game) -> dict[Path, str]:
     """Every file that is written for a game, with its text."""
-    plan, folder = plan_of(game.slug), folder_of(game.slug)
+    plan, folder = plan_of(game.info.slug), folder_of(game.info.slug)
     made = {
         folder / "signature.txt": signature(game),
         folder / "counts.txt": counts(game, plan["counts"]),
@@ -243,7 +243,7 @@ def texts(game: Game) -> dict[Path, str]:
 
 def search(game: Game) -> None:
     """Print, for every ending of the plan, the seed of the shortest game that ends so."""
-    for reason, plan in plan_of(game.slug)["recorded"].items():
+    for reason, plan in plan_of(game.info.slug)["recorded"].items():
         lengths = {}
         for seed in range(SEARCHED):
             position = deal(game, {**plan, "seed": seed})

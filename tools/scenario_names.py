@@ -182,7 +182,7 @@ def collected(game: Game, position: Position) -> list[Action]:
     luck = random.Random(1)  # noqa: S311 - the same game every time
     playing = position.copy()
     for move in range(MOVES):
-        for number in range(game.action_count if move == 0 else 0):
+        for number in range(game.rules.action_count if move == 0 else 0):
             found.setdefault(action_words(playing.action(number)), playing.action(number))
         if playing.is_over:
             break
@@ -216,8 +216,8 @@ def form_of(action: Action) -> tuple[str, dict[str, str]]:
 def chance(game: Game, cards: Any) -> Iterator[tuple[str, str, str]]:
     """Every stream of chance, what it decides, and what its results are."""
     seen: dict[str, str] = {}
-    for stream in game.streams:
-        scripted = game.scripted[stream]
+    for stream in game.rules.streams:
+        scripted = game.presentation.scripted[stream]
         names = list(scripted.names(cards)) if scripted.names else []
         numbered = ", ".join(f"{number} {name}" for number, name in enumerate(names))
         if numbered in seen:
@@ -229,7 +229,7 @@ def chance(game: Game, cards: Any) -> Iterator[tuple[str, str, str]]:
 
 def events(game: Game) -> Iterator[tuple[str, str]]:
     """Every kind of event as `it is told that` has it, and its words."""
-    for kind in game.event_kinds:
+    for kind in game.presentation.event_kinds:
         names = [name for name, _ in kind.facts]
         actor = "P1 " if "seat" in names else ""
         facts = ", ".join(f"{name} …" for name in names if name != "seat")
@@ -249,11 +249,11 @@ def values(game: Game, cards: Any) -> Iterator[tuple[str, str]]:
             names = [str(getattr(one, "id", one)) for one in found]
             if all(isinstance(getattr(one, "id", one), str) for one in found):
                 yield field, listed(names)
-    yield "`decision`", listed(one.name for one in game.decisions)
-    state = import_module(f"motherlode.games.{game.slug}.state")
+    yield "`decision`", listed(one.name for one in game.online.decisions)
+    state = import_module(f"motherlode.games.{game.info.slug}.state")
     yield "`reason`", listed(name for name in state.REASONS if name != "none")
-    if game.presets:
-        yield "presets", listed(game.presets)
+    if game.rules.presets:
+        yield "presets", listed(game.rules.presets)
 
 
 # --- The page -------------------------------------------------------------------------------------
@@ -262,18 +262,17 @@ def values(game: Game, cards: Any) -> Iterator[tuple[str, str]]:
 def section(slug: str) -> str:
     """The names of one game."""
     game = find_game(slug)
-    position, cards = game.new(seed=0), game.read_cards(None)
+    position, cards = game.new(seed=0), game.rules.read_cards(None)
     tree = truth(position)
     view = import_module(f"motherlode.games.{slug}.view")
-    assert game.facts is not None  # noqa: S101 - every game of the house has them
     heads = ("fact", "in a new game", "what it says")
     pieces = [
-        f"### {game.title}\n",
-        f"`Game: {slug}, {position.players} players`; {game.seats[0]} to {game.seats[-1]} can play.\n",
+        f"### {game.info.title}\n",
+        f"`Game: {slug}, {position.players} players`; {game.info.seats[0]} to {game.info.seats[-1]} can play.\n",
         "To set a position, in Given:\n",
         table(
             ("fact", "value", "what it says"),
-            [*given(game.facts[0], ""), *given(game.facts[1], "P1 ")],
+            [*given(game.presentation.facts[0], ""), *given(game.presentation.facts[1], "P1 ")],
         ),
         "To look at it, in Then:\n",
         table(heads, then(game, tree, view.View, "")),

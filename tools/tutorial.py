@@ -142,7 +142,7 @@ def is_reached(position: Position, plan: dict[str, Any], played: int) -> bool:
 
 def advised(position: Position, seat: int) -> str:
     """What the usual bot would do, in words."""
-    bot = next(one for one in position.game.bots if one.name == BOT)
+    bot = next(one for one in position.game.rules.bots if one.name == BOT)
     number = position.game.engine.advise(bot.advise, position.state, seat, len(position.log))
     return position.action(number).words
 

@@ -192,7 +192,7 @@ def protocol() -> str:
 
 def view(slug: str) -> str:
     """What a seat of a game sees."""
-    function = game(slug).view
+    function = game(slug).presentation.view
     seen = typing.get_type_hints(function)["return"]
     source = f"{source_folder(slug)}/view.py"
     return "\n".join((HEAD.format(source=source), *interfaces([seen])))
@@ -219,7 +219,7 @@ def constant_comments(module: ModuleType) -> dict[str, str]:
 def durations(slug: str) -> str:
     """How long each event of a game is shown, where that is not the usual time."""
     source = f"{source_folder(slug)}/durations.py"
-    rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).durations.items())
+    rows = "".join(f"  {kind}: {time},\n" for kind, time in game(slug).online.durations.items())
     head = comment("Milliseconds for which each kind of event is shown.")
     return f"{HEAD.format(source=source)}\n{head}export const DURATIONS: Record<string, number> = {{\n{rows}}};\n"
 
@@ -227,7 +227,9 @@ def durations(slug: str) -> str:
 def event_rules(slug: str) -> str:
     """The rule behind each event of a game."""
     source = f"{source_folder(slug)}/event_rules.py"
-    rows = "".join(f"  {kind}: {_rule(rule)},\n" for kind, rule in game(slug).event_rules.items())
+    rows = "".join(
+        f"  {kind}: {_rule(rule)},\n" for kind, rule in game(slug).presentation.event_rules.items()
+    )
     used = 'import type { EventRules } from "$kit/event-rules";\n'
     head = comment("The rule behind each kind of event; where a fact decides, by that fact.")
     return f"{HEAD.format(source=source)}{used}\n{head}export const EVENT_RULES: EventRules = {{\n{rows}}};\n"
@@ -249,8 +251,8 @@ def _key(name: str) -> str:
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
     add_test_games()
-    timed = [slug for slug in games() if game(slug).durations]
-    ruled = [slug for slug in games() if game(slug).event_rules]
+    timed = [slug for slug in games() if game(slug).online.durations]
+    ruled = [slug for slug in games() if game(slug).presentation.event_rules]
     return {
         "web/src/lib/connection/protocol.ts": protocol(),
         "web/src/lib/events/event-pace.ts": pace(),

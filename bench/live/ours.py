@@ -16,7 +16,7 @@ NUMBERS = itertools.count()
 # matches of the peer do not end either.
 LONG = {"max_rounds": 1000, "loser_limit": 15, "tokens_per_track": 6}
 
-KINDS = ("welcome", "table", "sheet", "played", "refused", "closing")
+KINDS = ("welcome", "table", "table_info", "played", "refused", "closing")
 STARTS = {kind: f'{{"type":"{kind}"'.encode() for kind in KINDS}
 WRONG = (STARTS["refused"], STARTS["closing"])
 encode = msgspec.json.Encoder().encode
@@ -25,16 +25,17 @@ encode = msgspec.json.Encoder().encode
 class Guest:
     """A guest with a cookie and a websocket."""
 
-    def __init__(self, host: str, port: int, name: str) -> None:
-        """Somebody of this name, not yet there."""
+    def __init__(self, host: str, port: int, name: str, home: str = "") -> None:
+        """Somebody of this name, not yet there. home: the address that a proxy would name."""
         self.host, self.port, self.name = host, port, name
+        self.forwarded = {"x-forwarded-for": home} if home else {}
         self.cookie = ""
         self.line = http.client.HTTPConnection(host, port)
         self.socket: Line
 
     def ask(self, method: str, path: str, body: object) -> dict[str, object]:
         """The answer of an HTTP route."""
-        headers = {"content-type": "application/json", "cookie": self.cookie}
+        headers = {"content-type": "application/json", "cookie": self.cookie, **self.forwarded}
         self.line.request(method, f"/api/{path}", json.dumps(body), headers)
         answer = self.line.getresponse()
         given = answer.headers.get("set-cookie")
@@ -55,7 +56,8 @@ class Guest:
         """Take a ticket, open the websocket."""
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
-        self.socket = await line_to(f"ws://{address}/api/socket", origin=f"http://{address}")
+        headers = {"origin": f"http://{address}", **self.forwarded}
+        self.socket = await line_to(f"ws://{address}/api/socket", **headers)
         self.say(type="hello", **ticket)
         await self.hear("welcome")
 
@@ -74,8 +76,8 @@ class Guest:
         """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
         is_ready = False
         while not is_ready:
-            message = msgspec.json.decode(await self.hear("sheet"))
-            is_ready = all(seat["is_ready"] for seat in message["sheet"]["seats"])
+            message = msgspec.json.decode(await self.hear("table_info"))
+            is_ready = all(seat["is_ready"] for seat in message["info"]["seats"])
 
 
 class Choice(msgspec.Struct):
@@ -123,7 +125,7 @@ class Table:
             guest.say(type="watch", table=self.code)
             await guest.hear("table")
         second.say(type="sit", table=self.code, seat=1)
-        await second.hear("sheet")
+        await second.hear("table_info")
         for guest in self.guests:
             guest.say(type="ready", table=self.code, is_ready=True)
         await first.hear_all_ready()
@@ -167,11 +169,13 @@ class Table:
         return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
 
-async def tables(host: str, port: int, count: int) -> list[Table]:
-    """So many tables, all of them playing."""
+async def tables(host: str, port: int, count: int, *, is_apart: bool = False) -> list[Table]:
+    """So many tables, all of them playing. is_apart: each comes from an address of its own, through a proxy."""
     found = []
     for number in range(count):
-        guests = (Guest(host, port, f"Left {number}"), Guest(host, port, f"Right {number}"))
+        home = f"198.51.100.{number + 1}" if is_apart else ""
+        names = (f"Left {number}", f"Right {number}")
+        guests = (Guest(host, port, names[0], home), Guest(host, port, names[1], home))
         for guest in guests:
             await guest.come_in()
         table = Table(guests)

@@ -73,6 +73,10 @@ class Run:
             began = time.perf_counter()
             heard = await table.move()
             ended = time.perf_counter()
-            if self.counts_from <= ended <= self.ends:
+            if self.is_counted(began, ended):
                 self.tally.waits.append(ended - began)
                 self.tally.sizes.extend(heard)
+
+    def is_counted(self, began: float, ended: float) -> bool:
+        """Whether a move counts: it has to be heard in the time that counts."""
+        return self.counts_from <= ended <= self.ends

@@ -67,11 +67,12 @@ def _processor_seconds(number: int) -> float:
     return 0.0
 
 
-def listening(folder: Path) -> tuple[Server, int]:
-    """Our server on a fresh SQLite file, as soon as it listens."""
+def listening(folder: Path, *words: str) -> tuple[Server, int]:
+    """Our server on a fresh SQLite file, as soon as it listens. words: options; without them it has no limits."""
     program = Path(sys.executable).parent / "motherlode"
     command = [program, "serve", "--port", "0", "--database", folder / "tables.sqlite3"]
-    server = Server([*command, "--no-limits", "--bot-pause", "0"], r"ready at http://[^:]+:(\d+)")
+    options = [*(words or ("--no-limits",)), "--bot-pause", "0"]
+    server = Server([*command, *options], r"ready at http://[^:]+:(\d+)")
     return server, int(server.found[1])
 
 

@@ -56,7 +56,7 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         for name, value in _fields(scene.view).items():
             grid.add_row(Text(name.replace("_", " "), style="bold"), Text(_words(value)))
-        return Group(Text(scene.game.title, style="bold"), grid)
+        return Group(Text(scene.game.info.title, style="bold"), grid)
 
     def name(self, scene: Scene, seat: int) -> str:
         """What a seat is called."""

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from motherlode.kernel.catalogue import games
+
 BENCH = Path(__file__).parents[2] / "bench"
 
 LIVE = {
@@ -79,6 +81,14 @@ def test_a_peer_is_announced_before_it_is_measured(bench, monkeypatch):
         *("[dim]fastcatan …", "peers.fastcatan"),
         *("[dim]Pgx …", "peers.pgx"),
     ]
+
+
+def test_every_speed_that_is_promised_is_that_of_a_game(bench):
+    results = bench("results")
+    bars = results.speed_bars(everything(bench)["ours"])
+
+    assert set(results.SPEEDS) <= set(games())
+    assert len(bars) == 2 * len(results.SPEEDS)
 
 
 def test_rates_are_held_against_the_promises(bench):

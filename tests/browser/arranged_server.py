@@ -32,15 +32,15 @@ def arrange(position: dict[str, Any]) -> None:
     game = motherlode.game(position["game"])
     facts = position["facts"]
     facts["seats"] = {int(seat): own for seat, own in facts["seats"].items()}
-    rules, cards = game.engine.rules, game.read_cards(None)
+    rules, cards = game.engine.functions, game.rules.read_cards(None)
 
     def dealt(state: Any) -> None:
         rules.deal(state)
-        game.arrange(state, cards, facts)
-        number = stream_number(game.streams, None)
-        lay_down(state.chance, number, position["dice"], game.results)
+        game.presentation.arrange(state, cards, facts)
+        number = stream_number(game.rules.streams, None)
+        lay_down(state.chance, number, position["dice"], game.rules.results)
 
-    game.engine = dataclasses.replace(game.engine, rules=dataclasses.replace(rules, deal=dealt))
+    game.engine = dataclasses.replace(game.engine, functions=dataclasses.replace(rules, deal=dealt))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What does the page say? The words of a language, as the client has them."""
+"""The texts of a language, read from the client's catalogues."""
 
 import json
 from functools import cache

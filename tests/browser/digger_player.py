@@ -1,4 +1,4 @@
-"""How does a person play Digger? By clicks where nothing is measured; at a live table with a hand that shakes, drags and steals."""
+"""Play Digger in a browser: by clicks where nothing is measured, by pointer gestures at a live table."""
 
 import math
 import time

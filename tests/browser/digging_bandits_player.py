@@ -1,4 +1,4 @@
-"""How does a person play Digging Bandits? By what glows: an answer in a window, a player, a place, a card, a button."""
+"""Play Digging Bandits in a browser, by what is lit: an answer in a window, a player, a place, a card, a button."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""How does a person play Gold Digger? By what glows: a question, a player, a space, the die, a card."""
+"""Play Gold Digger in a browser, by what is lit: a question, a player, a space, the die, a card."""
 
 import re
 from collections.abc import Iterator

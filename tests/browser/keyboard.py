@@ -1,4 +1,4 @@
-"""How is the house used without a mouse? Key by key, and after each the focus is looked for."""
+"""Drive pages by the keyboard alone, and check the focus after each key."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Does everything have its room? Nothing scrolls, overlaps, or is cut off."""
+"""Find layout faults on a page: whatever scrolls, overlaps or is cut off."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Who sits in front of the browser, and what must be true of every page they see?"""
+"""People with a browser each, and what must be true of every page they see."""
 
 import json
 import re

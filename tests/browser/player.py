@@ -1,4 +1,4 @@
-"""How does a person sit down and play? By what she sees: names of buttons, words of prompts."""
+"""Play in a browser as a person does: by names of buttons and words of prompts."""
 
 import re
 from contextlib import suppress

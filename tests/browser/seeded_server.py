@@ -5,7 +5,6 @@ is dealt the same too. Another `SEED` in the environment gives all of them other
 """
 
 import os
-from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
 
@@ -13,20 +12,7 @@ import msgspec
 
 from motherlode.cli import main
 from motherlode.play.tables.lobby import seating
-
-
-class SeededSecrets:
-    """Secrets that are none: a row of bytes that follows from a text."""
-
-    def __init__(self, text: bytes) -> None:
-        self.last = text
-
-    def token_bytes(self, count: int) -> bytes:
-        self.last = sha256(self.last).digest()
-        return self.last[:count]
-
-    def token_hex(self, count: int) -> str:
-        return self.token_bytes(count).hex()
+from tests.seeded_secrets import SeededSecrets
 
 
 def deal_alike() -> None:
@@ -35,8 +21,8 @@ def deal_alike() -> None:
     seed = os.environ.get("SEED", "1")
 
     def start_alike(state: Any, now: float) -> Any:
-        sheet = state.sheet
-        table = [seed, sheet.settings, [seat.bot for seat in sheet.seats]]
+        info = state.info
+        table = [seed, info.settings, [seat.bot for seat in info.seats]]
         with patch.object(seating, "secrets", SeededSecrets(msgspec.json.encode(table))):
             return start_now(state, now)
 

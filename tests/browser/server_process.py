@@ -1,4 +1,4 @@
-"""How is the house opened to a browser? A server of its own, and the Chromium that drives the tests."""
+"""Start a server process for browser tests, and the Chromium that drives them."""
 
 import os
 import re

@@ -13,6 +13,7 @@ from tests.browser.layout_faults import faults
 from tests.browser.people import People, axe, dress, screenshot
 from tests.browser.player import LONG
 from tests.browser.seating import seated as friends_seated
+from tests.effort import EFFORT
 
 DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
     ("dark", True),
@@ -22,6 +23,7 @@ DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 MOST = 1500  # decisions of one game
 MIDDLE = 25  # decisions after which a game has its shape
+TURNS = min(30 * EFFORT, 120)  # of a whole game
 
 
 def pictures(page, name):
@@ -31,7 +33,7 @@ def pictures(page, name):
         screenshot(page, f"digging-bandits-{name}-{theme}")
 
 
-@pytest.mark.parametrize("is_phone, turns", [(False, 120), (True, 16)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("is_phone, turns", [(False, TURNS), (True, 16)], ids=["desktop", "phone"])
 def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, turns):
     player = seated(people, is_phone=is_phone, variant={"max_turns": turns})
     size = "phone" if is_phone else "desktop"

@@ -1,4 +1,4 @@
-"""The house opens: the first page stands, on a desk and on a phone, and everybody can use it."""
+"""The first page loads, on desktop and phone, and is accessible."""
 
 import pytest
 

@@ -304,12 +304,14 @@ class Scan:
 
     @cached_property
     def changed(self) -> NDArray[np.uint8]:
-        return np.zeros((PLAYERS_AND_SPECTATOR, self.table.game.layout.dtype.itemsize), np.uint8)
+        return np.zeros(
+            (PLAYERS_AND_SPECTATOR, self.table.game.rules.layout.dtype.itemsize), np.uint8
+        )
 
     @cached_property
     def firsts(self) -> NDArray[np.uint8]:
         """Pairs of positions, true and imagined."""
-        return np.zeros((FIRSTS, 2, self.table.game.layout.dtype.itemsize), np.uint8)
+        return np.zeros((FIRSTS, 2, self.table.game.rules.layout.dtype.itemsize), np.uint8)
 
     @cached_property
     def knowing(self) -> NDArray[np.int64]:
@@ -318,7 +320,7 @@ class Scan:
 
     def pairs(self) -> Iterator[tuple[int | None, Position, Position]]:
         """Who looked (None: a spectator), the true position, and the imagined one."""
-        options = read_variant(self.table.game.switches, {}, self.table.variant)
+        options = read_variant(self.table.game.rules.switches, {}, self.table.variant)
         assert self.knowing[0] < FIRSTS, "more pairs than there is room for"
         for number in range(self.knowing[0]):
             seat = int(self.knowing[number + 1])
@@ -335,15 +337,16 @@ class Scan:
     def template(self) -> Any:
         """The search, bound to the rules of the game. The parts stay plain, whatever the speed."""
         game = self.table.game
+        plain = self.engine if self.engine.build is None else game.rules
         names: dict[str, Any] = {
-            name: getattr(self.engine.rules if self.engine.build is None else game.rules, name)
+            name: getattr(plain.functions, name)
             for name in (
                 *("deal", "actors", "legal", "refusal", "play", "is_over"),
                 *("timeout", "payoff", "unsound", "resample"),
             )
         }
-        names |= {"State": game.layout.declaration, "ACTIONS": game.action_count}
-        name = "-".join((game.slug, *self.bots))
+        names |= {"State": game.rules.layout.declaration, "ACTIONS": game.rules.action_count}
+        name = "-".join((game.info.slug, *self.bots))
         advice = self.advice(names)
         in_choices = bound(
             fault_in_choices, f"fault_in_choices-{name}", **names, advice_differs=advice
@@ -371,12 +374,12 @@ class Scan:
         """Search, and give the number of comparisons."""
         game = self.table.game
         box = game.open(self.table.players, self.table.variant)
-        tables = [game.layout.copy(box) for _ in range(2)]
+        tables = [game.rules.layout.copy(box) for _ in range(2)]
         records = [CHOICES.new(), CHOICES.new(), LUCK.new(), LUCK.new(), CHANCE.new()]
         arrays = [memory(one).reshape(1) for one in tables]
         bytewise = [array.view(np.uint8) for array in arrays]
         notes = (self.changed, self.firsts, self.knowing, self.found)
-        more = (*bytewise, knowers(game.layout.dtype), *notes)
+        more = (*bytewise, knowers(game.rules.layout.dtype), *notes)
         ends = (self.table.players, self.games.start, self.games.stop)
         if self.engine.build is None:
             lists = [Copying([one]) for one in (*tables, box)]

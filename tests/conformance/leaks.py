@@ -50,7 +50,7 @@ def sight(position: Position, seat: Seat, luck: int) -> Sight:
         is_over=position.is_over,
         ranking=position.ranking,
         returns=position.returns,
-        words=[position.action(number).words for number in range(game.action_count)],
+        words=[position.action(number).words for number in range(game.rules.action_count)],
         legal=[] if seat is None else position.legal(seat),
         default=position.default(seat).words if seat is not None and is_asked else "",
         advice={
@@ -60,7 +60,7 @@ def sight(position: Position, seat: Seat, luck: int) -> Sight:
         },
         refusals=[
             engine.refusal(position.state, seat, number)
-            for number in range(RESIGN, game.action_count)
+            for number in range(RESIGN, game.rules.action_count)
             if seat is not None
         ],
     )

@@ -12,7 +12,7 @@ __all__ = ["changes", "knowers"]
 
 def changes(table: Table, changed: NDArray[np.uint8]) -> set[tuple[str, bool]]:
     """Which fields were changed, each with whether it was changed in the row of the seat itself."""
-    names = byte_names(table.game.layout.dtype, table.game.seats.stop - 1)
+    names = byte_names(table.game.rules.layout.dtype, table.game.info.seats.stop - 1)
     seats, places = np.nonzero(changed)
     return {
         (names[place][0], names[place][1] == seat)

@@ -17,7 +17,7 @@ SPEEDS = ("interpreted", "compiled", "checked")
 def engine(slug: str, speed: str) -> Engine:
     """The rules of a game, interpreted, compiled, or compiled with every index checked."""
     if speed == "interpreted":
-        return interpreted(game(slug).rules)
+        return interpreted(game(slug).rules.functions)
     return compile_rules(game(slug), checked=speed == "checked", on_progress=None)
 
 
@@ -25,7 +25,7 @@ def engine(slug: str, speed: str) -> Engine:
 def at_speed(played: Game, speed: str) -> Iterator[Engine]:
     """Let a game run at another speed for a while."""
     before = played.engine
-    played.engine = engine(played.slug, speed)
+    played.engine = engine(played.info.slug, speed)
     try:
         yield played.engine
     finally:

@@ -1,6 +1,5 @@
 """Which tables are tried? Every game, every number of players, the printed rules and some bent ones."""
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -10,8 +9,8 @@ from motherlode.kernel.errors import BadVariant
 from motherlode.kernel.game import Game
 from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Switch, Value
+from tests.effort import EFFORT
 
-EFFORT = int(os.environ.get("MOTHERLODE_EFFORT", "1"))
 BENT = 2  # bent variants for every number of players
 
 __all__ = [
@@ -67,7 +66,7 @@ def bend(switch: Switch, luck: Random) -> Value:
 def bent(slug: str, players: int, number: int) -> dict[str, Value]:
     """A variant drawn at random, always the same one for a number; drawn again if it does not fit."""
     luck = Random(f"{slug} {players} {number}")
-    switches = game(slug).switches
+    switches = game(slug).rules.switches
     while True:
         variant = {one.name: bend(one, luck) for one in switches if luck.random() < 0.4}
         try:
@@ -78,11 +77,11 @@ def bent(slug: str, players: int, number: int) -> dict[str, Value]:
 
 
 def tables_of(slug: str) -> Iterator[Table]:
-    for players in game(slug).seats:
+    for players in game(slug).info.seats:
         yield Table(slug, players, "printed")
         for number in range(BENT):
             yield Table(slug, players, f"bent{number}", tuple(bent(slug, players, number).items()))
-    for switch, players in game(slug).more_seats.items():
+    for switch, players in game(slug).info.more_seats.items():
         yield Table(slug, players, switch, ((switch, True),))
 
 

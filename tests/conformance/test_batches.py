@@ -31,7 +31,7 @@ def batch_of(table):
 def play_one_by_one(table, seated, games):
     """The games of a batch, each played through a `Position`, interpreted; their moves and counts."""
     key_0, key_1 = key_words(SEED)
-    counts = np.zeros(table.game.tally.cells, np.int64)
+    counts = np.zeros(table.game.rules.tally.cells, np.int64)
     moves = 0
     for number in range(games):
         words = [siphash(key_0, key_1, 3 * number + one) for one in range(3)]
@@ -45,10 +45,10 @@ def play_one_by_one(table, seated, games):
                 seat if seat in position.actors else position.actors[0]
             )  # on and on, then the lowest
             choices = CHOICES.new()
-            table.game.rules.legal(position.state, seat, choices)
+            table.game.rules.functions.legal(position.state, seat, choices)
             position.play(seat, seated[seat](position.state, seat, choices, luck))
             moves += 1
-        table.game.rules.tally(position.state, counts)
+        table.game.rules.functions.tally(position.state, counts)
     return moves, counts
 
 
@@ -78,7 +78,7 @@ def test_a_batch_plays_the_games_that_positions_play(table):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_games_take_no_moves(slug):
-    outcome = batch_of(Table(slug, game(slug).seats.start, "printed")).run(0)
+    outcome = batch_of(Table(slug, game(slug).info.seats.start, "printed")).run(0)
 
     assert (outcome.games, outcome.moves, int(outcome.counts.sum())) == (0, 0, 0)
 
@@ -87,31 +87,33 @@ def quiet(played):
     """The game with rules that forget what they told; machine code leaves the telling out."""
 
     def play(s, seat, action):
-        played.rules.play(s, seat, action)
+        played.rules.functions.play(s, seat, action)
         take_events(s.story)
 
-    return replace(played, rules=replace(played.rules, play=play))
+    return replace(
+        played, rules=replace(played.rules, functions=replace(played.rules.functions, play=play))
+    )
 
 
 @pytest.mark.parametrize("table", PRINTED, ids=str)
 def test_the_loop_itself_runs_interpreted_too(table):
     batch = batch_of(table)
-    box = table.game.layout.over(batch.opened_box().reshape(()))
-    place = Copying([table.game.layout.copy(box)])
-    counts = np.zeros(table.game.tally.cells, np.int64)
+    box = table.game.rules.layout.over(batch.opened_box().reshape(()))
+    place = Copying([table.game.rules.layout.copy(box)])
+    counts = np.zeros(table.game.rules.tally.cells, np.int64)
     loop = replace(batch, game=quiet(table.game)).loop()
     moves = loop(place, [box], CHOICES.new(), batch.luck(), Cells(counts), *key_words(SEED), 0, 3)
     outcome = batch.run(3, seed=SEED, threads=1)
 
     assert outcome.moves == moves
     assert outcome.counts.tolist() == counts.tolist()
-    assert table.game.rules.is_over(place[0])
+    assert table.game.rules.functions.is_over(place[0])
     assert memory(box).tobytes() == batch.opened_box().tobytes()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_decision_at_a_time_leads_where_rounds_do(slug):
-    batch = batch_of(Table(slug, game(slug).seats.start, "printed"))
+    batch = batch_of(Table(slug, game(slug).info.seats.start, "printed"))
     parts = replace(batch, game=quiet(batch.game)).parts()
     ends = []
     for is_stepwise in (False, True):

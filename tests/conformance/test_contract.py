@@ -13,14 +13,14 @@ from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game, stops
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_says_what_it_is(slug):
     found = game(slug)
-    words = (found.title, found.designers, found.tagline, found.notice)
+    words = (found.info.title, found.info.designers, found.info.tagline, found.info.notice)
 
-    assert found.slug == slug
+    assert found.info.slug == slug
     assert all(isinstance(one, str) and one for one in words)
-    assert 1 <= found.seats.start <= found.seats.stop - 1 <= 7
-    assert 0 < found.minutes[0] <= found.minutes[1]
-    assert 1 <= len(found.streams) <= 8
-    assert len(set(found.streams)) == len(found.streams)
+    assert 1 <= found.info.seats.start <= found.info.seats.stop - 1 <= 7
+    assert 0 < found.info.minutes[0] <= found.info.minutes[1]
+    assert 1 <= len(found.rules.streams) <= 8
+    assert len(set(found.rules.streams)) == len(found.rules.streams)
     assert repr(found) == f"<game {slug}>"
 
 
@@ -28,30 +28,32 @@ def test_a_game_says_what_it_is(slug):
 def test_every_rule_a_game_names_stands_in_its_ledger(slug):
     found = game(slug)
     named = {
-        *found.refusals[1:],
-        found.unknown_action,
-        *(switch.rule for switch in found.switches),
-        *(decision.rule for decision in found.decisions),
+        *found.rules.refusals[1:],
+        found.rules.unknown_action,
+        *(switch.rule for switch in found.rules.switches),
+        *(decision.rule for decision in found.online.decisions),
     }
 
     assert named <= load(slug).rules.keys()
-    assert found.refusals[0] == ""
+    assert found.rules.refusals[0] == ""
     assert all(found.sentence(rule) for rule in named)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_switch_and_preset_can_be_read(slug):
     found = game(slug)
-    printed = read_variant(found.switches, found.presets, None)
+    printed = read_variant(found.rules.switches, found.rules.presets, None)
 
-    assert found.variants == found.switches
-    assert printed == {switch.name: switch.default for switch in found.switches}
-    for preset in found.presets:
-        is_printed = not found.presets[preset]  # one that bends nothing names the printed game
+    assert found.variants == found.rules.switches
+    assert printed == {switch.name: switch.default for switch in found.rules.switches}
+    for preset in found.rules.presets:
+        is_printed = not found.rules.presets[
+            preset
+        ]  # one that bends nothing names the printed game
         assert (found.new(seed=1, variant=preset).options == printed) is is_printed
     with pytest.raises(UnknownName):
         found.new(variant={"no_such_switch": 1})
-    for switch in found.switches:
+    for switch in found.rules.switches:
         with pytest.raises(BadVariant, match=switch.rule):
             found.new(variant={switch.name: "no such value"})
 
@@ -60,7 +62,7 @@ def test_every_switch_and_preset_can_be_read(slug):
 @pytest.mark.parametrize("players", [0, 1, 8, -2, 99, "3", 3.0, None, True])
 def test_impossible_numbers_of_players_are_refused(slug, players):
     if players is None:
-        usual = game(slug).usual_players or game(slug).seats.start
+        usual = game(slug).info.usual_players or game(slug).info.seats.start
         assert game(slug).new(None, seed=1).players == usual
     else:
         with pytest.raises(BadPosition, match="players"):
@@ -80,7 +82,7 @@ def check_forms(position, table: Table):
         assert all(isinstance(action, Action) for action in legal)
         assert numbers == sorted(set(numbers))
         assert bool(legal) is (seat in actors)
-        assert set(numbers) <= set(range(position.game.action_count))
+        assert set(numbers) <= set(range(position.game.rules.action_count))
         assert position.view(seat) == position.view(seat)
         assert (seat in actors) is False or position.default(seat) in legal
     assert all(isinstance(event, Event) and event.words for event in position.events)
@@ -90,7 +92,7 @@ def check_forms(position, table: Table):
 
 def check_openness(position, table: Table):
     """Where a game says that it has no secrets, every seat and every spectator sees the same."""
-    if not position.game.has_secrets:
+    if not position.game.presentation.has_secrets:
         views = [position.view(seat) for seat in (None, *range(table.players))]
         plain = [{**msgspec.to_builtins(view), "seat": None} for view in views]
         assert all(one == plain[0] for one in plain)
@@ -122,7 +124,7 @@ def test_a_position_answers_in_the_promised_form(table):
 @pytest.mark.parametrize("table", PRINTED, ids=str)
 def test_the_words_of_actions_are_unambiguous_and_round_trip(table):
     for position in stops(table, "words", every=11, last=70):
-        actions = [position.action(number) for number in range(position.game.action_count)]
+        actions = [position.action(number) for number in range(position.game.rules.action_count)]
         words = [action.words for action in actions]
 
         assert [action.id for action in actions] == list(range(len(actions)))

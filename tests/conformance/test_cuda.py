@@ -77,9 +77,13 @@ def kernel(cells: Any, box: Any, lucks: Any, moves: Any, key_0: int, key_1: int)
 def template(batch):
     from motherlode.kernel.batch import lowest as found  # the one that batches use
 
-    rules = batch.game.rules
+    rules = batch.game.rules.functions
     names = {name: getattr(rules, name) for name in ("deal", "actors", "legal", "play", "is_over")}
-    names |= {"choose": batch.chooser(), "lowest": found, "State": batch.game.layout.declaration}
+    names |= {
+        "choose": batch.chooser(),
+        "lowest": found,
+        "State": batch.game.rules.layout.declaration,
+    }
     return bound(trace, f"trace-{batch.name}", **names)
 
 
@@ -93,10 +97,10 @@ def present():
 
 
 def traced_on_cpu(batch):
-    build = engine(batch.game.slug, "compiled").build
+    build = engine(batch.game.info.slug, "compiled").build
     assert build is not None
     one = build.entry(template(batch))
-    cells = np.zeros(GAMES * MOVES, batch.game.layout.dtype)
+    cells = np.zeros(GAMES * MOVES, batch.game.rules.layout.dtype)
     choices, luck = CHOICES.new(), batch.luck()
     key = key_words(SEED)
     moves = [
@@ -116,7 +120,7 @@ def kernel_for(batch, target):
     if batch.name not in KERNELS:
         names = {
             "cuda": target,
-            "trace_one": Build(batch.game.slug, "cuda").entry(template(batch)),
+            "trace_one": Build(batch.game.info.slug, "cuda").entry(template(batch)),
             "OFFERS": numba.from_dtype(CHOICES.dtype),
             "OWN": numba.from_dtype(LUCK.dtype),
         }
@@ -125,7 +129,7 @@ def kernel_for(batch, target):
 
 
 def traced_on_gpu(batch, target):
-    cells = target.to_device(np.zeros(GAMES * MOVES, batch.game.layout.dtype))
+    cells = target.to_device(np.zeros(GAMES * MOVES, batch.game.rules.layout.dtype))
     moves = target.to_device(np.zeros(GAMES, np.int64))
     luck = target.to_device(memory(batch.luck()).reshape(1))
     box = target.to_device(batch.opened_box())

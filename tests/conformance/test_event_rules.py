@@ -9,10 +9,10 @@ from tools import record
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_has_a_rule_of_the_ledger(slug):
-    kinds = {kind.name: dict(kind.facts) for kind in game(slug).event_kinds}
+    kinds = {kind.name: dict(kind.facts) for kind in game(slug).presentation.event_kinds}
 
-    assert game(slug).event_rules.keys() == kinds.keys()
-    for kind, rule in game(slug).event_rules.items():
+    assert game(slug).presentation.event_rules.keys() == kinds.keys()
+    for kind, rule in game(slug).presentation.event_rules.items():
         by_fact = rule.rules if isinstance(rule, RulesByFact) else {"": rule}
         assert not isinstance(rule, RulesByFact) or rule.fact in kinds[kind]
         for one in by_fact.values():
@@ -21,7 +21,7 @@ def test_every_kind_of_event_has_a_rule_of_the_ledger(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_way_to_end_has_a_rule(slug):
-    ended = game(slug).event_rules["ended"]
+    ended = game(slug).presentation.event_rules["ended"]
 
     assert not isinstance(ended, RulesByFact) or set(record.plan_of(slug)["recorded"]) == set(
         ended.rules

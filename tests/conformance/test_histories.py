@@ -30,7 +30,7 @@ class History(RuleBasedStateMachine):
 
     @initialize(players=NUMBERS, seed=NUMBERS)
     def deal(self, players, seed):
-        seats = game(self.slug).seats
+        seats = game(self.slug).info.seats
         self.position = game(self.slug).new(seats[players % len(seats)], seed)
 
     @precondition(lambda self: not self.position.is_over)
@@ -55,7 +55,7 @@ class History(RuleBasedStateMachine):
 
     @rule(results=st.lists(st.integers(1, 6), max_size=3), stream=NUMBERS)
     def rig(self, results, stream):
-        streams = self.position.game.streams
+        streams = self.position.game.rules.streams
         with suppress(BadScript):  # more than can wait at once
             self.position.rig(results, streams[stream % len(streams)])
 

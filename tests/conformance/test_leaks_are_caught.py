@@ -1,4 +1,4 @@
-"""The search for leaks finds them: every kind of leak, and every kind of laziness, spoils the toy game once."""
+"""The search for leaks finds every kind of leak that is put into the test game."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -20,6 +20,7 @@ from tests.conformance.test_no_leak import positions
 from tests.shelf.lamplight import GAME, turn
 from tests.shelf.lamplight.actions import LOOK_AT_DECK, WAIT
 from tests.shelf.lamplight.events import DREW, SAW
+from tests.shelf.lamplight.questions import legal
 from tests.shelf.lamplight.referee import refusal
 from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.movement import STEP
@@ -47,9 +48,13 @@ class Spoilt:
 
 def spoilt(**changes) -> Spoilt:
     """Lamplight with some functions replaced, of the rules or around them."""
-    rules = {name: made for name, made in changes.items() if hasattr(GAME.rules, name)}
-    others = {name: made for name, made in changes.items() if name not in rules}
-    return Spoilt(replace(GAME, rules=replace(GAME.rules, **rules), **others))
+
+    def with_changes(group):
+        own = {name: made for name, made in changes.items() if hasattr(group, name)}
+        return replace(group, **own)
+
+    rules = replace(with_changes(GAME.rules), functions=with_changes(GAME.rules.functions))
+    return Spoilt(replace(GAME, rules=rules, presentation=with_changes(GAME.presentation)))
 
 
 def search(table, looks=60):
@@ -102,7 +107,7 @@ def hinting_play(s, seat, action):
 
 
 def knowing_legal(s, seat, choices):
-    turn.legal(s, seat, choices)
+    legal(s, seat, choices)
     if s.stage == STEP and is_bright(s) and choices.count > 1:
         choices.count -= 1
 
@@ -133,7 +138,7 @@ def knowing_advice(s, seat, choices, luck):
 
 
 def knowing_action(s, cards, number):
-    made = GAME.action(s, cards, number)
+    made = GAME.presentation.action(s, cards, number)
     return msgspec.structs.replace(made, words=made.words + " carefully") if is_bright(s) else made
 
 

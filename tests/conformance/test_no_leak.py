@@ -104,7 +104,7 @@ def test_a_bot_at_the_table_answers_the_same_in_every_imagined_position(table):
     for number, position in enumerate(positions(table, "bots", 20)):
         for seat in position.actors:
             imagined = position.resample(seat, number)
-            for name in ("random", *(bot.name for bot in table.game.bots)):
+            for name in ("random", *(bot.name for bot in table.game.rules.bots)):
                 assert move(position, seat, name, seed=number) == move(
                     imagined, seat, name, seed=number
                 )

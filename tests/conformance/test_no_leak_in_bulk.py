@@ -19,7 +19,10 @@ def scanned(table):
     """Search game after game until there were enough comparisons."""
     checks, start, games = 0, 0, 8
     scan = Scan(
-        table, engine(table.slug, "compiled"), range(0), tuple(bot.name for bot in table.game.bots)
+        table,
+        engine(table.slug, "compiled"),
+        range(0),
+        tuple(bot.name for bot in table.game.rules.bots),
     )
     while checks < CHECKS:
         scan.games = range(start, start + games)

@@ -29,7 +29,7 @@ def check_refused(position, seat, move):
     before, log = memory(position.state).tobytes(), list(position.log)
     with pytest.raises(IllegalMove) as refused:
         position.play(seat, move)
-    rules = load(position.game.slug).rules
+    rules = load(position.game.info.slug).rules
     assert refused.value.rule in rules
     assert refused.value.sentence == rules[refused.value.rule].sentence
     assert refused.value.rule in str(refused.value)
@@ -59,7 +59,7 @@ def test_every_offer_is_accepted_and_every_other_number_refused(table):
 def check_numbers(position, seat):
     """Each number is either offered and accepted or refused."""
     offered = {action.id for action in position.legal(seat)}
-    for number in range(-3, position.game.action_count + 3):
+    for number in range(-3, position.game.rules.action_count + 3):
         if number in offered:
             check_accepted(position, seat, number)
         elif number != RESIGN:
@@ -70,7 +70,7 @@ def check_numbers(position, seat):
 def test_what_is_no_action_at_all_is_refused(table):
     position = next(walk(table, "garbage"))
     for seat in range(table.players):
-        for move in (*GARBAGE, Action(999, "wait", "wait"), position.game.action_count):
+        for move in (*GARBAGE, Action(999, "wait", "wait"), position.game.rules.action_count):
             check_refused(position, seat, move)
 
 
@@ -124,7 +124,7 @@ def test_when_all_but_one_resign_the_game_is_over_unless_the_last_one_plays_on(t
         assert not position.is_over or table.name != "printed"
         if may_resign(position, seat):
             position.resign(seat)
-    if table.game.plays_on_alone:
+    if table.game.online.plays_on_alone:
         assert position.actors == (table.players - 1,)
         position.resign(table.players - 1)
     for _ in range(MOST_TO_FINISH):  # an action that was begun, where the rules want it finished

@@ -1,4 +1,4 @@
-"""Bytes, copies, replays and undo: a game can travel in space and time, and nothing false is believed."""
+"""Saves, copies, replays and undo lead back to the same position, and forged bytes are refused."""
 
 from hashlib import blake2b
 
@@ -79,7 +79,7 @@ def test_undo_takes_back_one_move_after_the_other(table):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_damaged_byte_is_noticed(slug):
-    whole = halfway(Table(slug, game(slug).seats.start, "printed"), 6).to_bytes()
+    whole = halfway(Table(slug, game(slug).info.seats.start, "printed"), 6).to_bytes()
     for place in range(len(whole)):
         for bit in range(8):
             damaged = bytearray(whole)
@@ -90,7 +90,7 @@ def test_every_damaged_byte_is_noticed(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_cut_is_noticed(slug):
-    whole = halfway(Table(slug, game(slug).seats.start, "printed"), 6).to_bytes()
+    whole = halfway(Table(slug, game(slug).info.seats.start, "printed"), 6).to_bytes()
     for length in range(len(whole)):
         with pytest.raises(BadSave):
             Position.from_bytes(whole[:length])
@@ -126,7 +126,7 @@ def sealed(body):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_forged_save_is_refused(slug):
-    position = halfway(Table(slug, game(slug).seats.start, "printed"), 6)
+    position = halfway(Table(slug, game(slug).info.seats.start, "printed"), 6)
     state = bytearray(memory(position.state).tobytes())
     state[0] ^= 1
     log = [msgspec.to_builtins(entry) for entry in position.log]
@@ -144,7 +144,7 @@ def test_a_forged_save_is_refused(slug):
         "Expected": {"log": [["who", "what"]]},
         "cannot be": {"cards": {"lights": [], "talents": []}},
         "no stream of chance number": {"log": [[-1, 0, 99, [1]]]},
-        "scripted results": {"log": [[-1, 0, 0, [position.game.results.stop]]]},
+        "scripted results": {"log": [[-1, 0, 0, [position.game.rules.results.stop]]]},
     }
     for words, changes in forgeries.items():
         with pytest.raises(BadSave, match=words):

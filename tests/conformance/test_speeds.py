@@ -58,7 +58,9 @@ class Trio:
             self.ask_sight(seat)
             for _ in range(4):
                 self.ask(
-                    "refusal", seat, self.luck.randint(RESIGN, self.table.game.action_count - 1)
+                    "refusal",
+                    seat,
+                    self.luck.randint(RESIGN, self.table.game.rules.action_count - 1),
                 )
             if actors >> seat & 1:
                 self.ask("timeout", seat)
@@ -67,7 +69,7 @@ class Trio:
 
     def ask_sight(self, seat):
         """Each speed works out the same for a view."""
-        layout = self.table.game.sight
+        layout = self.table.game.presentation.sight
         if layout is not None:
             pairs = zip(self.engines, self.states, strict=True)
             alike([memory(one.look(state, seat, layout)).tobytes() for one, state in pairs])
@@ -83,7 +85,7 @@ class Trio:
         seat = self.luck.choice([*range(self.table.players), SPECTATOR])
         imagined = []
         for one, state in zip(self.engines, self.states, strict=True):
-            copy, chance = self.table.game.layout.copy(state), CHANCE.new()
+            copy, chance = self.table.game.rules.layout.copy(state), CHANCE.new()
             one.resample(copy, seat, chance)
             imagined.append(memory(copy).tobytes())
         alike(imagined)

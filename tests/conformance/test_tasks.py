@@ -14,7 +14,7 @@ from tests.conformance.tables import EFFORT, TABLES
 
 MOVES = 400
 RESIGNING = 0.01  # it is no task, but changes those that follow
-IN_PIECES = [table for table in TABLES if table.game.tasks is not None]
+IN_PIECES = [table for table in TABLES if table.game.rules.tasks is not None]
 
 
 def in_pieces(tasks, s, seat, action):
@@ -33,9 +33,9 @@ def in_pieces(tasks, s, seat, action):
 @pytest.mark.parametrize("seed", range(EFFORT))
 def test_tasks_lead_where_a_move_leads(table, seed):
     game, luck = table.game, Random(f"{table} {seed}")
-    rules, tasks = game.rules, game.tasks
+    rules, tasks = game.rules.functions, game.rules.tasks
     s = table.new(f"tasks {seed}").state
-    other = game.layout.new()
+    other = game.rules.layout.new()
     for _ in range(MOVES):
         if rules.is_over(s):
             break
@@ -57,7 +57,7 @@ def test_tasks_lead_where_a_move_leads(table, seed):
 
 @pytest.mark.parametrize("table", IN_PIECES, ids=str)
 def test_a_dealt_game_begins_with_a_question(table):
-    tasks = table.game.tasks
+    tasks = table.game.rules.tasks
     s = table.new("a first question").state
 
     assert tasks.coming(s, NOT_SEATED) in tasks.questions
@@ -70,5 +70,5 @@ def test_a_game_that_is_over_has_no_task(table):
     s = table.new("an ending").state
     s.stage = import_module(f"{package_of(table.slug)}.state").OVER
 
-    assert table.game.rules.is_over(s)
-    assert table.game.tasks.coming(s, NOT_SEATED) == 0
+    assert table.game.rules.functions.is_over(s)
+    assert table.game.rules.tasks.coming(s, NOT_SEATED) == 0

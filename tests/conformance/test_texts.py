@@ -33,7 +33,7 @@ def test_no_text_is_left_over(slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_there_is_a_recorded_game_for_every_way_to_end(slug):
     plans = record.plan_of(slug)["recorded"]
-    endings = game(slug).tally.measures["reasons"].cells - 1  # without "none"
+    endings = game(slug).rules.tally.measures["reasons"].cells - 1  # without "none"
 
     assert len(plans) == endings
     for reason in plans:

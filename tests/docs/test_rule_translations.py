@@ -60,7 +60,7 @@ def english(slug):
     return {
         "chapters": {rule.chapter: rule.chapter for rule in rules},
         "rules": {rule.id: rule.sentence for rule in rules},
-        "switches": {one.name: one.sentence for one in motherlode.game(slug).switches},
+        "switches": {one.name: one.sentence for one in motherlode.game(slug).rules.switches},
     }
 
 

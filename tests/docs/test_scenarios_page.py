@@ -87,7 +87,7 @@ def test_the_first_scenario_holds():
 
 def names_of(slug):
     """The part of the page with the names of a game."""
-    title = motherlode.game(slug).title
+    title = motherlode.game(slug).info.title
     return PAGE.split(f"\n### {title}\n")[1].split("\n### ")[0]
 
 
@@ -139,16 +139,16 @@ def test_every_fact_of_all_games_exists():
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_fact_to_set_and_every_stream_is_there(slug):
     game = motherlode.game(slug)
-    assert game.facts is not None
     table, seat = (
-        [name for name in kind.__struct_fields__ if name != "seats"] for kind in game.facts
+        [name for name in kind.__struct_fields__ if name != "seats"]
+        for kind in game.presentation.facts
     )
 
     assert first_column(names_of(slug), "To set a position, in Given:") == [
         *table,
         *(f"P1 {name}" for name in seat),
     ]
-    assert first_column(names_of(slug), "Chance:") == list(game.streams)
+    assert first_column(names_of(slug), "Chance:") == list(game.rules.streams)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -160,6 +160,6 @@ def test_every_action_is_written_as_one_of_the_page(slug):
         for form in forms
     ]
 
-    for number in range(position.game.action_count):
+    for number in range(position.game.rules.action_count):
         words = action_words(position.action(number))
         assert any(re.fullmatch(pattern, words, re.IGNORECASE) for pattern in patterns), words

@@ -77,7 +77,7 @@ def test_the_actions_have_their_numbers(slug):
         written = named(words)
         shown |= zip(numbers, written if len(written) > 1 else written * len(numbers), strict=True)
 
-    assert sorted(shown) == list(range(game.action_count))
+    assert sorted(shown) == list(range(game.rules.action_count))
     for number, words in shown.items():
         action = position.action(number)
         assert words in {action.words, action.name}
@@ -85,7 +85,7 @@ def test_the_actions_have_their_numbers(slug):
 
 @every_page
 def test_the_record_has_these_fields_and_this_size(slug):
-    page, layout = Page(slug), catalogue.game(slug).layout
+    page, layout = Page(slug), catalogue.game(slug).rules.layout
     fields = [field for _, cell in page.rows("The record") for field in named(cell)]
 
     assert sorted(fields) == sorted(layout.dtype.names or ())
@@ -94,13 +94,13 @@ def test_the_record_has_these_fields_and_this_size(slug):
 
 @every_page
 def test_the_streams_of_chance_are_named(slug):
-    for stream in catalogue.game(slug).streams:
+    for stream in catalogue.game(slug).rules.streams:
         assert f"`{stream}`" in Page(slug).part("The record")
 
 
 @every_page
 def test_every_field_of_a_view_is_named(slug):
-    view = typing.get_type_hints(catalogue.game(slug).view)["return"]
+    view = typing.get_type_hints(catalogue.game(slug).presentation.view)["return"]
 
     assert set(view.__struct_fields__) <= set(named(Page(slug).part("Views and observations")))
 

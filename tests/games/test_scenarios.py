@@ -92,6 +92,6 @@ def test_every_rule_of_a_variant_has_a_scenario(slug):
 def test_every_switch_is_bent_in_a_scenario(slug):
     bent = {switch for one in all_scenarios(slug) for switch in one.table.switches}
     names = {OF_ONE_SEAT.sub("", name) for name in bent}
-    switches = {OF_ONE_SEAT.sub("", one.name) for one in catalogue.game(slug).switches}
+    switches = {OF_ONE_SEAT.sub("", one.name) for one in catalogue.game(slug).rules.switches}
 
     assert switches - names == set(plan_of(slug)["unbent"])

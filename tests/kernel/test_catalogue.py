@@ -27,7 +27,7 @@ def test_games_are_found_in_the_tree():
     assert {"golddiggers", "lamplight"} <= set(catalogue.games())
     assert catalogue.games() == sorted(catalogue.games())
     assert motherlode.game("golddiggers") is catalogue.game("golddiggers")
-    assert catalogue.game("lamplight").title == "Lamplight"
+    assert catalogue.game("lamplight").info.title == "Lamplight"
 
 
 def test_an_unknown_game_is_answered_with_the_nearest():

@@ -40,7 +40,7 @@ def shown(event):
 
 @pytest.mark.parametrize(
     "slug, variant",
-    [(slug, variant) for slug in GAMES for variant in ({}, *motherlode.game(slug).presets)],
+    [(slug, variant) for slug in GAMES for variant in ({}, *motherlode.game(slug).rules.presets)],
 )
 def test_every_roll_follows_from_the_key_and_its_number_alone(slug, variant):
     position = played(slug, 11, variant)
@@ -65,7 +65,7 @@ def test_dice_that_are_numbered_are_told_to_all_and_nothing_else_is_drawn_from_t
         events = position.play(seat, luck.choice(position.legal(seat)))
         after = numbers(position.state.chance.drawn)
         for stream in {roll.stream for roll in game.rolls.values()}:
-            number = game.streams.index(stream)
+            number = game.rules.streams.index(stream)
             found = [(one.draw, one.audience) for one in events if one.draw is not None]
             draws = [(draw, audience) for draw, audience in found if draw.stream == stream]
             told = sum(draw.words for draw, audience in draws if audience is None)

@@ -26,4 +26,4 @@ def test_where_many_wait_each_is_cut_short_and_the_first_of_a_crowd_are_not_show
 def test_a_game_that_says_how_long_its_events_last_says_it_of_all(slug):
     game = motherlode.game(slug)
 
-    assert set(game.durations) == {kind.name for kind in game.event_kinds}
+    assert set(game.online.durations) == {kind.name for kind in game.presentation.event_kinds}

@@ -94,9 +94,8 @@ def test_an_undo_keeps_what_was_rigged(position):
 
 
 def test_a_position_can_be_arranged_by_names(position):
-    position.arrange(
-        turn=1, room={1: "stairs"}, oil={1: 0}, hand={1: ["moon"]}, deck=["match", "torch"]
-    )
+    seat = {"room": "stairs", "oil": 0, "hand": ["moon"]}
+    position.arrange(turn=1, seats={1: seat}, deck=["match", "torch"])
     view = position.view(REFEREE)
 
     assert position.actors == (1,)
@@ -112,19 +111,19 @@ def test_an_arranged_position_that_could_never_be_is_refused_with_its_rule(posit
     with pytest.raises(
         BadPosition, match="no such position: LL-LAMP-02: In the hall the lamp is filled"
     ):
-        position.arrange(oil={0: 9})
+        position.arrange(seats={0: {"oil": 9}})
     with pytest.raises(BadPosition, match="LL-ROOM-03"):
-        position.arrange(hand={0: ["moon", "match", "torch", "spark"]})
+        position.arrange(seats={0: {"hand": ["moon", "match", "torch", "spark"]}})
     with pytest.raises(UnknownName, match="did you mean 'lamps'"):
-        position.arrange(lamp=1)
-    for nonsense in (
-        {"oil": {0: 999}},
-        {"oil": {9: 1}},
-        {"oil": 3},
-        {"night": "late"},
-        {"hand": {0: 7}},
+        position.arrange(seats={0: {"lamp": 1}})
+    for nonsense, answer in (
+        ({"seats": {0: {"oil": 999}}}, "no such position"),
+        ({"seats": {9: {"oil": 1}}}, "there is no P10"),
+        ({"seats": {0: 3}}, "no such fact of P1"),
+        ({"night": "late"}, "'night' is a whole number"),
+        ({"seats": {0: {"hand": 7}}}, "'hand' is a name or a list of names, not a whole number"),
     ):
-        with pytest.raises(BadPosition, match="no such position"):
+        with pytest.raises(BadPosition, match=answer):
             position.arrange(**nonsense)
 
     assert position.to_bytes() == before
@@ -144,7 +143,7 @@ def test_an_imagined_position_has_no_past(position):
 
 def test_an_imagined_position_does_not_say_what_was_scripted_or_arranged(game):
     position = game.new(2, seed=1, script=[("lights", 13), ("lights", 12)])
-    position.arrange(deck=["torch"], hand={0: ["moon"], 1: ["match"]})
+    position.arrange(deck=["torch"], seats={0: {"hand": ["moon"]}, 1: {"hand": ["match"]}})
     imagined = position.resample(0, seed=1)
 
     assert position.past
@@ -226,7 +225,9 @@ def test_a_move_that_breaks_down_changes_nothing(game, position, monkeypatch):
         raise OverflowError
 
     monkeypatch.setattr(
-        game, "engine", replace(game.engine, rules=replace(game.rules, play=breaks_down))
+        game,
+        "engine",
+        replace(game.engine, functions=replace(game.rules.functions, play=breaks_down)),
     )
     with pytest.raises(OverflowError):
         position.play(*first_move(position))

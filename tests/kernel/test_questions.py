@@ -1,6 +1,7 @@
 """Questions that chapters declare, and what is derived from them."""
 
 import inspect
+from dataclasses import replace
 from types import ModuleType
 from typing import Protocol
 
@@ -35,6 +36,18 @@ def offer_rooms(choices: Choices) -> int:
 def is_room(s: Hall, room: int) -> bool:
     """Any but the one she is in."""
     return s.room != room
+
+
+@compiled
+def refused_room(s: Hall, room: int) -> int:
+    """A rule for each room."""
+    return s.lamp + room
+
+
+@compiled
+def refused_where(action: int) -> int:
+    """A rule for each action."""
+    return action
 
 
 @compiled
@@ -114,6 +127,22 @@ def test_an_action_is_allowed_by_its_place_in_the_family_of_the_question():
     assert [action for action in range(20) if allows(s, 0, 0, action)] == [11, 12, 13]
     assert [action for action in range(20) if allows(s, 0, 2, action)] == [3]
     assert not allows(s, 0, 1, 3)
+
+
+def test_the_reason_of_a_refusal_is_asked_of_the_questions_that_have_one():
+    reasons = gathered(replace(WHERE, reason=refused_room), LIGHT).dispatcher("reason", "reason_of")
+
+    s = HALL.new()
+    s.lamp = 5
+
+    assert [reasons(s, 0, 0, action) for action in range(ROOM - 1, ROOM + 5)] == [0, 5, 6, 7, 8, 0]
+    assert {reasons(s, 0, stage, action) for stage in (1, 2) for action in range(20)} == {0}
+
+
+def test_a_reason_that_takes_the_action_is_asked_of_every_action():
+    reasons = gathered(replace(WHERE, reason=refused_where), LIGHT).dispatcher("reason", "why")
+
+    assert [reasons(HALL.new(), 0, 0, action) for action in (0, ROOM, 30)] == [0, 10, 30]
 
 
 def test_an_answer_gets_what_its_function_asks_for_by_name():

@@ -64,7 +64,7 @@ def test_only_what_can_lie_on_the_table_is_scripted(game, result):
 
 
 def test_a_game_says_what_can_be_scripted_of_its_chance(game):
-    timed = replace(game, results=range(-5, 60_000))
+    timed = replace(game, rules=replace(game.rules, results=range(-5, 60_000)))
     position = timed.new(2, seed=1, script=[("die", 6)])
     position.rig([-5, 59_999])
 

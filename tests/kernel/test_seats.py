@@ -12,7 +12,7 @@ from motherlode.kernel.errors import BadPosition
 def crowded():
     """A game for two to five that a switch opens to a sixth player."""
     found = game("golddiggers")
-    return replace(found, seats=range(2, 6), more_seats={"must_place": 6})
+    return replace(found, info=replace(found.info, seats=range(2, 6), more_seats={"must_place": 6}))
 
 
 def test_a_switch_may_allow_another_number_of_players(crowded):

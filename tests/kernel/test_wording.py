@@ -9,19 +9,19 @@ from motherlode.kernel.catalogue import games
 from motherlode.kernel.event_log import ALL
 from motherlode.kernel.wording import KEPT, Wording
 
-FIXED = [slug for slug in games() if motherlode.game(slug).has_fixed_words]
+FIXED = [slug for slug in games() if motherlode.game(slug).presentation.has_fixed_words]
 LONG = 150  # moves
 
 
 def called(position):
     """What every action is called here."""
-    return [position.action(number) for number in range(position.game.action_count)]
+    return [position.action(number) for number in range(position.game.rules.action_count)]
 
 
 @pytest.mark.parametrize("slug", FIXED)
 def test_fixed_words_are_the_same_from_the_deal_to_the_end(slug):
     game, luck = motherlode.game(slug), random.Random(slug)
-    for players in game.seats:
+    for players in game.info.seats:
         position = game.new(players, seed=f"words {players}")
         actions = called(position)
         for _ in range(LONG):
@@ -50,7 +50,7 @@ def test_things_have_their_new_names_once_a_position_is_arranged():
 def test_more_facts_than_are_kept_are_told_all_the_same():
     position = motherlode.game("golddiggers").new(2, seed=3)
     wording = Wording(position.game, position.cards, 2)
-    hosts = [kind.name for kind in position.game.event_kinds].index("hosts")
+    hosts = [kind.name for kind in position.game.presentation.event_kinds].index("hosts")
     told = [wording.event(position.state, [hosts, ALL, 0, one, 0, 0]) for one in range(2 * KEPT)]
 
     assert [event.facts for event in told] == [

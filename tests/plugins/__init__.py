@@ -1,1 +1,1 @@
-"""How the suite is run: what coverage measures, who runs which test, what a sample is, and where the time went."""
+"""How the suite is run: what coverage measures, who runs which test, what a sample is, which chance a test gets, and where time went."""

@@ -1,4 +1,4 @@
-"""Where did the time go? A table of seconds per folder, printed below the results."""
+"""Print a table of seconds per folder, and per file of tests with a browser, below the results."""
 
 from collections import Counter, defaultdict
 from operator import itemgetter
@@ -6,6 +6,7 @@ from operator import itemgetter
 import pytest
 
 SPLIT = ("games", "play")  # folders whose own folders are told apart
+BROWSER = "tests/browser/"  # a folder whose files are
 
 
 class FolderTimes:
@@ -32,8 +33,11 @@ class FolderTimes:
 
 
 def folder_of(nodeid: str) -> str:
-    """The folder a test is counted under: `tests/kernel`, `tests/games/digger`."""
-    parts = nodeid.partition("::")[0].split("/")[:-1]
+    """The folder a test is counted under: `tests/kernel`, `tests/games/digger`; or the file, if it has a browser."""
+    file = nodeid.partition("::")[0]
+    if file.startswith(BROWSER):
+        return file
+    parts = file.split("/")[:-1]
     return "/".join(parts[: 3 if parts[1:2] and parts[1] in SPLIT else 2])
 
 

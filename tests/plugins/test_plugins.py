@@ -1,14 +1,27 @@
 """What a sample holds, what coverage measures, and under which folder time is counted."""
 
+import random
+import secrets
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tests.plugins.coverage_scope import BULK, TESTS, is_measured
+from tests.conformance.tables import PRINTED, TABLES
+from tests.plugins.coverage_scope import (
+    BULK,
+    TESTS,
+    is_compiler_measured,
+    is_measured,
+    is_repetition,
+    untraced,
+)
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
+from tests.plugins.seeding import pytest_runtest_setup
+from tests.seeded_secrets import SeededSecrets
 
 FILES = {"tests/a.py": 30, "tests/b.py": 1, "tests/c.py": 13}
 
@@ -51,12 +64,52 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
         ("games/digger/rules/test_turns.py", True),
         ("conformance/test_offers.py", True),
         ("conformance/test_speeds.py", False),
-        ("play/tables/test_lobby.py", True),
+        ("play/tables/test_lobby.py", False),
         ("play/web/test_http.py", False),
     ],
 )
 def test_only_tests_that_reach_kernel_and_games_are_measured(path, is_wanted):
     assert is_measured(TESTS / path) is is_wanted
+
+
+@pytest.mark.parametrize("is_wanted", [False, True])
+def test_the_compiler_is_traced_only_where_that_is_wanted(is_wanted):
+    calls, before = [], sys.gettrace()
+
+    def trace(frame, _event, _argument):
+        calls.append(frame.f_code.co_name)
+
+    def compile_rules(number):
+        return number + 1
+
+    sys.settrace(trace)
+    try:
+        answer = untraced(compile_rules, lambda: is_wanted)(4)
+        goes_on = sys.gettrace() is trace
+    finally:
+        sys.settrace(before)
+
+    assert answer == 5
+    assert goes_on
+    assert ("compile_rules" in calls) is is_wanted
+
+
+def test_the_kernels_own_tests_trace_the_compiler():
+    assert is_compiler_measured(TESTS / "kernel/compile/test_build.py")
+    assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
+
+
+@pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
+def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
+    is_first = table is None or table.players == table.game.info.seats.start
+
+    assert is_repetition(table) is not is_first
+
+
+def test_bent_tables_are_not_measured():
+    bent = next(table for table in TABLES if table.name == "bent0")
+
+    assert is_repetition(bent)
 
 
 def test_the_files_that_are_not_measured_are_there():
@@ -69,6 +122,7 @@ def test_the_files_that_are_not_measured_are_there():
         ("tests/kernel/scenario/test_checks.py::test_a", "tests/kernel"),
         ("tests/games/digger/rules/test_turns.py::test_a[1]", "tests/games/digger"),
         ("tests/play/web/test_http.py::test_a", "tests/play/web"),
+        ("tests/browser/test_chat.py::test_a", "tests/browser/test_chat.py"),
         ("tests/test_alone.py::test_a", "tests"),
     ],
 )
@@ -93,3 +147,26 @@ def test_tests_that_need_the_same_machine_code_are_run_by_one_process(nodeid, gr
 
 def test_the_files_that_play_compiled_are_there():
     assert [file for file in PLAYS_COMPILED if not (TESTS.parent / file).is_file()] == []
+
+
+def chance():
+    """What comes next of all chance that is seeded."""
+    return random.random(), secrets.token_bytes(), secrets.token_hex(5), secrets.token_urlsafe(40)
+
+
+def test_a_test_has_the_same_chance_every_time_and_another_test_has_another():
+    found = []
+    for name in ("tests/a.py::test_a", "tests/a.py::test_a", "tests/a.py::test_b"):
+        pytest_runtest_setup(item(name))
+        found.append(chance())
+
+    assert found[0] == found[1]
+    assert all(one != other for one, other in zip(found[0], found[2], strict=True))
+
+
+def test_no_secret_comes_twice():
+    made = SeededSecrets(b"text")
+    tokens = [made.token_bytes(size) for size in (16, 16, 32, 80)]
+
+    assert [len(token) for token in tokens] == [16, 16, 32, 80]
+    assert len({token[:16] for token in tokens}) == len(tokens)

@@ -4,13 +4,12 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools import check, client, lock, wheel
+from tools import client, lock, wheel
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -193,67 +192,3 @@ def test_the_installed_program_is_not_led_to_the_source_tree(tmp_path, monkeypat
     surroundings = wheel.surroundings(tmp_path)
     assert "PYTHONPATH" not in surroundings
     assert surroundings["HOME"] == str(tmp_path)
-
-
-# --- The checks themselves ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "line, count",
-    [
-        ("===== 12 passed, 1 skipped in 3.41s =====", "12 passed, 1 skipped"),
-        ("      Tests  3 failed | 92 passed (95)", "3 failed | 92 passed (95)"),
-        ("\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m92 passed\x1b[39m (92)", "92 passed (92)"),
-        (" ✓ tests/lib/table.test.ts (18 tests) 91ms", ""),
-    ],
-)
-def test_counts_of_tests_are_recognised(line, count):
-    code, found = check.stream([sys.executable, "-c", f"print({line!r})"])
-
-    assert (code, found) == (0, count)
-
-
-def test_every_stage_has_a_name_of_its_own_and_the_suites_come_last():
-    names = [stage.name for stage in check.stages(jobs=2)]
-
-    assert len(set(names)) == len(names)
-    assert names[-3:] == ["tests", "coverage", "browser"]
-
-
-def test_the_quick_checks_are_a_part_of_all_and_a_sample_of_the_suites():
-    every = {stage.name: stage for stage in check.stages(jobs=2)}
-    quick = {stage.name: stage for stage in check.quick_stages(jobs=2)}
-    sampled = {name for name, stage in quick.items() if stage.commands != every[name].commands}
-
-    assert sampled == {"tests-web", "tests", "browser"}
-    assert {"format", "lint", "types", "rules", "scenarios"} <= quick.keys() - sampled
-
-
-def told(word):
-    return [[sys.executable, "-c", f"print({word!r})"]]
-
-
-def test_a_stage_beside_others_is_begun_with_one_and_told_in_its_place(capsys):
-    stages = [
-        check.Stage("first", "it is told", told("one")),
-        check.Stage("second", "it is told", told("two")),
-        check.Stage("third", "it is told", told("three"), beside="first"),
-        check.Stage("fourth", "it is told", [["false"]], beside="elsewhere"),
-    ]
-    outcomes = list(check.perform_all(stages))
-    words = [line for line in capsys.readouterr().out.splitlines() if line.isalpha()]
-
-    assert words == ["one", "two", "three"]
-    assert [(one.name, one.code) for one in outcomes] == [
-        ("first", 0),
-        ("second", 0),
-        ("third", 0),
-        ("fourth", 1),
-    ]
-
-
-def test_what_runs_beside_another_stage_comes_after_it():
-    for stages in (check.stages(jobs=2), check.quick_stages(jobs=2)):
-        names = [stage.name for stage in stages]
-        for stage in stages:
-            assert not stage.beside or names.index(stage.beside) < names.index(stage.name)

@@ -59,8 +59,8 @@ def test_every_game_is_played_with_every_bot_at_every_size(capsys):
     asked = []
 
     def check(batch, name, size, seed, limit):
-        asked.append((batch.game.slug, name, size, seed))
-        return gpu_check.Row(batch.game.slug, name, size, fault="slow" if size > 1000 else "")
+        asked.append((batch.game.info.slug, name, size, seed))
+        return gpu_check.Row(batch.game.info.slug, name, size, fault="slow" if size > 1000 else "")
 
     assert gpu_check.check_all(options, check) == 1
     names = list(bots(motherlode.game("golddiggers")))

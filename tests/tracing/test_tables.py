@@ -224,7 +224,7 @@ def test_the_check_lists_problems_and_fails(plant, tmp_path):
 
 
 def test_an_installed_package_shows_rules_and_refuses_the_check(installed, monkeypatch, capsys):
-    monkeypatch.setattr("motherlode.tracing.desk.Tree.here", lambda: installed)
+    monkeypatch.setattr("motherlode.tracing.report.Tree.here", lambda: installed)
     monkeypatch.setattr("motherlode.tracing.tables.Tree.here", lambda: installed)
 
     assert run_rules("lamplight") == 0

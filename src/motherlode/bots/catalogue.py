@@ -11,8 +11,8 @@ __all__ = ["bot", "bots"]
 
 def bots(game: Game) -> dict[str, Bot]:
     """Every bot that can play a game, by name."""
-    anybody = bound(advise_randomly, "advise_randomly", State=game.layout.declaration)
-    known = [Bot("random", "Any offered action, all equally likely.", anybody), *game.bots]
+    anybody = bound(advise_randomly, "advise_randomly", State=game.rules.layout.declaration)
+    known = [Bot("random", "Any offered action, all equally likely.", anybody), *game.rules.bots]
     return {one.name: one for one in known}
 
 

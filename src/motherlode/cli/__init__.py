@@ -6,6 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from motherlode import __version__
+from motherlode.cli.accounts import accounts
 from motherlode.cli.doctor import doctor
 from motherlode.cli.play import play
 from motherlode.cli.replay import replay
@@ -65,6 +66,7 @@ def motherlode(
 for command in (play, serve, terminal, replay, simulate, scenario, rules, doctor):
     app.command()(command)
 app.add_typer(tables)
+app.add_typer(accounts)
 
 
 def main() -> None:

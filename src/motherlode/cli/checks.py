@@ -67,7 +67,7 @@ def _games() -> Iterator[Finding]:
     from motherlode.kernel import catalogue, ledger
 
     for slug in catalogue.games():
-        title = catalogue.game(slug).title
+        title = catalogue.game(slug).info.title
         if slug in ledger.slugs():
             rules = len(ledger.load(slug).rules)
             yield Finding("games", f"{title} is here, with a ledger of {rules} rules.")
@@ -105,11 +105,11 @@ def _machine_code() -> Iterator[Finding]:
     for slug in catalogue.games():
         game = catalogue.game(slug)
         if _is_compiled(game):
-            yield Finding("machine code", f"{game.title} is ready at machine speed.")
+            yield Finding("machine code", f"{game.info.title} is ready at machine speed.")
         elif _is_simulated(game):
-            yield Finding("machine code", f"{game.title} is ready to be simulated.")
+            yield Finding("machine code", f"{game.info.title} is ready to be simulated.")
         else:
-            words = f"{game.title} is prepared when it is first simulated, in about half a minute; playing needs none."
+            words = f"{game.info.title} is prepared when it is first simulated, in about half a minute; playing needs none."
             yield Finding("machine code", words, is_fine=False)
 
 
@@ -119,9 +119,10 @@ def _is_compiled(game: "Game") -> bool:
     from motherlode.kernel.compile.entry_points import entry_point
     from motherlode.kernel.engine import FOR_BATCHES
 
-    build = Build(game.slug)
-    names = (part.name for part in fields(game.rules) if part.name not in FOR_BATCHES)
-    asked = filter(None, (getattr(game.rules, name) for name in names))  # a game need not have all
+    build = Build(game.info.slug)
+    rules = game.rules.functions
+    names = (part.name for part in fields(rules) if part.name not in FOR_BATCHES)
+    asked = filter(None, (getattr(rules, name) for name in names))  # a game need not have all
     return all(build.is_built(entry_point(rule)) for rule in asked)
 
 
@@ -132,8 +133,8 @@ def _is_simulated(game: "Game") -> bool:
     from motherlode.kernel.compile.build import Build
 
     usual = list(bots(game).values())[-1].advise
-    loop = Batch(game, [usual] * game.seats[0]).loop()
-    return Build(game.slug, replace=BATCH_REPLACEMENTS).is_built(loop)
+    loop = Batch(game, [usual] * game.info.seats[0]).loop()
+    return Build(game.info.slug, replace=BATCH_REPLACEMENTS).is_built(loop)
 
 
 def _gpu() -> Iterator[Finding]:

@@ -61,7 +61,7 @@ def simulate(
     bar = Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
     task = bar.add_task("games", total=count)
 
-    preparing = Preparing(chosen.slug, errors)
+    preparing = Preparing(chosen.info.slug, errors)
 
     def on_progress(played: int) -> None:
         if not bar.live.is_started:
@@ -76,7 +76,7 @@ def simulate(
                 games=count,
                 players=players,
                 bots=read_list(bots),
-                variant=read_variant_options(variant or [], chosen.switches),
+                variant=read_variant_options(variant or [], chosen.rules.switches),
                 cards=read_card_file(cards),
                 seed=seed,
                 threads=threads,

@@ -1,4 +1,4 @@
-"""What does `motherlode tables` do? It looks after the file in which a server keeps its tables."""
+"""What does `motherlode tables` do? It looks after the database in which a server keeps its tables."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,12 +10,18 @@ import typer
 from motherlode.kernel.errors import MotherlodeError
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from motherlode.play.storage.keeping import Report
 
 __all__ = ["tables"]
 
 BROKEN = 1
-Database = Annotated[str, typer.Argument(help="The file in which the server keeps its tables.")]
+POSTGRES = ("postgres://", "postgresql://")
+Database = Annotated[
+    str,
+    typer.Argument(help="The file in which the server keeps its tables, or postgresql://…"),
+]
 
 tables = typer.Typer(
     name="tables", no_args_is_help=True, help="Look after the tables that a server keeps."
@@ -28,9 +34,13 @@ def backup(
 ) -> None:
     """Copy all tables and guests to a file, while the server goes on."""
     from motherlode.play.storage import keeping
+    from motherlode.play.tables.store.table_check import table_problem
 
     with _damage_is_told():
-        report = keeping.backup(_file(database), to)
+        if database.startswith(POSTGRES):
+            report = _postgres().backup(database, to, table_problem)
+        else:
+            report = keeping.backup(_file(database), to, table_problem)
     _say(
         report, f"copied to {to}, which also holds the keys that sign guests' tokens: keep it safe"
     )
@@ -40,21 +50,27 @@ def backup(
 def check(database: Database) -> None:
     """Read everything a server or a backup holds, and say whether it is whole."""
     from motherlode.play.storage import keeping
+    from motherlode.play.tables.store.table_check import table_problem
 
     with _damage_is_told():
-        report = keeping.check(_file(database))
+        if database.startswith(POSTGRES):
+            report = _postgres().check(database, table_problem)
+        else:
+            report = keeping.check(_file(database), table_problem)
     _say(report, "whole")
 
 
-def _file(database: str) -> Path:
-    from motherlode.play.storage import redacted
-
-    if database.startswith(("postgres://", "postgresql://")):
-        address = redacted(database)
+def _postgres() -> "ModuleType":
+    try:
+        from motherlode.play.storage.postgres import keeping
+    except ImportError as error:
         raise MotherlodeError(
-            f"PostgreSQL has its own tools for this: pg_dump --format=custom {address} to copy, "
-            "pg_restore to bring back, pg_amcheck to check"
-        )
+            "PostgreSQL needs psycopg: pip install 'motherlode[postgres]'"
+        ) from error
+    return keeping
+
+
+def _file(database: str) -> Path:
     return Path(database.removeprefix("sqlite:///")).expanduser()
 
 

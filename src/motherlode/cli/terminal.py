@@ -60,8 +60,8 @@ def terminal(
         table = resume_table(resume)
     else:
         chosen = motherlode.game(game.replace("-", "_"))
-        switches = read_variant_options(variant or [], chosen.switches)
-        people = _people(humans or "1", chosen.seats[-1])
+        switches = read_variant_options(variant or [], chosen.rules.switches)
+        people = _people(humans or "1", chosen.info.seats[-1])
         seats = seating(chosen, players, people, read_list(bots), switches)
         table = open_table(chosen, seats, seed=seed, variant=switches, cards=read_card_file(cards))
     Client(table, Screen(is_fast=fast), save or resume).run()

@@ -220,7 +220,7 @@ class Batch:
         began = time.perf_counter()
 
         def chunk(start: int) -> tuple[int, NDArray[np.int64]]:
-            counts = np.zeros(self.game.tally.cells, np.int64)
+            counts = np.zeros(self.game.rules.tally.cells, np.int64)
             stop = min(start + CHUNK, games)
             choices = CHOICES.new()
             luck = self.luck()
@@ -240,7 +240,7 @@ class Batch:
             return moves, counts
 
         total = 0
-        sums = np.zeros(self.game.tally.cells, np.int64)
+        sums = np.zeros(self.game.rules.tally.cells, np.int64)
         pool = ThreadPoolExecutor(threads)
         try:
             chunks = [pool.submit(chunk, start) for start in starts]
@@ -255,12 +255,12 @@ class Batch:
     def _machine_code(self) -> Any:
         """The loop over games, made or loaded from disk once, however often the batch is run."""
         build = Build(
-            self.game.slug,
+            self.game.info.slug,
             replace=BATCH_REPLACEMENTS,
             is_parallel=True,
-            is_one_piece=is_small(self.game.rules.play),
+            is_one_piece=is_small(self.game.rules.functions.play),
             on_progress=self.on_compile,
-            made=shared_parts(self.game.slug),
+            made=shared_parts(self.game.info.slug),
         )
         return build.entry(self.loop())
 
@@ -270,8 +270,9 @@ class Batch:
 
     def parts(self) -> dict[str, Any]:
         """What a loop over games is made of: how one begins, goes on, ends and is counted."""
-        rules, declaration = self.game.rules, self.game.layout.declaration
-        steady_beat = bound(steady, f"steady-{self.game.slug}", State=declaration)
+        rules = self.game.rules.functions
+        declaration = self.game.rules.layout.declaration
+        steady_beat = bound(steady, f"steady-{self.game.info.slug}", State=declaration)
         names = {
             "State": declaration,
             "deal": rules.deal,
@@ -286,7 +287,7 @@ class Batch:
             "State": declaration,
             "is_over": rules.is_over,
             "tally": rules.tally,
-            "begin_game": bound(begin, f"begin-{self.game.slug}", **names),
+            "begin_game": bound(begin, f"begin-{self.game.info.slug}", **names),
             "go_on": bound(play_round, f"play_round-{self.name}", **names),
             "play_once": bound(play_once, f"play_once-{self.name}", **names),
         }
@@ -305,19 +306,25 @@ class Batch:
     @property
     def name(self) -> str:
         """What tells this batch's machine code from another's."""
-        return "-".join([self.game.slug, *(kind.__qualname__ for kind in self._kinds())])
+        return "-".join([self.game.info.slug, *(kind.__qualname__ for kind in self._kinds())])
 
     def chooser(self) -> Callable[..., Any]:
         """One function that asks whoever sits there."""
         kinds = [
-            bound(kind, f"{kind.__qualname__}-{self.game.slug}", State=self.game.layout.declaration)
+            bound(
+                kind,
+                f"{kind.__qualname__}-{self.game.info.slug}",
+                State=self.game.rules.layout.declaration,
+            )
             for kind in self._kinds()
         ]
 
         def before(others: Callable[..., Any], number: int) -> Callable[..., Any]:
             name = f"choose_{number}-{self.name}"
             open_names = {"first": kinds[number], "others": others, "NUMBER": number}
-            return bound(choose_by_seat, name, State=self.game.layout.declaration, **open_names)
+            return bound(
+                choose_by_seat, name, State=self.game.rules.layout.declaration, **open_names
+            )
 
         return reduce(before, range(len(kinds) - 2, -1, -1), kinds[-1])
 

@@ -1,4 +1,4 @@
-"""Which actions is a seat offered, and with whose luck does a player choose?
+"""The records that a bot is given: which actions are offered, and its own random generator.
 
 Both are small records of their own, handed to the functions of a game and of a player.
 """

@@ -16,7 +16,7 @@ __all__ = [
     "Event",
     "EventKind",
     "Roll",
-    "Rules",
+    "RuleFunctions",
     "RulesByFact",
     "Scripted",
     "Standing",
@@ -150,7 +150,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Rules:
+class RuleFunctions:
     """The compiled functions every game has, under the same names."""
 
     deal: Callable[..., Any]  # (state): from an opened box to the first decision

@@ -28,7 +28,7 @@ NONE_DRAWN: Given = ()  # before the deal
 
 def rolls_of(game: "Game") -> dict[str, Roll]:
     """The kinds of events that tell of dice."""
-    return {kind.name: kind.roll for kind in game.event_kinds if kind.roll is not None}
+    return {kind.name: kind.roll for kind in game.presentation.event_kinds if kind.roll is not None}
 
 
 def given(chance: Chance) -> Given:
@@ -62,7 +62,7 @@ def numbered(
         rooms[roll.stream] = roll.room
     following = {}
     for stream, count in told.items():
-        number = game.streams.index(stream)
+        number = game.rules.streams.index(stream)
         start, end = before[number] if before else 0, after[number]
         if start is None or end is None:
             continue
@@ -90,7 +90,7 @@ def since(before: int, after: int, room: int) -> int:
 
 def _draw(game: "Game", options: Mapping[str, object], roll: Roll, first: int) -> Draw:
     sides = int(str(options[roll.sides])) if isinstance(roll.sides, str) else roll.sides
-    number = game.streams.index(roll.stream)
+    number = game.rules.streams.index(roll.stream)
     return Draw(roll.stream, number, first, roll.dice, sides, roll.lowest, roll.apart)
 
 

@@ -1,4 +1,4 @@
-"""At which speed do the rules run? An engine calls them interpreted or compiled, with one face."""
+"""An engine calls the rules of a game, interpreted or compiled, through the same methods."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
@@ -11,7 +11,7 @@ from motherlode.kernel.compile.entry_points import entry_point
 from motherlode.kernel.record import Layout
 
 if TYPE_CHECKING:
-    from motherlode.kernel.contract import Rules
+    from motherlode.kernel.contract import RuleFunctions
     from motherlode.kernel.game import Game
 
 __all__ = ["Engine", "compile_rules", "interpreted"]
@@ -29,60 +29,60 @@ class Engine:
     """The rules of one game at one speed."""
 
     speed: str
-    rules: "Rules"
+    functions: "RuleFunctions"
     build: Build | None = None
     _record: Callable[[Any], Any] = itself  # how a record is handed to the rules
 
     def deal(self, state: Any) -> None:
         """From an opened box to the first decision."""
-        self.rules.deal(self._record(state))
+        self.functions.deal(self._record(state))
 
     def actors(self, state: Any) -> int:
         """The seats that may act now, one bit each."""
-        return int(self.rules.actors(self._record(state)))
+        return int(self.functions.actors(self._record(state)))
 
     def legal(self, state: Any, seat: int) -> list[int]:
         """The actions a seat is offered, in rising order."""
         choices = CHOICES.paper()
-        self.rules.legal(self._record(state), seat, self._record(choices))
+        self.functions.legal(self._record(state), seat, self._record(choices))
         return offered(choices)
 
     def refusal(self, state: Any, seat: int, action: int) -> int:
         """0 if the action is offered, or the number of the rule that refuses it."""
-        return int(self.rules.refusal(self._record(state), seat, action))
+        return int(self.functions.refusal(self._record(state), seat, action))
 
     def play(self, state: Any, seat: int, action: int) -> None:
         """Carry out an offered action."""
-        self.rules.play(self._record(state), seat, action)
+        self.functions.play(self._record(state), seat, action)
 
     def resign(self, state: Any, seat: int) -> None:
         """Take a seat out of the game for good."""
-        self.rules.resign(self._record(state), seat)
+        self.functions.resign(self._record(state), seat)
 
     def timeout(self, state: Any, seat: int) -> int:
         """The action taken for a seat that does not answer."""
-        return int(self.rules.timeout(self._record(state), seat))
+        return int(self.functions.timeout(self._record(state), seat))
 
     def is_over(self, state: Any) -> bool:
         """Whether the game has ended."""
-        return bool(self.rules.is_over(self._record(state)))
+        return bool(self.functions.is_over(self._record(state)))
 
     def payoff(self, state: Any, seat: int) -> float:
         """The return of a seat for agents."""
-        return float(self.rules.payoff(self._record(state), seat))
+        return float(self.functions.payoff(self._record(state), seat))
 
     def unsound(self, state: Any) -> int:
         """0, or the number of the rule that a position breaks."""
-        return int(self.rules.unsound(self._record(state)))
+        return int(self.functions.unsound(self._record(state)))
 
     def resample(self, state: Any, seat: int, chance: Any) -> None:
         """Draw anew all that a seat cannot know."""
-        self.rules.resample(self._record(state), seat, self._record(chance))
+        self.functions.resample(self._record(state), seat, self._record(chance))
 
     def look(self, state: Any, seat: int, layout: Layout[Any]) -> Any:
         """What a view shows besides the state itself; to be read before the next look."""
         sight = layout.paper()
-        look: Any = self.rules.look  # a game with such a layout has it
+        look: Any = self.functions.look  # a game with such a layout has it
         look(self._record(state), seat, self._record(sight))
         return sight
 
@@ -91,29 +91,30 @@ class Engine:
         choices, own = CHOICES.new(), LUCK.new()
         own.word = luck % 2**64
         record, offers = self._record(state), self._record(choices)
-        self.rules.legal(record, seat, offers)
+        self.functions.legal(record, seat, offers)
         advise = bot if self.build is None else self.build.entry(entry_point(bot))
         return int(advise(record, seat, offers, self._record(own)))
 
 
-def interpreted(rules: "Rules") -> Engine:
+def interpreted(functions: "RuleFunctions") -> Engine:
     """The rules as they are written."""
-    return Engine("interpreted", rules)
+    return Engine("interpreted", functions)
 
 
 def compile_rules(
     game: "Game", *, checked: bool, on_progress: Callable[[str, int, int], None] | None
 ) -> Engine:
     """The rules as machine code for this processor."""
+    functions = game.rules.functions
     build = Build(
-        game.slug,
+        game.info.slug,
         checked=checked,
-        is_one_piece=is_small(game.rules.play),
+        is_one_piece=is_small(functions.play),
         on_progress=on_progress,
-        made=shared_parts(game.slug),
+        made=shared_parts(game.info.slug),
     )
-    rules = {part.name: getattr(game.rules, part.name) for part in fields(game.rules)}
-    asked = {name: rule for name, rule in rules.items() if rule and name not in FOR_BATCHES}
+    written = {part.name: getattr(functions, part.name) for part in fields(functions)}
+    asked = {name: rule for name, rule in written.items() if rule and name not in FOR_BATCHES}
     made = {name: build.entry(entry_point(rule)) for name, rule in asked.items()}
     speed = "checked" if checked else "compiled"
-    return Engine(speed, replace(game.rules, **made), build, attrgetter("lone"))
+    return Engine(speed, replace(functions, **made), build, attrgetter("lone"))

@@ -15,7 +15,7 @@ from motherlode.kernel.contract import (
     Decision,
     EventKind,
     Roll,
-    Rules,
+    RuleFunctions,
     RulesByFact,
     Scripted,
     Standing,
@@ -35,60 +35,89 @@ from motherlode.kernel.switches import Switch, Value, read_variant
 from motherlode.kernel.tallies import Tally
 from motherlode.kernel.tasks import Tasks
 
-__all__ = ["Game"]
+__all__ = ["Game", "GameInfo", "GameRules", "OnlinePlay", "Presentation"]
 
 
-@dataclass(eq=False)
-class Game:
-    """A game: what stands on the box, what lies in it, and its rules.
+@dataclass(frozen=True)
+class GameInfo:
+    """What stands on the box: the name of the game, who made it, and for whom it is."""
 
-    Made once in the game's own package and found by name with `motherlode.game(slug)`.
-    """
-
-    slug: str
+    slug: str  # its name in addresses, files and commands
     title: str
     designers: str
     tagline: str
-    seats: range
-    minutes: tuple[int, int]
-    age: int
     notice: str
+    age: int
+    minutes: tuple[int, int]
+    seats: range  # how many can play
+    usual_players: int = 0  # how many play if nobody says; 0 is the fewest
+    more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
+    shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest
+
+
+@dataclass(frozen=True)
+class GameRules:
+    """What is played: the record of a position, the rules that change it, and what plays and counts by them."""
+
     layout: Layout[Any]
+    read_cards: Callable[[Any], Any]  # None: the cards in the box; otherwise a parsed file
+    open_box: Callable[..., None]  # (state, cards, players, options)
     streams: tuple[str, ...]
     switches: tuple[Switch, ...]
     action_count: int
-    rules: Rules
+    functions: RuleFunctions
     refusals: tuple[str, ...]  # the rule ids that `refusal` and `unsound` number
     unknown_action: str  # the rule that refuses what is no action at all
-    event_kinds: tuple[EventKind, ...]
-    decisions: tuple[Decision, ...]
     tally: Tally
-    read_cards: Callable[[Any], Any]  # None: the cards in the box; otherwise a parsed file
-    open_box: Callable[..., None]  # (state, cards, players, options)
-    action: Callable[..., Action]  # (state, cards, number)
-    fact: Callable[
-        ..., tuple[str | int, str]
-    ]  # (state, cards, sort, value): for programs, for people
-    view: Callable[..., Any]  # (state, cards, seat, sight)
-    arrange: Callable[..., None]  # (state, cards, facts)
-    standings: Callable[..., list[Standing]]  # (state)
     bots: tuple[Bot, ...] = ()
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
-    may_undo_online: bool = False
-    has_secrets: bool = True  # whether seats see different things
-    has_fixed_words: bool = False  # whether actions and facts keep their names all game long
     results: range = USUAL  # what may be scripted of chance; a clock has larger numbers than a die
-    usual_players: int = 0  # how many play if nobody says; 0 is the fewest
-    more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
-    scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides
+    tasks: Tasks | None = None  # a move in short pieces, where hardly two moves are alike
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """How numbers become what people and programs read (actions, events, views), and names become a position."""
+
+    action: Callable[..., Action]  # (state, cards, number)
+    event_kinds: tuple[EventKind, ...]
+    # (state, cards, sort, value): for programs, for people
+    fact: Callable[..., tuple[str | int, str]]
+    view: Callable[..., Any]  # (state, cards, seat, sight)
+    standings: Callable[..., list[Standing]]  # (state)
+    arrange: Callable[..., None]  # (state, cards, facts)
     # what `arrange` sets: of the table, and of each seat
-    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]] | None = None
+    facts: tuple[type[msgspec.Struct], type[msgspec.Struct]]
     # a list of places in the view → (view, place) → what a Given would write for it, in each way it can be written
     places: Mapping[str, Callable[[Any, Any], list[list[str]]]] = field(default_factory=dict)
+    scripted: Mapping[str, Scripted] = field(default_factory=dict)  # what each stream decides
     # (state, seat, words) → the rule that forbids words that are no action, or nothing if none speaks of them
     refused_words: Callable[..., str] | None = None
-    plays_on_alone: bool = False  # whether the last one who has not resigned goes on
     sight: Layout[Any] | None = None  # the record that `look` fills for a view
+    # kind of event → the rule behind it, for whoever asks why
+    event_rules: Mapping[str, str | RulesByFact] = field(default_factory=dict)
+    has_secrets: bool = True  # whether seats see different things
+    has_fixed_words: bool = False  # whether actions and facts keep their names all game long
+
+
+@dataclass(frozen=True)
+class OnlinePlay:
+    """What a table asks that is played over a network: time limits, absence, teams, answers given at once."""
+
+    decisions: tuple[Decision, ...]
+    may_scale_times: bool = False  # a table may halve or double the seconds of decisions
+    span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
+    # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
+    durations: Mapping[str, int] = field(default_factory=dict)
+    # seconds of showing a move that no clock counts; what is longer is counted
+    longest_show: float = inf
+    turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
+    may_undo: bool = False
+    absence: float = 60.0  # seconds without a connection after which a bot may stand in
+    plays_on_alone: bool = False  # whether the last one who has not resigned goes on
+    teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
+    # the switch and its word with which open words alone decide
+    talk: tuple[str, str] | None = None
     live: LiveRules | None = None  # how it is played against a real clock, if it is
     race: Race | None = None  # how answers are stamped, if they can race against one
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
@@ -97,32 +126,28 @@ class Game:
     awaited: Callable[..., tuple[int, ...]] | None = None
     # (position) → what several seats are asked at once, the same as long as it is that question
     question: Callable[..., Hashable] | None = None
-    span: Callable[..., Span | None] | None = None  # (position) → which decisions share one time
-    teams: Callable[..., tuple[int, ...]] | None = None  # (options) → each seat's team, if any
-    talk: tuple[str, str] | None = (
-        None  # the switch and its word with which open words alone decide
-    )
-    turn_number: Callable[..., int] | None = None  # (state) → how many turns were begun by all
-    # kind of event → milliseconds for which a browser shows it; the usual ones where nothing is said
-    durations: Mapping[str, int] = field(default_factory=dict)
-    # kind of event → the rule behind it, for whoever asks why
-    event_rules: Mapping[str, str | RulesByFact] = field(default_factory=dict)
-    longest_show: float = (
-        inf  # seconds of showing a move that no clock counts; what is longer is counted
-    )
-    may_scale_times: bool = False  # a table may halve or double the seconds of decisions
-    shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest
-    absence: float = 60.0  # seconds without a connection after which a bot may stand in
-    tasks: Tasks | None = None  # a move in short pieces, where hardly two moves are alike
+
+
+@dataclass(eq=False)
+class Game:
+    """A game: what stands on the box, its rules, how it is presented, and what a table asks.
+
+    Made once in the game's own package and found by name with `motherlode.game(slug)`.
+    """
+
+    info: GameInfo
+    rules: GameRules
+    presentation: Presentation
+    online: OnlinePlay
     engine: Engine = field(init=False)
 
     def __post_init__(self) -> None:
         """Start interpreted: nobody waits for a compiler."""
-        self.engine = interpreted(self.rules)
+        self.engine = interpreted(self.rules.functions)
 
     def __repr__(self) -> str:
         """The game's name."""
-        return f"<game {self.slug}>"
+        return f"<game {self.info.slug}>"
 
     @cached_property
     def rolls(self) -> dict[str, Roll]:
@@ -132,11 +157,11 @@ class Game:
     @property
     def variants(self) -> tuple[Switch, ...]:
         """Every switch of the ledger: name, values, default, rule id and one sentence."""
-        return self.switches
+        return self.rules.switches
 
     def sentence(self, rule: str) -> str:
         """What the ledger says under a rule id."""
-        return sentence(self.slug, rule)
+        return sentence(self.info.slug, rule)
 
     def compile(
         self, *, checked: bool = False, on_progress: Callable[[str, int, int], None] | None = None
@@ -162,18 +187,18 @@ class Game:
         cards: a parsed card file, to play with other cards than those in the box.
         script: chance results for the deal, each with its stream; what the deal leaves waits for play.
         """
-        players = (self.usual_players or self.seats.start) if players is None else players
+        players = (self.info.usual_players or self.info.seats.start) if players is None else players
         self.check_players(players, variant)
         players = operator.index(players)
         state = self.open(players, variant, cards)
         state.chance.key[0], state.chance.key[1] = key_words(seed)
         for stream, result in script:
-            number = stream_number(self.streams, stream)
-            lay_down(state.chance, number, [result], self.results, stream)
+            number = stream_number(self.rules.streams, stream)
+            lay_down(state.chance, number, [result], self.rules.results, stream)
         self.engine.deal(state)
-        check_script(state.chance, self.streams)
-        options = read_variant(self.switches, self.presets, variant)
-        return Position(self, state, players, options, self.read_cards(cards), script)
+        check_script(state.chance, self.rules.streams)
+        options = read_variant(self.rules.switches, self.rules.presets, variant)
+        return Position(self, state, players, options, self.rules.read_cards(cards), script)
 
     def restore(
         self, players: int, options: Mapping[str, Value], record: bytes, cards: Any = None
@@ -182,8 +207,8 @@ class Game:
 
         The record is believed: it must come from `Position.record`, out of the table's own hands.
         """
-        state = self.layout.from_bytes(record)
-        return Position(self, state, players, options, self.read_cards(cards))
+        state = self.rules.layout.from_bytes(record)
+        return Position(self, state, players, options, self.rules.read_cards(cards))
 
     def open(
         self,
@@ -193,22 +218,22 @@ class Game:
     ) -> Any:
         """A record with the box opened and nothing dealt: the start of many games."""
         self.check_players(players, variant)
-        state = self.layout.new()
-        options = read_variant(self.switches, self.presets, variant)
-        self.open_box(state, self.read_cards(cards), players, options)
+        state = self.rules.layout.new()
+        options = read_variant(self.rules.switches, self.rules.presets, variant)
+        self.rules.open_box(state, self.rules.read_cards(cards), players, options)
         return state
 
     def check_players(self, players: int, variant: str | Mapping[str, Value] | None = None) -> None:
         """Refuse a number of players the game is not made for, and that no switch allows."""
         number = whole(players)
-        if number in self.seats:
+        if number in self.info.seats:
             return
-        allowing = [switch for switch, count in self.more_seats.items() if count == number]
+        allowing = [switch for switch, count in self.info.more_seats.items() if count == number]
         if allowing:
-            options = read_variant(self.switches, self.presets, variant)
+            options = read_variant(self.rules.switches, self.rules.presets, variant)
             if any(options[switch] for switch in allowing):
                 return
-        low, high = self.seats.start, self.seats.stop - 1
+        low, high = self.info.seats.start, self.info.seats.stop - 1
         hint = "".join(f"; {switch} allows them" for switch in allowing)
-        message = f"{self.title} is for {low} to {high} players, not {players!r}{hint}"
+        message = f"{self.info.title} is for {low} to {high} players, not {players!r}{hint}"
         raise BadPosition(message)

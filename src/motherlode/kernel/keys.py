@@ -1,4 +1,4 @@
-"""What keeps the dice secret and the shuffles honest? A key of 128 bits per game."""
+"""The key of a game: 128 secret bits from which all its chance follows."""
 
 import hashlib
 import secrets

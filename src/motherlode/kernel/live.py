@@ -1,6 +1,6 @@
 """What does a live table ask of a game whose acts take real time? How acts are made, what they cost, when time is up.
 
-A game that is measured gives an object of this kind as `Game.live`. The table owns the clock: it measures, and tells the
+A game that is measured gives an object of this kind as `Game.online.live`. The table owns the clock: it measures, and tells the
 game in milliseconds. What it measured is scripted before the act, stored with it, and played again with it.
 """
 

@@ -77,17 +77,20 @@ class Position:
     def legal(self, seat: int) -> list[Action]:
         """The actions offered to a seat, each with its number, words and arguments."""
         game, state, cards, own = self.game, self.state, self.cards, self._seat(seat)
-        return [game.action(state, cards, number) for number in game.engine.legal(state, own)]
+        return [
+            game.presentation.action(state, cards, number)
+            for number in game.engine.legal(state, own)
+        ]
 
     def action(self, number: int) -> Action:
         """An action by its number, in the words of this position."""
-        return self.game.action(self.state, self.cards, number)
+        return self.game.presentation.action(self.state, self.cards, number)
 
     def default(self, seat: int) -> Action:
         """What is played for a seat that does not answer in time."""
         seat = self._seat(seat)
         if seat not in self.actors:
-            raise self._refused(f"a timeout of seat {seat}", self.game.unknown_action)
+            raise self._refused(f"a timeout of seat {seat}", self.game.rules.unknown_action)
         return self.action(self.game.engine.timeout(self.state, seat))
 
     def play(self, seat: int, action: str | int | Action) -> list[Event]:
@@ -111,9 +114,9 @@ class Position:
                 self.game.engine.resign(self.state, seat)
             else:
                 self.game.engine.play(self.state, seat, number)
-            check_script(self.state.chance, self.game.streams)
+            check_script(self.state.chance, self.game.rules.streams)
         except BaseException as error:
-            self.state = self.game.layout.from_bytes(before)
+            self.state = self.game.rules.layout.from_bytes(before)
             if isinstance(error, BadScript):
                 self._drop_script()
             raise
@@ -125,10 +128,10 @@ class Position:
     def view(self, seat: int | str | None = None) -> Any:
         """All that a seat may know; None is a spectator, REFEREE sees everything."""
         watcher = seat if seat in (None, REFEREE) else self._seat(seat)
-        layout = self.game.sight
+        layout = self.game.presentation.sight
         looker = watcher if isinstance(watcher, int) else SPECTATOR
         sight = layout and self.game.engine.look(self.state, looker, layout)
-        return self.game.view(self.state, self.cards, watcher, sight)
+        return self.game.presentation.view(self.state, self.cards, watcher, sight)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat or a spectator may know."""
@@ -143,7 +146,7 @@ class Position:
     @property
     def turn_number(self) -> int:
         """How many turns were begun, by all seats together; 0 where nobody counts them."""
-        count = self.game.turn_number
+        count = self.game.online.turn_number
         return 0 if count is None else count(self.state)
 
     @property
@@ -154,7 +157,7 @@ class Position:
     @property
     def ranking(self) -> list[Standing]:
         """The standing, best first; final once the game is over."""
-        return self.game.standings(self.state)
+        return self.game.presentation.standings(self.state)
 
     @property
     def scores(self) -> list[int]:
@@ -186,22 +189,28 @@ class Position:
 
     def rig(self, results: list[int], stream: str | None = None) -> None:
         """Script the next chance results of a stream (a game's main one if none is named)."""
-        number = stream_number(self.game.streams, stream)
-        lay_down(self.state.chance, number, results, self.game.results, self.game.streams[number])
+        number = stream_number(self.game.rules.streams, stream)
+        lay_down(
+            self.state.chance,
+            number,
+            results,
+            self.game.rules.results,
+            self.game.rules.streams[number],
+        )
         self.log.append(Entry(NO_SEAT, 0, number, tuple(results)))
 
     def arrange(self, **facts: Any) -> None:
         """Set the position by names of fields and cards; refused if it could never be on the table."""
-        trial = self.game.layout.copy(self.state)
+        trial = self.game.rules.layout.copy(self.state)
         try:
             facts = msgspec.to_builtins(facts)
-            self.game.arrange(trial, self.cards, facts)
+            self.game.presentation.arrange(trial, self.cards, facts)
         except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
             message = f"no such position: {error}"
             raise BadPosition(message) from error
         broken = self.game.engine.unsound(trial)
         if broken:
-            rule = self.game.refusals[broken]
+            rule = self.game.rules.refusals[broken]
             message = f"no such position: {rule}: {self.game.sentence(rule)}"
             raise BadPosition(message)
         self.state = trial
@@ -231,7 +240,7 @@ class Position:
         """An independent position, equal to this one."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin.state = self.game.layout.copy(self.state)
+        twin.state = self.game.rules.layout.copy(self.state)
         twin.options = dict(self.options)
         twin.past, twin.log = list(self.past), list(self.log)
         twin.events, twin.opening = list(self.events), list(self.opening)
@@ -250,7 +259,7 @@ class Position:
     def replay(self, log: list[Entry]) -> None:
         """Start again and play a log; one that cannot be played changes nothing."""
         again = self.copy()
-        again.state = self.game.layout.from_bytes(self.start)
+        again.state = self.game.rules.layout.from_bytes(self.start)
         again._find_new_words()  # noqa: SLF001 - a position of its own
         again.events = list(self.opening)
         again.log = []
@@ -267,8 +276,8 @@ class Position:
                 entry.action if entry.action == RESIGN else self._number(entry.action, entry.seat)
             )
             self._carry_out(self._seat(entry.seat), number)
-        elif 0 <= entry.stream < len(self.game.streams):
-            self.rig(list(entry.results), self.game.streams[entry.stream])
+        elif 0 <= entry.stream < len(self.game.rules.streams):
+            self.rig(list(entry.results), self.game.rules.streams[entry.stream])
         elif entry.stream == -1:
             self._drop_script()
         else:
@@ -302,7 +311,7 @@ class Position:
         broken = self.game.engine.refusal(self.state, seat, number)
         if broken:
             words = "resign" if number == RESIGN else self.action(number).words
-            raise self._refused(words, self.game.refusals[broken])
+            raise self._refused(words, self.game.rules.refusals[broken])
 
     def _drop_script(self) -> None:
         """Forget the scripted results that wait; the log says so with neither seat nor stream."""
@@ -319,17 +328,17 @@ class Position:
     def _number(self, action: str | int | Action, seat: int = NO_SEAT) -> int:
         """The number of an action; what is no action at all is refused."""
         number = getattr(action, "id", action)
-        rule = self.game.unknown_action
+        rule = self.game.rules.unknown_action
         if isinstance(number, str):
             text = " ".join(number.replace(":", " ").lower().split())
             if text == "resign":
                 return RESIGN
-            known = {self.action(one).words: one for one in range(self.game.action_count)}
+            known = {self.action(one).words: one for one in range(self.game.rules.action_count)}
             number = known.get(text)
-            if number is None and self.game.refused_words is not None:
-                rule = self.game.refused_words(self.state, seat, text) or rule
+            if number is None and self.game.presentation.refused_words is not None:
+                rule = self.game.presentation.refused_words(self.state, seat, text) or rule
         found = whole(number)
-        if found is None or not 0 <= found < self.game.action_count:
+        if found is None or not 0 <= found < self.game.rules.action_count:
             raise self._refused(str(action), rule)
         return found
 

@@ -37,7 +37,10 @@ class Question:
     offer: Callable[..., Any]  # → how many actions it wrote into `choices`, in rising order
     answer: Callable[..., Any]  # what happens then
     allow: Callable[..., Any] | None = None  # → whether one action is offered
-    refuse: Callable[..., Any] | None = None  # → 0, or the number of the rule that is broken
+    # → the number of the rule that refuses what is not allowed, or 0 if `refused_by` says it exactly
+    reason: Callable[..., Any] | None = None
+    # instead of both: → 0 for what is offered, or the number of the rule that is broken
+    refuse: Callable[..., Any] | None = None
     actions: range | None = None  # those that answer it, where they are of one family
     refused_by: str = ""  # the rule that refuses any other answer; the same if nothing is said
     default: int | None = None  # what is played for a silent seat, if it is always the same
@@ -71,6 +74,7 @@ class Shape:
 SHAPES = {
     "offer": Shape("s: State, seat: int, stage: int, choices: Choices", "int", "return 0"),
     "allow": Shape("s: State, seat: int, stage: int, action: int", "bool", "return False"),
+    "reason": Shape("s: State, seat: int, stage: int, action: int", "int", "return 0"),
     "refuse": Shape("s: State, seat: int, stage: int, action: int", "int", "return 0"),
     "answer": Shape("s: State, seat: int, stage: int, action: int", "None", "return None"),
 }
@@ -120,8 +124,9 @@ class Questions:
         often: the numbers of questions that are asked most of the time. They are looked for first, and all others in a function
             of its own, since the way to a short function is long in a function into which all others were copied.
         """
-        first = [one for one in self.all if one.number in often]
-        others = [one for one in self.all if one.number not in often]
+        asked = [one for one in self.all if part != "reason" or one.reason is not None]
+        first = [one for one in asked if one.number in often]
+        others = [one for one in asked if one.number not in often]
         shape = SHAPES[part]
         if not first:
             return self._derive(part, name, others, shape.otherwise, {})
@@ -188,6 +193,9 @@ def _call(one: Question, part: str, functions: dict[str, Any]) -> str:
         message = f"{function.__name__} of {one.name} takes what nobody knows"
         raise TypeError(message)
     call = f"{name}({', '.join(wanted)})"
-    if part == "allow" and one.actions is not None:
-        return f"{one.actions.start} <= action < {one.actions.stop} and {call}"
-    return call
+    if one.actions is None:
+        return call
+    is_of_family = f"{one.actions.start} <= action < {one.actions.stop}"
+    if part == "allow":
+        return f"{is_of_family} and {call}"
+    return f"{call} if {is_of_family} else 0" if part == "reason" and place in wanted else call

@@ -1,6 +1,6 @@
 """What does a table ask of a game in which answers race against a clock? Whose move it is, and how an answer is stamped.
 
-A game with such a variant gives one of these as `Game.race`. The table owns the clock; the stamp it puts on an answer is all
+A game with such a variant gives one of these as `Game.online.race`. The table owns the clock; the stamp it puts on an answer is all
 that the game learns of it.
 """
 

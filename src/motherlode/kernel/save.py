@@ -41,7 +41,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def pack(position: "Position") -> bytes:
     """The bytes of a game in progress."""
     saved = Saved(
-        position.game.slug,
+        position.game.info.slug,
         layout_name(position.game),
         position.players,
         position.options,
@@ -75,7 +75,7 @@ def unpack(data: object) -> "Position":
 
 def layout_name(game: "Game") -> str:
     """A short name for a record's exact layout: another layout cannot read its bytes."""
-    return blake2b(str(game.layout.dtype.descr).encode(), digest_size=8).hexdigest()
+    return blake2b(str(game.rules.layout.dtype.descr).encode(), digest_size=8).hexdigest()
 
 
 def _opened(data: bytes) -> Saved:
@@ -104,7 +104,7 @@ def _rebuilt(saved: Saved) -> "Position":
 
     game = find(saved.game)
     if layout_name(game) != saved.layout:
-        message = f"it was saved by another version of {game.title}"
+        message = f"it was saved by another version of {game.info.title}"
         raise BadSave(message)
     position = game.new(saved.players, saved.key, saved.options, saved.cards, saved.script)
     for entry in msgspec.convert([*saved.past, *saved.log], list[Entry]):

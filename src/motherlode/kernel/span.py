@@ -1,6 +1,6 @@
-"""What if several decisions share one time? A game says which of them belong together, and how long all of them may take.
+"""Decisions that share one time: a game says which belong together, and how long all of them may take.
 
-A game with such stretches gives a function as `Game.span`, which names the one that a position is in. The table owns the clock.
+A game with such stretches gives a function as `Game.online.span`, which names the one that a position is in. The table owns the clock.
 """
 
 import msgspec

@@ -1,4 +1,4 @@
-"""What is a move made of? Of tasks: short pieces, each of a kind that is known before it begins.
+"""How a move is cut into tasks for a GPU: short pieces, each of a kind that is known before it begins.
 
 `play` carries out a decision and goes on until somebody is asked. A GPU is fast only where it does the same thing in many
 games at once, so it advances a game by one task: a seat is asked, its answer is carried out, or one step is made of what

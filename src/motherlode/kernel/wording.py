@@ -29,7 +29,7 @@ class Wording:
 
     def event(self, state: Any, row: list[int]) -> Event:
         """The event that a row tells of."""
-        kind, kept = self.game.event_kinds[row[0]], self._kept
+        kind, kept = self.game.presentation.event_kinds[row[0]], self._kept
         facts: dict[str, str | int] = {}
         spoken: dict[str, str] = {}
         for (name, sort), value in zip(kind.facts, row[FACTS:]):  # noqa: B905 - the rest of a row is empty
@@ -41,8 +41,8 @@ class Wording:
         return Event(kind.name, facts, kind.words, spoken, audience, kind.is_note)
 
     def _fact(self, state: Any, sort: str, value: int) -> Worded:
-        worded: Worded = self.game.fact(state, self.cards, sort, value)
-        if self.game.has_fixed_words:
+        worded: Worded = self.game.presentation.fact(state, self.cards, sort, value)
+        if self.game.presentation.has_fixed_words:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
             self._kept[sort, value] = worded

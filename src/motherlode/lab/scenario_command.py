@@ -37,9 +37,9 @@ def run_scenarios(files: list[Path], *, every: bool = False, compiled: bool = Fa
 
     from motherlode.kernel.scenario import summary
 
-    desk = _Desk(Console(highlight=False), every=every, compiled=compiled)
-    code = max(desk.play(file) for file in _found(files))
-    desk.say(summary(desk.outcomes), "bold green" if code == PASSED else "bold red")
+    printer = _ScenarioPrinter(Console(highlight=False), every=every, compiled=compiled)
+    code = max(printer.play(file) for file in _found(files))
+    printer.say(summary(printer.outcomes), "bold green" if code == PASSED else "bold red")
     return code
 
 
@@ -49,8 +49,8 @@ def _found(files: list[Path]) -> Iterator[Path]:
         yield from (sorted(file.rglob(f"*{ENDING}")) if file.is_dir() else []) or [file]
 
 
-class _Desk:
-    """Where scenarios are played and told, one file after another."""
+class _ScenarioPrinter:
+    """Plays scenario files one after another and prints what differs."""
 
     def __init__(self, console: "Console", *, every: bool, compiled: bool) -> None:
         self.console = console

@@ -116,7 +116,7 @@ class Reading:
 
     def cells(self, name: str) -> list[int]:
         """The counts of a measure."""
-        return [int(cell) for cell in self.game.tally.read(self.counts, name)]
+        return [int(cell) for cell in self.game.rules.tally.read(self.counts, name)]
 
     def totals(self, measure: Measure) -> list[int]:
         """For each cell, the games in which it could have been counted."""
@@ -137,13 +137,15 @@ class Reading:
         """The mean share of a measure's rows."""
         if not name:
             return None
-        rows = self.rows(self.game.tally.measures[name])
+        rows = self.rows(self.game.rules.tally.measures[name])
         return sum(row.count for row in rows) / max(sum(row.of for row in rows), 1)
 
     def read(self, measure: Measure) -> Shares | Numbers:
         """A measure as it is reported."""
         if measure.kind == "shares":
-            is_ground = any(one.of == measure.name for one in self.game.tally.measures.values())
+            is_ground = any(
+                one.of == measure.name for one in self.game.rules.tally.measures.values()
+            )
             rows, fair = self.rows(measure), self.fair(measure.fair)
             return Shares(measure.name, measure.sentence, rows, fair, is_ground)
         cells = self.cells(measure.name)
@@ -201,9 +203,9 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
     outcome = batch.run(
         games, seed=seed, threads=threads, device=device, limit=limit, on_progress=on_progress
     )
-    reading = Reading(game, outcome.counts, games, len(names), game.read_cards(cards))
+    reading = Reading(game, outcome.counts, games, len(names), game.rules.read_cards(cards))
     return Simulation(
-        game=game.slug,
+        game=game.info.slug,
         players=len(names),
         bots=names,
         variant=bent,
@@ -214,7 +216,7 @@ def simulate(  # noqa: PLR0913 - everything that can be varied about a simulatio
         device=device,
         threads=threads,
         signature=blake2b(outcome.counts.astype("<i8").tobytes(), digest_size=8).hexdigest(),
-        measures=[reading.read(measure) for measure in game.tally.measures.values()],
+        measures=[reading.read(measure) for measure in game.rules.tally.measures.values()],
     )
 
 
@@ -231,7 +233,7 @@ def _seated(
         if name not in known:
             raise UnknownName("bot", name, known)
     if players is None:
-        usual = min(max(USUAL_PLAYERS, game.seats.start), game.seats.stop - 1)
+        usual = min(max(USUAL_PLAYERS, game.info.seats.start), game.info.seats.stop - 1)
         players = len(chosen) if len(chosen) > 1 else usual
     game.check_players(players, variant)
     if len(chosen) not in (1, players):
@@ -244,8 +246,8 @@ def _seated(
 
 def _bent(game: Game, variant: str | Mapping[str, Value] | None) -> dict[str, Value]:
     """The switches that differ from the printed game."""
-    played = read_variant(game.switches, game.presets, variant)
-    printed = read_variant(game.switches, game.presets, None)
+    played = read_variant(game.rules.switches, game.rules.presets, variant)
+    printed = read_variant(game.rules.switches, game.rules.presets, None)
     return {name: value for name, value in played.items() if value != printed[name]}
 
 

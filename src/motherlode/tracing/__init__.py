@@ -2,7 +2,7 @@
 
 Reading order: `citations` (what counts as citing), `comments`, `modules`, `markers`, `texts` (where it
 is looked for), `tree` (in which files), `tables` (rule, code, tests), `checks` (what is wrong), then
-`show`, `pages`, `desk` and `command` (for people).
+`show`, `pages`, `report` and `command` (for people).
 """
 
 from importlib import import_module

@@ -45,13 +45,13 @@ def run_rules(
     from rich.console import Console
 
     from motherlode.kernel.errors import MotherlodeError
-    from motherlode.tracing.desk import Desk
+    from motherlode.tracing.report import RuleReport
 
-    desk = Desk.open(tree)
+    report = RuleReport.open(tree)
     try:
         if check:
-            return desk.check(subject)
-        return desk.show(subject, chapter=chapter, missing=missing)
+            return report.check(subject)
+        return report.show(subject, chapter=chapter, missing=missing)
     except MotherlodeError as refusal:
         errors = Console(stderr=True, highlight=False)
         errors.print(str(refusal), style="red", markup=False, soft_wrap=True)

@@ -11,7 +11,7 @@ WORDS = (
 
 def test_the_numbering_is_that_of_the_ledger():
     position = table(5, digger=3)
-    words = [position.action(number).words for number in range(GAME.action_count)]
+    words = [position.action(number).words for number in range(GAME.rules.action_count)]
 
     assert tuple(words[:14]) == WORDS
     assert words[14:18] == [f"steal yellow from seat {seat}" for seat in (4, 0, 1, 2)]

@@ -6,8 +6,8 @@ from motherlode.games.digger.state import STAGES
 from tests.games.digger.table import GAME
 from tools import tutorial
 
-RECIPES = tutorial.recipes(GAME.slug)
-FOLDER = tutorial.GAMES / GAME.slug / "fixtures"
+RECIPES = tutorial.recipes(GAME.info.slug)
+FOLDER = tutorial.GAMES / GAME.info.slug / "fixtures"
 PLAN = tutorial.read(FOLDER / "plan.toml")
 
 

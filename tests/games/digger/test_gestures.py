@@ -5,8 +5,8 @@ import pytest
 from motherlode.games.digger.actions import BOX, STACK, STEAL, STOP_ROLLING, TAKE, THROW
 from motherlode.games.digger.gestures import Drag, Shake, Stacking, Theft, speed_permille
 from motherlode.games.digger.live_table import LiveDigger
+from motherlode.games.digger.pointer_noise import is_suspect, is_too_smooth, noise_permille
 from motherlode.games.digger.rules.live import BROKEN_OFF, CLEAN, FALLS, STANDS, VOID
-from motherlode.games.digger.steady import is_steady, is_suspect, noise_permille
 from motherlode.kernel.errors import IllegalMove
 from tests.games.digger.table import GAME, table
 from tests.marks import rule
@@ -223,7 +223,7 @@ def test_what_a_table_asks_is_answered_from_the_rules():
     assert LIVE.grace([80, 900]) == 80
     assert LIVE.again(running) == {"attempt": 1}
     assert LIVE.is_suspect([]) is False
-    assert LIVE.by_mail(GAME.decisions[0]).seconds == 48 * 3600
+    assert LIVE.by_mail(GAME.online.decisions[0]).seconds == 48 * 3600
 
 
 @rule("DG-SENSE-03")
@@ -262,9 +262,9 @@ def shaking(steps=20):
 @rule("DG-NET-14")
 def test_a_program_is_steadier_than_a_hand():
     assert (noise_permille(straight()) or 0) <= 1000
-    assert is_steady(straight())
+    assert is_too_smooth(straight())
     assert (noise_permille(shaking()) or 0) > 3000
-    assert not is_steady(shaking())
+    assert not is_too_smooth(shaking())
 
 
 @rule("DG-NET-14")
@@ -273,7 +273,7 @@ def test_short_and_resting_paths_say_nothing():
 
     assert noise_permille(straight(11)) is None
     assert noise_permille(resting) is None
-    assert not is_steady(resting)
+    assert not is_too_smooth(resting)
 
 
 @rule("DG-NET-14")

@@ -19,7 +19,7 @@ def chosen(name="heuristic", variant=None, *, players=3, luck=3, **facts):
 def wins(*names, variant=None, games=1500):
     """The share of games that the first seat wins."""
     outcome = Batch(GAME, [BOTS[name].advise for name in names], variant).run(games, seed=5)
-    return GAME.tally.read(outcome.counts, "seat_wins")[0] / games
+    return GAME.rules.tally.read(outcome.counts, "seat_wins")[0] / games
 
 
 @pytest.mark.machine_code

@@ -64,7 +64,7 @@ def test_throws_stow_at_once_whatever_the_table_says():
     assert position.view().seats[0].stack["white"] == 2
 
 
-@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("preset", GAME.rules.presets)
 def test_every_preset_can_be_played_out(preset):
     position = play_out(GAME.new(3, 2, preset))
 

@@ -1,59 +1,12 @@
 """The board of Digger fits its screen, shows what the seat may see, and needs no colour."""
 
-from io import StringIO
-
 import pytest
-from rich.cells import cell_len
-from rich.console import Console
 
-from motherlode.bots import move
-from motherlode.games.digger.terminal.words import QUESTIONS, RULES
-from motherlode.kernel.catalogue import game
-from tests.play.terminal.theatre import client
-
-
-def advance(position, moves):
-    for _ in range(moves):
-        if not position.is_over:
-            seat = position.actors[0]
-            position.play(seat, move(position, seat, "heuristic"))
-
-
-def drawn(part, width=100):
-    paper = StringIO()
-    Console(file=paper, width=width, no_color=True).print(part)
-    return paper.getvalue()
+from tests.play.terminal.scripted_client import client, drawn
 
 
 def sitting(**options):
     return client(slug="digger", **options)
-
-
-@pytest.mark.parametrize("variant", ["sand", "ticks", "throws"])
-@pytest.mark.parametrize("players", [3, 5])
-@pytest.mark.parametrize("width, height", [(100, 30), (80, 24)])
-def test_the_whole_table_fits_the_screen_throughout_a_game(players, width, height, variant):
-    people = tuple(f"player {number + 1}" for number in range(players))
-    made = sitting(
-        people=people,
-        players=players,
-        width=width,
-        height=height,
-        is_live=True,
-        variant={"clock_mode": variant},
-    )
-    position = made.table.position
-    while not position.is_over:
-        made.holder = position.actors[0]
-        made.draw(made.scene(position.actors[0]), "")
-        lines = made.screen.last_picture
-
-        assert len(lines) == height - 1  # the last row is for the answer
-        assert all(cell_len(line) <= width for line in lines)
-        made.screen.paper.seek(0)
-        made.screen.paper.truncate()
-        advance(position, 11)
-        made.retell()
 
 
 def test_the_table_shows_centre_dice_haul_and_chests_but_no_clock():
@@ -86,14 +39,6 @@ def test_the_table_shows_centre_dice_haul_and_chests_but_no_clock():
 def sitting_down():
     made = sitting(players=3)
     return made.board.draw(made.scene(0))
-
-
-def test_every_decision_has_a_question_and_its_rules():
-    found = game("digger")
-    decisions = {one.name for one in found.decisions} | {"over"}
-
-    assert set(QUESTIONS) == set(RULES) == decisions
-    assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)
 
 
 def test_a_choice_says_what_it_is_worth_and_how_risky_it_is():

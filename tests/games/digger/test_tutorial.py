@@ -5,7 +5,7 @@ import pytest
 from tests.games.digger.table import GAME
 from tools import tutorial
 
-SCRIPT = tutorial.read(tutorial.GAMES / GAME.slug / "tutorial" / "script.toml")
+SCRIPT = tutorial.read(tutorial.GAMES / GAME.info.slug / "tutorial" / "script.toml")
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ def test_every_action_has_words_of_its_own():
     position = table()
     words = [position.action(number).words for number in range(ACTIONS)]
 
-    assert len(set(words)) == len(words) == GAME.action_count
+    assert len(set(words)) == len(words) == GAME.rules.action_count
 
 
 @pytest.mark.parametrize(

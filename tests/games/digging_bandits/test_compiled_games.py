@@ -109,13 +109,14 @@ def count_in_games(
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_card_is_ever_lost_in_very_many_games(players):
     rules = {
-        name: getattr(GAME.rules, name) for name in ("deal", "is_over", "actors", "legal", "play")
+        name: getattr(GAME.rules.functions, name)
+        for name in ("deal", "is_over", "actors", "legal", "play")
     }
-    names = {**rules, "State": GAME.layout.declaration}
-    build: Any = engine(GAME.slug, "compiled").build
+    names = {**rules, "State": GAME.rules.layout.declaration}
+    build: Any = engine(GAME.info.slug, "compiled").build
     count = build.entry(bound(count_in_games, "count_in_games", **names))
     box = GAME.open(players, {})
-    tables = memory(GAME.layout.copy(box)).reshape(1)
+    tables = memory(GAME.rules.layout.copy(box)).reshape(1)
     choices: Any = CHOICES.new()
     luck: Any = LUCK.new()
     luck.word = players
@@ -128,7 +129,7 @@ def test_no_card_is_ever_lost_in_very_many_games(players):
 
 
 def share(found, name, cell, games):
-    return GAME.tally.read(found.counts, name)[cell] / games
+    return GAME.rules.tally.read(found.counts, name)[cell] / games
 
 
 @pytest.mark.parametrize("seat", [0, 2])

@@ -5,7 +5,7 @@ import pytest
 from tests.games.digging_bandits.table import GAME
 from tools import tutorial
 
-RECIPES = tutorial.recipes(GAME.slug)
+RECIPES = tutorial.recipes(GAME.info.slug)
 
 
 @pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)

@@ -24,7 +24,7 @@ def spoil(field, value, *where):
         getattr(position.state, field)[where if len(where) > 1 else where[0]] = value
     else:
         setattr(position.state, field, value)
-    return GAME.refusals[unsound(position.state)]
+    return GAME.rules.refusals[unsound(position.state)]
 
 
 def test_a_position_that_was_arranged_is_sound():
@@ -76,34 +76,34 @@ def test_a_wrong_card_in_the_wrong_place_is_noticed():
     position = standing()
     s = position.state
     s.hands[1, 0], s.draw_deck[1, 0] = s.draw_deck[1, 0], s.hands[1, 0]
-    assert GAME.refusals[unsound(s)] == "DB-DISC-01"  # a Shovel is in no Draw deck
+    assert GAME.rules.refusals[unsound(s)] == "DB-DISC-01"  # a Shovel is in no Draw deck
 
     s = standing().state
     place = next(row for row in range(1, 45) if s.draw_deck[row, 0] >= 34)
     s.hands[2, 0], s.draw_deck[place, 0] = s.draw_deck[place, 0], s.hands[2, 0]
-    assert GAME.refusals[unsound(s)] == "DB-IMM-04"
+    assert GAME.rules.refusals[unsound(s)] == "DB-IMM-04"
 
     s = standing().state
     s.hands[1, 0], s.land[1, 0] = s.land[1, 0], s.hands[1, 0]
-    assert GAME.refusals[unsound(s)] == "DB-DISC-01"
+    assert GAME.rules.refusals[unsound(s)] == "DB-DISC-01"
 
 
 @rule("DB-PP-01", "DB-BRDG-02", "DB-VAR-01", "DB-END-01")
 def test_board_teams_and_end_are_looked_at():
     position = table(plot="L6", plot_owner=0, seats={1: {"bridges": ["L4"]}})
     position.state.plot = 3
-    assert GAME.refusals[unsound(position.state)] == "DB-PP-01"
+    assert GAME.rules.refusals[unsound(position.state)] == "DB-PP-01"
     position = table(seats={1: {"bridges": ["L4", "L5"]}, 0: {"bridges": ["L6"]}})
     position.state.bridge_of[5] = 1
-    assert GAME.refusals[unsound(position.state)] == "DB-BRDG-02"
+    assert GAME.rules.refusals[unsound(position.state)] == "DB-BRDG-02"
     position = table(3)
     position.state.rules.two_vs_two = 1
-    assert GAME.refusals[unsound(position.state)] == "DB-VAR-01"
+    assert GAME.rules.refusals[unsound(position.state)] == "DB-VAR-01"
     position = table(2)
     position.resign(1)
     position.state.winners = 0
-    assert GAME.refusals[unsound(position.state)] == "DB-END-01"
+    assert GAME.rules.refusals[unsound(position.state)] == "DB-END-01"
     position = table(2)
     position.state.out[1] = 1
     position.state.location[1] = 21
-    assert GAME.refusals[unsound(position.state)] == "DB-END-01"
+    assert GAME.rules.refusals[unsound(position.state)] == "DB-END-01"

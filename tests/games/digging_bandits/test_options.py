@@ -13,7 +13,7 @@ def test_every_switch_names_its_rule():
     rules = ledger.load("digging_bandits").rules
 
     assert all(switch.rule in rules for switch in GAME.variants)
-    assert GAME.presets["quick_play"] == {
+    assert GAME.rules.presets["quick_play"] == {
         "quick_no_tech": True,
         "quick_dynamite": True,
         "quick_bridges": True,

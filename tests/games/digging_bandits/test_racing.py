@@ -12,7 +12,7 @@ AWAY = {"location": "L9"}
 
 def number_of(position, words):
     """The number of an action by its words."""
-    every = range(position.game.action_count)
+    every = range(position.game.rules.action_count)
     return next(one for one in every if position.action(one).words == words)
 
 

@@ -36,7 +36,9 @@ def play_oddly(players, variant, seed, moves=800):
         elif chance < 0.05:
             number = engine.timeout(position.state, seat)
         elif chance < 0.2:
-            number = engine.advise(GAME.bots[0].advise, position.state, seat, luck.getrandbits(60))
+            number = engine.advise(
+                GAME.rules.bots[0].advise, position.state, seat, luck.getrandbits(60)
+            )
         else:
             number = luck.choice(engine.legal(position.state, seat))
         if number == -1:

@@ -51,7 +51,7 @@ def test_the_decks_are_empty():
     position.state.dig_deck[0, 0] = 0
     position.state.draw_deck[0, 0] = 0
 
-    assert GAME.refusals[GAME.engine.refusal(position.state, 0, 16)] == "DB-TURN-06"
+    assert GAME.rules.refusals[GAME.engine.refusal(position.state, 0, 16)] == "DB-TURN-06"
     assert position.legal(0)[0].words == "end"
 
 

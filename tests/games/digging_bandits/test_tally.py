@@ -7,13 +7,13 @@ from tests.games.digging_bandits.table import GAME, table
 
 
 def counted(position):
-    counts = np.zeros(GAME.tally.cells, np.int64)
+    counts = np.zeros(GAME.rules.tally.cells, np.int64)
     tally(position.state, counts)
-    return {name: GAME.tally.read(counts, name) for name in GAME.tally.measures}
+    return {name: GAME.rules.tally.read(counts, name) for name in GAME.rules.tally.measures}
 
 
 def labels(name, position):
-    return GAME.tally.measures[name].labels(position.cards, position.players)
+    return GAME.rules.tally.measures[name].labels(position.cards, position.players)
 
 
 def won_by_gold():
@@ -30,7 +30,9 @@ def test_a_finished_game_is_counted_once_in_every_measure_of_numbers():
     found = counted(position)
 
     assert all(
-        found[one.name].sum() == 1 for one in GAME.tally.measures.values() if one.kind == "numbers"
+        found[one.name].sum() == 1
+        for one in GAME.rules.tally.measures.values()
+        if one.kind == "numbers"
     )
     assert found["seat_wins"].tolist() == [1, 0, 0, 0]
     assert found["bandit_wins"].tolist() == [1, 0, 0, 0]

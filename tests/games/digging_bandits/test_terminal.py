@@ -1,62 +1,15 @@
 """The board of Digging Bandits fits its screen, shows what the seat may see, and needs no colour."""
 
-from io import StringIO
-
-import pytest
-from rich.cells import cell_len
-from rich.console import Console
-
-from motherlode.bots import move
 from motherlode.games.digging_bandits.terminal.drawing import initial
-from motherlode.games.digging_bandits.terminal.words import QUESTIONS, RULES
-from motherlode.kernel.catalogue import game
+from motherlode.games.digging_bandits.terminal.words import RULES
 from tests.marks import rule
-from tests.play.terminal.theatre import client
+from tests.play.terminal.scripted_client import client, drawn
 
 BARE = {"hand": [], "location": "cabin"}
 
 
-def advance(position, moves):
-    for _ in range(moves):
-        if not position.is_over:
-            seat = position.actors[0]
-            position.play(seat, move(position, seat, "random"))
-
-
-def drawn(part, width=110):
-    paper = StringIO()
-    Console(file=paper, width=width, no_color=True).print(part)
-    return paper.getvalue()
-
-
 def sitting(**options):
     return client(slug="digging_bandits", **options)
-
-
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("width, height", [(110, 32), (80, 24)])
-def test_the_whole_table_fits_the_screen_throughout_a_game(players, width, height):
-    people = tuple(f"player {number + 1}" for number in range(players))
-    made = sitting(
-        people=people,
-        players=players,
-        width=width,
-        height=height,
-        is_live=True,
-        variant={"max_turns": 40},
-    )
-    position = made.table.position
-    while not position.is_over:
-        made.holder = position.actors[0]
-        made.draw(made.scene(position.actors[0]), "")
-        lines = made.screen.last_picture
-
-        assert len(lines) == height - 1  # the last row is for the answer
-        assert all(cell_len(line) <= width for line in lines)
-        made.screen.paper.seek(0)
-        made.screen.paper.truncate()
-        advance(position, 7)
-        made.retell()
 
 
 def test_a_seat_sees_its_own_cards_and_not_those_of_others():
@@ -172,14 +125,6 @@ def test_an_outlaw_is_shown_with_its_aim():
     ]
     assert "outlaw at" in drawn(made.board.draw(made.scene(1)))
     assert "draw" in drawn(made.board.draw(made.scene(1)))
-
-
-def test_every_decision_has_a_question_and_its_rules():
-    found = game("digging_bandits")
-    decisions = {one.name for one in found.decisions} | {"over"}
-
-    assert set(QUESTIONS) == set(RULES) == decisions
-    assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)
 
 
 def test_a_place_says_what_it_holds():

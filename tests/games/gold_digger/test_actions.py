@@ -10,7 +10,7 @@ def words(position, *numbers):
 def test_the_numbering_is_the_ledgers():
     position = table()
 
-    assert GAME.action_count == 254
+    assert GAME.rules.action_count == 254
     assert words(position, 0, 1, 2, 3, 11) == [
         "move",
         "sift",

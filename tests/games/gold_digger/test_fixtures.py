@@ -6,8 +6,8 @@ from motherlode.games.gold_digger.questions import DECISIONS
 from tests.games.gold_digger.table import GAME
 from tools import tutorial
 
-RECIPES = tutorial.recipes(GAME.slug)
-PLAN = tutorial.read(tutorial.GAMES / GAME.slug / "fixtures" / "plan.toml")
+RECIPES = tutorial.recipes(GAME.info.slug)
+PLAN = tutorial.read(tutorial.GAMES / GAME.info.slug / "fixtures" / "plan.toml")
 
 
 @pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)

@@ -9,7 +9,7 @@ from tests.marks import rule
 
 
 def broken(position):
-    return GAME.refusals[unsound(position.state)]
+    return GAME.rules.refusals[unsound(position.state)]
 
 
 def spoil(field, value, *where, position=None):

@@ -47,7 +47,7 @@ def end_of(path):
 
 def fewest(position):
     """The fewest bombs on a way to each space."""
-    best = {}
+    best: dict[str, int] = {}
     for path, bombs in walks(position):
         best[end_of(path)] = min(bombs, best.get(end_of(path), bombs))
     return best

@@ -86,4 +86,4 @@ def test_turns_are_written_down():
 
 def test_labels_fit_their_cells():
     for measure in TALLY.measures.values():
-        assert len(measure.labels(GAME.read_cards(None), 4)) <= measure.cells
+        assert len(measure.labels(GAME.rules.read_cards(None), 4)) <= measure.cells

@@ -1,54 +1,15 @@
 """The board of Gold Digger fits its screen, shows what the seat may see, and needs no colour."""
 
-from io import StringIO
-
 import pytest
-from rich.cells import cell_len
-from rich.console import Console
 
-from motherlode.bots import move
 from motherlode.games.gold_digger.terminal.drawing import initial
-from motherlode.games.gold_digger.terminal.words import QUESTIONS, RULES
-from motherlode.kernel.catalogue import game
 from motherlode.play.terminal.explain import help_page
 from tests.games.gold_digger.table import own_cards
-from tests.play.terminal.theatre import client
-
-
-def advance(position, moves):
-    for _ in range(moves):
-        if not position.is_over:
-            seat = position.actors[0]
-            position.play(seat, move(position, seat, "random"))
-
-
-def drawn(part, width=100):
-    paper = StringIO()
-    Console(file=paper, width=width, no_color=True).print(part)
-    return paper.getvalue()
+from tests.play.terminal.scripted_client import client, drawn
 
 
 def sitting(**options):
     return client(slug="gold_digger", **options)
-
-
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("width, height", [(100, 30), (80, 24)])
-def test_the_whole_table_fits_the_screen_throughout_a_game(players, width, height):
-    people = tuple(f"player {number + 1}" for number in range(players))
-    made = sitting(people=people, players=players, width=width, height=height, is_live=True)
-    position = made.table.position
-    while not position.is_over:
-        made.holder = position.actors[0]
-        made.draw(made.scene(position.actors[0]), "")
-        lines = made.screen.last_picture
-
-        assert len(lines) == height - 1  # the last row is for the answer
-        assert all(cell_len(line) <= width for line in lines)
-        made.screen.paper.seek(0)
-        made.screen.paper.truncate()
-        advance(position, 7)
-        made.retell()
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -89,14 +50,6 @@ def test_a_seat_sees_its_own_cards_and_not_those_of_others():
     assert "fettered" in own
     assert "owes 1" in own
     assert "On Go: O" in own
-
-
-def test_every_decision_has_a_question_and_its_rules():
-    found = game("gold_digger")
-    decisions = {one.name for one in found.decisions} | {"over"}
-
-    assert set(QUESTIONS) == set(RULES) == decisions
-    assert all(found.sentence(rule) for rules in RULES.values() for rule in rules)
 
 
 def test_a_step_says_where_it_leads_and_a_card_what_it_meets():

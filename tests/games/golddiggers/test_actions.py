@@ -31,7 +31,7 @@ def five_golds():
 
 
 def test_the_numbering_is_the_ledgers_nineteen_and_four_more():
-    assert ACTIONS == GAME.action_count == len(NUMBERED) == 23
+    assert ACTIONS == GAME.rules.action_count == len(NUMBERED) == 23
     assert [five_golds().action(number).words for number in range(23)] == NUMBERED
 
 

@@ -108,8 +108,8 @@ def ledger_tables():
 
 @rule("GS-CMP-14", "GS-ONL-13")
 def test_the_box_says_who_it_is_for_and_who_made_it():
-    assert list(GAME.seats) == [2, 3, 4, 5, 6]
-    assert GAME.age == 14
-    assert GAME.designers == "Martijn van der Lee"
-    assert "invented" in GAME.notice
-    assert GAME.minutes == (15, 30)
+    assert list(GAME.info.seats) == [2, 3, 4, 5, 6]
+    assert GAME.info.age == 14
+    assert GAME.info.designers == "Martijn van der Lee"
+    assert "invented" in GAME.info.notice
+    assert GAME.info.minutes == (15, 30)

@@ -152,7 +152,7 @@ def test_every_reason_has_words():
 
 
 def test_the_streams_of_chance_are_named_and_the_die_comes_first():
-    assert STREAMS == GAME.streams == ("die", "diggers", "golds", "events", "host")
+    assert STREAMS == GAME.rules.streams == ("die", "diggers", "golds", "events", "host")
 
 
 def test_own_cards_are_told_by_their_own_names():

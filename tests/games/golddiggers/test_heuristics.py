@@ -216,7 +216,9 @@ def played(seats, games, bent=()):
     """Many games: `h` is the heuristic bot, `r` a random one. Counts, moves and unoffered advice."""
     batch = Watched(GAME, [WATCHED if one == "h" else RANDOM for one in seats], dict(bent))
     outcome = batch.run(games, seed="heuristics", threads=1)
-    counts = {name: GAME.tally.read(outcome.counts, name) for name in GAME.tally.measures}
+    counts = {
+        name: GAME.rules.tally.read(outcome.counts, name) for name in GAME.rules.tally.measures
+    }
     return counts, outcome.moves, int(batch.paper.note[UNOFFERED])
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.games.golddiggers.invariants import unsound
-from motherlode.games.golddiggers.referee import REFUSALS
+from motherlode.games.golddiggers.refusals import REFUSALS
 from motherlode.games.golddiggers.rules.disappoint import TAKE_BACK
 from motherlode.games.golddiggers.rules.impress import PLACE
 from motherlode.games.golddiggers.state import OVER
@@ -36,7 +36,7 @@ def rolled(action, die, **own):
     return position.state
 
 
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 @pytest.mark.parametrize("golds", [1, 3, 5])
 def test_every_position_of_a_game_is_sound(players, golds):
     position = GAME.new(players, players, {"golds_in_play": golds, "max_rounds": 8})
@@ -253,7 +253,7 @@ def test_a_finished_game_is_asked_nothing_more():
 
 
 def test_an_empty_record_is_no_position():
-    assert broken(GAME.layout.new()) == "GS-CMP-14"
+    assert broken(GAME.rules.layout.new()) == "GS-CMP-14"
 
 
 def test_an_opened_box_is_no_position_yet():

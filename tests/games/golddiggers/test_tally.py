@@ -80,7 +80,7 @@ def test_games_add_up():
     assert sum(found["reasons"].values()) == 2
 
 
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 def test_cells_have_names_for_a_report(players):
     labels = {name: one.labels(read_cards(), players) for name, one in TALLY.measures.items()}
 

@@ -1,32 +1,14 @@
 """The board of Golddiggers fits its screen, shows what is public arithmetic, and needs no colour."""
 
-from io import StringIO
 from itertools import permutations
 
 import pytest
-from rich.cells import cell_len
-from rich.console import Console
 
-from motherlode.bots import move
 from motherlode.games.golddiggers.terminal.marks import initials, marks, money
 from motherlode.play.terminal.layout import choice_lines
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.terminal.theatre import client, table
-
-
-def advance(position, moves):
-    for _ in range(moves):
-        if position.is_over:
-            return
-        seat = position.actors[0]
-        position.play(seat, move(position, seat))
-
-
-def drawn(part, width=100):
-    paper = StringIO()
-    Console(file=paper, width=width, no_color=True).print(part)
-    return paper.getvalue()
+from tests.play.terminal.scripted_client import advance, client, drawn, table
 
 
 def asked(**facts):
@@ -39,25 +21,6 @@ def asked(**facts):
 def hints(made):
     scene = made.scene(0)
     return {action.words: made.board.hints(scene, action)[0] for action in scene.offered}
-
-
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("width, height", [(100, 30), (80, 24)])
-def test_the_whole_table_fits_the_screen_throughout_a_game(players, width, height):
-    people = tuple(f"player {number + 1}" for number in range(players))
-    made = client(people=people, players=players, width=width, height=height, is_live=True)
-    position = made.table.position
-    while not position.is_over:
-        made.holder = position.actors[0]
-        made.draw(made.scene(position.actors[0]), "")
-        lines = made.screen.last_picture
-
-        assert len(lines) == height - 1  # the last row is for the answer
-        assert all(cell_len(line) <= width for line in lines)
-        made.screen.paper.seek(0)
-        made.screen.paper.truncate()
-        advance(position, 11)
-        made.retell()
 
 
 def test_a_roomy_screen_shows_more_than_a_small_one():

@@ -15,7 +15,7 @@ PLAIN = "E20"  # Style +1, Charm −1: leaves Beauty, Intelligence and Humor alo
 
 
 @rule("GS-RND-01", "GS-CMP-14")
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 def test_a_deal_leads_to_the_first_decision_of_the_first_host(players):
     position = GAME.new(players, 1)
     dealt = ["dealt"] * players + ["laid"] * 3

@@ -74,7 +74,7 @@ def remembered(position, seat):
 
 
 @rule("LL-INF-01", "LL-INF-02", "LL-ROOM-01", "LL-ROOM-04", "LL-ONL-02", "LL-NIGHT-04")
-@pytest.mark.parametrize("players", motherlode.game("lamplight").seats)
+@pytest.mark.parametrize("players", motherlode.game("lamplight").info.seats)
 def test_a_view_shows_what_was_told_and_nothing_else(players):
     table, known_elsewhere = Table("lamplight", players, "printed"), 0
     games = (walk(table, game, resigning=0.01) for game in range(60))

@@ -14,20 +14,30 @@ def house():
     return motherlode.game("lamplight").new(3, seed=1)
 
 
+def hands(*lights):
+    """The hands of the first seats."""
+    return {seat: {"hand": hand} for seat, hand in enumerate(lights)}
+
+
+def in_library(lights):
+    """Seat 0 is in the library, seat 1 holds some lights and seat 2 none."""
+    return {0: {"room": "library"}, 1: {"hand": lights}, 2: {"hand": []}}
+
+
 def words(position, seat):
     return [action.words for action in position.legal(seat)]
 
 
 @rule("LL-MOVE-03", "LL-BOX-02")
 def test_a_pawn_steps_through_one_door(house):
-    house.arrange(turn=0, room={0: "stairs"})
+    house.arrange(turn=0, seats={0: {"room": "stairs"}})
 
     assert words(house, 0) == ["step hall", "step library", "step attic", "wait"]
 
 
 @rule("LL-MOVE-05")
 def test_a_pawn_in_the_dark_may_only_step_home(house):
-    house.arrange(turn=0, room={0: "stairs"}, oil={0: 0})
+    house.arrange(turn=0, seats={0: {"room": "stairs", "oil": 0}})
 
     assert words(house, 0) == ["step hall", "wait"]
     with pytest.raises(IllegalMove, match="LL-MOVE-05"):
@@ -38,7 +48,9 @@ def test_a_pawn_in_the_dark_may_only_step_home(house):
 
 @rule("LL-LAMP-01", "LL-LAMP-02", "LL-MOVE-04")
 def test_steps_burn_oil_and_the_hall_has_more(house):
-    house.arrange(turn=0, room={0: "stairs", 1: "library", 2: "attic"}, oil={0: 2, 1: 1, 2: 0})
+    rooms, oil = ("stairs", "library", "attic"), (2, 1, 0)
+    seats = {seat: {"room": rooms[seat], "oil": oil[seat]} for seat in range(3)}
+    house.arrange(turn=0, seats=seats)
     house.play(0, "step attic")
     house.play(0, "tuck none")
     house.play(1, "step hall")
@@ -49,7 +61,7 @@ def test_steps_burn_oil_and_the_hall_has_more(house):
 
 @rule("LL-ROOM-01", "LL-ROOM-02")
 def test_in_the_library_one_looks_at_what_one_does_not_know(house):
-    house.arrange(turn=0, room={0: "library"}, hand={1: ["moon", "match"], 2: []}, deck=["torch"])
+    house.arrange(turn=0, seats=in_library(["moon", "match"]), deck=["torch"])
     house.play(0, "wait")
     assert words(house, 0) == [
         "look deck",
@@ -68,7 +80,7 @@ def test_in_the_library_one_looks_at_what_one_does_not_know(house):
 
 @rule("LL-ROOM-02", "LL-ROOM-05")
 def test_where_all_is_known_there_is_nothing_to_look_at(house):
-    house.arrange(turn=0, room={0: "library"}, hand={1: ["moon"], 2: []}, deck=["torch"])
+    house.arrange(turn=0, seats=in_library(["moon"]), deck=["torch"])
     for pile, place in ((house.state.deck, 11), (house.state.hand[1], 1)):
         pile[place, 1] |= 1
     house.play(0, "wait")
@@ -78,9 +90,8 @@ def test_where_all_is_known_there_is_nothing_to_look_at(house):
 
 @rule("LL-ROOM-03")
 def test_in_the_cellar_one_draws_up_to_three(house):
-    house.arrange(
-        turn=0, room={0: "cellar", 1: "cellar"}, hand={0: ["moon", "match", "rush"], 1: []}
-    )
+    full = {"room": "cellar", "hand": ["moon", "match", "rush"]}
+    house.arrange(turn=0, seats={0: full, 1: {"room": "cellar", "hand": []}})
     house.play(0, "wait")
     house.play(1, "wait")
 
@@ -89,7 +100,7 @@ def test_in_the_cellar_one_draws_up_to_three(house):
 
 @rule("LL-ROOM-04", "LL-INF-02")
 def test_a_light_under_the_deck_is_still_known(house):
-    house.arrange(turn=0, room={0: "attic"}, hand={0: ["moon", "match"]}, deck=["torch"])
+    house.arrange(turn=0, seats={0: {"room": "attic", "hand": ["moon", "match"]}}, deck="torch")
     house.play(0, "wait")
     house.play(0, "tuck 1")
 
@@ -100,8 +111,7 @@ def test_a_light_under_the_deck_is_still_known(house):
 
 @rule("LL-NIGHT-01", "LL-NIGHT-02", "LL-NIGHT-03", "LL-NIGHT-05")
 def test_at_night_all_choose_in_secret_and_the_brightest_wins(house):
-    hands = {0: ["moon", "match"], 1: ["beacon", "rush"], 2: ["taper"]}
-    house.arrange(turn=0, hand=hands)
+    house.arrange(turn=0, seats=hands(["moon", "match"], ["beacon", "rush"], ["taper"]))
     for seat in range(3):
         house.play(seat, "wait")
     assert house.actors == (0, 1)  # seat 2 has nothing to choose
@@ -118,7 +128,7 @@ def test_at_night_all_choose_in_secret_and_the_brightest_wins(house):
 
 @rule("LL-NIGHT-05")
 def test_two_lights_as_bright_as_each_other_win_nothing(house):
-    house.arrange(turn=0, hand={0: ["moon"], 1: ["beacon"], 2: ["taper"]})
+    house.arrange(turn=0, seats=hands(["moon"], ["beacon"], "taper"))
     for seat in range(3):
         house.play(seat, "wait")
 
@@ -127,7 +137,7 @@ def test_two_lights_as_bright_as_each_other_win_nothing(house):
 
 @rule("LL-END-03", "LL-END-04")
 def test_when_nobody_holds_a_light_it_is_over(house):
-    house.arrange(turn=0, hand={0: [], 1: [], 2: []}, lamps={1: 1})
+    house.arrange(turn=0, seats={**hands([], [], []), 1: {"hand": [], "lamps": 1}})
     for seat in range(3):
         house.play(seat, "wait")
 
@@ -137,7 +147,7 @@ def test_when_nobody_holds_a_light_it_is_over(house):
 
 @rule("LL-ONL-02", "LL-ONL-03", "LL-END-03")
 def test_the_night_goes_on_without_those_who_leave(house):
-    house.arrange(turn=0, hand={0: ["moon", "match"], 1: ["beacon"], 2: []})
+    house.arrange(turn=0, seats=hands(["moon", "match"], ["beacon"], []))
     for seat in range(3):
         house.play(seat, "wait")
     lone = house.copy()
@@ -152,7 +162,7 @@ def test_the_night_goes_on_without_those_who_leave(house):
 
 @rule("LL-END-03")
 def test_if_the_last_lights_leave_in_the_night_it_is_dark(house):
-    house.arrange(turn=0, hand={0: ["moon", "match"], 1: [], 2: []})
+    house.arrange(turn=0, seats=hands(["moon", "match"], [], []))
     for seat in range(3):
         house.play(seat, "wait")
     house.resign(0)
@@ -177,11 +187,11 @@ def test_lights_that_cannot_be_played_are_refused():
 def test_arranging_says_what_it_cannot_do(house):
     before = memory(house.state).tobytes()
     with pytest.raises(UnknownName, match="no room called 'hal'; did you mean 'hall'"):
-        house.arrange(room={0: "hal"})
+        house.arrange(seats={0: {"room": "hal"}})
     with pytest.raises(BadPosition, match="LL-ROOM-03"):
-        house.arrange(hand={0: ["moon", "match", "rush", "wick"]})
+        house.arrange(seats=hands(["moon", "match", "rush", "wick"]))
     with pytest.raises(BadPosition, match="LL-BOX-04"):
-        house.arrange(hand={0: ["moon"], 1: ["moon"]})
+        house.arrange(seats=hands(["moon"], ["moon"]))
 
     assert memory(house.state).tobytes() == before
 

@@ -1,7 +1,12 @@
-"""A fake GPU: each lane of a warp is a Python thread, and lanes are synchronised where a kernel says so."""
+"""A fake GPU: each lane of a warp is a Python thread, and lanes are synchronised where a kernel says so.
+
+Between two synchronisations the lanes of a warp run one after the other, each time in another order; the orders follow from a
+seed, so that what fails once fails again. Thirty-two threads that run at the same time would only wait for Python's lock.
+"""
 
 import threading
 from collections import Counter
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +15,66 @@ import numpy as np
 from motherlode.kernel.choices import CHOICES
 
 WARP_SIZE = 32
-PATIENCE = 60  # seconds until a synchronisation that never happens is given up
+
+
+class Aborted(Exception):
+    """Another lane has failed."""
+
+
+class Warp:
+    """Lets lanes run in turn until all are at the same instruction, and hands each the words of all."""
+
+    def __init__(self, number: int) -> None:
+        self.luck = Random(number)
+
+    def begin(self) -> None:
+        """Nobody has said anything; the first lane may run."""
+        self.turns = [threading.Lock() for _ in range(WARP_SIZE)]
+        for turn in self.turns:
+            turn.acquire()
+        self.said: list[Any] = [None] * WARP_SIZE
+        self.heard: list[Any] = []
+        self.masks: dict[Any, int] = {}  # the lanes that said a word, one bit each
+        self.is_aborted = False
+        self.shuffle()
+        self.turns[self.order[-1]].release()
+
+    def shuffle(self) -> None:
+        """Put the lanes in another order; the last one in it runs first."""
+        self.order = self.luck.sample(range(WARP_SIZE), WARP_SIZE)
+
+    def wait(self, lane: int) -> None:
+        """Until it is this lane's turn."""
+        self.turns[lane].acquire()
+        if self.is_aborted:
+            raise Aborted
+
+    def say(self, lane: int, instruction: str, word: Any) -> None:
+        """This lane has come to an instruction; the next one runs, or all go on."""
+        self.said[lane] = instruction, word
+        self.order.pop()
+        if not self.order:
+            self.meet()
+        self.turns[self.order[-1]].release()
+
+    def meet(self) -> None:
+        """All lanes must have come to the same instruction."""
+        assert len({instruction for instruction, _ in self.said}) == 1, self.said
+        self.heard, self.masks = [word for _, word in self.said], {}
+        self.shuffle()
+
+    def lanes_with(self, word: Any) -> int:
+        """The lanes that said this word, one bit each."""
+        if word not in self.masks:
+            self.masks[word] = sum(1 << lane for lane, one in enumerate(self.heard) if one == word)
+        return self.masks[word]
+
+    def abort(self) -> None:
+        """Let every lane that waits give up."""
+        self.is_aborted = True
+        for turn in self.turns:
+            if turn.locked():
+                turn.release()
 
 
 class FakeGpu:
@@ -20,10 +84,7 @@ class FakeGpu:
         self.threads = warps * WARP_SIZE
         self.own = threading.local()
         self.lock = threading.RLock()
-        self.meetings = [threading.Barrier(WARP_SIZE) for _ in range(warps)]
-        self.said: list[list[list[Any]]] = [
-            [[None] * WARP_SIZE, [None] * WARP_SIZE] for _ in range(warps)
-        ]
+        self.warps = [Warp(number) for number in range(warps)]
         self.memory: dict[tuple[int, type], Any] = {}
         self.barriers = [Barrier() for _ in range(warps)]
         self.shared = SimpleNamespace(array=self._shared)
@@ -35,16 +96,22 @@ class FakeGpu:
         errors: list[BaseException] = []
 
         def run(number: int) -> None:
-            self.own.number, self.own.heard = number, 0
+            self.own.number = number
+            warp, lane = self.warps[self.warp], self.laneid
             try:
+                warp.wait(lane)
                 kernel(*arguments)
+                warp.say(lane, "end", None)
+            except Aborted:
+                pass
             except BaseException as error:  # noqa: BLE001 - raised below
                 errors.append(error)
-                for meeting in self.meetings:
-                    meeting.abort()
+                warp.abort()
 
         self.memory.clear()
         lanes = [threading.Thread(target=run, args=(one,)) for one in range(self.threads)]
+        for warp in self.warps:
+            warp.begin()
         for lane in lanes:
             lane.start()
         for lane in lanes:
@@ -83,31 +150,24 @@ class FakeGpu:
     def syncwarp(self, _: int) -> None:
         self._exchange_words("sync", None)
 
-    def _exchange_words(self, order: str, word: Any) -> list[Any]:
-        """Give a word and get those of all lanes of the warp, which must be at the same instruction."""
-        self.own.heard += 1
-        # Slow lanes may still read the words of the last time.
-        said = self.said[self.warp][self.own.heard % 2]
-        said[self.laneid] = (self.own.heard, order), word
-        self.meetings[self.warp].wait(PATIENCE)
-        heard = list(said)
-        assert all(where == (self.own.heard, order) for where, _ in heard), heard
-        return [one for _, one in heard]
+    def _exchange_words(self, instruction: str, word: Any) -> Warp:
+        """Give a word and wait for those of all lanes of the warp, which must be at the same instruction."""
+        warp, lane = self.warps[self.warp], self.laneid
+        warp.say(lane, instruction, word)
+        warp.wait(lane)
+        return warp
 
     def shfl_sync(self, _: int, word: Any, other: int) -> Any:
-        return self._exchange_words("shfl", word)[other]
+        return self._exchange_words("shfl", word).heard[other]
 
     def shfl_xor_sync(self, _: int, word: Any, distance: int) -> Any:
-        return self._exchange_words(f"shfl {distance}", word)[self.laneid ^ distance]
+        return self._exchange_words(f"shfl {distance}", word).heard[self.laneid ^ distance]
 
     def ballot_sync(self, _: int, is_so: bool) -> int:  # noqa: FBT001 - as in CUDA
-        return sum(
-            1 << lane for lane, one in enumerate(self._exchange_words("ballot", is_so)) if one
-        )
+        return self._exchange_words("ballot", bool(is_so)).lanes_with(word=True)
 
     def match_any_sync(self, _: int, word: Any) -> int:
-        heard = self._exchange_words("match", word)
-        return sum(1 << lane for lane, one in enumerate(heard) if one == word)
+        return self._exchange_words("match", word).lanes_with(word)
 
     def popc(self, bits: int) -> int:
         return bits.bit_count()

@@ -50,8 +50,8 @@ class FakeBatch:
 
     def __init__(self, batch, copies=shared_copies.WORD_COPIES):
         self.gpu = FakeGpu(WARPS)
-        self.layout = batch.game.layout
-        self.counts = np.zeros(batch.game.tally.cells, np.int64)
+        self.layout = batch.game.rules.layout
+        self.counts = np.zeros(batch.game.rules.tally.cells, np.int64)
         self.sums = [0, 0, 0]
         self.heights = [99] * (WARPS * warps.STACKS)
         self.stacks = [99] * (WARPS * warps.STACKS * GAMES_PER_WARP)
@@ -154,7 +154,7 @@ def test_lanes_that_are_not_at_the_same_instruction_are_noticed():
 def test_an_entry_of_a_stack_has_room_for_every_slot_and_every_action(slug):
     seats = 4  # bits
     assert warps.MAX_GAMES_PER_WARP <= 1 << warps.SLOT_BITS
-    assert motherlode.game(slug).action_count << (warps.SLOT_BITS + seats) < warps.UNDEALT
+    assert motherlode.game(slug).rules.action_count << (warps.SLOT_BITS + seats) < warps.UNDEALT
 
 
 def asked_of_all(name, **words):
@@ -227,8 +227,8 @@ def test_a_warp_does_the_kind_its_multiprocessor_prefers_if_it_has_games_enough(
 )
 def test_a_warp_holds_no_more_games_than_there_are_and_than_fit_in_memory(games, free, per_warp):
     size = 2_000_000 // 100 - LUCK.dtype.itemsize - 4 * warps.STACKS
-    layout = SimpleNamespace(dtype=SimpleNamespace(itemsize=size))
-    batch: Any = SimpleNamespace(game=SimpleNamespace(layout=layout))
+    rules = SimpleNamespace(layout=SimpleNamespace(dtype=SimpleNamespace(itemsize=size)))
+    batch: Any = SimpleNamespace(game=SimpleNamespace(rules=rules))
 
     assert warps.games_per_warp(batch, games, 1000, free) == per_warp
 
@@ -243,7 +243,7 @@ def test_the_event_log_of_a_box_is_not_copied_unless_something_lies_behind_it():
 
 @pytest.mark.parametrize("slug", ["lamplight", "gold_digger", "digging_bandits"])
 def test_a_record_is_split_between_two_fields_at_an_aligned_offset(slug):
-    dtype: Any = motherlode.game(slug).layout.dtype
+    dtype: Any = motherlode.game(slug).rules.layout.dtype
     cut = shared_copies.front_bytes(dtype)
     fields = [(offset, offset + part.itemsize) for part, offset, *_ in dtype.fields.values()]
 
@@ -255,7 +255,7 @@ def test_a_record_is_split_between_two_fields_at_an_aligned_offset(slug):
 
 @pytest.mark.parametrize("slug", ["gold_digger", "digging_bandits"])
 def test_records_of_games_with_tasks_can_be_copied_in_bulk(slug):
-    dtype = motherlode.game(slug).layout.dtype
+    dtype = motherlode.game(slug).rules.layout.dtype
 
     assert dtype.itemsize % shared_copies.ALIGNMENT == 0
     assert LUCK.dtype.itemsize % shared_copies.ALIGNMENT == 0
@@ -269,17 +269,17 @@ def test_records_of_games_with_tasks_can_be_copied_in_bulk(slug):
 
 
 def test_fronts_lie_an_odd_number_of_aligned_units_apart(batch):
-    units = shared_copies.front_stride(batch.game.layout.dtype) * 8 // shared_copies.ALIGNMENT
+    units = shared_copies.front_stride(batch.game.rules.layout.dtype) * 8 // shared_copies.ALIGNMENT
 
     assert units % 2 == 1
     assert (
         units * shared_copies.ALIGNMENT
-        >= shared_copies.front_bytes(batch.game.layout.dtype) + shared_copies.LUCK_FRONT * 8
+        >= shared_copies.front_bytes(batch.game.rules.layout.dtype) + shared_copies.LUCK_FRONT * 8
     )
 
 
 def test_a_game_that_is_over_has_no_task(batch):
-    s = batch.game.layout.new()
+    s = batch.game.rules.layout.new()
 
     assert warps.functions_of(batch)["do_task"](s, 0, CHOICES.new(), batch.luck()) == 0
     assert not memory(s).tobytes().strip(b"\0")

@@ -19,7 +19,7 @@ from tests.kernel.scenario.support import TABLE, failures, outcome, told
 
 def words(kind, **facts):
     """How Golddiggers tells an event."""
-    kinds = {one.name: one.words for one in motherlode.game("golddiggers").event_kinds}
+    kinds = {one.name: one.words for one in motherlode.game("golddiggers").presentation.event_kinds}
     return kinds[kind].format(**facts)
 
 
@@ -202,11 +202,11 @@ HOUSE = """\
 Game: lamplight, 3 players
 Scenario: Secret choices
 Given first = P1
-  And hand.0 = match, moon
-  And hand.1 = ember, torch
-  And hand.2 = spark, beacon
+  And P1 hand = match, moon
+  And P2 hand = ember, torch
+  And P3 hand = spark, beacon
   And deck = candle, wick
-  And room.0 = hall
+  And P1 room = hall
 """
 
 EVENING = """\
@@ -278,12 +278,13 @@ def test_a_view_that_leaks_is_told(monkeypatch):
     game = motherlode.game("golddiggers")
 
     def leaky(s, cards, seat, sight):
-        true = game.view(s, cards, REFEREE, sight)
+        true = game.presentation.view(s, cards, REFEREE, sight)
         return msgspec.structs.replace(
             true, deck=None if seat != REFEREE else true.deck, unseen_events=true.deck
         )
 
-    monkeypatch.setattr(start, "find_game", lambda _: replace(game, view=leaky))
+    leaking = replace(game, presentation=replace(game.presentation, view=leaky))
+    monkeypatch.setattr(start, "find_game", lambda _: leaking)
     text = "Scenario: a\nGame: golddiggers\nThen P1 cannot see deck\n"
 
     assert failures(text) == [(3, ["P1 sees something that depends on what she cannot know"])]

@@ -83,7 +83,9 @@ def test_a_game_without_seats_in_its_view_has_those_of_the_ranking(monkeypatch):
     class Plain(msgspec.Struct):
         round: int
 
-    game = replace(motherlode.game("golddiggers"), view=lambda s, *_: Plain(s.round))
+    game = motherlode.game("golddiggers")
+    plain = replace(game.presentation, view=lambda s, *_: Plain(s.round))
+    game = replace(game, presentation=plain)
     monkeypatch.setattr(start, "find_game", lambda _: game)
 
     assert outcome(
@@ -125,6 +127,13 @@ def test_presets_and_switches_go_together():
 
     assert outcome(text).has_passed
     assert outcome(bent).has_passed
+
+
+def test_the_order_of_a_deck_is_scripted_by_the_names_of_its_cards():
+    script = "Given the lights shuffle shows moon, beacon, match"
+    text = f"Scenario: a\nGame: lamplight, 2 players\n{script}\nThen P1 hand = moon, beacon\n"
+
+    assert outcome(text).has_passed
 
 
 def test_cards_are_found_by_whoever_runs_the_scenario():

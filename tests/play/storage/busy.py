@@ -1,4 +1,4 @@
-"""A server in small that is killed in the middle: it plays at many tables and says what was acknowledged.
+"""A process that tests kill in the middle of its work: it plays at many tables and prints what was acknowledged.
 
 Each line on standard output is a code and a version that `commit` has returned for. What is stored follows from
 the version alone, so that whoever looks afterwards can tell half a change from a whole one.
@@ -22,9 +22,9 @@ def change_to(code: str, version: int) -> Change:
         )
         for number in lines_of(version)
     )
-    sheet, record = f"sheet {version}".encode() * 40, version.to_bytes(4, "big") * 200
+    state, record = f"state {version}".encode() * 40, version.to_bytes(4, "big") * 200
     row = TableRow(
-        code, version, version, "toy", "playing", version % 2 == 0, sheet, record, float(version)
+        code, version, version, "toy", "playing", version % 2 == 0, state, record, float(version)
     )
     return Change(row, lines, (TimerRow(code, "turn", float(version)),), (f"guest {version % 5}",))
 

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from motherlode.play.messages.parts import Guest, TableSettings
 from motherlode.play.storage import Change, LogRow, SaidRow, Storage, TableRow, TimerRow
+from motherlode.play.tables.lobby.seating import new_table_info, start_now
+from motherlode.play.tables.state.table_state import TableState, encode
 
 AT = 1_800_000_000.25
 
@@ -14,11 +17,25 @@ def row(version: int, code: str = "nugget0001", **facts: Any) -> TableRow:
         "game": "golddiggers",
         "phase": "gathering",
         "is_listed": False,
-        "sheet": f"sheet {version}".encode(),
+        "state": f"state {version}".encode(),
         "record": b"",
         "changed_at": AT + version,
     } | facts
     return TableRow(code, version, **given)
+
+
+def gathering(code: str = "nugget0001", **facts: Any) -> TableRow:
+    """A new table with a state that can be read."""
+    info = new_table_info(code, Guest("ann", "Ann"), TableSettings("golddiggers", 2), AT)
+    return row(1, code, **{"state": encode(TableState(info)), **facts})
+
+
+def started(code: str = "nugget0001", **facts: Any) -> TableRow:
+    """A table whose game has begun, with a record that can be restored."""
+    info = new_table_info(code, Guest("ann", "Ann"), TableSettings("golddiggers", 2), AT)
+    state, position = start_now(TableState(info), AT)
+    given = {"phase": "playing", "state": encode(state), "record": position.record}
+    return row(1, code, **{**given, **facts})
 
 
 def line(number: int, request: str = "", code: str = "nugget0001", **facts: Any) -> LogRow:

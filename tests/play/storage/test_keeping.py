@@ -13,7 +13,7 @@ from motherlode.cli import app
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, storage_for
 from motherlode.play.storage.keeping import backup, check
 from motherlode.play.storage.sqlite import schema
-from tests.play.storage.rows import AT, line, play, row, said, timer
+from tests.play.storage.rows import AT, gathering, line, play, row, said, timer
 
 pytestmark = pytest.mark.anyio
 
@@ -173,7 +173,7 @@ def test_a_file_of_an_older_layout_is_checked_as_well(path: Path, layout: int):
 
 async def test_a_damaged_page_is_found(path: Path, open_storage):
     storage = await open_storage(str(path))
-    rows = [row(1, f"nugget{number:04}", sheet=b"x" * 900) for number in range(300)]
+    rows = [row(1, f"nugget{number:04}", state=b"x" * 900) for number in range(300)]
     await asyncio.gather(*(storage.commit(Change(one)) for one in rows))
     await storage.close()
     overwrite_pages(path)
@@ -204,7 +204,7 @@ def test_a_backup_can_be_made_and_checked_from_the_command_line(tmp_path: Path):
     async def made():
         storage = storage_for(str(path))
         await storage.open()
-        await storage.commit(Change(row(1)))
+        await storage.commit(Change(gathering()))
         await storage.close()
 
     asyncio.run(made())
@@ -275,11 +275,3 @@ def test_a_file_too_damaged_to_be_read_on_is_not_whole(tmp_path: Path, damage, w
     assert found.stderr.endswith("go back to a backup that is whole.\n")
     assert "\x1b" not in found.stderr
     assert not (tmp_path / "copy").exists()
-
-
-def test_postgresql_is_left_to_its_own_tools():
-    result = CliRunner().invoke(app, ["tables", "check", "postgresql://jo:gold@h/x"])
-
-    assert result.exit_code == 2
-    assert "pg_dump" in result.stderr
-    assert "gold" not in result.stderr

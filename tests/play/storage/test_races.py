@@ -18,7 +18,7 @@ async def together(*works):
 
 async def test_of_two_changes_at_once_one_wins(storage: Storage):
     await storage.commit(Change(row(1)))
-    changes = [Change(row(2, sheet=name), (line(1, name.decode()),)) for name in (b"one", b"two")]
+    changes = [Change(row(2, state=name), (line(1, name.decode()),)) for name in (b"one", b"two")]
     outcomes = await together(*(storage.commit(change) for change in changes))
 
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", "Stale"]
@@ -29,7 +29,7 @@ async def test_of_two_changes_at_once_one_wins(storage: Storage):
 
 async def test_of_two_new_tables_with_one_code_one_is_made(storage: Storage):
     outcomes = await together(
-        *(storage.commit(Change(row(1, sheet=name))) for name in (b"one", b"two"))
+        *(storage.commit(Change(row(1, state=name))) for name in (b"one", b"two"))
     )
 
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", "Stale"]

@@ -198,9 +198,9 @@ async def test_a_full_disk_makes_commits_wait_and_undoes_nothing(path: Path, ope
     await play(storage, "nugget0001", 20)
     with no_room_beyond(200_000):
         with pytest.raises(Unavailable, match=r"nothing acknowledged is lost|does not answer"):
-            await storage.commit(Change(row(22, sheet=b"x" * 900_000), (line(21),)))
+            await storage.commit(Change(row(22, state=b"x" * 900_000), (line(21),)))
         with pytest.raises(Unavailable):
-            await storage.commit(Change(row(22, sheet=b"x" * 900_000), (line(21),)))
+            await storage.commit(Change(row(22, state=b"x" * 900_000), (line(21),)))
         found = await storage.table("nugget0001")
 
         assert found == row(21, move=20)
@@ -215,7 +215,7 @@ async def test_a_file_that_may_not_grow_makes_commits_wait(path: Path, open_stor
     await storage._write(lambda file: file.execute("PRAGMA max_page_count = 60"))
 
     with pytest.raises(Unavailable, match="full"):
-        await storage.commit(Change(row(1, sheet=b"x" * 900_000)))
+        await storage.commit(Change(row(1, state=b"x" * 900_000)))
     await storage.commit(Change(row(1)))
 
     assert await storage.table("nugget0001") == row(1)

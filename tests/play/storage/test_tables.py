@@ -15,7 +15,7 @@ CODE = "nugget0001"
 
 
 async def test_a_table_is_found_as_it_was_committed(storage: Storage):
-    made = row(1, is_listed=True, sheet=bytes(range(256)), record=b"\0" * 3000, move=4)
+    made = row(1, is_listed=True, state=bytes(range(256)), record=b"\0" * 3000, move=4)
     await storage.commit(Change(made))
 
     assert await storage.table(CODE) == made
@@ -40,7 +40,7 @@ async def test_a_change_that_does_not_follow_is_stale_and_leaves_nothing(
 ):
     await storage.commit(Change(row(1), timers=(timer("turn", AT),), members=("jo",)))
     await storage.commit(Change(row(2), (line(1, "first"),)))
-    late = Change(row(version, sheet=b"late"), (line(2, "late"),), (timer("late", AT),), ("late",))
+    late = Change(row(version, state=b"late"), (line(2, "late"),), (timer("late", AT),), ("late",))
 
     with pytest.raises(Stale, match=CODE):
         await storage.commit(late)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Guest, Settings
+from motherlode.play.messages.parts import Guest, TableSettings
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage import storage_for
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
@@ -121,7 +121,7 @@ class Person:
         return self.heard[before:]
 
     async def create(self, game="golddiggers", players=2, bots=(), names=(), **settings):
-        request = NewTable(Settings(game, players, **settings), tuple(bots), tuple(names))
+        request = NewTable(TableSettings(game, players, **settings), tuple(bots), tuple(names))
         return (await self.place.lobby.create(self.guest, request)).code
 
     async def quick(self, game="golddiggers", players=None, bot=None):
@@ -182,7 +182,7 @@ def listen(person, trace):
     def listened(*messages):
         for data in messages:
             message = msgspec.json.decode(data)
-            message.get("sheet", {}).pop("commitment", None)  # of the key, which is a fresh one
+            message.get("info", {}).pop("commitment", None)  # of the key, which is a fresh one
             trace.append((round(person.place.clock.now, 3), message))
         send(*messages)
 

@@ -3,11 +3,11 @@
 import pytest
 
 from motherlode.play.terminal.reading import Command, Move, Unclear, read_rule_id, understand
-from tests.play.terminal.theatre import table
+from tests.play.terminal.scripted_client import table
 
 POSITION = table().position
 OFFERED = POSITION.legal(POSITION.actors[0])
-EVERY = [POSITION.action(number) for number in range(POSITION.game.action_count)]
+EVERY = [POSITION.action(number) for number in range(POSITION.game.rules.action_count)]
 
 
 def meant(text):

@@ -8,7 +8,7 @@ import pytest
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadPosition, BadSave, MotherlodeError, UnknownName
 from motherlode.play.terminal.table import Seat, resume_table, seating
-from tests.play.terminal.theatre import table
+from tests.play.terminal.scripted_client import table
 
 GAME = game("golddiggers")
 

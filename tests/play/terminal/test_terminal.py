@@ -10,7 +10,7 @@ from motherlode.play.terminal.client import Client
 from motherlode.play.terminal.table import resume_table
 from tests.games.golddiggers.table import own_cards
 from tests.marks import rule
-from tests.play.terminal.theatre import ANSI, CLEARED, REDRAW, Rehearsal, client, table
+from tests.play.terminal.scripted_client import ANSI, CLEARED, REDRAW, Rehearsal, client, table
 
 ALWAYS_FIRST = ["1"] * 500
 
@@ -390,11 +390,3 @@ def test_the_keyboard_is_handed_over_behind_a_curtain_where_hands_are_hidden():
         " Bob, press Enter when you are ready › ",
     } <= set(hidden.screen.prompts)
     assert not any("press Enter when" in one for one in open_game.screen.prompts)
-
-
-def test_where_undo_is_allowed_it_goes_back_to_ones_own_decision(monkeypatch):
-    made = client(["1", "undo"], slug="lamplight", players=3)
-    monkeypatch.setattr(made.table.game, "may_undo_online", True)
-    made.run()
-
-    assert all(entry.seat != 0 for entry in made.table.position.log)

@@ -23,7 +23,13 @@ from motherlode.play.thinking.worker import answer, make_ready, work
 def asked(position, bot="heuristic", luck="luck"):
     seat = position.actors[0]
     return Question(
-        position.game.slug, position.players, position.options, position.record, seat, bot, luck
+        position.game.info.slug,
+        position.players,
+        position.options,
+        position.record,
+        seat,
+        bot,
+        luck,
     )
 
 
@@ -126,7 +132,7 @@ def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
     game = position.game
     make_ready(game)  # lies on disk from now on
     expected = answer(asked(position))
-    game.engine = interpreted(game.rules)
+    game.engine = interpreted(game.rules.functions)
 
     async def ask():
         thinkers = Thinkers(["golddiggers"])
@@ -139,7 +145,7 @@ def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
     try:
         assert asyncio.run(ask()) == (expected, {})
     finally:
-        game.engine = interpreted(game.rules)
+        game.engine = interpreted(game.rules.functions)
 
 
 def test_no_thinker_outlives_a_server_that_is_killed():

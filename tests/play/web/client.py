@@ -104,7 +104,7 @@ class Browser:
         message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
         if message["type"] == "table":
-            self.views[message["sheet"]["code"]] = message["view"]
+            self.views[message["info"]["code"]] = message["view"]
         elif message["type"] == "played":
             changes = [(tuple(path), value) for path, value in message["changes"]]
             self.views[message["table"]] = apply(self.views[message["table"]], changes)
@@ -143,12 +143,12 @@ async def start_together(*browsers, **settings):
     for seat, other in enumerate(others, start=1):
         await other.watch(code)
         await other.say("sit", table=code, seat=seat)
-        await other.hear("sheet")
+        await other.hear("table_info")
         await other.say("ready", table=code, is_ready=True)
-        await other.hear("sheet")
+        await other.hear("table_info")
     await host.say("start", table=code)
     for one in browsers:
-        while (await one.hear("table"))["sheet"]["phase"] != "playing":
+        while (await one.hear("table"))["info"]["phase"] != "playing":
             pass
     return code
 
@@ -169,6 +169,6 @@ async def play_to_the_end(code, *browsers):
         latest = [await one.hear("played") for one in browsers]
         count += 1
     for one in browsers:
-        while (await one.hear("sheet"))["sheet"]["phase"] != "over":
+        while (await one.hear("table_info"))["info"]["phase"] != "over":
             pass
     return count

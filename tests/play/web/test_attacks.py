@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from motherlode.play.messages.parts import Guest
+from motherlode.play.web import http_wire
 from motherlode.play.web import socket as sockets
-from motherlode.play.web import wire
 from motherlode.play.web.limits import neighbourhood
 from tests.play.web.client import Browser
 
@@ -41,7 +41,7 @@ class Stranger:
     def send(self, data):
         self.socket.sendall(data)
 
-    def upgrade(self, ticket):
+    def upgrade_request(self):
         key = base64.b64encode(os.urandom(16)).decode()
         lines = (
             "GET /api/socket HTTP/1.1",
@@ -51,7 +51,10 @@ class Stranger:
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
         )
-        self.send("\r\n".join((*lines, "", "")).encode())
+        return "\r\n".join((*lines, "", "")).encode()
+
+    def upgrade(self, ticket):
+        self.send(self.upgrade_request())
         self.say(type="hello", ticket=ticket)
         assert b"101" in self.socket.recv(1000)
 
@@ -103,7 +106,7 @@ def test_headers_without_end_are_refused(stranger):
 
 
 def test_a_request_that_never_ends_is_given_up(server, monkeypatch):
-    monkeypatch.setattr(wire, "REQUEST", 0.3)
+    monkeypatch.setattr(http_wire, "REQUEST", 0.3)
     silent, slow, endless = (Stranger(server) for _ in range(3))
     slow.send(b"GET /api/me HT")
     endless.send(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
@@ -115,7 +118,7 @@ def test_a_request_that_never_ends_is_given_up(server, monkeypatch):
 
 
 def test_a_request_in_time_may_be_answered_late_and_followed_by_another(server, monkeypatch):
-    monkeypatch.setattr(wire, "REQUEST", 0.3)
+    monkeypatch.setattr(http_wire, "REQUEST", 0.3)
     patient = Stranger(server)
     asked = f"GET /api/me HTTP/1.1\r\nHost: {patient.host}\r\n\r\n".encode()
     for _ in range(3):

@@ -21,7 +21,8 @@ def ann(server):
 
 
 def test_nobody_is_anybody_before_a_name_was_chosen(ann):
-    assert ann.ask("GET", "me") == (200, {"guest": None, "devices": []})
+    status, me = ann.ask("GET", "me")
+    assert (status, me["guest"], me["devices"]) == (200, None, [])
     assert ann.ask("POST", "ticket")[0] == 401
     assert ann.ask("POST", "quick", {"game": "golddiggers"})[1]["code"] == "nobody"
 

@@ -7,13 +7,11 @@ import json
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from motherlode.play.tables.broadcast.messages import send_sheet
+from motherlode.play.tables.broadcast.messages import send_table_info
+from motherlode.play.web import http_wire
 from motherlode.play.web import socket as door
-from motherlode.play.web import wire
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
 
@@ -31,10 +29,10 @@ async def last_words(connection):
 
 
 async def test_a_websocket_lives_longer_than_a_request_may_take(server, monkeypatch):
-    monkeypatch.setattr(wire, "REQUEST", 0.2)
+    monkeypatch.setattr(http_wire, "REQUEST", 1.0)  # a busy machine may need half a second
     ann = await Browser(server.address, "Ann").come_in()
 
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(1.2)
     await ann.say("ping")
 
     assert (await ann.listen())["type"] == "pong"
@@ -50,7 +48,7 @@ async def test_two_people_play_a_whole_game(server):
 
     assert count > 20
     assert ann.views[code] == bob.views[code]
-    assert ann.latest("sheet")["sheet"]["key"]
+    assert ann.latest("table_info")["info"]["key"]
     await ann.close()
     await bob.close()
 
@@ -268,10 +266,10 @@ async def test_who_goes_is_seen_to_be_gone(server):
     code = await start_together(ann, bob)
 
     await ann.close()
-    changed = await bob.hear("sheet")
+    changed = await bob.hear("table_info")
 
-    assert [seat["is_connected"] for seat in changed["sheet"]["seats"]] == [False, True]
-    assert code == changed["sheet"]["code"]
+    assert [seat["is_connected"] for seat in changed["info"]["seats"]] == [False, True]
+    assert code == changed["info"]["code"]
     await bob.close()
 
 
@@ -317,16 +315,6 @@ async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
     await asyncio.to_thread(second.stop)
 
 
-@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 100_000])
-def test_our_frames_are_those_of_the_protocol(length):
-    data = b"x" * length
-    theirs = ServerProtocol()
-    theirs.state = OPEN
-    theirs.send_text(data)
-
-    assert wire.head_of(data) + data == b"".join(theirs.data_to_send())
-
-
 async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):
     ann = await Browser(server.address, "Ann").come_in()
     (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
@@ -358,11 +346,11 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
             everybody[name]: live.watchers[everybody[name]] for name in ("Eve", "Ann", "Bob")
         }
         everybody["Eve"].send_raw.__self__.transport.abort()
-        send_sheet(live)  # in the same turn of the loop: nobody has noticed yet
+        send_table_info(live)  # in the same turn of the loop: nobody has noticed yet
 
     server.inside(break_and_speak())
 
-    assert (await ann.listen())["type"] == "sheet"
-    assert (await bob.listen())["type"] == "sheet"
+    assert (await ann.listen())["type"] == "table_info"
+    assert (await bob.listen())["type"] == "table_info"
     await ann.close()
     await bob.close()

@@ -1,20 +1,16 @@
-"""Frames that are read directly: the same messages arrive as by the general way, however the data are cut."""
+"""Messages arrive however their frames are cut, and leave in one go and in order."""
 
 import asyncio
 import logging
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web import wire
 from motherlode.play.web.socket import say_goodbye
 from tests.play.web.client import Browser
 
 PING = b'{"type":"ping"}'
-LENGTHS = st.integers(0, 140) | st.integers(65_530, 65_540)  # where frames change their form
 
 
 def frame(data, opcode=Opcode.TEXT, *, fin=True, mask=True):
@@ -23,43 +19,6 @@ def frame(data, opcode=Opcode.TEXT, *, fin=True, mask=True):
 
 ONE = frame(PING)
 BROKEN = frame(PING + b"\xff")
-
-
-@given(text=st.text(max_size=300))
-def test_a_whole_short_message_is_read(text):
-    data = frame(text.encode())
-
-    assert wire.message_of(data, wire.text_at(data)) == text
-
-
-@given(
-    length=LENGTHS,
-    opcode=st.sampled_from([Opcode.TEXT, Opcode.BINARY, Opcode.CONT]),
-    fin=st.booleans(),
-    mask=st.booleans(),
-)
-def test_the_content_of_a_masked_short_frame_is_found_and_of_no_other(length, opcode, fin, mask):
-    whole = frame(bytes(length), opcode, fin=fin, mask=mask)
-    is_short = mask and length < 65_536
-
-    assert wire.text_at(whole) == (len(whole) - length if is_short else 0)
-
-
-@given(length=LENGTHS, cut=st.integers(1, 200), more=st.binary(min_size=1, max_size=20))
-def test_what_is_not_exactly_one_frame_is_left_to_the_general_way(length, cut, more):
-    whole = frame(bytes(length))
-
-    assert wire.text_at(whole[: -min(cut, len(whole))]) == 0
-    assert wire.text_at(whole + more) == 0
-
-
-@pytest.mark.parametrize(
-    "data",
-    [frame(b"\xff\xfe"), frame(b"{}", Opcode.BINARY), frame(b"{}", fin=False)],
-    ids=["not UTF-8", "binary", "a piece"],
-)
-def test_what_is_no_whole_text_is_left_to_the_general_way(data):
-    assert wire.message_of(data, wire.text_at(data)) is None
 
 
 @pytest.mark.parametrize(
@@ -200,5 +159,5 @@ async def test_what_was_said_before_a_connection_ends_is_sent_before_it_does(ser
 
     server.inside(speak())
 
-    assert slate.goes[0].endswith(b'{"type":"pong","now":1}')
+    assert slate.goes[0].startswith(b'\x81\x17{"type":"pong","now":1}')
     await asyncio.wait_for(ann.socket.wait_closed(), 10)

@@ -1,68 +1,93 @@
-"""How is a position arranged? By names of facts of the table."""
+"""How is a position arranged? By names of facts of the table and of each seat."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from motherlode.kernel.errors import BadPosition, UnknownName
+import msgspec
+
+from motherlode.kernel.arrange import Player, about, listed, number_of, read_facts, read_seats
+from motherlode.kernel.errors import BadPosition
 from motherlode.kernel.piles import EVERYBODY, NOBODY, clear, put_on_top, take_top
 from tests.shelf.lamplight.components import HAND, ROOMS, Cards
 from tests.shelf.lamplight.rules.movement import STEP
 from tests.shelf.lamplight.state import State
 
-__all__ = ["arrange"]
-FACTS = ("night", "first", "turn", "room", "oil", "lamps", "hand", "deck")
+__all__ = ["Facts", "SeatFacts", "arrange"]
 
 
-def arrange(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
-    """Set the house by names; what is not named stays, and a new evening's turn begins.
+class SeatFacts(msgspec.Struct, frozen=True):
+    """What can be said of a seat; what is not said stays as it is."""
 
-    night, first, turn: numbers. room, oil, lamps: by seat. hand: lights by seat. deck: lights from the
-    top, as far as they matter.
-    """
-    for name in facts:
-        if name not in FACTS:
-            raise UnknownName("fact", name, FACTS)
-    s.night = facts.get("night", s.night)
-    s.first = facts.get("first", s.first)
-    s.turn = facts.get("turn", s.first)
+    room: Annotated[str | None, about("where the pawn is")] = None
+    oil: Annotated[int | None, about("how much oil is in the lamp")] = None
+    lamps: Annotated[int | None, about("how many lamps she has won")] = None
+    hand: Annotated[list[str] | str | None, about("the lights she holds")] = None
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What can be said of a house; what is not said stays as it is."""
+
+    night: Annotated[int | None, about("the night that comes next")] = None
+    first: Annotated[Player | None, about("who began this evening")] = None
+    turn: Annotated[Player | None, about("whose turn it is; who began, if you leave it out")] = None
+    deck: Annotated[
+        list[str] | str | None, about("the lights on top of the deck, the next one first")
+    ] = None
+    seats: dict[int, Any] = {}
+
+
+def arrange(s: State, cards: Cards, given: Mapping[str, Any]) -> None:
+    """Set the house by names of `Facts` and, for each seat, of `SeatFacts`; a turn of an evening begins."""
+    facts = read_facts(given, Facts, s.players)
+    seats = read_seats(facts.seats, SeatFacts, s.players)
+    s.night = _said(facts.night, s.night)
+    s.first = _said(facts.first, s.first)
+    s.turn = _said(facts.turn, s.first)
     s.stage = STEP
     s.waiting = sum(1 << seat for seat in range(s.players) if not s.has_resigned[seat])
-    for seat, room in facts.get("room", {}).items():
-        s.room[seat] = _number("room", room, list(ROOMS))
-    for seat, oil in facts.get("oil", {}).items():
-        s.oil[seat] = oil
-    for seat, lamps in facts.get("lamps", {}).items():
-        s.lamps[seat] = lamps
     for seat in range(s.players):
         s.sealed[seat] = 0
-    _arrange_lights(s, cards, facts)
+    for seat, own in seats.items():
+        if own.room is not None:
+            s.room[seat] = number_of("room", own.room, ROOMS)
+        s.oil[seat] = _said(own.oil, s.oil[seat])
+        s.lamps[seat] = _said(own.lamps, s.lamps[seat])
+    _arrange_lights(s, cards, facts, seats)
 
 
-def _number(what: str, name: object, names: list[str]) -> int:
-    if name not in names:
-        raise UnknownName(what, name, names)
-    return names.index(str(name))
+def _said(number: int | None, otherwise: int) -> int:
+    return otherwise if number is None else number
 
 
-def _arrange_lights(s: State, cards: Cards, facts: Mapping[str, Any]) -> None:
+def _arrange_lights(s: State, cards: Cards, facts: Facts, seats: Mapping[int, SeatFacts]) -> None:
     """Named lights in hands and on the deck; hands not named stay as far as they can."""
     names = [light.id for light in cards.lights]
     hands = {
-        seat: [_number("light", name, names) for name in hand]
-        for seat, hand in facts.get("hand", {}).items()
+        seat: [number_of("light", name, names) for name in listed(own.hand)]
+        for seat, own in seats.items()
+        if own.hand is not None
     }
-    on_top = [_number("light", name, names) for name in facts.get("deck", [])]
+    on_top = [number_of("light", name, names) for name in listed(facts.deck)]
     named = [*on_top, *(light for hand in hands.values() for light in hand)]
+    _check_named(hands, named)
+    for seat in range(s.players):
+        kept = [light for light in _taken(s.hand[seat]) if light not in named]
+        for light in hands.get(seat, kept):
+            put_on_top(s.hand[seat], light, 1 << seat)
+    _lay_rest(s, on_top, named)
+
+
+def _check_named(hands: Mapping[int, list[int]], named: list[int]) -> None:
     if any(len(hand) > HAND for hand in hands.values()):
         message = f"a hand holds {HAND} lights at most (LL-ROOM-03)"
         raise BadPosition(message)
     if len(set(named)) < len(named):
         message = "a light is named twice (LL-BOX-04)"
         raise BadPosition(message)
-    for seat in range(s.players):
-        kept = [light for light in _taken(s.hand[seat]) if light not in named]
-        for light in hands.get(seat, kept):
-            put_on_top(s.hand[seat], light, 1 << seat)
+
+
+def _lay_rest(s: State, on_top: list[int], named: list[int]) -> None:
+    """Discarded lights stay discarded, the named ones lie on top of the deck, all others under them."""
     lying = {
         s.hand[seat][n, 0] for seat in range(s.players) for n in range(1, s.hand[seat][0, 0] + 1)
     }

@@ -1,12 +1,11 @@
 """The sequence of play, in the order of the ledger, and the questions every game answers."""
 
-from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
 from motherlode.kernel.piles import size
 from tests.shelf.lamplight.components import ATTIC, CELLAR, LIBRARY
 from tests.shelf.lamplight.events import ENDED, EVENING
-from tests.shelf.lamplight.questions import answer_question, offer_question
+from tests.shelf.lamplight.questions import answer_question
 from tests.shelf.lamplight.rules.ending import (
     crown,
     crown_one,
@@ -31,7 +30,7 @@ from tests.shelf.lamplight.rules.rooms import (
 from tests.shelf.lamplight.rules.setup import set_up
 from tests.shelf.lamplight.state import DARK, FORFEIT, OVER, State
 
-__all__ = ["actors", "deal", "is_over", "legal", "play", "resign"]
+__all__ = ["actors", "deal", "is_over", "play", "resign"]
 
 
 @compiled
@@ -174,12 +173,3 @@ def actors(s: State) -> int:
     if s.stage == OVER:
         return 0
     return choosers(s) if s.stage == LIGHT else 1 << s.turn
-
-
-@compiled
-def legal(s: State, seat: int, choices: Choices) -> None:
-    """The actions offered to a seat, in rising order. [LL-ONL-04]"""
-    if actors(s) >> seat & 1 == 0:
-        choices.count = 0
-    else:
-        choices.count = offer_question(s, seat, s.stage, choices)

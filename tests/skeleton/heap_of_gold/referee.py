@@ -1,4 +1,7 @@
-"""Why is a move refused? Every answer is a rule of the ledger."""
+"""Why is a move refused? Every answer is a rule of the ledger.
+
+What a question refuses, and by which rule, stands beside the question in its chapter.
+"""
 
 import numpy as np
 
@@ -6,14 +9,12 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 from tests.skeleton.heap_of_gold.actions import ACTIONS
 from tests.skeleton.heap_of_gold.questions import QUESTIONS, is_answer_to_question
+from tests.skeleton.heap_of_gold.refusals import REFUSALS
 from tests.skeleton.heap_of_gold.rules.heap import is_in
 from tests.skeleton.heap_of_gold.state import OVER, State
 
-__all__ = ["REFUSALS", "refusal"]
+__all__ = ["refusal"]
 
-# Rules that refuse more than the wrong answer to a question.
-MORE = ("HG-BOX-01", "HG-HEAP-01", "HG-HEAP-04", "HG-HEAP-05", "HG-ONL-04", "HG-VAR-01")
-REFUSALS = ("", *sorted({*(one.refused_by for one in QUESTIONS.all), *MORE}))
 NOT_HER_TURN = REFUSALS.index("HG-HEAP-01")
 NOT_OFFERED = REFUSALS.index("HG-ONL-04")
 OFFERED = 0

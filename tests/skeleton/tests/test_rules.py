@@ -20,7 +20,7 @@ def table(players=3, **facts):
 
 @rule("HG-BOX-01", "HG-BOX-02")
 def test_two_to_four_players_sit_round_a_heap():
-    assert list(GAME.seats) == [2, 3, 4]
+    assert list(GAME.info.seats) == [2, 3, 4]
     assert GAME.new(4, seed=1).view().heap == 21
 
 
@@ -175,16 +175,16 @@ def test_a_damaged_record_names_the_rule_it_breaks(damage, broken):
     for field, value in damage.items():
         setattr(position.state, field, value)
 
-    assert GAME.refusals[GAME.engine.unsound(position.state)] == broken
+    assert GAME.rules.refusals[GAME.engine.unsound(position.state)] == broken
 
 
 def test_nobody_has_fewer_nuggets_than_none_and_nobody_who_left_is_asked():
     position = table()
     position.state.has_resigned[0] = 1
 
-    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-HEAP-01"
+    assert GAME.rules.refusals[GAME.engine.unsound(position.state)] == "HG-HEAP-01"
     position.state.taken[0] = -1
-    assert GAME.refusals[GAME.engine.unsound(position.state)] == "HG-VAR-01"
+    assert GAME.rules.refusals[GAME.engine.unsound(position.state)] == "HG-VAR-01"
 
 
 def test_arranging_a_finished_table_anew_forgets_who_had_won():

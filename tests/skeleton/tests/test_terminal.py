@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.ledger import load
 from motherlode.play.terminal.board import board_of
-from tests.play.terminal.theatre import client
+from tests.play.terminal.scripted_client import client
 
 BOARD = board_of(game("heap_of_gold"))
 

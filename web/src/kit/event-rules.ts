@@ -1,5 +1,5 @@
 /** Which rule stands behind an event? The game's table, written from Python, says it. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 /** The rules behind a kind of event that depend on one of its facts, by what the fact is or begins with. */
 interface RulesByFact {
@@ -11,7 +11,7 @@ interface RulesByFact {
 export type EventRules = Readonly<Record<string, string | RulesByFact>>;
 
 /** The rule behind an event, if the game names one. */
-export function ruleOf({ kind, facts }: Telling, table: EventRules): string | undefined {
+export function ruleOf({ kind, facts }: VisibleEvent, table: EventRules): string | undefined {
   const found = table[kind];
   if (typeof found !== "object") return found;
   const fact = String(facts[found.fact]);

@@ -3,10 +3,11 @@ import type {
   FromBrowser,
   FromServer,
   Line,
+  Me,
   Played,
   Seat,
-  Settings,
-  Sheet,
+  TableInfo,
+  TableSettings,
   TableShown,
 } from "$lib/connection/protocol";
 import { Connection, type Ear } from "$lib/connection/socket.svelte";
@@ -66,7 +67,7 @@ export class FakeServer {
   }
 }
 
-export const settings: Settings = {
+export const settings: TableSettings = {
   game: "golddiggers",
   players: 2,
   variant: {},
@@ -86,7 +87,7 @@ export function seat(given: Partial<Seat> = {}): Seat {
   return { ...empty, is_connected: true, is_away: false, has_left: false, ...given };
 }
 
-export function sheet(given: Partial<Sheet> = {}): Sheet {
+export function info(given: Partial<TableInfo> = {}): TableInfo {
   return {
     code: CODE,
     host: "g1",
@@ -117,7 +118,7 @@ export function line(move: number, ...kinds: string[]): Line {
 export function shown(given: Partial<TableShown> = {}): TableShown {
   return {
     type: "table",
-    sheet: sheet(),
+    info: info(),
     my_seats: [0],
     move: 3,
     view: { gold: [1, 2], turn: 0 },
@@ -131,7 +132,7 @@ export function shown(given: Partial<TableShown> = {}): TableShown {
     ranking: [],
     now: 1000,
     orders: {},
-    kept: {},
+    sealed: {},
     ...given,
   };
 }
@@ -148,5 +149,18 @@ export function played(move: number, given: Partial<Played> = {}): Played {
     ranking: [],
     is_private: false,
     ...given,
+  };
+}
+
+/** What the server says of somebody: a guest called Ann unless another is named. */
+export function me(guest: Me["guest"] = { id: "g1", name: "Ann", has_account: false }): Me {
+  return {
+    guest,
+    devices: [],
+    running_tables: 0,
+    expires_at: null,
+    codes_left: 0,
+    codes: [],
+    brought: 0,
   };
 }

@@ -6,18 +6,18 @@ import Gathering from "../../src/pages/gathering/Gathering.svelte";
 import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
 import HouseRules from "../../src/parts/HouseRules.svelte";
-import { CODE, seat, sheet, shown } from "../lib/fakes";
+import { me, CODE, seat, info, shown } from "../lib/fakes";
 import { appWith, renderIn, roomIn } from "../parts/harness";
 
-const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const guest = me();
 
 async function gather(seats: ReturnType<typeof seat>[], mySeats: number[], host = "g1") {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": guest });
   await app.session.load();
   const { server, table } = await roomIn(app);
-  const gathering = sheet({ phase: "gathering", seats, host });
-  server.say(shown({ sheet: gathering, my_seats: mySeats, view: null, move: 0, offers: {} }));
-  renderIn(app, Gathering, { table, sheet: gathering });
+  const gathering = info({ phase: "gathering", seats, host });
+  server.say(shown({ info: gathering, my_seats: mySeats, view: null, move: 0, offers: {} }));
+  renderIn(app, Gathering, { table, info: gathering });
   return server;
 }
 

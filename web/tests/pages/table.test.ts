@@ -12,7 +12,7 @@ import Refusal from "../../src/pages/table/Refusal.svelte";
 import { FrameState } from "../../src/pages/table/frame-state.svelte";
 import SeatStrip from "../../src/pages/table/SeatStrip.svelte";
 import Chat from "../../src/parts/Chat.svelte";
-import { CODE, line, played, seat, sheet, shown } from "../lib/fakes";
+import { CODE, line, played, seat, info, shown } from "../lib/fakes";
 import AnyBoard from "./AnyBoard.svelte";
 import { appWith, renderIn, type Room, roomIn } from "../parts/harness";
 
@@ -63,7 +63,12 @@ test("whose turn it is stands in the prompt alone, what happened before it below
 
 test("whoever is away can come back", async () => {
   const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
-  at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
+  at.server.say({
+    type: "table_info",
+    info: info({ seats }),
+    my_seats: [0],
+    clock: at.table.clock,
+  });
   renderIn(app, PromptBar, { frame });
   await fireEvent.click(screen.getByRole("button", { name: "I am back" }));
 
@@ -117,7 +122,12 @@ test("seats show who is who, whose turn it is and who is away", () => {
     seat({ guest: "g2", name: "Bob", is_connected: false }),
     seat({ bot: "random", name: "random" }),
   ];
-  at.server.say({ type: "sheet", sheet: sheet({ seats }), my_seats: [0], clock: at.table.clock });
+  at.server.say({
+    type: "table_info",
+    info: info({ seats }),
+    my_seats: [0],
+    clock: at.table.clock,
+  });
   renderIn(app, SeatStrip, { presenter: at.presenter });
   const chips = screen
     .getAllByRole("listitem")
@@ -153,7 +163,7 @@ const react = (number: number, guest: string, reaction: string, text = "") => {
 test("a reaction is seen once, whatever others say afterwards, and never of those who are muted", () => {
   vi.useFakeTimers();
   const seats = ["g1", "g2", "g3"].map((guest) => seat({ guest, name: guest }));
-  at.server.say(shown({ sheet: sheet({ seats }) }));
+  at.server.say(shown({ info: info({ seats }) }));
   renderIn(app, SeatStrip, { presenter: at.presenter });
   const bubbles = () => screen.queryAllByRole("img", { name: /^g\d: / }).length;
   react(1, "g2", "laugh");
@@ -216,7 +226,7 @@ test("words and reactions are sent and shown, markup as text, and muted guests a
 });
 
 test("spectators are told that they talk among themselves", () => {
-  at.server.say({ type: "sheet", sheet: sheet(), my_seats: [], clock: at.table.clock });
+  at.server.say({ type: "table_info", info: info(), my_seats: [], clock: at.table.clock });
   renderIn(app, Chat, { table: at.table });
   const words = { type: "said", table: CODE, name: "Eve", reaction: "", at: 1, ...open } as const;
   at.server.say({ ...words, number: 1, guest: "g3", text: "psst", is_aside: true });
@@ -228,7 +238,7 @@ test("spectators are told that they talk among themselves", () => {
 
 test("whoever is asked for an undo answers", async () => {
   const undo = { seat: 1, move: 2, agreed: [] };
-  at.server.say({ type: "sheet", sheet: sheet({ undo }), my_seats: [0], clock: at.table.clock });
+  at.server.say({ type: "table_info", info: info({ undo }), my_seats: [0], clock: at.table.clock });
   renderIn(app, UndoDialog, { presenter: at.presenter });
   await fireEvent.click(screen.getByRole("button", { name: "Agree", hidden: true }));
 
@@ -287,7 +297,7 @@ test("what was said while the chat was closed is counted", () => {
 test("round one screen whoever moved sees what came of it, and then passes the device on", async () => {
   const seats = [seat({ guest: "g1", name: "Ann" }), seat({ guest: "g1", name: "Bob" })];
   const view = { seat: 0, card: "lamp" };
-  at.server.say(shown({ sheet: sheet({ seats }), my_seats: [0, 1], view, actors: [0] }));
+  at.server.say(shown({ info: info({ seats }), my_seats: [0, 1], view, actors: [0] }));
   at.presenter.holder = 0;
   renderIn(app, PromptBar, { frame });
   renderIn(app, HandOver, { presenter: at.presenter });

@@ -2,26 +2,26 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { flushSync } from "svelte";
-import type { Said, Settings, Sheet } from "$lib/connection/protocol";
+import type { Said, TableSettings, TableInfo } from "$lib/connection/protocol";
 import Chat from "../../src/parts/Chat.svelte";
-import { CODE, type FakeServer, seat, settings, sheet, shown } from "../lib/fakes";
+import { CODE, type FakeServer, me, seat, settings, info, shown } from "../lib/fakes";
 import { appWith, renderIn, roomIn } from "./harness";
 
-const me = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const ann = me();
 const seats = ["Ann", "Bob", "Cid", "Dot"].map((name, n) => seat({ guest: `g${n + 1}`, name }));
 
 async function chat(
-  changed: Partial<Settings>,
+  changed: Partial<TableSettings>,
   said: Said[] = [],
   mySeats = [0],
-  given: Partial<Sheet> = {},
+  given: Partial<TableInfo> = {},
 ) {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": ann });
   await app.session.load();
   const { server, table } = await roomIn(app);
   const teams = [0, 1, 0, 1];
-  const playing = sheet({ settings: { ...settings, ...changed }, seats, teams, ...given });
-  server.say(shown({ sheet: playing, my_seats: mySeats, said }));
+  const playing = info({ settings: { ...settings, ...changed }, seats, teams, ...given });
+  server.say(shown({ info: playing, my_seats: mySeats, said }));
   renderIn(app, Chat, { table });
   return server;
 }
@@ -60,15 +60,19 @@ test("words go to whoever is chosen", async () => {
 });
 
 /** The host changes the settings. */
-function change(server: FakeServer, changed: Partial<Settings>, given: Partial<Sheet> = {}) {
-  const now = sheet({
+function change(
+  server: FakeServer,
+  changed: Partial<TableSettings>,
+  given: Partial<TableInfo> = {},
+) {
+  const now = info({
     settings: { ...settings, ...changed },
     seats,
     teams: [0, 1, 0, 1],
     ...given,
   });
   const clock = { seat: null, until: null, left: [] };
-  server.say({ type: "sheet", sheet: now, my_seats: [0], clock });
+  server.say({ type: "table_info", info: now, my_seats: [0], clock });
   flushSync();
 }
 
@@ -131,11 +135,11 @@ test("with open chat off, reactions go and the team stays", async () => {
 });
 
 test("where nobody can be spoken to, that is said", async () => {
-  const app = appWith({ "GET /api/me": me });
+  const app = appWith({ "GET /api/me": ann });
   await app.session.load();
   const { server, table } = await roomIn(app);
-  const quiet = sheet({ settings: { ...settings, has_chat: false }, seats });
-  server.say(shown({ sheet: quiet }));
+  const quiet = info({ settings: { ...settings, has_chat: false }, seats });
+  server.say(shown({ info: quiet }));
   renderIn(app, Chat, { table });
 
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import AccountDialog from "../../src/dialogs/AccountDialog.svelte";
 import CreateTable from "../../src/dialogs/create/CreateTable.svelte";
 import SettingsDialog from "../../src/dialogs/SettingsDialog.svelte";
+import { me } from "../lib/fakes";
 import { asked, card, appWith, renderIn } from "./harness";
 
-const ann = { guest: { id: "g1", name: "Ann", has_account: false }, devices: [] };
+const ann = me();
 const table = { code: "abcdefgh23" };
 
 beforeEach(() => history.replaceState(null, "", "/"));
@@ -99,7 +100,7 @@ test("whoever guessed too often is told in her language when to try again", asyn
 });
 
 test("a guest is renamed, and a password keeps the name", async () => {
-  const kept = { guest: { ...ann.guest, has_account: true }, devices: [] };
+  const kept = { ...me({ id: "g1", name: "Ann", has_account: true }), codes: ["abcd-efgh"] };
   const answers = { "GET /api/me": ann, "POST /api/me": ann, "POST /api/me/account": kept };
   const app = appWith(answers);
   await app.session.load();
@@ -109,6 +110,10 @@ test("a guest is renamed, and a password keeps the name", async () => {
   await press("Keep my name");
   await screen.findByText("Saved");
 
-  expect(asked).toHaveBeenLastCalledWith("POST /api/me/account", { password: "long enough" });
+  expect(asked).toHaveBeenLastCalledWith("POST /api/me/account", {
+    name: "Ann",
+    password: "long enough",
+  });
+  expect(screen.getByText("abcd-efgh")).toBeTruthy();
   expect(app.session.guest?.has_account).toBe(true);
 });

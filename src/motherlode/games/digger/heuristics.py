@@ -1,4 +1,4 @@
-"""How does a sensible digger play? She feels the time, steals before she takes, and drains the river when she is ahead."""
+"""The heuristic bot: it throws while its sense of time allows, prefers thefts to taking, and empties the river when it is ahead."""
 
 from motherlode.games.digger import actions as act
 from motherlode.games.digger import components

@@ -16,13 +16,13 @@ from motherlode.games.digger.measuring import (
     grace_of,
     measured_script,
 )
+from motherlode.games.digger.pointer_noise import is_suspect
 from motherlode.games.digger.rules.acts import ACT
 from motherlode.games.digger.rules.hands import drawn_duration
 from motherlode.games.digger.rules.live import is_locked, locking_profile
 from motherlode.games.digger.rules.timer import sand_of_turn
 from motherlode.games.digger.rules.turns import timekeeper
 from motherlode.games.digger.state import COLLECT, DRAFT, FIRST, OVER
-from motherlode.games.digger.steady import is_suspect
 from motherlode.games.digger.view import View
 from motherlode.kernel.chance import CHANCE
 from motherlode.kernel.contract import Decision
@@ -106,7 +106,7 @@ class LiveDigger:
     def _check(self, position: Position, seat: int, action: int) -> None:
         broken = position.game.engine.refusal(position.state, seat, action)
         if broken:
-            rule = position.game.refusals[broken]
+            rule = position.game.rules.refusals[broken]
             words = position.action(action).words
             raise IllegalMove(words, rule, position.game.sentence(rule))
 

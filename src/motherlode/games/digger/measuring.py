@@ -1,8 +1,8 @@
 """How does what a live server measured reach the rules? As scripted results in the log, so that a replay is exact. (DG-NET)
 
 The server owns the clock. For every act of a live digger it scripts the milliseconds since the act before was completed, and how
-a drag came out (`measured_script`); when nothing comes until the night, it plays what `act_of_night` says. `play_measured` and
-`let_time_run_out` do both at once. Nothing here looks at a real clock.
+a drag came out (`measured_script`); when nothing comes until the night, it plays what `act_of_night` says.
+Nothing here looks at a real clock.
 """
 
 from collections.abc import Sequence
@@ -11,23 +11,19 @@ from motherlode.games.digger.actions import LET_NIGHT_FALL, STOP_ROLLING
 from motherlode.games.digger.events import CLOCK_STREAM, GESTURE_STREAM
 from motherlode.games.digger.rules.live import MOST_GRACE
 from motherlode.games.digger.state import FIRST
-from motherlode.kernel.contract import Action, Event
 from motherlode.kernel.position import Position
 
 __all__ = [
     "BOX_MS",
     "SHAKE_MS",
     "STACK_MS",
-    "TAKE_MS",
     "THROW_LOCK_MS",
     "Script",
     "act_of_night",
     "grace_of",
     "is_well_stacked",
-    "let_time_run_out",
     "measured_script",
     "milliseconds_left",
-    "play_measured",
 ]
 
 Script = tuple[tuple[int, tuple[int, ...]], ...]  # streams and what is scripted for each
@@ -35,8 +31,7 @@ Script = tuple[tuple[int, tuple[int, ...]], ...]  # streams and what is scripted
 # The shortest gestures, and how long dice roll. [DG-NET-23]
 SHAKE_MS = 600
 THROW_LOCK_MS = 900
-TAKE_MS = 150
-BOX_MS = 150
+BOX_MS = 150  # of taking too
 STACK_MS = 200
 ROUND_TRIPS = 5
 # How far off a stack's centre a cube may be dropped, less for each cube below, and how fast it must not be. [DG-BANK-05]
@@ -80,35 +75,6 @@ def measured_script(
     return clock, (GESTURE_STREAM, (outcome,))
 
 
-def play_measured(
-    position: Position,
-    seat: int,
-    action: str | int | Action,
-    after_ms: int,
-    *,
-    grace: int = 0,
-    outcome: int | None = None,
-) -> list[Event]:
-    """An act of a live digger, completed so many milliseconds after the one before; see `measured_script`.
-
-    A refused act raises IllegalMove and leaves nothing behind; the time it took is still running. Time runs on
-    whether anybody is connected or not. To stop rolling takes no time: what passed before it counts with the next act.
-
-    [DG-NET-15, DG-LIM-06]
-    """
-    trial = position.copy()
-    trial.play(seat, action)  # raises if it is refused
-    number = trial.log[-1].action
-    script = measured_script(position, number, after_ms, grace=grace, outcome=outcome)
-    return _play_scripted(position, seat, number, script)
-
-
-def _play_scripted(position: Position, seat: int, action: int, script: Script) -> list[Event]:
-    for stream, results in script:
-        position.rig(list(results), position.game.streams[stream])
-    return position.play(seat, action)
-
-
 def act_of_night(position: Position) -> tuple[int, Script]:
     """What is played on a digger from whom nothing came: any act that takes time would have come too late. [DG-NET-23]"""
     offered = position.legal(position.state.asked)
@@ -116,11 +82,6 @@ def act_of_night(position: Position) -> tuple[int, Script]:
         return LET_NIGHT_FALL, ()
     timed = next(one.id for one in offered if one.id != STOP_ROLLING)
     return timed, measured_script(position, timed, milliseconds_left(position))
-
-
-def let_time_run_out(position: Position) -> list[Event]:
-    """Night falls on a digger from whom nothing came. [DG-NET-23]"""
-    return _play_scripted(position, position.state.asked, *act_of_night(position))
 
 
 def is_well_stacked(height: int, distance: int, speed_permille: int) -> bool:

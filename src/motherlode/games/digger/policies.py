@@ -1,4 +1,4 @@
-"""The players that the heuristic one and the ledger's figures are measured with: greedy, reckless and whimsical."""
+"""Other bots that the heuristic one and the ledger's figures are measured with: greedy, reckless and whimsical."""
 
 from motherlode.games.digger import actions as act
 from motherlode.games.digger import components

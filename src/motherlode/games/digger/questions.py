@@ -9,11 +9,12 @@ from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import Questions
 
-__all__ = ["QUESTIONS", "answer_question", "legal"]
+__all__ = ["QUESTIONS", "answer_question", "legal", "refuse_answer"]
 
 CHAPTERS = [black, acts]
 QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over", DONE: "done"})
 offer_question = QUESTIONS.dispatcher("offer", "offer_question")
+refuse_answer = QUESTIONS.dispatcher("refuse", "refuse_answer")
 answer_question = QUESTIONS.dispatcher("answer", "answer_question")
 
 

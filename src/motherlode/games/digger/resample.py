@@ -1,4 +1,4 @@
-"""What could be otherwise for all a seat knows? Only time, and the luck to come."""
+"""Draw anew what a seat cannot know: how much time has passed, and chance to come."""
 
 from motherlode.games.digger.components import ACT_COUNT
 from motherlode.games.digger.rules.hands import drawn_duration

@@ -1,4 +1,4 @@
-"""How is a live theft seen and judged? The victim's chest, turned and trembling, and the path of a hand through it.
+"""How is a theft at a live table shown and judged? By the victim's chest, which is turned and trembles, and the pointer's path through it.
 
 Whole numbers in units of the server, so that a client, a server and a replay work out the same. (DG-NET)
 """

@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
-`windows` and `outcomes` are the reactions), `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
+`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
 `racing`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).
@@ -25,7 +25,8 @@ from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.questions import QUESTIONS, legal
 from motherlode.games.digging_bandits.racing import RACE
-from motherlode.games.digging_bandits.referee import REFUSALS, refusal
+from motherlode.games.digging_bandits.referee import refusal
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.resample import resample
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout
@@ -34,72 +35,80 @@ from motherlode.games.digging_bandits.state import STATE
 from motherlode.games.digging_bandits.tally import TALLY, tally
 from motherlode.games.digging_bandits.tasks import TASKS
 from motherlode.games.digging_bandits.view import standings, view
-from motherlode.kernel.contract import Bot, Rules
-from motherlode.kernel.game import Game
+from motherlode.kernel.contract import Bot, RuleFunctions
+from motherlode.kernel.game import Game, GameInfo, GameRules, OnlinePlay, Presentation
 
 __all__ = ["GAME"]
 
 GAME = Game(
-    slug="digging_bandits",
-    title="Digging Bandits",
-    designers="Jason Costa",
-    tagline="Dig up the GOLD and cash it in at a town, if the other bandits let you.",
-    seats=range(2, SEATS + 1),
-    usual_players=4,
-    minutes=(30, 60),
-    age=10,
-    shelf_order=40,
-    notice="Pistols, dynamite and theft, all of them cartoonish.",
-    layout=STATE,
-    streams=STREAMS,
-    switches=SWITCHES,
-    action_count=ACTIONS,
-    rules=Rules(
-        deal=turn.deal,
-        actors=turn.actors,
-        legal=legal,
-        refusal=refusal,
-        play=turn.play,
-        resign=turn.resign,
-        timeout=timeout,
-        is_over=turn.is_over,
-        payoff=payoff,
-        unsound=unsound,
-        resample=resample,
-        tally=tally,
+    info=GameInfo(
+        slug="digging_bandits",
+        title="Digging Bandits",
+        designers="Jason Costa",
+        tagline="Dig up the GOLD and cash it in at a town, if the other bandits let you.",
+        notice="Pistols, dynamite and theft, all of them cartoonish.",
+        age=10,
+        minutes=(30, 60),
+        seats=range(2, SEATS + 1),
+        usual_players=4,
+        shelf_order=40,
     ),
-    tasks=TASKS,
-    refusals=REFUSALS,
-    unknown_action="DB-TURN-02",
-    event_kinds=EVENT_KINDS,
-    durations=DURATIONS,
-    event_rules=EVENT_RULES,
-    decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
-    tally=TALLY,
-    read_cards=read_cards,
-    open_box=open_box,
-    action=action,
-    fact=fact,
-    view=view,
-    arrange=arrange,
-    facts=(Facts, SeatFacts),
-    scripted=SCRIPTED,
-    places={"land": written_layers},
-    standings=standings,
-    bots=(
-        Bot(
-            "heuristic",
-            "Digs, robs whoever kept a Land card, runs for a town, and blocks what hurts.",
-            advise,
+    rules=GameRules(
+        layout=STATE,
+        read_cards=read_cards,
+        open_box=open_box,
+        streams=STREAMS,
+        switches=SWITCHES,
+        presets=PRESETS,
+        action_count=ACTIONS,
+        functions=RuleFunctions(
+            deal=turn.deal,
+            actors=turn.actors,
+            legal=legal,
+            refusal=refusal,
+            play=turn.play,
+            resign=turn.resign,
+            timeout=timeout,
+            is_over=turn.is_over,
+            payoff=payoff,
+            unsound=unsound,
+            resample=resample,
+            tally=tally,
         ),
+        refusals=REFUSALS,
+        unknown_action="DB-TURN-02",
+        tally=TALLY,
+        bots=(
+            Bot(
+                "heuristic",
+                "Digs, robs whoever kept a Land card, runs for a town, and blocks what hurts.",
+                advise,
+            ),
+        ),
+        tasks=TASKS,
     ),
-    presets=PRESETS,
-    race=RACE,
-    span=span,
-    face=face,
-    awaited=awaited,
-    teams=teams,
-    question=question,
-    turn_number=attrgetter("turns"),
-    may_scale_times=True,
+    presentation=Presentation(
+        action=action,
+        event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
+        fact=fact,
+        view=view,
+        standings=standings,
+        arrange=arrange,
+        facts=(Facts, SeatFacts),
+        places={"land": written_layers},
+        scripted=SCRIPTED,
+    ),
+    online=OnlinePlay(
+        decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
+        may_scale_times=True,
+        span=span,
+        durations=DURATIONS,
+        turn_number=attrgetter("turns"),
+        teams=teams,
+        race=RACE,
+        face=face,
+        awaited=awaited,
+        question=question,
+    ),
 )

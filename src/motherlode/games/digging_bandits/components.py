@@ -126,7 +126,6 @@ KINDS = len(TYPES)
 OWNED = GROUND  # types below this one can be owned; the others never rest with a seat
 FIRST_DOODAD = BLOCK
 IMMEDIATE = DUEL  # types from this one on are resolved the moment they are drawn [DB-IMM-01]
-NO_CARD = 255
 
 COUNTS = np.array([card.copies for card in CARD_TYPES], np.uint8)
 BACK = np.array([card.back for card in CARD_TYPES], np.uint8)

@@ -1,6 +1,6 @@
-"""What of a decision does everybody see, and which question is it?
+"""What can everybody see of the decision that is awaited, and which question is it?
 
-While nothing of it changes and nothing is told, somebody composes in private.
+While this stays the same and no event is told, somebody composes in private.
 """
 
 from motherlode.games.digging_bandits import state as st

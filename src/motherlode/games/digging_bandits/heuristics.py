@@ -1,4 +1,4 @@
-"""How does a sensible bandit play? Dig while there is something to dig, run for a town with a prize, block what hurts."""
+"""The heuristic bot: it digs while there is something to dig, goes to a town with a prize, and blocks what costs it much."""
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
@@ -25,6 +25,7 @@ from motherlode.games.digging_bandits.rules.digging import (
     most_wheelbarrows,
 )
 from motherlode.games.digging_bandits.rules.doodads import BONUS
+from motherlode.games.digging_bandits.rules.elimination import SPOON_LIFE
 from motherlode.games.digging_bandits.rules.info import backs
 from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.games.digging_bandits.rules.offers import TRADE_GIVE
@@ -32,7 +33,7 @@ from motherlode.games.digging_bandits.rules.outlaw import BRIBE
 from motherlode.games.digging_bandits.rules.stack import top
 from motherlode.games.digging_bandits.rules.tipping import TIP_FIRST, TIP_SPACE, tip_row
 from motherlode.games.digging_bandits.rules.trade import TRADE_PICK
-from motherlode.games.digging_bandits.rules.wanted import SPOON_LIFE, WIN
+from motherlode.games.digging_bandits.rules.wanted import WIN
 from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, Luck, pick, spin

@@ -8,6 +8,7 @@ from motherlode.games.digging_bandits.rules import (
     card_cache,
     digging,
     doodads,
+    elimination,
     immediate,
     lasso,
     main_actions,
@@ -30,17 +31,26 @@ from motherlode.kernel.choices import Choices
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.questions import Questions
 
-__all__ = ["DECISIONS", "QUESTIONS", "answer", "first_offer", "is_offered", "legal"]
+__all__ = [
+    "DECISIONS",
+    "QUESTIONS",
+    "answer",
+    "first_offer",
+    "is_offered",
+    "legal",
+    "reason_of_question",
+]
 
 CHAPTERS = [
     *(setup, bridges, movement, windows, doodads, card_cache, main_actions, digging),
-    *(lasso, outlaw, trade, immediate, shuffling, tipping, wanted),
+    *(lasso, outlaw, trade, immediate, shuffling, tipping, wanted, elimination),
 ]
 QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over", NOTHING: "nothing"})
 DECISIONS = QUESTIONS.names  # by their numbers
 OFTEN = (REACT, MAIN)  # three of four questions
 offer_question = QUESTIONS.dispatcher("offer", "offer_question", OFTEN)
 is_answer_to_question = QUESTIONS.dispatcher("allow", "is_answer_to_question", OFTEN)
+reason_of_question = QUESTIONS.dispatcher("reason", "reason_of_question")
 answer_question = QUESTIONS.dispatcher("answer", "answer_question", OFTEN)
 
 

@@ -1,4 +1,4 @@
-"""When does a sensible bandit block, and which deals are good? By what is at stake for her."""
+"""The heuristic bot's answers: when it blocks, and which trades it accepts."""
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts

@@ -1,7 +1,7 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
-offered and answered), `rules` (one module per chapter of the ledger, with its questions), `referee` and `invariants` (what is refused and why), `view` and `limits`, `resample`,
+offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view` and `limits`, `resample`,
 `words`, `events`, `spans`, `durations` and `event_rules` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
@@ -20,7 +20,8 @@ from motherlode.games.gold_digger.invariants import unsound
 from motherlode.games.gold_digger.options import PRESETS, SWITCHES
 from motherlode.games.gold_digger.policies import advise_camper, advise_greedy, advise_pusher
 from motherlode.games.gold_digger.questions import QUESTIONS, legal
-from motherlode.games.gold_digger.referee import REFUSALS, refusal
+from motherlode.games.gold_digger.referee import refusal
+from motherlode.games.gold_digger.refusals import REFUSALS
 from motherlode.games.gold_digger.resample import resample
 from motherlode.games.gold_digger.rules.ending import payoff
 from motherlode.games.gold_digger.rules.online import timeout
@@ -30,75 +31,83 @@ from motherlode.games.gold_digger.tally import TALLY, tally
 from motherlode.games.gold_digger.tasks import TASKS
 from motherlode.games.gold_digger.view import standings, turn_number, view
 from motherlode.games.gold_digger.words import action
-from motherlode.kernel.contract import Bot, Rules
-from motherlode.kernel.game import Game
+from motherlode.kernel.contract import Bot, RuleFunctions
+from motherlode.kernel.game import Game, GameInfo, GameRules, OnlinePlay, Presentation
 
 __all__ = ["GAME"]
 
 GAME = Game(
-    slug="gold_digger",
-    title="Gold Digger",
-    designers="Alice, Eleanor, Nick and Veronica",
-    tagline="Dig for gold on a grid that fills with bombs, and shove whoever is in your way.",
-    seats=range(2, SEATS + 1),
-    usual_players=4,  # GD-VAR-20: four, unless the table says otherwise
-    minutes=(15, 40),
-    age=8,
-    shelf_order=20,
-    notice="Free for all. Bombs, poison and shoving, all of them cartoonish.",
-    layout=STATE,
-    streams=STREAMS,
-    switches=SWITCHES,
-    action_count=ACTIONS,
-    rules=Rules(
-        deal=turn.deal,
-        actors=turn.actors,
-        legal=legal,
-        refusal=refusal,
-        play=turn.play,
-        resign=turn.resign,
-        timeout=timeout,
-        is_over=turn.is_over,
-        payoff=payoff,
-        unsound=unsound,
-        resample=resample,
-        tally=tally,
+    info=GameInfo(
+        slug="gold_digger",
+        title="Gold Digger",
+        designers="Alice, Eleanor, Nick and Veronica",
+        tagline="Dig for gold on a grid that fills with bombs, and shove whoever is in your way.",
+        notice="Free for all. Bombs, poison and shoving, all of them cartoonish.",
+        age=8,
+        minutes=(15, 40),
+        seats=range(2, SEATS + 1),
+        usual_players=4,  # GD-VAR-20: four, unless the table says otherwise
+        shelf_order=20,
     ),
-    tasks=TASKS,
-    refusals=REFUSALS,
-    unknown_action="GD-TURN-02",
-    event_kinds=EVENT_KINDS,
-    durations=DURATIONS,
-    event_rules=EVENT_RULES,
-    decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
-    tally=TALLY,
-    read_cards=read_cards,
-    open_box=open_box,
-    action=action,
-    fact=fact,
-    view=view,
-    arrange=arrange,
-    facts=(Facts, SeatFacts),
-    scripted=SCRIPTED,
-    places={"board": written_stack},
-    standings=standings,
-    bots=(
-        Bot(
-            "heuristic",
-            "Weighs bombs, gold, pushes and poison, and plays against the leader.",
-            advise,
+    rules=GameRules(
+        layout=STATE,
+        read_cards=read_cards,
+        open_box=open_box,
+        streams=STREAMS,
+        switches=SWITCHES,
+        presets=PRESETS,
+        action_count=ACTIONS,
+        functions=RuleFunctions(
+            deal=turn.deal,
+            actors=turn.actors,
+            legal=legal,
+            refusal=refusal,
+            play=turn.play,
+            resign=turn.resign,
+            timeout=timeout,
+            is_over=turn.is_over,
+            payoff=payoff,
+            unsound=unsound,
+            resample=resample,
+            tally=tally,
         ),
-        Bot(
-            "greedy",
-            "Moves once a turn to the best card, throws bombs, fills spaces.",
-            advise_greedy,
+        refusals=REFUSALS,
+        unknown_action="GD-TURN-02",
+        tally=TALLY,
+        bots=(
+            Bot(
+                "heuristic",
+                "Weighs bombs, gold, pushes and poison, and plays against the leader.",
+                advise,
+            ),
+            Bot(
+                "greedy",
+                "Moves once a turn to the best card, throws bombs, fills spaces.",
+                advise_greedy,
+            ),
+            Bot("pusher", "Greedy, and glad to push others onto bombs.", advise_pusher),
+            Bot("camper", "Plays and sifts, and moves only when it must.", advise_camper),
         ),
-        Bot("pusher", "Greedy, and glad to push others onto bombs.", advise_pusher),
-        Bot("camper", "Plays and sifts, and moves only when it must.", advise_camper),
+        tasks=TASKS,
     ),
-    presets=PRESETS,
-    talk=("trade_negotiation", "talk"),  # GD-VAR-24: without offers only words are left
-    turn_number=turn_number,
-    absence=120.0,
-    span=span,
+    presentation=Presentation(
+        action=action,
+        event_kinds=EVENT_KINDS,
+        event_rules=EVENT_RULES,
+        fact=fact,
+        view=view,
+        standings=standings,
+        arrange=arrange,
+        facts=(Facts, SeatFacts),
+        places={"board": written_stack},
+        scripted=SCRIPTED,
+    ),
+    online=OnlinePlay(
+        decisions=QUESTIONS.decisions,  # the seconds of the ledger's table on online play
+        span=span,
+        durations=DURATIONS,
+        turn_number=turn_number,
+        absence=120.0,
+        talk=("trade_negotiation", "talk"),  # GD-VAR-24: without offers only words are left
+    ),
 )

@@ -1,4 +1,4 @@
-"""How does a sensible player play? She weighs bombs, gold, pushes and poison, and plays cards against the leader."""
+"""The heuristic bot: it weighs bombs, gold, pushes and poison, and plays cards against the leader."""
 
 from motherlode.games.gold_digger import actions as act
 from motherlode.games.gold_digger import components as parts

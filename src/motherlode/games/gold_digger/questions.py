@@ -35,6 +35,7 @@ __all__ = [
     "is_answer_to_question",
     "legal",
     "only_answer",
+    "reason_of_question",
 ]
 
 CHAPTERS = [
@@ -45,6 +46,7 @@ QUESTIONS = Questions(__name__, State, CHAPTERS, {OVER: "over", NOTHING: "nothin
 DECISIONS = QUESTIONS.names  # by their numbers
 offer_question = QUESTIONS.dispatcher("offer", "offer_question")
 is_answer_to_question = QUESTIONS.dispatcher("allow", "is_answer_to_question")
+reason_of_question = QUESTIONS.dispatcher("reason", "reason_of_question")
 answer_question = QUESTIONS.dispatcher("answer", "answer_question")
 
 

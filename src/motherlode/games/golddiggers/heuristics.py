@@ -1,4 +1,4 @@
-"""How does a sensible Digger play? She looks at every face of the die and one step ahead.
+"""The heuristic bot: it looks at every face of the die, one step ahead.
 
 Whole numbers only, so that she plays the same on every processor. Covering a track is worth more the richer
 the Gold and the more of it is covered already. Equal claims cancel each other, so a token that breaks a tie is

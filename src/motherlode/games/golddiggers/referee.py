@@ -1,20 +1,20 @@
-"""Why is a move refused? Every answer is a rule of the ledger."""
+"""Why is a move refused? Every answer is a rule of the ledger.
+
+What a question refuses, and by which rule, stands beside the question in its chapter.
+"""
 
 from motherlode.games.golddiggers.actions import ACTIONS
 from motherlode.games.golddiggers.questions import refuse_answer
-from motherlode.games.golddiggers.refusals import (
-    LEFT_FOR_GOOD,
-    NOT_OFFERED,
-    OFFERED,
-    OUT_OF_THE_GAME,
-    REFUSALS,
-)
+from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import OVER, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 
-__all__ = ["REFUSALS", "refusal"]
+__all__ = ["refusal"]
+
+OUT_OF_THE_GAME = REFUSALS.index("GS-LOS-04")
+LEFT_FOR_GOOD = REFUSALS.index("GS-ONL-08")
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""How does Python hand records to compiled rules? As arrays of one.
+"""How does Python pass records to compiled rules? As arrays of length one.
 
 To hand over a bare record costs some fifteen microseconds a call, an array half of one. An entry point is a rule that takes its
 records this way.

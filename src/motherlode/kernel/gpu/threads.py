@@ -159,7 +159,7 @@ def run(
     if not is_present():
         message = "there is no GPU here; use --device cpu"
         raise MotherlodeError(message)
-    if batch.game.tasks is not None:
+    if batch.game.rules.tasks is not None:
         from motherlode.kernel.gpu import warp_launch  # which builds on this module
 
         return warp_launch.run(batch, games, key, limit, on_progress)
@@ -168,7 +168,7 @@ def run(
     box = target.to_device(batch.opened_box())
     luck = target.to_device(memory(batch.luck()).reshape(1))
     keys = target.to_device(key)
-    counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
+    counts = target.to_device(np.zeros(batch.game.rules.tally.cells, np.int64))
     moves = target.to_device(np.zeros(1, np.int64))
     blocks = target.get_current_device().MULTIPROCESSOR_COUNT * room
     launch[blocks, THREADS](box, luck, counts, moves, keys, 0, 0)  # compile before the clock starts
@@ -204,7 +204,7 @@ def batch_build(batch: "Batch") -> Build:
 
     together = bound(count_together, "count_together", cuda=numba_cuda())
     replace = {**BATCH_REPLACEMENTS, count: together}
-    return Build(batch.game.slug, "cuda", replace, on_progress=batch.on_compile)
+    return Build(batch.game.info.slug, "cuda", replace, on_progress=batch.on_compile)
 
 
 _KERNELS: dict[str, tuple[Any, int]] = {}
@@ -219,7 +219,7 @@ def _kernel(batch: "Batch") -> tuple[Any, int]:
     if name not in _KERNELS:
         build = batch_build(batch)
         build.count_calls(batch.loop())
-        has_rounds = batch.game.rules.beat is not None
+        has_rounds = batch.game.rules.functions.beat is not None
         kernel = play_by_round if has_rounds else play_by_decision
         parts = {
             part: made for part, made in batch.parts().items() if part in kernel.__code__.co_names
@@ -227,7 +227,7 @@ def _kernel(batch: "Batch") -> tuple[Any, int]:
         names = {
             "cuda": target,
             **{part: build.entry(made) for part, made in parts.items()},
-            "RECORD": numba.from_dtype(batch.game.layout.dtype),
+            "RECORD": numba.from_dtype(batch.game.rules.layout.dtype),
             "OFFERS": numba.from_dtype(CHOICES.dtype),
             "OWN": numba.from_dtype(LUCK.dtype),
         }

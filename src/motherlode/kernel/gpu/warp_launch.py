@@ -54,13 +54,13 @@ def run(
     warps = target.get_current_device().MULTIPROCESSOR_COUNT * _room(batch)[0]
     per_warp = games_per_warp(batch, games, warps, target.current_context().get_memory_info().free)
     slots = warps * per_warp
-    dtype = batch.game.layout.dtype
+    dtype = batch.game.rules.layout.dtype
     words = target.device_array(slots * dtype.itemsize // 8, np.uint64)
     luck_words = target.device_array(slots * LUCK.dtype.itemsize // 8, np.uint64)
     stacks = target.device_array(slots * STACKS, np.int32)
     heights = target.device_array(warps * STACKS, np.int32)
     preferred_kinds = target.to_device(np.zeros(MULTIPROCESSORS, np.int32))
-    counts = target.to_device(np.zeros(batch.game.tally.cells, np.int64))
+    counts = target.to_device(np.zeros(batch.game.rules.tally.cells, np.int64))
     sums = target.to_device(np.zeros(3, np.int64))
     box = target.to_device(batch.opened_box().view(np.uint64))
     luck = target.to_device(memory(batch.luck()).reshape(1))
@@ -107,7 +107,7 @@ def _kernels(batch: "Batch") -> tuple[Any, Any]:
     if batch.name not in _KERNELS:
         numbers = {"int32": numba.int32, "int64": numba.int64, "uint64": numba.uint64}
         names = {"cuda": target, "multiprocessor_id": split_records.multiprocessor_id(), **numbers}
-        start = target.jit(bound(fill_stacks, f"fill_stacks-{batch.game.slug}", **names))
+        start = target.jit(bound(fill_stacks, f"fill_stacks-{batch.game.info.slug}", **names))
         play = bound(play_warps, f"play_warps-{batch.name}", **names, **_parts(batch, names))
         limits = {"max_registers": REGISTERS, "shared_memory_carveout": _room(batch)[1]}
         _KERNELS[batch.name] = start, target.jit(play, **limits)
@@ -118,7 +118,7 @@ def _parts(batch: "Batch", names: dict[str, Any]) -> dict[str, Any]:
     """What the kernel is bound to: functions of the game and of a warp, and sizes."""
     import numba
 
-    layout, sizes = batch.game.layout, sizes_of(batch)
+    layout, sizes = batch.game.rules.layout, sizes_of(batch)
     room = sizes["LUCK_FRONT"] * 8
     build = batch_build(batch)
     build.inline_limit = inline_limit_of(batch)

@@ -248,7 +248,7 @@ def count_and_number(s: Any, entry: int, counts: Any, sums: Any) -> Any:
 
 def games_per_warp(batch: "Batch", games: int, warps: int, free: int) -> int:
     """How many games a warp holds: enough for high stacks, no more than are played or fit in device memory."""
-    each = batch.game.layout.dtype.itemsize + LUCK.dtype.itemsize + STACKS * 4
+    each = batch.game.rules.layout.dtype.itemsize + LUCK.dtype.itemsize + STACKS * 4
     wanted = min(MAX_GAMES_PER_WARP, games // (warps * DEALS), free // (2 * each * warps))
     return max(wanted, WARP_SIZE)
 
@@ -286,7 +286,7 @@ WARP_FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 def tasks_of(batch: "Batch") -> Tasks:
     """What the moves of a batch's game are made of."""
-    tasks = batch.game.tasks
+    tasks = batch.game.rules.tasks
     assert tasks is not None  # noqa: S101 - a game without tasks runs on `threads`
     return tasks
 
@@ -298,7 +298,7 @@ def inline_limit_of(batch: "Batch") -> int:
 
 def sizes_of(batch: "Batch") -> dict[str, int]:
     """The numbers that the kernel leaves open."""
-    tasks, dtype = tasks_of(batch), batch.game.layout.dtype
+    tasks, dtype = tasks_of(batch), batch.game.rules.layout.dtype
     return {
         "SHARED_WORDS": WARP_SIZE * front_stride(dtype) + BARRIER_WORDS,
         "FRONT_STRIDE": front_stride(dtype),
@@ -317,9 +317,9 @@ def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
     """The functions of a game and its players that a warp calls, by the names it calls them."""
     from motherlode.kernel.batch import lowest
 
-    rules, tasks = batch.game.rules, tasks_of(batch)
+    rules, tasks = batch.game.rules.functions, tasks_of(batch)
     names = {
-        "State": batch.game.layout.declaration,
+        "State": batch.game.rules.layout.declaration,
         "deal": rules.deal,
         "actors": rules.actors,
         "legal": rules.legal,
@@ -332,7 +332,7 @@ def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
     }
     return {
         "do_task": bound(run_task, f"run_task-{batch.name}", **names),
-        "begin_at": bound(begin, f"begin_at-{batch.game.slug}", **names),
+        "begin_at": bound(begin, f"begin_at-{batch.game.info.slug}", **names),
         "tally": rules.tally,
         "coming": tasks.coming,
     }

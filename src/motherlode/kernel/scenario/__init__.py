@@ -4,7 +4,7 @@ A scenario sets a position by names, plays actions with scripted chance, and say
 Nothing here knows a particular game, and nothing here opens a file.
 
 Reading order: `values` (what stands behind an equals sign), `words` (the things a line can say), `sentences`
-and `hints` (from a line to such a thing), `book` and `reading` (from a page to its scenarios), `naming` and `players` (what things are
+and `faults` (from a line to such a thing, or to what is wrong with it), `book` and `reading` (from a page to its scenarios), `naming` and `players` (what things are
 called), `facts` and `comparing` (what is found, and whether it fits), `scene`, `scripts`, `start`, `settable` and `blame`, `deeds`, `checks`
 and `running` (from a scenario to its outcome), `report` (for people).
 """

@@ -1,4 +1,4 @@
-"""Which line is to blame for a position that cannot be? The one without which it could."""
+"""Find the line of a scenario that makes its position impossible: the one without which it would be possible."""
 
 from typing import Any
 

@@ -182,7 +182,7 @@ def _refused(meaning: say.Refused, scene: Scene) -> list[str]:
 def _unknown(scene: Scene, words: str, refusal: IllegalMove) -> list[str]:
     """That there is no such action, and the nearest one, for whoever has misspelled it."""
     is_known = scene.known_action(words) is not None or words.lower() == "resign"
-    if is_known or refusal.rule != scene.position.game.unknown_action:
+    if is_known or refusal.rule != scene.position.game.rules.unknown_action:
         return []
     return [str(UnknownName("action", words, scene.action_names))]
 
@@ -247,7 +247,7 @@ def _event(event: Event, game: Game) -> str:
 def _check_pattern(pattern: say.Pattern, position: Position) -> None:
     if pattern.words is not None:
         return
-    kinds = {kind.name: kind for kind in position.game.event_kinds}
+    kinds = {kind.name: kind for kind in position.game.presentation.event_kinds}
     if pattern.kind not in kinds:
         raise UnknownName("event", pattern.kind, kinds)
     known = [name for name, _ in kinds[pattern.kind].facts]

@@ -37,7 +37,7 @@ def truth(position: Position) -> dict[str, Any]:
 def view(position: Position, seat: int | str | None) -> dict[str, Any]:
     """What a seat sees, as a tree of plain things."""
     tree: dict[str, Any] = msgspec.to_builtins(position.view(seat))
-    for name, written in position.game.places.items():
+    for name, written in position.game.presentation.places.items():
         tree[name] = [Place(place, written(tree, place)) for place in tree[name]]
     return tree
 
@@ -49,7 +49,7 @@ def _common(position: Position) -> dict[str, Any]:
         "winners": sorted(one.seat for one in position.ranking if one.is_winner),
         "scores": position.scores,
         "returns": position.returns,
-        "seconds": {one.name: one.seconds for one in position.game.decisions},
+        "seconds": {one.name: one.seconds for one in position.game.online.decisions},
     }
 
 

@@ -33,7 +33,7 @@ def action_words(action: Action) -> str:
 
 def known_actions(position: Position) -> dict[str, Action]:
     """Every action by its words in small letters: as it is written, as the game says it, and by its player."""
-    actions = [position.action(number) for number in range(position.game.action_count)]
+    actions = [position.action(number) for number in range(position.game.rules.action_count)]
     by_player = {
         f"{action.name} {seat_name(int(action.arguments['seat']))}".lower(): action
         for action in actions
@@ -67,7 +67,7 @@ def event_pattern(event: Event, game: Game) -> str:
 
 def _players_in(event: Event, game: Game) -> list[str]:
     """The facts of an event that are seats."""
-    kind = next((kind for kind in game.event_kinds if kind.name == event.kind), None)
+    kind = next((kind for kind in game.presentation.event_kinds if kind.name == event.kind), None)
     sorts = dict(kind.facts) if kind else {}
     return [
         name

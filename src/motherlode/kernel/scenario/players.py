@@ -49,8 +49,7 @@ def as_players(found: Any, path: tuple[str, ...], game: Game) -> Any:
 def _is_about_players(path: tuple[str, ...], game: Game) -> bool:
     if path[-1] in PLAYERS:
         return True
-    facts = game.facts[0] if game.facts else None
-    return len(path) == 1 and facts is not None and _names_player(facts, path[0])
+    return len(path) == 1 and _names_player(game.presentation.facts[0], path[0])
 
 
 def _names_player(facts: type[msgspec.Struct], name: str) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
-from motherlode.kernel.errors import nearest
 from motherlode.kernel.ledger_page import RULE_ID
+from motherlode.kernel.scenario import faults
 from motherlode.kernel.scenario.book import (
     GIVEN,
     THEN,
@@ -21,13 +21,13 @@ from motherlode.kernel.scenario.book import (
     Step,
     Table,
 )
-from motherlode.kernel.scenario.sentences import NotUnderstood, read_sentence
+from motherlode.kernel.scenario.faults import HEADINGS, Misplaced, NotUnderstood
+from motherlode.kernel.scenario.sentences import read_sentence
 from motherlode.kernel.scenario.values import read_value, split
 from motherlode.kernel.scenario.words import Unreadable
 
 __all__ = ["parse", "read_page"]
 
-HEADINGS = ("Scenario", "Rules", "Game", "Variant", "Cards", "Seed", "Background", "Case")
 STEPS = {"given": GIVEN, "when": WHEN, "then": THEN}
 GOING_ON = ("and", "but")
 ONCE = ("Game", "Cards", "Seed")  # of which only the last one counts
@@ -107,13 +107,7 @@ class _Reader:
         elif heading := _HEADING.fullmatch(words):
             self._heading(line, heading["name"].capitalize(), heading["text"].strip())
         else:
-            first, _, rest = words.partition(" ")
-            is_heading = first.capitalize() in HEADINGS
-            raise NotUnderstood(
-                f"'{words}' is neither a heading ({', '.join(f'{one}:' for one in HEADINGS)})"
-                " nor a step (Given, When, Then, And, But)"
-                + (f"; did you mean '{first}: {rest.lstrip('= ')}'?" if is_heading else "")
-            )
+            raise faults.unknown_line(words)
 
     def pass_over(self, line: int, words: str, fault: str) -> None:
         """Put a step in the place of a line that cannot be read, of the kind it was probably meant to be."""
@@ -131,19 +125,19 @@ class _Reader:
     def _step(self, line: int, words: str, name: str, text: str) -> None:
         kind = self.current.kind if name in GOING_ON else STEPS[name]
         if not kind:
-            raise NotUnderstood(f"'{words}' goes on with nothing; begin with Given, When or Then")
+            raise faults.begins_with_and(words)
         self.current.kind = kind
         said = _PLAYER.sub(lambda player: player[0].upper(), text)
         self.current.steps.append(Step(line, words, kind, read_sentence(kind, said)))
 
     def _heading(self, line: int, name: str, text: str) -> None:
         if name not in HEADINGS:
-            raise NotUnderstood(f"there is no heading '{name}:'; {nearest(name, list(HEADINGS))}")
+            raise faults.unknown_heading(name)
         if name == "Background":
             self._background()
             return
         if not text:
-            raise NotUnderstood(f"'{name}:' says nothing; write {EXAMPLES[name]}")
+            raise faults.empty_heading(name)
         if name in ("Scenario", "Case"):
             self._part(name, line, text)
         else:
@@ -151,7 +145,7 @@ class _Reader:
 
     def _background(self) -> None:
         if self.parts:
-            raise NotUnderstood("'Background:' stands before the first 'Scenario:'")
+            raise faults.late_background()
 
     def _part(self, name: str, line: int, title: str) -> None:
         self.current = Part(title, line)
@@ -160,12 +154,12 @@ class _Reader:
         elif self.parts:
             self.parts[-1].cases.append(self.current)
         else:
-            raise NotUnderstood("'Case:' belongs to a 'Scenario:' above it")
+            raise faults.case_without_scenario()
 
     def scenarios(self) -> tuple[Scenario, ...]:
         """Every scenario and every case, put together with what goes before."""
         if not self.parts:
-            self.faults.append((1, "there is no 'Scenario:' on this page"))
+            self.faults.append((1, faults.EMPTY_PAGE))
         return tuple(
             self._joined(part, case) for part in self.parts for case in (part.cases or (None,))
         )
@@ -178,7 +172,7 @@ class _Reader:
         try:
             table = _table([setting for one in said for setting in one.settings])
             _check(table, steps)
-        except _Misplaced as fault:
+        except Misplaced as fault:
             line = fault.line or own.line
             self.faults.append((line, str(fault)))
             broken = Failure(line, fault.words or f"Scenario: {title}", (str(fault),))
@@ -186,31 +180,18 @@ class _Reader:
         return Scenario(title, own.line, table, steps)
 
 
-class _Misplaced(NotUnderstood):
-    """A fault found when the parts are put together."""
-
-    def __init__(self, message: str, line: int = 0, words: str = "") -> None:
-        super().__init__(message)
-        self.line = line
-        self.words = words
-
-
 def _check(table: Table, steps: tuple[Step, ...]) -> None:
     """A scenario has a game, checks something, and sets the table before it plays."""
     if not table.game:
-        raise _Misplaced("which game? Write a line such as 'Game: golddiggers, 3 players'")
+        raise faults.which_game()
     if not any(step.kind == THEN for step in steps):
-        raise _Misplaced("nothing is checked here; write at least one Then")
+        raise faults.no_check()
     is_playing = False
     for step in steps:
         is_playing = is_playing or step.kind == WHEN
         is_read = not isinstance(step.meaning, Unreadable)
         if is_playing and is_read and step.kind == GIVEN:
-            raise _Misplaced(
-                "Given stands before the first When; another start is another case",
-                step.line,
-                step.words,
-            )
+            raise faults.given_after_when(step.line, step.words)
 
 
 def _likely(word: str, words: tuple[str, ...]) -> str:
@@ -219,16 +200,6 @@ def _likely(word: str, words: tuple[str, ...]) -> str:
 
 
 # --- Headings -------------------------------------------------------------------------------------
-
-EXAMPLES = {
-    "Scenario": "a title",
-    "Case": "a title",
-    "Rules": "ids, such as 'Rules: GS-IMP-03, GS-IMP-04'",
-    "Game": "its name and how many play, such as 'Game: golddiggers, 3 players'",
-    "Variant": "switches, such as 'Variant: must_place = on', or the name of a preset",
-    "Cards": "the name of a file, such as 'Cards: my.toml'",
-    "Seed": "a number or a word",
-}
 
 
 def _table(settings: list[tuple[str, int, str]]) -> Table:
@@ -242,7 +213,7 @@ def _table(settings: list[tuple[str, int, str]]) -> Table:
             said = {**table.said, name: (line, f"{name}: {text}")}
             table = replace(_set(table, name, text), said=said)
         except NotUnderstood as fault:
-            raise _Misplaced(str(fault), line, f"{name}: {text}") from fault
+            raise Misplaced(str(fault), line, f"{name}: {text}") from fault
     return table
 
 
@@ -257,7 +228,7 @@ def _set(table: Table, name: str, text: str) -> Table:
         return replace(table, seed=text)
     match = _GAME.fullmatch(text)
     if match is None:
-        raise NotUnderstood(f"'{text}' is no game; write {EXAMPLES['Game']}")
+        raise faults.no_game(text)
     players = int(match["players"]) if match["players"] else None
     return replace(table, game=match["name"].lower().replace(" ", "_"), players=players)
 
@@ -266,7 +237,7 @@ def _rules(text: str) -> list[str]:
     rules = split(text.rstrip("."))
     for rule in rules:
         if RULE_ID.fullmatch(rule) is None:
-            raise NotUnderstood(f"'{rule}' is no rule's id; write {EXAMPLES['Rules']}")
+            raise faults.no_rule(rule)
     return rules
 
 
@@ -280,5 +251,5 @@ def _bent(table: Table, text: str) -> Table:
         elif re.fullmatch(r"\w+", part):
             table = replace(table, preset=part, switches={})
         else:
-            raise NotUnderstood(f"'{part}' bends nothing; write {EXAMPLES['Variant']}")
+            raise faults.no_switch(part)
     return table

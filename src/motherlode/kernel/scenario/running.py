@@ -1,4 +1,4 @@
-"""How does a scenario fare? Each is played from a fresh table, and all that is wrong is told."""
+"""Run scenarios: each is played from a fresh table, and everything that differs is reported."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Where does a scenario take place? A table being set, and what has happened there so far."""
+"""The state of a running scenario: its table, and what has happened there so far."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

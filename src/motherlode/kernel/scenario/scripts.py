@@ -15,9 +15,9 @@ __all__ = ["Chances", "ran_out", "results_of", "unused"]
 
 def results_of(game: Game, cards: Any, script: say.Script) -> list[int]:
     """The numbers that some scripted results stand for; a card or a colour can be written by its name."""
-    if script.stream not in game.streams:
-        raise UnknownName("stream of chance", script.stream, game.streams)
-    scripted = game.scripted.get(script.stream)
+    if script.stream not in game.rules.streams:
+        raise UnknownName("stream of chance", script.stream, game.rules.streams)
+    scripted = game.presentation.scripted.get(script.stream)
     names = list(scripted.names(cards)) if scripted and scripted.names else []
     lower = [name.lower() for name in names]
     found = []
@@ -39,7 +39,7 @@ class Chances:
 
     def __init__(self, position: Position, more: Iterable[tuple[str, int]] = ()) -> None:
         """more: how many results are about to be scripted, by stream."""
-        chance, streams = position.state.chance, position.game.streams
+        chance, streams = position.state.chance, position.game.rules.streams
         self.drawn = numbers(chance.drawn)
         self.waiting = dict.fromkeys(streams, 0)
         for row in range(chance.scripted):
@@ -64,10 +64,10 @@ def ran_out(position: Position, before: Chances) -> tuple[str, str] | None:
     """
     after, game = Chances(position), position.game
     room = max((roll.room for roll in game.rolls.values()), default=0)
-    for number, stream in enumerate(game.streams):
+    for number, stream in enumerate(game.rules.streams):
         used = before.waiting[stream] - after.waiting[stream]
         drawn = since(before.drawn[number], after.drawn[number], room)
-        scripted = game.scripted.get(stream)
+        scripted = game.presentation.scripted.get(stream)
         together = scripted.together if scripted else 1
         is_complete = together > 0 and used % together == 0
         if used > 0 and drawn > 0 and not is_complete:
@@ -84,7 +84,7 @@ def unused(position: Position, streams: Container[str] | None = None) -> str:
     """The scripted results that still wait, of some streams or of all, in words."""
     chance = position.state.chance
     waiting = [
-        (position.game.streams[chance.script[row, 0]], chance.script[row, 1])
+        (position.game.rules.streams[chance.script[row, 0]], chance.script[row, 1])
         for row in range(chance.scripted)
     ]
     return ", ".join(

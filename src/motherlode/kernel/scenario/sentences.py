@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from motherlode.kernel.ledger_page import RULE_ID
+from motherlode.kernel.scenario import faults
 from motherlode.kernel.scenario import words as say
 from motherlode.kernel.scenario.book import GIVEN, THEN, WHEN
-from motherlode.kernel.scenario.hints import hint, not_a_player, slip_of
+from motherlode.kernel.scenario.faults import not_a_player, slip_of
 from motherlode.kernel.scenario.values import Value, read_value, split
 
-__all__ = ["NotUnderstood", "read_sentence"]
+__all__ = ["read_sentence"]
 
 TIMES = {"once": 1, "twice": 2}
 
@@ -22,21 +23,8 @@ _SIGN = r"(?:\s*(?P<mark>!=|<=|>=|==?|<|>)\s*|\s+(?P<word>has exactly|has|lacks)
 _SCRIPT = r"the (?P<stream>\w+)(?: (?:draws?|rolls?|shuffle))? (?:shows?|gives?) (?P<results>.+)"
 
 
-class NotUnderstood(Exception):
-    """A sentence that means nothing here; its message says what would."""
-
-
 _Reader = Callable[[re.Match[str]], Any]
 _SENTENCES: dict[str, list[tuple[re.Pattern[str], _Reader]]] = {GIVEN: [], WHEN: [], THEN: []}
-
-FORMS = {
-    GIVEN: "`P1 loser = 3`, `event = E03`, `P1 has resigned` or `the die shows 3`",
-    WHEN: "`P1 plays …`, `P1 plays …, die 3`, `the die shows 3`, `P1 does not answer`, `P1 resigns` or"
-    " `the last action is undone`",
-    THEN: "`P1 loser = 3`, `P1 is offered …`, `P1 is not offered …`, `P1 is refused … by …`, `P1 is asked`,"
-    " `P1 sees deck_left = 3`, `P1 cannot see deck`, `it is told that …`, `loser is unchanged` or"
-    " `the game is over`",
-}
 
 
 def read_sentence(kind: str, text: str) -> Any:
@@ -44,11 +32,7 @@ def read_sentence(kind: str, text: str) -> Any:
     for pattern, reader in _SENTENCES[kind]:
         if match := pattern.fullmatch(text):
             return reader(match)
-    likely = hint(kind, text)
-    forms = f"after {kind.capitalize()}: {FORMS[kind]}"
-    raise NotUnderstood(
-        f"'{text}' is not understood; " + (f"{likely} {forms}" if likely else forms)
-    )
+    raise faults.no_sentence(kind, text)
 
 
 def _sentence(kind: str, pattern: str) -> Callable[[_Reader], _Reader]:
@@ -78,7 +62,7 @@ def _fact(text: str) -> say.Fact:
     owner = re.fullmatch(r"P([1-9])(?:'s)?(?:[ .](.+))?", text)
     if owner is None:
         if players := not_a_player(text):
-            raise NotUnderstood(f"'{text}' is no fact; {players}")
+            raise faults.no_player(text, players)
         first, *others = text.replace(" ", "_").split(".")
         return say.Fact((first.lower(), *others), text)
     first, *others = (owner[2] or "").replace(" ", "_").split(".")
@@ -91,7 +75,7 @@ def _claim(match: re.Match[str]) -> tuple[say.Fact, Value]:
     owner = "" if match["owner"] == "it" else f"{match['owner']} "
     first, *others = match["rest"].split(" ")
     if others and (verb := slip_of(first)):
-        raise NotUnderstood(f"'{first}' is not understood; did you mean '{verb}'?")
+        raise faults.no_verb(first, verb)
     fact = _fact(f"{owner}{match['verb']}_{match['rest']}")
     return fact, read_value("no" if match["not"] else "yes")
 
@@ -106,10 +90,7 @@ def _script(match: re.Match[str]) -> say.Script:
 def _results(stream: str, results: list[str]) -> say.Script:
     shown = [read_value(result).plain for result in results]
     if not shown or not all(type(one) in (int, str) for one in shown):
-        raise NotUnderstood(
-            f"what chance shows is numbers, names or players, as in `the {stream} shows 3, 4`,"
-            f" not '{', '.join(results)}'"
-        )
+        raise faults.no_result_of_chance(stream, results)
     return say.Script(stream, tuple(shown))
 
 
@@ -206,7 +187,7 @@ def _offered(match: re.Match[str]) -> say.Offered:
 def _refused(match: re.Match[str]) -> say.Refused:
     _, by, rule = match["action"].partition(" by ")
     if by:
-        raise NotUnderstood(f"'{rule}' is no rule's id; write one such as `by GS-IMP-03`")
+        raise faults.no_rule(rule, "one such as `by GS-IMP-03`")
     return say.Refused(_seat(match), match["action"], match["rule"])
 
 
@@ -226,9 +207,7 @@ def _pattern(text: str) -> say.Pattern:
         return say.Pattern("", (), text.strip('"'))
     match = re.fullmatch(r"(?:P(?P<seat>[1-9]) )?(?P<kind>[a-z_]+),?(?: (?P<facts>.+))?", text)
     if match is None:
-        raise NotUnderstood(
-            f"'{text}' tells no event; write `P1 rolled die 3, score 5` or the words in quotation marks"
-        )
+        raise faults.no_event(text)
     facts = [_event_fact(part) for part in split(match["facts"] or "")]
     if match["seat"]:
         facts.insert(0, ("seat", read_value(f"P{match['seat']}")))
@@ -238,7 +217,7 @@ def _pattern(text: str) -> say.Pattern:
 def _event_fact(text: str) -> tuple[str, Value]:
     name, _, value = text.partition(" ")
     if not value:
-        raise NotUnderstood(f"'{text}' has no value; a fact of an event is written `die 3`")
+        raise faults.fact_without_value(text)
     return name, read_value(value)
 
 

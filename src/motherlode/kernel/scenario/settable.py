@@ -15,10 +15,10 @@ OWNED = 3  # parts of the path to a fact of a player: seats, which, what
 
 def check_settable(position: Position, step: Step) -> None:
     """Refuse a fact that stands in the wrong place, or that no Given can set."""
-    kinds, gift = position.game.facts, _gift(step)
+    kinds, gift = position.game.presentation.facts, _gift(step)
     path = gift.fact.path
     is_owned = path[0] == "seats"
-    if kinds is None or (is_owned and len(path) < OWNED):
+    if is_owned and len(path) < OWNED:
         return
     way = path[OWNED - 1 :] if is_owned else path
     own, other = (kinds[1], kinds[0]) if is_owned else kinds

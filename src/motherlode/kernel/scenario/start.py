@@ -33,10 +33,10 @@ def sit_down(scenario: Scenario, speed: str, cards: CardFile | None) -> Scene:
     _heading(table, "Rules", lambda: [game.sentence(rule) for rule in table.rules])
     variant = _heading(table, "Variant", lambda: _variant(game, table))
     printed = _heading(table, "Cards", lambda: _cards(game, table, cards))
-    players = game.seats.start if table.players is None else table.players
+    players = game.info.seats.start if table.players is None else table.players
     _heading(table, "Game", lambda: game.check_players(players, variant))
     scripted = [step for step in scenario.gifts if isinstance(step.meaning, say.Script)]
-    script = _script(game, scripted, game.read_cards(printed))
+    script = _script(game, scripted, game.rules.read_cards(printed))
     position = _deal(
         scripted,
         table,
@@ -58,12 +58,12 @@ def _heading(table: Table, name: str, act: Any) -> Any:
 
 
 def _variant(game: Game, table: Table) -> dict[str, Any]:
-    if table.preset is not None and table.preset not in game.presets:
-        is_switch = table.preset in [switch.name for switch in game.switches]
+    if table.preset is not None and table.preset not in game.rules.presets:
+        is_switch = table.preset in [switch.name for switch in game.rules.switches]
         hint = f"it is a switch: write '{table.preset} = …'" if is_switch else ""
-        raise UnknownName("preset", table.preset, game.presets, hint)
-    bent = {**game.presets.get(table.preset or "", {}), **table.switches}
-    read_variant(game.switches, game.presets, bent)
+        raise UnknownName("preset", table.preset, game.rules.presets, hint)
+    bent = {**game.rules.presets.get(table.preset or "", {}), **table.switches}
+    read_variant(game.rules.switches, game.rules.presets, bent)
     return bent
 
 
@@ -73,7 +73,7 @@ def _cards(game: Game, table: Table, cards: CardFile | None) -> Any:
     if cards is None:
         raise UnknownName("card file", table.cards, [])
     found = cards(table.cards)
-    game.read_cards(found)
+    game.rules.read_cards(found)
     return found
 
 

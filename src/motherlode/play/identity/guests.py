@@ -15,6 +15,7 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.identity.cookies import YEAR
 from motherlode.play.identity.names import BadName, clean_name
 from motherlode.play.identity.passwords import Passwords
+from motherlode.play.identity.recovery import CODES, code_hash, new_codes
 from motherlode.play.identity.secret import Secret
 from motherlode.play.identity.tokens import Signer, new_id
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, Storage, Unavailable
@@ -24,6 +25,9 @@ __all__ = ["Guests", "Visit", "WrongPassword"]
 TICKET_SECONDS = 30
 SEEN_EVERY = 15 * 60  # seconds; more often would be a write for every request
 RENEWED_AFTER = 30 * 24 * 60 * 60
+
+
+UNFIT = "this name and this password do not belong together"
 
 
 class WrongPassword(MotherlodeError):
@@ -63,6 +67,10 @@ class Guests:
         await self._storage.put_guest(guest)
         return guest, await self._new_device(guest)
 
+    def expires_at(self, cookie: Secret) -> float:
+        """When a cookie of ours ends if nobody comes with it before."""
+        return float(cookie.reveal().split(".")[1]) + YEAR
+
     async def sign_in(self, name: str, password: Secret) -> tuple[GuestRow, Secret]:
         """The guest who keeps this name, with a cookie for a new device; else WrongPassword."""
         guest = None
@@ -70,7 +78,7 @@ class Guests:
             guest = await self._storage.guest_named(clean_name(name))
         is_right = await self._passwords.is_right(password, guest.password if guest else None)
         if guest is None or not is_right:
-            raise WrongPassword("this name and this password do not belong together")
+            raise WrongPassword(UNFIT)
         if self._passwords.is_outdated(guest.password):
             guest = await self.keep(guest, password)
         return guest, await self._new_device(guest)
@@ -100,11 +108,59 @@ class Guests:
         await self._storage.put_guest(renamed)
         return renamed
 
-    async def keep(self, guest: GuestRow, password: Secret) -> GuestRow:
-        """Keep her name with a password, from now on this one; NameTaken if somebody else was faster."""
-        kept = replace(guest, password=await self._passwords.kept(password))
+    async def keep(self, guest: GuestRow, password: Secret, name: str | None = None) -> GuestRow:
+        """Keep her name, or this other one, with a password, from now on this one.
+
+        BadName, or NameTaken if somebody else was faster: then nothing has changed.
+        """
+        wanted = guest.name if name is None else clean_name(name)
+        kept = replace(guest, name=wanted, password=await self._passwords.kept(password))
         await self._storage.put_guest(kept)
         return kept
+
+    async def check_password(self, guest: GuestRow, password: Secret) -> None:
+        """WrongPassword if this is not the one that keeps her name."""
+        if not await self._passwords.is_right(password, guest.password or None):
+            raise WrongPassword(UNFIT)
+
+    async def sign_out_others(self, visit: Visit) -> list[str]:
+        """Sign all other devices of a guest out; their ids."""
+        return await self._storage.revoke_others(visit.guest.id, visit.device.id)
+
+    async def running_tables(self, guest: GuestRow) -> int:
+        """How many tables that gather or play she would lose with her last way in."""
+        return await self._storage.running_of(guest.id)
+
+    # Recovery
+
+    async def new_codes(self, guest: GuestRow, count: int = CODES) -> tuple[Secret, ...]:
+        """A new set of one-time codes, to be shown once; those she had are void."""
+        codes = new_codes(count)
+        await self._storage.put_recovery(guest.id, [code_hash(guest.id, one) for one in codes])
+        return codes
+
+    async def codes_left(self, guest: GuestRow) -> int:
+        """How many codes she has left."""
+        return await self._storage.recovery_left(guest.id)
+
+    async def recover(
+        self, name: str, code: Secret, password: Secret
+    ) -> tuple[GuestRow, Secret, list[str]]:
+        """Use up a code for a new password: the guest, the cookie of a new device, and the devices that were signed out.
+
+        WrongPassword if the name is not kept or the code is not hers; it takes as long.
+        """
+        guest = None
+        with suppress(BadName):
+            guest = await self._storage.guest_named(clean_name(name))
+        stretched = await self._passwords.kept(password)
+        hashed = code_hash(guest.id if guest else "", code)
+        if guest is None or not await self._storage.spend_recovery(guest.id, hashed):
+            raise WrongPassword("this name and this code do not belong together")
+        kept = replace(guest, password=stretched)
+        await self._storage.put_guest(kept)
+        gone = await self._storage.revoke_others(guest.id, "")
+        return kept, await self._new_device(kept), gone
 
     async def devices(self, guest: GuestRow) -> list[DeviceRow]:
         """Where she is signed in, the latest seen first."""

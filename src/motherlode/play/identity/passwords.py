@@ -1,4 +1,4 @@
-"""How is a password kept? Salted and stretched with scrypt, so that whoever reads the database learns none."""
+"""Hash passwords with scrypt and a salt, compare them, and say how long one must be."""
 
 import asyncio
 import base64
@@ -10,8 +10,9 @@ import msgspec
 
 from motherlode.play.identity.secret import Secret
 
-__all__ = ["Passwords"]
+__all__ = ["LONGEST", "SHORTEST", "Passwords"]
 
+SHORTEST, LONGEST = 8, 200  # characters of a password
 AT_ONCE = 2  # each takes 32 MiB and a core for a while
 SALT = 16
 

@@ -1,19 +1,20 @@
 """What do the HTTP routes take and give?"""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from motherlode.play.identity.passwords import LONGEST, SHORTEST
 from motherlode.play.messages.parts import (
     Guest,
     Line,
     Name,
     Part,
-    Settings,
-    Sheet,
     Switches,
     TableCard,
+    TableInfo,
+    TableSettings,
     Viewed,
     Word,
 )
@@ -28,10 +29,14 @@ __all__ = [
     "GameCard",
     "Lobby",
     "Me",
+    "NewCodes",
     "NewName",
     "NewTable",
     "Problem",
     "QuickGame",
+    "Readiness",
+    "ReadinessProblem",
+    "Recover",
     "Replay",
     "RuleText",
     "SignIn",
@@ -39,7 +44,10 @@ __all__ = [
     "Ticket",
 ]
 
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
+Typed = Annotated[str, Meta(max_length=200)]  # a password that may be wrong
+# What becomes of the running tables of a guest who signs in as somebody: they come along, or are left for good.
+GuestTables = Literal["bring", "leave"]
 
 
 class NewName(Part):
@@ -49,9 +57,11 @@ class NewName(Part):
 
 
 class Account(Part):
-    """A password keeps a name across devices."""
+    """A password keeps a name across devices; to change it, the old one is asked for."""
 
     password: Password
+    name: Name | None = None  # which is kept; the one she has if it is left out
+    old: Typed | None = None  # the password until now, if there is one
 
 
 class SignIn(Part):
@@ -59,6 +69,22 @@ class SignIn(Part):
 
     name: Name
     password: Password
+    tables: GuestTables | None = None
+
+
+class Recover(Part):
+    """Back under a name whose password is lost, with a recovery code and a new password."""
+
+    name: Name
+    code: Annotated[str, Meta(max_length=40)]
+    password: Password
+    tables: GuestTables | None = None
+
+
+class NewCodes(Part):
+    """A new set of recovery codes, for whoever knows the password."""
+
+    password: Typed
 
 
 class Device(Part):
@@ -75,6 +101,13 @@ class Me(Part):
 
     guest: Guest | None
     devices: tuple[Device, ...] = ()
+    running_tables: int = 0  # that gather or play
+    expires_at: float | None = (
+        None  # when this browser's cookie ends if it does not come back before
+    )
+    codes_left: int = 0  # recovery codes
+    codes: tuple[str, ...] = ()  # new recovery codes, shown this once
+    brought: int = 0  # tables that came along from a guest
 
 
 class Ticket(Part):
@@ -151,7 +184,7 @@ class Book(Part):
 class NewTable(Part):
     """A table to be: its settings, and a bot's name or nothing for each seat after the host's."""
 
-    settings: Settings
+    settings: TableSettings
     bots: tuple[str | None, ...] = ()
     names: tuple[Name, ...] = ()  # of the people round one screen, if the table is local
 
@@ -175,11 +208,25 @@ class Lobby(Part):
 class Replay(Part):
     """A finished game as a seat saw it, or with everything open: the first view and all that followed."""
 
-    sheet: Sheet
+    info: TableInfo
     seat: int | None
     view: Viewed
     lines: tuple[Line, ...]
     changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
+
+
+class ReadinessProblem(Part):
+    """Something that keeps a server from serving visitors."""
+
+    code: str  # "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed"
+    sentence: str
+
+
+class Readiness(Part):
+    """Whether a server can be sent visitors, and what is wrong if not."""
+
+    is_ready: bool
+    problems: tuple[ReadinessProblem, ...] = ()
 
 
 class Problem(Part):
@@ -192,4 +239,4 @@ class Problem(Part):
 
 
 # What a browser sends; everything else here is an answer.
-Body = NewName | Account | SignIn | NewTable | QuickGame
+Body = NewName | Account | SignIn | Recover | NewCodes | NewTable | QuickGame

@@ -12,20 +12,20 @@ __all__ = [
     "Clock",
     "Code",
     "Guest",
-    "Kept",
     "Line",
     "Name",
     "Offer",
+    "OwnSealedAnswer",
     "Phase",
     "Seat",
-    "Settings",
-    "Sheet",
     "Switches",
     "TableCard",
-    "Telling",
+    "TableInfo",
+    "TableSettings",
     "Text",
     "UndoRequest",
     "Viewed",
+    "VisibleEvent",
 ]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -59,7 +59,7 @@ class Guest(Part):
     has_account: bool = False
 
 
-class Settings(Part):
+class TableSettings(Part):
     """What the host of a table decides before it starts."""
 
     game: Word
@@ -108,13 +108,13 @@ class Clock(Part):
     left: tuple[float | None, ...] = ()
 
 
-class Sheet(Part):
+class TableInfo(Part):
     """All about a table but the game on it."""
 
     code: str
     host: str  # a guest's id
     phase: Phase
-    settings: Settings
+    settings: TableSettings
     seats: tuple[Seat, ...]
     commitment: str | None = None  # the hash of the key, from the start of the game
     key: str | None = None  # the key, once the game is over
@@ -158,14 +158,14 @@ class Offer(Part):
     arguments: dict[str, str | int] = {}
 
 
-class Kept(Part):
-    """An answer that stands and waits for those of others; said again with the same id, it is the same answer."""
+class OwnSealedAnswer(Part):
+    """An answer of mine that is not opened yet; sent again with the same id, it is the same answer."""
 
     id: str
     action: Offer
 
 
-class Telling(Part, omit_defaults=True):
+class VisibleEvent(Part, omit_defaults=True):
     """An event as one seat may know it; the browser puts it into words from its catalogue."""
 
     kind: str
@@ -182,6 +182,6 @@ class Line(Part, omit_defaults=True):
     seat: int | None
     by: str  # "person", "bot", "clock", "window" or "table"
     action: Offer | None
-    events: tuple[Telling, ...]
+    events: tuple[VisibleEvent, ...]
     at: float
     turn: int = 0  # in which it was made, from 1; 0 where turns are not counted

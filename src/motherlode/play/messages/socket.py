@@ -5,7 +5,26 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from motherlode.kernel.contract import Standing
-from motherlode.play.messages.hands import (
+from motherlode.play.messages.parts import (
+    ActionId,
+    Channel,
+    Clock,
+    Code,
+    Count,
+    Guest,
+    Line,
+    Message,
+    Name,
+    Offer,
+    OwnSealedAnswer,
+    SeatNumber,
+    TableInfo,
+    TableSettings,
+    Text,
+    Viewed,
+)
+from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
+from motherlode.play.messages.realtime import (
     CALLS,
     Echo,
     Echoed,
@@ -14,25 +33,6 @@ from motherlode.play.messages.hands import (
     Pause,
     Sand,
 )
-from motherlode.play.messages.parts import (
-    ActionId,
-    Channel,
-    Clock,
-    Code,
-    Count,
-    Guest,
-    Kept,
-    Line,
-    Message,
-    Name,
-    Offer,
-    SeatNumber,
-    Settings,
-    Sheet,
-    Text,
-    Viewed,
-)
-from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
 
 __all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
 
@@ -86,7 +86,7 @@ class Configure(Message, tag="configure"):
     """The host changes the settings before the start."""
 
     table: Code
-    settings: Settings
+    settings: TableSettings
 
 
 class SeatBot(Message, tag="seat_bot"):
@@ -261,7 +261,7 @@ class Welcome(Message, tag="welcome"):
 class TableShown(Message, tag="table"):
     """A table as it stands: the answer to `watch`, and what follows an undo."""
 
-    sheet: Sheet
+    info: TableInfo
     my_seats: tuple[int, ...]
     move: int
     view: Viewed | None  # none before the start
@@ -275,7 +275,7 @@ class TableShown(Message, tag="table"):
     ranking: tuple[Standing, ...]
     now: float
     orders: dict[int, dict[str, str]]  # standing orders of my seats, by the question
-    kept: dict[int, Kept]  # what my seats have answered that is not opened yet
+    sealed: dict[int, OwnSealedAnswer]  # what my seats have answered that is not opened yet
 
 
 class Played(Message, tag="played"):
@@ -293,10 +293,10 @@ class Played(Message, tag="played"):
     )
 
 
-class SheetChanged(Message, tag="sheet"):
+class TableInfoChanged(Message, tag="table_info"):
     """Seats, settings or the phase of a table are others now."""
 
-    sheet: Sheet
+    info: TableInfo
     my_seats: tuple[int, ...]
     clock: Clock
 
@@ -316,8 +316,8 @@ class Said(Message, tag="said"):
     to: str = ""  # the guest whom a whisper is for
 
 
-class AnswerKept(Message, tag="kept"):
-    """To every page of whoever answered: it is kept in place of any earlier one until it counts; `accepted` follows then."""
+class AnswerSealed(Message, tag="answer_sealed"):
+    """To every page of whoever answered: it is stored in place of any earlier one until it counts; `accepted` follows then."""
 
     table: str
     id: str
@@ -369,9 +369,9 @@ FromServer = (
     Welcome
     | TableShown
     | Played
-    | SheetChanged
+    | TableInfoChanged
     | Said
-    | AnswerKept
+    | AnswerSealed
     | GoesOn
     | Accepted
     | PlanPlayed

@@ -1,4 +1,4 @@
-"""Is what is stored whole, and how is a copy of it made while servers go on?"""
+"""Check a database file for damage, and back it up while its server runs."""
 
 import os
 import sqlite3
@@ -10,14 +10,22 @@ from typing import Any
 
 import msgspec
 
-from motherlode.play.storage.protocol import BadDatabase, GuestRow, LogRow, SaidRow, TimerRow
+from motherlode.play.storage.protocol import (
+    BadDatabase,
+    GuestRow,
+    LogRow,
+    SaidRow,
+    TableRow,
+    TimerRow,
+)
 from motherlode.play.storage.reading import Query, as_device, as_said, as_table
 from motherlode.play.storage.sqlite.file import open_reader, refusal
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours
 
-__all__ = ["Report", "backup", "check"]
+__all__ = ["Report", "TableProblem", "backup", "check", "look_through", "new_file"]
 
 Ask = Callable[[str], Iterable[tuple[Any, ...]]]
+TableProblem = Callable[[TableRow], str]  # why a table cannot be read; "" if it can
 
 # Every row is read once, as the server would read it. A file of an older layout has not all columns yet.
 EVERYTHING: dict[str, Query[Any]] = {
@@ -77,7 +85,12 @@ class Report(msgspec.Struct):
     problems: list[str] = msgspec.field(default_factory=list)
 
 
-def check(path: Path) -> Report:
+def nothing_wrong(row: TableRow) -> str:
+    """Whoever does not know what states and records hold finds nothing wrong with them."""
+    return ""
+
+
+def check(path: Path, problem_of: TableProblem = nothing_wrong) -> Report:
     """Read a SQLite file from end to end, whether a server is using it or not."""
     with opened(path) as file:
         report = Report()
@@ -85,40 +98,50 @@ def check(path: Path) -> Report:
         report.problems += [f"SQLite says: {words}" for words in found if words != "ok"]
         if not report.problems:
             (layout,) = file.execute("PRAGMA user_version").fetchone()
-            look_through(file.execute, report, layout)
+            look_through(file.execute, report, layout, problem_of)
         return report
 
 
-def look_through(ask: Ask, report: Report, layout: int) -> None:
-    """Read every row, and look for broken promises. layout: the number of the file's."""
+def look_through(ask: Ask, report: Report, layout: int, problem_of: TableProblem) -> None:
+    """Read every row, and look for broken promises. layout: the number of the database's."""
     has_private_words = layout >= PRIVATE
     older = SINCE_PRIVATE if has_private_words else EVERYTHING
     for name, query in (LATEST if layout >= REQUESTS else older).items():
-        report.counts[name] = sum(1 for _ in starmap(query.make, ask(query.words)))
+        report.counts[name] = 0
+        for row in starmap(query.make, ask(query.words)):
+            report.counts[name] += 1
+            if isinstance(row, TableRow) and (words := problem_of(row)):
+                report.problems.append(f"table {row.code} is damaged: {words}")
     for sentence, words in (BROKEN | BROKEN_WORDS if has_private_words else BROKEN).items():
         report.problems += [sentence.format(row[0]) for row in ask(words)]
 
 
-def backup(path: Path, to: Path) -> Report:
+def backup(path: Path, to: Path, problem_of: TableProblem = nothing_wrong) -> Report:
     """Copy a SQLite file as it stands at one moment, while its server goes on; the copy is checked."""
+    with new_file(to) as part:
+        copy(path, part)
+        return check(part, problem_of)
+
+
+@contextmanager
+def new_file(to: Path) -> Iterator[Path]:
+    """An empty file for its owner alone, which gets its name once all is written; BadDatabase if it cannot be."""
     if to.exists():
         raise BadDatabase(f"{to} is there already; a backup never takes the place of another file")
     part = to.with_name(to.name + ".part")
     try:
-        copy(path, part)
-        report = check(part)
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
+        yield part
         part.replace(to)
     except OSError as error:
         raise BadDatabase(f"{to} cannot be written: {error.strerror}") from error
     finally:
         part.unlink(missing_ok=True)
-    return report
 
 
 def copy(path: Path, part: Path) -> None:
-    """Copy in one read, which holds up nobody, into a file for its owner alone."""
-    part.unlink(missing_ok=True)
-    os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
+    """Copy in one read, which holds up nobody."""
     with opened(path) as file, closing(sqlite3.connect(part)) as made:
         file.backup(made)
         made.execute("PRAGMA journal_mode = DELETE")  # all of it in one file

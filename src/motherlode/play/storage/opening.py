@@ -1,4 +1,4 @@
-"""Which database does an address mean?"""
+"""Choose the storage for a database address."""
 
 from pathlib import Path
 from urllib.parse import unquote, urlsplit, urlunsplit

@@ -4,18 +4,22 @@ Both databases keep this promise, and one suite of tests holds them to it: when 
 on disk and survives the sudden death of the server; when it raises Stale, nothing was changed.
 """
 
-from collections.abc import AsyncIterator
-from typing import Literal, Protocol
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+
+if TYPE_CHECKING:
+    from motherlode.play.storage.health import StorageHealth
 
 __all__ = [
     "BadDatabase",
     "Change",
     "Damaged",
     "DeviceRow",
+    "DiskFull",
     "GuestRow",
     "LogRow",
     "NameTaken",
@@ -39,6 +43,10 @@ class Unavailable(MotherlodeError):
     """
 
 
+class DiskFull(Unavailable):
+    """The disk of the database has no room. Tables go on when it has."""
+
+
 class BadDatabase(MotherlodeError):
     """A database that this server cannot use: in use by another, too new, or no database at all."""
 
@@ -52,7 +60,7 @@ class NameTaken(MotherlodeError):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it stands: its sheet, and the game's record once it has started."""
+    """A table as it stands: its state, and the game's record once it has started."""
 
     code: str
     version: int  # counts every change of the table
@@ -60,7 +68,7 @@ class TableRow(msgspec.Struct, frozen=True):
     game: str
     phase: str
     is_listed: bool
-    sheet: bytes  # all about the table but the game, as the table wrote it
+    state: bytes  # the encoded TableState; the databases' column is called `sheet`
     record: bytes  # the game's flat record; empty before the start
     changed_at: float
 
@@ -138,6 +146,8 @@ class Change(msgspec.Struct, frozen=True):
 class Storage(Protocol):
     """The database behind the tables."""
 
+    health: "StorageHealth"  # whether it answers now
+
     async def open(self) -> None:
         """Connect, make the tables of the database if they are not there, check its version.
 
@@ -185,6 +195,10 @@ class Storage(Protocol):
 
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""
+        ...
+
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
         ...
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
@@ -248,12 +262,44 @@ class Storage(Protocol):
         """The devices of a guest that are not revoked, the latest seen first."""
         ...
 
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        ...
+
+    async def signed_out(self, devices: Sequence[str]) -> list[str]:
+        """Which of these devices were revoked or are gone."""
+        ...
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        ...
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        ...
+
+    async def recovery_left(self, guest: str) -> int:
+        """How many recovery codes a guest has left."""
+        ...
+
+    async def running_of(self, guest: str) -> int:
+        """How many tables a guest is a member of that gather or play."""
+        ...
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
+        ...
+
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for and the same for all servers."""
         ...
 
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before, on any server."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something that nobody needs; Unavailable if nothing can be written."""
         ...
 
     # Many servers

@@ -1,7 +1,7 @@
 """How are rows found? In the same words in both databases."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -26,6 +26,7 @@ class Query(msgspec.Struct, Generic[Row], frozen=True):
 
     words: str
     make: Callable[..., Row]
+    skips_damaged: bool = False  # a list goes on without rows that cannot be read
 
 
 def as_table(
@@ -61,12 +62,14 @@ TABLES_OF = Query(
     FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
+    skips_damaged=True,
 )
 LISTED = Query(
     """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
+    skips_damaged=True,
 )
 LOG = Query(
     """SELECT code, line, move, seat, action, by, at, request, measured, outcome
@@ -107,6 +110,16 @@ DEVICES_OF = Query(
     WHERE guest = ? AND NOT is_revoked ORDER BY seen_at DESC, id""",
     as_device,
 )
+SIGNED_IN = Query(
+    "SELECT id FROM devices WHERE NOT is_revoked AND id IN ({})", str
+)  # with as many ? as are asked for
+RECOVERY_LEFT = Query("SELECT count(*) FROM recovery WHERE guest = ?", int)
+RUNNING_OF = Query(
+    """SELECT count(*) FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
+    AND phase IN ('gathering', 'playing')""",
+    int,
+)
+AT_ONCE = 200  # values of a statement
 
 
 class Readable(ABC):
@@ -173,3 +186,21 @@ class Readable(ABC):
     async def devices_of(self, guest: str) -> list[DeviceRow]:
         """The devices of a guest that are not revoked, the latest seen first."""
         return await self._all(DEVICES_OF, guest)
+
+    async def signed_out(self, devices: Sequence[str]) -> list[str]:
+        """Which of these devices were revoked or are gone."""
+        known: set[str] = set()
+        for start in range(0, len(devices), AT_ONCE):
+            part = devices[start : start + AT_ONCE]
+            marks = ", ".join("?" * len(part))
+            query = Query(SIGNED_IN.words.format(marks), SIGNED_IN.make)
+            known.update(await self._all(query, *part))
+        return [device for device in devices if device not in known]
+
+    async def recovery_left(self, guest: str) -> int:
+        """How many recovery codes a guest has left."""
+        return await self._one(RECOVERY_LEFT, guest) or 0
+
+    async def running_of(self, guest: str) -> int:
+        """How many tables a guest is a member of that gather or play."""
+        return await self._one(RUNNING_OF, guest) or 0

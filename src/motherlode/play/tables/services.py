@@ -1,4 +1,4 @@
-"""What does everything that changes tables work with? One store, one broadcaster, and what follows other servers."""
+"""The services that everything shares which changes tables: the store, the broadcaster and the sync with other servers."""
 
 import time
 from collections.abc import Callable

@@ -12,7 +12,7 @@ __all__ = ["board_of"]
 
 def board_of(game: Game) -> Board:
     """The game's own board, found as `terminal` in its package, or the one that serves any game."""
-    home = f"{package_of(game.slug)}.terminal"
+    home = f"{package_of(game.info.slug)}.terminal"
     if find_spec(home) is None:
         return Board()
     found = importlib.import_module(home).BOARD

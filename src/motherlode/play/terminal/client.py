@@ -1,4 +1,4 @@
-"""How does a game go in a terminal? Ask whoever decides, let bots move, tell what happens."""
+"""The game loop of the terminal client: ask whoever decides, let bots move, print what happens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -166,7 +166,7 @@ class Client:
         """Do what was typed; a refusal or an explanation comes back."""
         position = self.table.position
         scene = self.scene(seat)
-        numbers = range(self.table.game.action_count)
+        numbers = range(self.table.game.rules.action_count)
         every = [self.written(position.action(number)) for number in numbers]
         known = [action for action in every if self.board.is_in_play(scene, action)]
         meant = understand(text, scene.offered, known)

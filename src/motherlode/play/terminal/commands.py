@@ -85,15 +85,15 @@ class Commands:
         return f"The table is kept in {path} from now on; come back with --resume {path}"
 
     def _free_name(self) -> Path:
-        names = [f"{self._game.slug}{number}.table" for number in ("", *range(2, 1000))]
+        names = [f"{self._game.info.slug}{number}.table" for number in ("", *range(2, 1000))]
         return next(path for path in map(Path, names) if not path.exists())
 
     def undo(self, seat: int) -> str:
         """Go back to this person's last decision, if the game allows it at all."""
-        if not self._game.may_undo_online:
+        if not self._game.online.may_undo:
             rule = self.client.board.undo_rule
             why = f" {rule}: {self._game.sentence(rule)}" if rule else ""
-            return f"{self._game.title} has no undo.{why}"
+            return f"{self._game.info.title} has no undo.{why}"
         position = self.client.table.position
         if not any(entry.seat == seat for entry in position.log):
             return "You have decided nothing yet."

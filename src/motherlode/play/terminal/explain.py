@@ -1,4 +1,4 @@
-"""What is explained to people: the first screen, the help, a rule, the proof that luck was fair?"""
+"""Explanations in the terminal: the first screen, the help, a rule, the proof of fair chance."""
 
 from pathlib import Path
 
@@ -22,15 +22,15 @@ GILT = "#d9a62e"
 
 def curtain(table: Table, board: Board, scene: Scene) -> RenderableType:
     """The first screen: title, whose game it is, for whom, and who plays."""
-    game = table.game
-    seats = f"{game.seats.start}–{game.seats.stop - 1} players"
-    minutes = f"{game.minutes[0]}–{game.minutes[1]} minutes"
+    info = table.game.info
+    seats = f"{info.seats.start}–{info.seats.stop - 1} players"
+    minutes = f"{info.minutes[0]}–{info.minutes[1]} minutes"
     lines = [
-        Text(f"◆ ─────  {' '.join(game.title.upper())}  ───── ◆", style=f"bold {GILT}"),
+        Text(f"◆ ─────  {' '.join(info.title.upper())}  ───── ◆", style=f"bold {GILT}"),
         Text(" "),
-        Text(game.tagline, style="bold"),
-        Text(f"A game by {game.designers} · {seats} · {minutes} · age {game.age}+"),
-        Text(game.notice, style="italic"),
+        Text(info.tagline, style="bold"),
+        Text(f"A game by {info.designers} · {seats} · {minutes} · age {info.age}+"),
+        Text(info.notice, style="italic"),
         Text(" "),
         Text(_company(table, board, scene)),
         Text("Type a number or words; ? explains, Enter hurries the others.", style="dim"),
@@ -84,18 +84,18 @@ def help_page(game: Game, board: Board, scene: Scene) -> RenderableType:
 
 def _example(game: Game) -> str:
     """A rule of this game, as one would type it: that on unknown actions, which every game has."""
-    return game.unknown_action.partition("-")[2].lower()
+    return game.rules.unknown_action.partition("-")[2].lower()
 
 
 def rule_sentence(game: Game, text: str) -> str:
     """What the ledger says under an id, however it was typed; the nearest id if there is none."""
-    book = ledger.load(game.slug)
+    book = ledger.load(game.info.slug)
     if not text:
         return f"Name a rule, such as {next(iter(book.rules))}."
     found = book.rules.get(read_rule_id(text, book.prefix))
     if found is None:
         guess = nearest(read_rule_id(text, book.prefix), list(book.rules))
-        return f"The ledger of {game.title} has no rule {text!r}; {guess}"
+        return f"The ledger of {game.info.title} has no rule {text!r}; {guess}"
     return f"{found.id} ({found.chapter}): {found.sentence}"
 
 

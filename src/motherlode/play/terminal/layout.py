@@ -1,4 +1,4 @@
-"""How do board, story, question and choices share one screen?"""
+"""The screen layout of the terminal client: board, log, question and choices."""
 
 from collections.abc import Sequence
 from itertools import product

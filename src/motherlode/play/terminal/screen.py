@@ -1,4 +1,4 @@
-"""How does a table speak and listen? On a terminal in one place, through a pipe line by line."""
+"""Output and input of the terminal client: redrawn in place on a terminal, line by line through a pipe."""
 
 import os
 import select

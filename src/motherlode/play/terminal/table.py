@@ -1,4 +1,4 @@
-"""Who sits where, and how is a table put away and taken out again?"""
+"""The seats of a terminal table, and how it is saved to a file and resumed."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -99,7 +99,11 @@ def seating(
 ) -> tuple[Seat, ...]:
     """People sit down first, bots take the seats that are left; one bot's name serves for all."""
     wanted = max(USUAL_PLAYERS, len(people)) if players is None else players
-    count = min(max(wanted, game.seats.start), game.seats.stop - 1) if players is None else wanted
+    count = (
+        min(max(wanted, game.info.seats.start), game.info.seats.stop - 1)
+        if players is None
+        else wanted
+    )
     game.check_players(count, variant)
     for name in people:
         _check_name(name)

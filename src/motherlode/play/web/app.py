@@ -1,5 +1,6 @@
 """How is everything put together into one web application?"""
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -29,6 +30,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WRONG_METHOD = 405
+IMPATIENT = 1.0  # seconds that somebody waits who asks too often: so she cannot ask often
 access = logging.getLogger("motherlode.access")
 log = logging.getLogger("motherlode.web")
 
@@ -86,7 +88,10 @@ class App:
         elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
             await self.web(scope, receive, guarded_send)
         else:
-            await self.client.answer(Request(scope))(scope, receive, guarded_send)
+            request = Request(scope)
+            if not self.house.limits.has("file", "address", address_of(request)):
+                await asyncio.sleep(IMPATIENT)
+            await self.client.answer(request)(scope, receive, guarded_send)
         took = (time.perf_counter() - began) * 1000
         access.info("%s %s %d %.1f ms", scope["method"], scope["path"], status, took)
 
@@ -97,7 +102,9 @@ class App:
 
         async def guarded(request: Request) -> Response:
             try:
-                self.house.limits.check("request", "address", address_of(request))
+                if not self.house.limits.has("request", "address", address_of(request)):
+                    await asyncio.sleep(IMPATIENT)
+                    raise Refusal("too_fast")  # noqa: TRY301 - answered like those of the handler
                 return await handler(request)
             except Refusal as refusal:
                 return problem(refusal)

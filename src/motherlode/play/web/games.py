@@ -1,4 +1,4 @@
-"""What stands on the boxes of the lobby, and what do the rule books say?"""
+"""The games of the lobby as cards, and their rules, as HTTP answers."""
 
 from functools import cache
 
@@ -21,7 +21,9 @@ ANNOUNCED: tuple[GameCard, ...] = ()
 
 def game_cards() -> tuple[GameCard, ...]:
     """All boxes in the order of the shelf, those that can be played first."""
-    found = sorted(map(find_game, known_games()), key=lambda game: (game.shelf_order, game.slug))
+    found = sorted(
+        map(find_game, known_games()), key=lambda game: (game.info.shelf_order, game.info.slug)
+    )
     ready = [_card(game) for game in found]
     slugs = {card.slug for card in ready}
     return (*ready, *(card for card in ANNOUNCED if card.slug not in slugs))
@@ -34,25 +36,26 @@ def check_ready(slug: str) -> None:
 
 
 def _card(game: Game) -> GameCard:
+    info, online = game.info, game.online
     return GameCard(
-        slug=game.slug,
-        title=game.title,
-        designers=game.designers,
-        tagline=game.tagline,
-        seats=(game.seats.start, game.seats[-1]),
-        minutes=game.minutes,
-        age=game.age,
+        slug=info.slug,
+        title=info.title,
+        designers=info.designers,
+        tagline=info.tagline,
+        seats=(info.seats.start, info.seats[-1]),
+        minutes=info.minutes,
+        age=info.age,
         is_ready=True,
-        notice=game.notice,
-        has_secrets=game.has_secrets,
-        may_undo=game.may_undo_online,
-        switches=tuple(_switch(one) for one in game.switches),
-        presets={name: dict(values) for name, values in game.presets.items()},
+        notice=info.notice,
+        has_secrets=game.presentation.has_secrets,
+        may_undo=online.may_undo,
+        switches=tuple(_switch(one) for one in game.rules.switches),
+        presets={name: dict(values) for name, values in game.rules.presets.items()},
         bots=tuple(BotCard(one.name, one.sentence) for one in bots(game).values()),
         usual_players=usual_players(game),
-        clock=game.live.clock if game.live else None,
-        talk=game.talk,
-        may_scale_times=game.may_scale_times,
+        clock=online.live.clock if online.live else None,
+        talk=online.talk,
+        may_scale_times=online.may_scale_times,
     )
 
 
@@ -73,7 +76,7 @@ def _switch(switch: Switch) -> SwitchCard:
 def book(slug: str) -> Book:
     """The rules of a game, chapter by chapter."""
     try:
-        rules = ledger.load(find_game(slug).slug).rules.values()
+        rules = ledger.load(find_game(slug).info.slug).rules.values()
     except MotherlodeError as unknown:
         raise Refusal("unknown_game", f"{str(unknown).capitalize()}.") from unknown
     chapters: dict[str, list[RuleText]] = {}

@@ -1,4 +1,4 @@
-"""What belongs to one server? The database, the guests, the tables, the bots and the limits, put together."""
+"""One server put together: its database, guests, tables, bots and limits."""
 
 import asyncio
 import logging
@@ -11,11 +11,15 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.store.cleanup import clean_up
+from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
+from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
 __all__ = ["House", "Options", "guest_of"]
@@ -49,22 +53,25 @@ class House:
         self.store, self.sync = services.store, services.sync
         self.autoplay = Autoplay(services, thinkers, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
+        self.handover = Handover(services)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
         self._tasks: list[asyncio.Task[None]] = []
+        self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
         loop = asyncio.get_running_loop()
-        jobs = (
-            self.timer_loop.run(),
-            self.timer_loop.tidy(),
-            self.sync.listen(),
-            self.notices.run(),
-        )
-        self._tasks = [loop.create_task(job) for job in jobs]
+        jobs = {
+            "timers": self.timer_loop.run(),
+            "cleanup": clean_up(self.store),
+            "other servers": self.sync.listen(),
+            "notices": self.notices.run(),
+            "devices": follow_devices(self.door, self.storage),
+        }
+        self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:
             task.add_done_callback(_report)
         await self.timer_loop.resume()

@@ -12,6 +12,7 @@ from motherlode.play.messages.parts import Guest, Part, TableCard
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
+from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.answers import answer, body_of, printed
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
@@ -20,6 +21,7 @@ from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["routes"]
 
+UNREADY = 503
 CODE = re.compile(r"[a-z0-9]{10}")
 TABLE = Parameter(
     "code", "path", "The code of a table.", {"type": "string", "pattern": "^[a-z0-9]{10}$"}
@@ -132,6 +134,11 @@ class Api:
         )
         return answer(found)
 
+    async def ready(self, request: Request) -> Response:
+        """Whether visitors can be served; 503 with what is wrong if not."""
+        found = await self.house.readiness.ask()
+        return answer(found, 200 if found.is_ready else UNREADY)
+
 
 def routes(house: House) -> tuple[Route, ...]:
     """All routes of a house."""
@@ -139,6 +146,7 @@ def routes(house: House) -> tuple[Route, ...]:
     api = Api(house, people)
     return (
         *people.routes(),
+        *Accounts(house, people).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",
@@ -196,6 +204,14 @@ def routes(house: House) -> tuple[Route, ...]:
             refusals=(403, 404, 409),
         ),
         Route("GET", "/api/health", api.health, "Whether the server is there.", Health),
+        Route(
+            "GET",
+            "/api/ready",
+            api.ready,
+            "Whether it can store anything; 503 with what is wrong if not.",
+            said.Readiness,
+            fails=said.Readiness,
+        ),
     )
 
 

@@ -40,12 +40,15 @@ class Rate(msgspec.Struct, frozen=True):
 
 # What is counted, for whom, and how much of it there may be.
 RATES = {
+    ("connection", "address"): Rate(300, 30),  # of any kind; not those of a proxy
     ("request", "address"): Rate(300, 30),
+    ("file", "address"): Rate(2000, 100),  # of the client
     ("guest", "address"): Rate(30, 0.2),  # new names
     ("sign-in", "address"): Rate(10, 0.1),
     ("table", "address"): Rate(60, 0.5),
     ("table", "guest"): Rate(12, 0.1),
     ("socket", "address"): Rate(120, 4),
+    ("message", "address"): Rate(4000, 800),  # of all its connections
     ("replay", "address"): Rate(30, 1),
     ("say", "guest"): Rate(10, 0.8),
     ("watch", "guest"): Rate(60, 2),  # each may have a whole game played again
@@ -75,6 +78,13 @@ class Bucket:
         self.left -= cost
         return True
 
+    def spend(self, now: float, cost: float) -> float:
+        """Take so many tokens even if there are fewer; the seconds until the debt is paid, 0 if there is none."""
+        rate = self.rate
+        self.left = min(rate.burst, self.left + (now - self.at) * rate.per_second) - cost
+        self.at = now
+        return max(0.0, -self.left / rate.per_second)
+
     def is_full(self, now: float) -> bool:
         """Whether nothing would be lost by forgetting it."""
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
@@ -91,15 +101,19 @@ class Limits:
 
     def check(self, what: str, kind: str, who: str) -> None:
         """Refuse what is asked for too often. kind: whether `who` is an address or a guest."""
+        if not self.has(what, kind, who):
+            raise Refusal("too_fast")
+
+    def has(self, what: str, kind: str, who: str) -> bool:
+        """Whether something may be asked for once more; then it counts."""
         if not self.is_on:
-            return
+            return True
         now, key = self.clock(), (what, kind, who)
         bucket = self.buckets.get(key)
         if bucket is None:
             self._forget(now)
             bucket = self.buckets[key] = Bucket(RATES[what, kind], now)
-        if not bucket.take(now):
-            raise Refusal("too_fast")
+        return bucket.take(now)
 
     def messages(self) -> Bucket:
         """The allowance of one connection."""

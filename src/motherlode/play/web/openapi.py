@@ -27,7 +27,8 @@ WITH_BODY = (400, 403, 409, 413)
 
 def describe(routes: Sequence[Route]) -> dict[str, Any]:
     """The description of all routes."""
-    types = [Problem, *(kind for one in routes for kind in (one.takes, one.gives) if kind)]
+    used = (kind for one in routes for kind in (one.takes, one.gives, one.fails) if kind)
+    types = [Problem, *used]
     schemas, components = msgspec.json.schema_components(
         types, ref_template="#/components/schemas/{name}"
     )
@@ -67,10 +68,13 @@ def _responses(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
         statuses.add(403)
     refused = {"application/json": {"schema": schemas[str(Problem)]}}
     granted = {"application/json": {"schema": schemas[str(route.gives)]}}
-    return {
+    answers = {
         "200": {"description": "Granted.", "content": granted},
         **{str(one): {"description": REFUSED[one], "content": refused} for one in sorted(statuses)},
     }
+    if route.fails is not None:
+        answers["503"]["content"] = {"application/json": {"schema": schemas[str(route.fails)]}}
+    return answers
 
 
 def _parameter(parameter: Parameter) -> dict[str, Any]:

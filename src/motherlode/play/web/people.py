@@ -1,4 +1,4 @@
-"""Who asks? A browser carries a signed token in a cookie that no script can read.
+"""Sign-in over HTTP: which guest a request comes from, by a signed token in a cookie that no script can read.
 
 A name is enough to come in. A password keeps the name across devices.
 """
@@ -9,27 +9,29 @@ from starlette.responses import Response
 from motherlode.play.identity import (
     COOKIE,
     BadName,
-    MustWait,
     Secret,
     Visit,
-    WrongPassword,
-    clean_name,
     cookie,
     no_cookie,
 )
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
-from motherlode.play.storage.rows import folded
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.routes import Parameter, Route
 
-__all__ = ["People", "address_of"]
+__all__ = ["People", "address_of", "bad_name", "with_cookie"]
 
 DEVICE = Parameter("device", "path", "The id of a device.", {"type": "string", "maxLength": 64})
+SURE = Parameter(
+    "sure",
+    "query",
+    "`yes` from a guest who knows that she loses her running tables.",
+    {"type": "string", "enum": ["yes"]},
+)
 
 
 def address_of(request: Request) -> str:
@@ -75,9 +77,10 @@ class People:
         visit = await self.visit(request)
         if visit is None:
             return answer(said.Me(None))
-        made = await self._me(visit.guest, visit.device.id)
-        fresh = await self.guests.renewed(Secret(request.cookies[COOKIE]))
-        return made if fresh is None else _with_cookie(made, request, fresh)
+        token = Secret(request.cookies[COOKIE])
+        fresh = await self.guests.renewed(token)
+        me = await self.me_of(visit.guest, visit.device.id, fresh or token)
+        return answer(me) if fresh is None else with_cookie(answer(me), request, fresh)
 
     async def enter(self, request: Request) -> Response:
         """Come in under a name, or take another one."""
@@ -86,61 +89,36 @@ class People:
         try:
             if visit is not None:
                 renamed = await self.guests.rename(visit.guest, body.name)
-                return await self._me(renamed, visit.device.id)
+                return answer(await self.me_here(request, renamed, visit))
             self.house.limits.check("guest", "address", address_of(request))
             guest, token = await self.guests.enter(body.name)
         except BadName as bad:
-            raise Refusal("bad_name", f"{str(bad)[:1].upper()}{str(bad)[1:]}.") from bad
+            raise bad_name(bad) from bad
         except NameTaken:
             raise Refusal("name_taken") from None
-        return await self._signed_in(request, guest, token)
+        return await self.signed_in(request, guest, token)
 
     async def leave(self, request: Request) -> Response:
-        """Sign this device out."""
+        """Sign this device out; a guest who would lose running tables says first that she is sure."""
+        is_sure = _is_sure(request)
         visit = await self.visit(request)
         if visit is not None:
+            await self._check_sure(visit, is_sure=is_sure)
             await self._revoke(visit.guest, visit.device.id)
         made = answer(said.Me(None))
         made.headers.append("set-cookie", no_cookie(is_secure=_is_secure(request)))
         return made
 
-    async def keep(self, request: Request) -> Response:
-        """Keep my name with a password."""
-        visit = await self.known(request)
-        self.house.limits.check("sign-in", "address", address_of(request))
-        body = await body_of(request, said.Account)
-        try:
-            guest = await self.guests.keep(visit.guest, Secret(body.password))
-        except NameTaken:
-            raise Refusal("name_taken") from None
-        return await self._me(guest, visit.device.id)
-
-    async def sign_in(self, request: Request) -> Response:
-        """Come back under a name that has a password."""
-        self.house.limits.check("sign-in", "address", address_of(request))
-        body = await body_of(request, said.SignIn)
-        name = _meant(body.name)
-        place = await self._place(request, name)
-        try:
-            self.house.guessing.begin(place, name)
-            guest, token = await self.guests.sign_in(body.name, Secret(body.password))
-        except MustWait as early:
-            sentence = (
-                f"Name and password did not fit several times. Try again in {early.in_words}."
-            )
-            raise Refusal("must_wait", sentence, wait=early.seconds) from None
-        except WrongPassword:
-            raise Refusal("wrong_password") from None
-        self.house.guessing.was_right(place, name)
-        return await self._signed_in(request, guest, token)
-
     async def revoke(self, request: Request) -> Response:
         """Sign another device of mine out."""
+        is_sure = _is_sure(request)
         visit = await self.known(request)
         device = request.path_params["device"]
+        if device == visit.device.id:
+            await self._check_sure(visit, is_sure=is_sure)
         if "\0" in device or not await self._revoke(visit.guest, device):
             raise Refusal("unknown_device")
-        return await self._me(visit.guest, visit.device.id)
+        return answer(await self.me_here(request, visit.guest, visit))
 
     async def ticket(self, request: Request) -> Response:
         """A ticket for one websocket."""
@@ -149,11 +127,12 @@ class People:
 
     # Helpers
 
-    async def _place(self, request: Request, name: str) -> str:
-        """Where a password is tried: the owner's device stands for itself, whoever guesses from the same address."""
-        visit = await self.visit(request)
-        is_own = visit is not None and visit.guest.password and folded(visit.guest.name) == name
-        return f"device {visit.device.id}" if visit and is_own else address_of(request)
+    async def _check_sure(self, visit: Visit, *, is_sure: bool) -> None:
+        """Refuse to take the last way in to running tables from somebody who was not told."""
+        if visit.guest.password or is_sure:
+            return
+        if await self.guests.running_tables(visit.guest):
+            raise Refusal("last_way_in")
 
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)
@@ -161,17 +140,32 @@ class People:
             self.house.door.dismiss(device)
         return is_revoked
 
-    async def _signed_in(self, request: Request, guest: GuestRow, token: Secret) -> Response:
+    async def signed_in(
+        self, request: Request, guest: GuestRow, token: Secret, brought: int = 0
+    ) -> Response:
+        """Who she is now, with the cookie of her new device. brought: tables that came along."""
         visit = await self.guests.who(token)
-        made = await self._me(guest, visit.device.id if visit else "")
-        return _with_cookie(made, request, token)
+        me = await self.me_of(guest, visit.device.id if visit else "", token)
+        me.brought = brought
+        return with_cookie(answer(me), request, token)
 
-    async def _me(self, guest: GuestRow, device: str) -> Response:
+    async def me_here(self, request: Request, guest: GuestRow, visit: Visit) -> said.Me:
+        """Who somebody is who came with a cookie."""
+        return await self.me_of(guest, visit.device.id, Secret(request.cookies[COOKIE]))
+
+    async def me_of(self, guest: GuestRow, device: str, token: Secret) -> said.Me:
+        """Who a guest is, at one of her devices."""
         devices = tuple(
             said.Device(one.id, one.created_at, one.seen_at, one.id == device)
             for one in await self.guests.devices(guest)
         )
-        return answer(said.Me(guest_of(guest), devices))
+        return said.Me(
+            guest_of(guest),
+            devices,
+            running_tables=await self.guests.running_tables(guest),
+            expires_at=self.guests.expires_at(token),
+            codes_left=await self.guests.codes_left(guest) if guest.password else 0,
+        )
 
     def routes(self) -> tuple[Route, ...]:
         """The routes about guests."""
@@ -181,18 +175,14 @@ class People:
             Route(
                 "POST", "/api/me", self.enter, "Come in, or take another name.", me, said.NewName
             ),
-            Route("DELETE", "/api/me", self.leave, "Sign this device out.", me),
             Route(
-                "POST",
-                "/api/me/account",
-                self.keep,
-                "Keep my name.",
+                "DELETE",
+                "/api/me",
+                self.leave,
+                "Sign this device out.",
                 me,
-                said.Account,
-                refusals=(401,),
-            ),
-            Route(
-                "POST", "/api/sign-in", self.sign_in, "Come back.", me, said.SignIn, refusals=(401,)
+                parameters=(SURE,),
+                refusals=(400, 409),
             ),
             Route(
                 "DELETE",
@@ -200,8 +190,8 @@ class People:
                 self.revoke,
                 "Sign a device out.",
                 me,
-                parameters=(DEVICE,),
-                refusals=(401, 404),
+                parameters=(DEVICE, SURE),
+                refusals=(400, 401, 404, 409),
             ),
             Route(
                 "POST",
@@ -214,18 +204,23 @@ class People:
         )
 
 
-def _meant(name: str) -> str:
-    """Whose name this is, however it is spelled: all spellings count as one."""
-    try:
-        return folded(clean_name(name))
-    except BadName:
-        return ""
+def bad_name(bad: BadName) -> Refusal:
+    """What is wrong with a name, as a sentence."""
+    return Refusal("bad_name", f"{str(bad)[:1].upper()}{str(bad)[1:]}.")
+
+
+def _is_sure(request: Request) -> bool:
+    said = request.query_params.get("sure")
+    if said not in {None, "yes"}:
+        raise Refusal("malformed")
+    return said is not None
 
 
 def _is_secure(request: Request) -> bool:
     return request.url.scheme == "https"
 
 
-def _with_cookie(made: Response, request: Request, token: Secret) -> Response:
+def with_cookie(made: Response, request: Request, token: Secret) -> Response:
+    """The answer with the token for the browser to carry."""
     made.headers.append("set-cookie", cookie(token, is_secure=_is_secure(request)))
     return made

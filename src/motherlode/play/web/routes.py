@@ -33,3 +33,4 @@ class Route(msgspec.Struct, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     refusals: tuple[int, ...] = ()  # statuses besides those that every route may answer
     media: str = "application/json"
+    fails: Any = None  # the type of a 503 that is no `Problem`

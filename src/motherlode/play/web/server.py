@@ -15,17 +15,26 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage import storage_for
 from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
+from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.house import Options
+from motherlode.play.web.http_wire import PatientHttp
 from motherlode.play.web.limits import FRAME
-from motherlode.play.web.wire import PatientHttp, ThriftySocket
+from motherlode.play.web.wire import ThriftySocket
 
-__all__ = ["Server", "serve"]
+__all__ = ["Config", "Server", "serve"]
 
 PATIENCE = 3  # seconds for answers that are under way when the server stops
 COLLECT = (20_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
 COMPILING = 600  # seconds that compilation may take
+UNREAD = 64 * 1024  # bytes that the system holds for us of one connection
 KEEPALIVE = 25.0  # seconds between pings to silent connections
 log = logging.getLogger("motherlode.web")
+
+
+class Config(uvicorn.Config):
+    """How uvicorn serves us, and what connections may cost."""
+
+    budgets: Budgets
 
 
 class Server(uvicorn.Server):
@@ -69,7 +78,7 @@ async def serve(
     with listen(host, port) as listening:
         await storage.open()
         # Small games are compiled first: nobody waits longer than her game takes.
-        small_first = sorted(games(), key=lambda slug: game(slug).action_count)
+        small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
         thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:
@@ -86,11 +95,14 @@ def listen(host: str, port: int) -> socket.socket:
     """Take a port before anything else is begun, or say why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         raise MotherlodeError(
             f"nobody can listen on {host}, port {port}: {error.strerror or error}; choose another with --port"
         ) from error
+    # Connections inherit it: whoever is not read from fills little of the system's memory.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)
+    return listening
 
 
 async def settle_memory() -> None:
@@ -112,9 +124,9 @@ async def settle_memory() -> None:
         await asyncio.sleep(1.0)
 
 
-def configure(app: App, host: str, port: int) -> uvicorn.Config:
+def configure(app: App, host: str, port: int) -> Config:
     """How uvicorn serves us."""
-    return uvicorn.Config(
+    config = Config(
         app,
         host=host,
         port=port,
@@ -126,12 +138,14 @@ def configure(app: App, host: str, port: int) -> uvicorn.Config:
         ws_ping_timeout=KEEPALIVE,
         lifespan="on",
         access_log=False,
-        log_level="warning",
+        log_level="error",  # uvicorn warns of every broken request, with which strangers could fill a disk
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=PATIENCE,
         h11_max_incomplete_event_size=32 * 1024,
     )
+    config.budgets = Budgets(app.house.limits, config.forwarded_allow_ips)
+    return config
 
 
 def run(

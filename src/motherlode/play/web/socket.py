@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Echo
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Echo
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import SENTENCES, Refusal
@@ -153,6 +153,9 @@ class Door:
             await say_goodbye(send, refusal)
             return
         if visit is not None:
+            welcome = getattr(getattr(send, "__self__", None), "welcome", None)
+            if welcome is not None:  # our own protocol, which is not the test client's
+                welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             await self._serve(Connection(guest, visit.device.id, address, send), receive)
 
@@ -209,11 +212,12 @@ class Door:
             log.warning("that somebody left could not be stored")
 
     async def _listen(self, connection: Connection, receive: Receive, bucket: Bucket) -> None:
-        clock, impatience = self.house.limits.clock, 0
+        limits, address = self.house.limits, connection.address
+        clock, impatience = limits.clock, 0
         while (event := await receive())["type"] == "websocket.receive":
             if connection.closing is not None:
                 continue
-            if not bucket.take(clock()):
+            if not (bucket.take(clock()) and limits.has("message", "address", address)):
                 impatience += 1
                 connection.send(refused(Refusal("too_fast")))
                 if impatience > PATIENCE:

@@ -1,4 +1,4 @@
-"""How does the built client reach the browser? From memory, compressed, and cached as long as it may be.
+"""Serve the built browser client from memory, compressed, with cache headers.
 
 Files whose name holds a hash of their content never change and are kept for a year; everything else is asked for
 again each time and mostly answered with "as before".

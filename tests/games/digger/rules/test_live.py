@@ -7,14 +7,12 @@ import pytest
 from motherlode.games.digger.measuring import (
     grace_of,
     is_well_stacked,
-    let_time_run_out,
     milliseconds_left,
-    play_measured,
 )
 from motherlode.games.digger.rules.live import CONTACT, VOID
 from motherlode.kernel.errors import BadScript, IllegalMove
 from motherlode.kernel.position import Position
-from tests.games.digger.table import GAME, kinds, table
+from tests.games.digger.table import GAME, kinds, let_time_run_out, play_measured, table
 from tests.marks import rule
 
 

@@ -122,11 +122,11 @@ def test_acts_take_as_long_as_the_table_says(name):
 
 def means(bot, players, variant=None):
     """The mean of every number over many games between bots of one kind."""
-    advise = next(one.advise for one in GAME.bots if one.name == bot)
+    advise = next(one.advise for one in GAME.rules.bots if one.name == bot)
     outcome = Batch(GAME, [advise] * players, variant).run(1500, seed=3, threads=1)
     read = {
-        name: GAME.tally.read(outcome.counts, name)
-        for name, measure in GAME.tally.measures.items()
+        name: GAME.rules.tally.read(outcome.counts, name)
+        for name, measure in GAME.rules.tally.measures.items()
         if measure.kind == "numbers"
     }
     return {

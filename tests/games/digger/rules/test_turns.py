@@ -22,7 +22,7 @@ def test_every_seat_may_be_drawn_first():
 def test_nothing_is_drawn_where_chance_is_not_needed():
     position = GAME.new(3, 1, {"youngest_1": True})
 
-    assert position.state.chance.drawn[GAME.streams.index("setup")] == 0
+    assert position.state.chance.drawn[GAME.rules.streams.index("setup")] == 0
     assert position.view().first == 1
 
 
@@ -152,7 +152,7 @@ def test_leaving_before_the_first_throw_tells_no_time():
     assert position.view().last_turn.night is None
 
 
-@pytest.mark.parametrize("stream", GAME.streams)
+@pytest.mark.parametrize("stream", GAME.rules.streams)
 def test_only_what_a_clock_can_show_is_scripted(stream):
     with pytest.raises(BadScript):
         table().rig([LONGEST + 1], stream)

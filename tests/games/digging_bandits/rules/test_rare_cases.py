@@ -146,7 +146,7 @@ def test_a_turn_without_any_action_simply_ends():
 
     assert offered(position) == ["end"]
     assert GAME.engine.refusal(s, 0, END_TURN) == 0
-    assert GAME.refusals[GAME.engine.refusal(s, 0, ACTIONS)] == "DB-TURN-02"
+    assert GAME.rules.refusals[GAME.engine.refusal(s, 0, ACTIONS)] == "DB-TURN-02"
     position.play(0, "end")
     assert position.view().turn == 1
 

@@ -1,6 +1,6 @@
 """The stack by itself: what is announced last is settled first."""
 
-from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top, under_top
+from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
 from motherlode.games.digging_bandits.state import (
     ACTOR,
     AIM,
@@ -40,7 +40,7 @@ def test_an_answer_lies_on_what_it_answers():
 
     announce(s, 18, 2, 12, 255, 0, 0)
 
-    assert (top(s, ACTOR), under_top(s, ACTOR)) == (2, 1)
+    assert [s.event[below, ACTOR] for below in range(s.depth)] == [1, 2]
 
 
 def test_what_is_taken_away_leaves_nothing_behind():

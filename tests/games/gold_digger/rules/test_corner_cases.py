@@ -172,7 +172,7 @@ def test_one_hidden_card_is_imagined_as_gold():
 @rule("GD-END-10", "GD-TURN-02")
 def test_what_is_not_asked_is_refused_with_its_rule():
     def refused(position, action, seat=0):
-        return GAME.refusals[refusal(position.state, seat, action)]
+        return GAME.rules.refusals[refusal(position.state, seat, action)]
 
     trading = table(chance_deck=["trade_gold"], seats={0: {"space": "A3", "hand": ["chance A3"]}})
     trading.state.gold[0] = 3

@@ -25,7 +25,7 @@ def rolled(action, die, variant=None, **facts):
 
 @rule("GS-ONL-03")
 def test_each_decision_has_its_seconds():
-    assert [(one.name, one.seconds) for one in GAME.decisions] == [
+    assert [(one.name, one.seconds) for one in GAME.online.decisions] == [
         ("act", 45),
         ("place", 20),
         ("take_back", 20),
@@ -304,7 +304,7 @@ def test_exactly_one_seat_decides_at_any_time_before_the_end(seed):
 
 @rule("GS-ONL-01")
 def test_a_roll_is_not_previewed_and_not_taken_back_at_a_live_table():
-    assert not GAME.may_undo_online
+    assert not GAME.online.may_undo
     assert table().view().die is None
 
 

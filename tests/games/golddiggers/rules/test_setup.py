@@ -21,7 +21,7 @@ def _deals():
 
 
 @rule("GS-SET-01", "GS-SET-02")
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 def test_every_player_gets_a_digger_of_her_own_and_the_rest_are_out(players):
     view = GAME.new(players, 1).view()
     dealt = {seat.digger for seat in view.seats}
@@ -41,7 +41,7 @@ def test_every_pair_of_diggers_is_dealt_about_equally_often(deals):
 
 
 @rule("GS-SET-03", "GS-CMP-06", "GS-CMP-11")
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 def test_every_track_of_every_card_starts_with_three_tokens(players):
     view = GAME.new(players, 1).view()
 
@@ -60,7 +60,7 @@ def test_a_switch_gives_every_track_the_same_number_of_tokens(tokens):
 
 
 @rule("GS-SET-04", "GS-SET-05")
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("players", GAME.info.seats)
 def test_three_golds_are_laid_for_any_number_of_players_and_two_are_out(players):
     view = GAME.new(players, 1).view()
     laid = {gold.id for gold in view.golds}

@@ -90,7 +90,7 @@ async def test_private_words_stay_private_when_the_game_is_over(place):
     ]
     file = await file_of(place.store, code, gus.guest)
 
-    assert ann.latest("table")["sheet"]["phase"] == "over"
+    assert ann.latest("table")["info"]["phase"] == "over"
     assert shown == {
         "ann": ["secret of a team", "secret of two"],
         "bob": ["secret of two"],
@@ -135,8 +135,8 @@ def test_the_teams_of_two_against_two_are_those_of_the_rules():
 
     game = find_game("digging_bandits")
     position = game.new(4, seed=1, variant={"two_vs_two": True})
-    assert game.teams is not None
-    teams = game.teams(position.options)
+    assert game.online.teams is not None
+    teams = game.online.teams(position.options)
 
     for seat in range(4):
         for other in range(4):
@@ -302,7 +302,7 @@ async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_al
     for name in ("has_chat", "has_whispers"):
         del kept["sheet"]["settings"][name]
     del kept["sheet"]["teams"]
-    read = table_state.decode(msgspec.json.encode(kept)).sheet
+    read = table_state.decode(msgspec.json.encode(kept)).info
 
     assert (read.settings.has_chat, read.settings.has_whispers) == (True, False)
     assert read.teams == ()

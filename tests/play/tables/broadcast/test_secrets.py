@@ -14,7 +14,9 @@ from tests.play.tables.people import Place, refusal, seated
 LAMPLIGHT = game("lamplight")
 STAIRS, WAIT, LIGHT = (
     next(
-        one for one in range(LAMPLIGHT.action_count) if LAMPLIGHT.new(2).action(one).words == words
+        one
+        for one in range(LAMPLIGHT.rules.action_count)
+        if LAMPLIGHT.new(2).action(one).words == words
     )
     for words in ("step stairs", "wait", "light 1")
 )
@@ -190,8 +192,8 @@ def masked(sent):
     shown = []
     for data in sent:
         message = msgspec.json.decode(data)
-        for name in MASKED & set(message.get("sheet", ())):
-            message["sheet"][name] = ""
+        for name in MASKED & set(message.get("info", ())):
+            message["info"][name] = ""
         shown.append(msgspec.json.encode(message))
     return shown
 
@@ -286,7 +288,7 @@ async def answers(place, code, person, seat):
     start = len(person.heard)
     table = place.store.tables[code]
     await person.request("watch", code, seen=0)
-    for action in range(live_game(table).action_count):
+    for action in range(live_game(table).rules.action_count):
         if seat is not None and action not in legal_for(table, seat):
             request = f"request-{action:06}"
             await person.act(code, seat, action=action, move=table.row.move, request=request)

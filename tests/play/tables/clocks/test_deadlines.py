@@ -13,8 +13,8 @@ def actor(person):
     return person.latest("played", "table")["actors"][0]
 
 
-def sheet(person):
-    return person.latest("sheet", "table")["sheet"]
+def info(person):
+    return person.latest("table_info", "table")["info"]
 
 
 def moves(person):
@@ -70,14 +70,14 @@ async def test_each_decision_has_its_time_and_animations_up_to_two_seconds_do_no
 async def test_after_three_timeouts_she_is_away_and_a_bot_plays_until_she_returns(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="10")
     for _ in range(40):
-        if sheet(bob)["seats"][0]["is_away"]:
+        if info(bob)["seats"][0]["is_away"]:
             break
         if actor(bob) == 1:
             await bob.act(code, 1)
         else:
             await place.pass_time(12.5)
 
-    assert sheet(bob)["seats"][0]["is_away"]
+    assert info(bob)["seats"][0]["is_away"]
 
     while actor(bob) == 1:  # Bob decides, and a bot plays for Ann at once
         await bob.act(code, 1)
@@ -90,7 +90,7 @@ async def test_after_three_timeouts_she_is_away_and_a_bot_plays_until_she_return
 
     await ann.request("return", code, seat=0)
 
-    assert not sheet(bob)["seats"][0]["is_away"]
+    assert not info(bob)["seats"][0]["is_away"]
 
 
 async def test_whoever_is_disconnected_for_a_minute_is_played_for_where_there_is_a_clock(place):
@@ -98,18 +98,18 @@ async def test_whoever_is_disconnected_for_a_minute_is_played_for_where_there_is
 
     await ann.leave(code)
 
-    assert not sheet(bob)["seats"][0]["is_connected"]
+    assert not info(bob)["seats"][0]["is_connected"]
 
     await place.pass_time(61)
 
-    assert sheet(bob)["seats"][0]["is_away"]
+    assert info(bob)["seats"][0]["is_away"]
 
     back = place.person("ann")
     await back.request("watch", code)
     await back.request("return", code, seat=0)
 
-    assert sheet(bob)["seats"][0]["is_connected"]
-    assert not sheet(bob)["seats"][0]["is_away"]
+    assert info(bob)["seats"][0]["is_connected"]
+    assert not info(bob)["seats"][0]["is_away"]
 
 
 async def test_whoever_is_back_within_a_minute_keeps_her_seat(place):
@@ -119,7 +119,7 @@ async def test_whoever_is_back_within_a_minute_keeps_her_seat(place):
     await place.person("ann").request("watch", code)
     await place.pass_time(60)
 
-    assert not sheet(bob)["seats"][0]["is_away"]
+    assert not info(bob)["seats"][0]["is_away"]
 
 
 async def test_a_second_window_of_hers_keeps_her_connected(place):
@@ -129,7 +129,7 @@ async def test_a_second_window_of_hers_keeps_her_connected(place):
 
     await ann.leave(code)
 
-    assert sheet(bob)["seats"][0]["is_connected"]
+    assert info(bob)["seats"][0]["is_connected"]
 
 
 async def test_who_steps_away_is_played_for_at_once_and_comes_back_when_she_likes(place):
@@ -138,14 +138,14 @@ async def test_who_steps_away_is_played_for_at_once_and_comes_back_when_she_like
     await ann.request("step_away", code, seat=0)
     await place.quiet()
 
-    assert sheet(bob)["seats"][0]["is_away"]
+    assert info(bob)["seats"][0]["is_away"]
     assert actor(bob) == 1
 
     await bob.act(code, 1)
     await place.quiet()
     await ann.request("return", code, seat=0)
 
-    assert not sheet(bob)["seats"][0]["is_away"]
+    assert not info(bob)["seats"][0]["is_away"]
 
 
 @rule("GS-ONL-07")
@@ -159,7 +159,7 @@ async def test_without_a_clock_the_host_may_mark_others_away_and_nobody_else_may
     await place.pass_time(60)
     await ann.request("step_away", code, seat=2)
 
-    assert sheet(eve)["seats"][2]["is_away"]
+    assert info(eve)["seats"][2]["is_away"]
 
 
 @rule("GS-ONL-07")
@@ -169,7 +169,7 @@ async def test_without_a_clock_whoever_is_not_connected_is_marked_away_at_once(p
 
     await ann.request("step_away", code, seat=2)
 
-    assert sheet(bob)["seats"][2]["is_away"]
+    assert info(bob)["seats"][2]["is_away"]
 
 
 @rule("GS-ONL-07")
@@ -205,7 +205,7 @@ async def test_an_answer_of_her_own_brings_her_back(place):
 
     await people[seat].act(code, seat, action=0, move=0)
 
-    assert not sheet(people[0])["seats"][seat]["is_away"]
+    assert not info(people[0])["seats"][seat]["is_away"]
 
 
 @rule("GS-ONL-14")
@@ -216,17 +216,17 @@ async def test_a_table_that_everybody_has_left_stands_still_and_is_closed_after_
     await bob.request("step_away", code, seat=1)
     await place.quiet()
 
-    assert sheet(ann)["is_paused"]
+    assert info(ann)["is_paused"]
 
     stood_at = moves(ann)
     await place.pass_time(DAY - 10)
 
     assert moves(ann) == stood_at
-    assert sheet(ann)["phase"] == "playing"
+    assert info(ann)["phase"] == "playing"
 
     await place.pass_time(10)
 
-    assert sheet(ann)["phase"] == "closed"
+    assert info(ann)["phase"] == "closed"
     assert refusal(await bob.request("return", code, seat=1)) == "closed"
 
 
@@ -241,9 +241,9 @@ async def test_a_table_that_stood_still_goes_on_when_one_returns(place):
     await ann.request("return", code, seat=0)
     await place.quiet()
 
-    assert not sheet(bob)["is_paused"]
+    assert not info(bob)["is_paused"]
     assert actor(bob) == 0
-    assert ann.latest("played", "sheet")["clock"]["until"] is not None
+    assert ann.latest("played", "table_info")["clock"]["until"] is not None
 
 
 async def test_a_person_alone_with_bots_finds_her_game_waiting(place):
@@ -253,7 +253,7 @@ async def test_a_person_alone_with_bots_finds_her_game_waiting(place):
     await ann.request("step_away", code, seat=0)
     await place.quiet()
 
-    assert sheet(ann)["is_paused"]
+    assert info(ann)["is_paused"]
     assert actor(ann) == 0
 
 

@@ -5,18 +5,11 @@ import pytest
 
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.contract import Decision
-from motherlode.play.tables.clocks.presence import (
-    Do,
-    Pace,
-    Presence,
-    Refused,
-    Step,
-    read_pace,
-    sit_down,
-)
+from motherlode.play.tables.clocks.pace import Pace, Refused, read_pace
+from motherlode.play.tables.clocks.presence import Do, Presence, Step, sit_down
 from tests.marks import rule
 
-DECISIONS = {decision.name: decision for decision in game("golddiggers").decisions}
+DECISIONS = {decision.name: decision for decision in game("golddiggers").online.decisions}
 ACT = DECISIONS["act"]
 ALL = (0, 1, 2)
 HOUR = 3600.0
@@ -24,6 +17,11 @@ HOUR = 3600.0
 
 def table(setting="standard", *, is_bot_allowed=False):
     return sit_down(3, read_pace(setting), is_bot_allowed=is_bot_allowed)
+
+
+def asked(presence, now):
+    """The same table with a decision that is awaited from now on."""
+    return msgspec.structs.replace(presence, asked_at=now)
 
 
 def gone(presence, *seats, now=100.0):
@@ -37,7 +35,7 @@ def gone(presence, *seats, now=100.0):
 @rule("GS-ONL-03")
 @pytest.mark.parametrize("name, seconds", [("act", 45), ("place", 20), ("take_back", 20)])
 def test_each_decision_has_its_own_time_by_default(name, seconds):
-    presence = table().ask(now=1000.0)
+    presence = asked(table(), 1000.0)
     decision = DECISIONS[name]
 
     assert presence.next_step(0, decision, ALL, 1000.0) == Step(Do.WAIT, 0, 1000.0 + seconds)
@@ -63,14 +61,6 @@ def test_a_room_sets_one_time_for_all_decisions(setting, seconds):
 def test_other_times_are_refused_with_a_sentence(setting):
     with pytest.raises(Refused, match="10 to 300 seconds"):
         read_pace(setting)
-
-
-@rule("GS-ONL-03")
-def test_an_animation_does_not_count_up_to_two_seconds():
-    short, long = table().ask(0.0, show=1.5), table().ask(0.0, show=9.0)
-
-    assert short.next_step(0, ACT, ALL, 0.0).until == 46.5
-    assert long.next_step(0, ACT, ALL, 0.0).until == 47.0
 
 
 @rule("GS-ONL-03")
@@ -107,7 +97,7 @@ def test_timeouts_of_others_do_not_count():
 
 @rule("GS-ONL-07")
 def test_the_decisions_of_an_absent_player_take_the_default_at_once():
-    assert gone(table(), 1).ask(0.0).next_step(1, ACT, ALL, 0.0) == Step(Do.DEFAULT, 1)
+    assert gone(table(), 1).next_step(1, ACT, ALL, 0.0) == Step(Do.DEFAULT, 1)
 
 
 @rule("GS-ONL-07")
@@ -119,7 +109,7 @@ def test_if_the_room_allows_a_bot_plays_for_her():
 
 @rule("GS-ONL-07")
 def test_she_comes_back_and_decides_for_herself():
-    presence = gone(table(), 1).come_back(1, ALL, 200.0).ask(200.0)
+    presence = asked(gone(table(), 1).come_back(1, ALL, 200.0), 200.0)
 
     assert presence.next_step(1, ACT, ALL, 200.0) == Step(Do.WAIT, 1, 245.0)
     assert presence.missed[1] == 0
@@ -163,7 +153,7 @@ def test_only_players_still_in_the_game_keep_a_table_going():
 
 @rule("GS-ONL-14")
 def test_the_day_does_not_begin_anew_each_time_somebody_looks():
-    presence = gone(table(), 0, 1).ask(200.0)  # then the third leaves the game, unnoted
+    presence = asked(gone(table(), 0, 1), 200.0)  # then the third leaves the game, unnoted
     steps = [presence.next_step(0, ACT, (0, 1), 200.0 + hours * HOUR) for hours in (0, 12, 24)]
 
     assert steps == [Step(Do.PAUSE, None, 200.0 + 24 * HOUR)] * 2 + [Step(Do.CLOSE)]
@@ -204,7 +194,7 @@ def test_the_day_begins_when_the_last_one_leaves_and_anew_after_a_return():
 
 
 def test_presence_is_stored_with_the_table():
-    presence = gone(table(60, is_bot_allowed=True), 1).ask(123.0)
+    presence = asked(gone(table(60, is_bot_allowed=True), 1), 123.0)
 
     assert msgspec.json.decode(msgspec.json.encode(presence), type=Presence) == presence
     assert presence.pace == Pace(60)

@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.kernel.contract import Decision
 from motherlode.play.tables.clocks.deadlines import clock_of
-from motherlode.play.tables.clocks.presence import read_pace
+from motherlode.play.tables.clocks.pace import read_pace
 from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.clocks.test_shared_time import ACTION, MINUTE, announce, at_the_market
 from tests.play.tables.people import Place, position_of
@@ -23,7 +23,7 @@ def test_every_decision_is_longer_or_shorter_by_as_much(pace, scale):
 async def test_a_window_is_open_for_half_or_twice_as_long(place, pace, scale):
     code, people = await at_the_dig(place, ARMED, pace=pace)
     await dig(code, people[0])
-    shown = position_of(place, code).game.durations["laid_tools"] / 1000
+    shown = position_of(place, code).game.online.durations["laid_tools"] / 1000
     untils = [person.latest("played")["clock"]["until"] for person in people]
 
     assert untils == pytest.approx([place.clock.now + shown + WINDOW * scale] * 3)
@@ -60,6 +60,6 @@ async def test_the_pace_of_a_table_survives_a_restart_in_each_database(address):
     async with Place(address, place.clock) as again:
         table = await again.store.find(code)
 
-        assert table.state.sheet.settings.pace == "half"
+        assert table.state.info.settings.pace == "half"
         assert clock_of(table.state, look_at(table), (1,)).until == until
         assert table.state.presence.pace.scale == 0.5

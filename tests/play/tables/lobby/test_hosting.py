@@ -109,7 +109,7 @@ async def test_the_host_silences_a_guest_and_gives_the_word_back(place):
 
     assert refusal(await bob.request("say", code, text="hey")) == "silenced"
     assert refusal(await bob.request("react", code, reaction="oops")) == "silenced"
-    assert bob.latest("sheet")["sheet"]["silenced"] == ["g-bob"]
+    assert bob.latest("table_info")["info"]["silenced"] == ["g-bob"]
 
     await ann.request("silence", code, guest="g-bob", is_silent=False)
 
@@ -208,7 +208,7 @@ async def test_when_the_game_is_over_those_who_lag_behind_see_its_end(place):
 
     assert eve.view == people[0].view
     assert eve.latest("played")["ranking"] == people[0].latest("played")["ranking"]
-    assert eve.latest("sheet")["sheet"]["phase"] == "over"
+    assert eve.latest("table_info")["info"]["phase"] == "over"
     moves = [one["line"]["move"] for one in eve.heard if one["type"] == "played"]
     assert moves == list(range(1, moves[-1] + 1))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Settings
+from motherlode.play.messages.parts import TableSettings
 from motherlode.play.tables.state.refusals import Refusal
 from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import Place, refusal, seated
@@ -32,16 +32,16 @@ async def test_a_new_table_is_stored_before_anybody_hears_of_it(path):
 @pytest.mark.parametrize(
     "new_table, code",
     [
-        (NewTable(Settings("golddiggers", 7)), "bad_settings"),
-        (NewTable(Settings("chess", 2)), "unknown_game"),
-        (NewTable(Settings("golddiggers", 2), ("genius",)), "unknown_bot"),
-        (NewTable(Settings("golddiggers", 2), ("random", "random")), "bad_settings"),
-        (NewTable(Settings("golddiggers", 2), names=("a", "b")), "bad_settings"),
+        (NewTable(TableSettings("golddiggers", 7)), "bad_settings"),
+        (NewTable(TableSettings("chess", 2)), "unknown_game"),
+        (NewTable(TableSettings("golddiggers", 2), ("genius",)), "unknown_bot"),
+        (NewTable(TableSettings("golddiggers", 2), ("random", "random")), "bad_settings"),
+        (NewTable(TableSettings("golddiggers", 2), names=("a", "b")), "bad_settings"),
         (
-            NewTable(Settings("golddiggers", 2, is_local=True), names=("a", "b", "c")),
+            NewTable(TableSettings("golddiggers", 2, is_local=True), names=("a", "b", "c")),
             "bad_settings",
         ),
-        (NewTable(Settings("golddiggers", 2, is_local=True), names=("\u202e",)), "bad_name"),
+        (NewTable(TableSettings("golddiggers", 2, is_local=True), names=("\u202e",)), "bad_name"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(place, new_table, code):
@@ -138,24 +138,24 @@ async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
     await play_out(place, code, (ann, bob))
 
     await bob.request("rematch", code)
-    new = ann.latest("sheet")["sheet"]["rematch"]
+    new = ann.latest("table_info")["info"]["rematch"]
     await ann.request("watch", new)
     await bob.request("watch", new)
-    sheet = ann.latest("table")["sheet"]
+    info = ann.latest("table")["info"]
 
-    assert [seat["name"] for seat in sheet["seats"]] == ["bob", "ann"]
-    assert [seat["is_ready"] for seat in sheet["seats"]] == [True, False]
-    assert (sheet["host"], sheet["phase"]) == ("g-bob", "gathering")
-    assert sheet["settings"]["pace"] == "60"
+    assert [seat["name"] for seat in info["seats"]] == ["bob", "ann"]
+    assert [seat["is_ready"] for seat in info["seats"]] == [True, False]
+    assert (info["host"], info["phase"]) == ("g-bob", "gathering")
+    assert info["settings"]["pace"] == "60"
 
     await ann.request("rematch", code)
 
-    assert ann.latest("sheet")["sheet"]["rematch"] == new
+    assert ann.latest("table_info")["info"]["rematch"] == new
 
     await ann.request("ready", new, is_ready=True)
     await bob.request("start", new)
 
-    assert ann.latest("table")["sheet"]["phase"] == "playing"
+    assert ann.latest("table")["info"]["phase"] == "playing"
 
 
 async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for_one(place):
@@ -166,8 +166,8 @@ async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for
 
     heard = await bob.request("rematch", code)
     await ann.request("rematch", code)
-    new = ann.latest("sheet")["sheet"]["rematch"]
-    made = place.store.tables[new].state.sheet
+    new = ann.latest("table_info")["info"]["rematch"]
+    made = place.store.tables[new].state.info
 
     assert refusal(heard) == "removed"
     assert [(seat.guest, seat.name) for seat in made.seats] == [(None, ""), ("g-ann", "ann")]
@@ -185,9 +185,9 @@ async def test_whoever_was_silenced_stays_so_in_a_rematch_unless_it_is_her_table
     await ann.request("silence", code, guest="g-bob", is_silent=True)
 
     await next(one for one in people if one.guest.name == asks).request("rematch", code)
-    new = ann.latest("sheet")["sheet"]["rematch"]
+    new = ann.latest("table_info")["info"]["rematch"]
 
-    assert place.store.tables[new].state.sheet.silenced == silenced
+    assert place.store.tables[new].state.info.silenced == silenced
 
 
 async def test_a_rematch_against_bots_starts_at_once(place):
@@ -198,10 +198,10 @@ async def test_a_rematch_against_bots_starts_at_once(place):
     await play_out(place, code, (ann,))
 
     await ann.request("rematch", code)
-    new = ann.latest("sheet")["sheet"]["rematch"]
+    new = ann.latest("table_info")["info"]["rematch"]
     await ann.request("watch", new)
 
-    assert ann.latest("table")["sheet"]["phase"] == "playing"
+    assert ann.latest("table")["info"]["phase"] == "playing"
     assert ann.latest("table")["my_seats"] == [1]
 
 

@@ -17,8 +17,8 @@ async def gathered(place, *names, **settings):
     return code, people
 
 
-def sheet(person):
-    return person.latest("sheet", "table")["sheet"]
+def info(person):
+    return person.latest("table_info", "table")["info"]
 
 
 async def test_a_host_has_the_first_seat_and_everybody_sees_who_sits_down(place):
@@ -26,9 +26,9 @@ async def test_a_host_has_the_first_seat_and_everybody_sees_who_sits_down(place)
 
     heard = await bob.request("sit", code, seat=1)
 
-    assert [seat["name"] for seat in sheet(ann)["seats"]] == ["ann", "bob"]
+    assert [seat["name"] for seat in info(ann)["seats"]] == ["ann", "bob"]
     assert heard[0]["my_seats"] == [1]
-    assert ann.latest("sheet")["my_seats"] == [0]
+    assert ann.latest("table_info")["my_seats"] == [0]
 
 
 async def test_a_seat_is_taken_once_and_a_guest_sits_once(place):
@@ -38,7 +38,7 @@ async def test_a_seat_is_taken_once_and_a_guest_sits_once(place):
     assert refusal(await eve.request("sit", code, seat=1)) == "seat_taken"
     assert refusal(await bob.request("sit", code, seat=2)) == "has_seat"
     assert refusal(await eve.request("sit", code, seat=3)) == "unknown_seat"
-    assert [seat["name"] for seat in sheet(ann)["seats"]] == ["ann", "bob", ""]
+    assert [seat["name"] for seat in info(ann)["seats"]] == ["ann", "bob", ""]
 
 
 async def test_the_game_starts_when_all_seats_are_taken_and_everybody_is_ready(place):
@@ -56,9 +56,9 @@ async def test_the_game_starts_when_all_seats_are_taken_and_everybody_is_ready(p
 
     await ann.request("start", code)
 
-    assert ann.latest("table")["sheet"]["phase"] == "playing"
-    assert len(bob.latest("table")["sheet"]["commitment"]) == 64
-    assert bob.latest("table")["sheet"]["key"] is None
+    assert ann.latest("table")["info"]["phase"] == "playing"
+    assert len(bob.latest("table")["info"]["commitment"]) == 64
+    assert bob.latest("table")["info"]["key"] is None
 
 
 async def test_only_the_host_seats_bots_frees_seats_and_changes_settings(place):
@@ -77,7 +77,7 @@ async def test_only_the_host_seats_bots_frees_seats_and_changes_settings(place):
     await ann.request("seat_bot", code, seat=2, bot="heuristic")
     await ann.request("clear", code, seat=1)
 
-    assert [(seat["name"], seat["bot"]) for seat in sheet(bob)["seats"]] == [
+    assert [(seat["name"], seat["bot"]) for seat in info(bob)["seats"]] == [
         ("ann", ""),
         ("", ""),
         ("heuristic", "heuristic"),
@@ -144,7 +144,7 @@ async def test_other_settings_free_the_seats_that_are_gone_and_ask_everybody_ane
 
     await ann.request("configure", code, settings=SETTINGS)
 
-    assert [(one["name"], one["is_ready"]) for one in sheet(bob)["seats"]] == [
+    assert [(one["name"], one["is_ready"]) for one in info(bob)["seats"]] == [
         ("ann", True),
         ("bob", False),
         ("", False),
@@ -157,8 +157,8 @@ async def test_a_host_who_goes_hands_the_table_on(place):
 
     await ann.request("stand", code)
 
-    assert sheet(bob)["host"] == bob.guest.id
-    assert sheet(bob)["phase"] == "gathering"
+    assert info(bob)["host"] == bob.guest.id
+    assert info(bob)["phase"] == "gathering"
     assert refusal(await ann.request("stand", code)) == "no_seat"
     assert refusal(await ann.request("ready", code, is_ready=True)) == "no_seat"
 
@@ -168,7 +168,7 @@ async def test_a_table_that_everybody_has_left_is_closed(place):
 
     await ann.request("stand", code)
 
-    assert sheet(bob)["phase"] == "closed"
+    assert info(bob)["phase"] == "closed"
     assert refusal(await bob.request("sit", code, seat=0)) == "closed"
 
 
@@ -184,7 +184,7 @@ async def test_round_one_screen_the_host_gives_seats_to_people_beside_her(place)
     await ann.request("start", code)
 
     assert ann.latest("table")["my_seats"] == [0, 1, 2]
-    assert [seat["name"] for seat in sheet(ann)["seats"]] == ["ann", "Eve Lynn", "Max"]
+    assert [seat["name"] for seat in info(ann)["seats"]] == ["ann", "Eve Lynn", "Max"]
     assert list(ann.latest("table")["offers"]) == [str(ann.latest("table")["actors"][0])]
 
 
@@ -224,7 +224,7 @@ async def test_the_host_sends_a_guest_off_her_seat_and_she_does_not_come_back(pl
     await ann.request("remove", code, guest=bob.guest.id)
 
     assert bob.heard[-1]["code"] == "removed"
-    assert [seat["name"] for seat in sheet(ann)["seats"]] == ["ann", ""]
+    assert [seat["name"] for seat in info(ann)["seats"]] == ["ann", ""]
     assert refusal(await bob.request("watch", code)) == "removed"
     assert refusal(await bob.request("sit", code, seat=1)) == "removed"
     assert refusal(await bob.request("say", code, text="hello")) == "removed"

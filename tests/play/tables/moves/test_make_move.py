@@ -92,8 +92,8 @@ async def test_nobody_takes_the_answer_of_a_request_that_another_gave_the_same_i
     again = await mover.act(code, seat, action=0, move=0, request="one-id-for-all")
     table = place.store.tables[code]
 
-    assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
-    assert table.state.sheet.seats[other].has_left
+    assert [one["type"] for one in heard] == ["played", "accepted", "table_info"]
+    assert table.state.info.seats[other].has_left
     assert [(one["type"], one["move"]) for one in again] == [("accepted", 1)]
 
     table.requests.clear()  # as after a restart
@@ -222,10 +222,10 @@ async def test_when_the_game_is_over_the_key_is_shown_and_nothing_more_can_be_do
     code, people = await seated(place, "ann", "bob")
     await play_out(place, code, people)
     ann = people[0]
-    played, sheet = ann.latest("played"), ann.latest("sheet")["sheet"]
+    played, info = ann.latest("played"), ann.latest("table_info")["info"]
 
-    assert sheet["phase"] == "over"
-    assert len(sheet["key"]) == 32
+    assert info["phase"] == "over"
+    assert len(info["key"]) == 32
     assert played["ranking"][0]["place"] == 1
     assert refusal(await ann.act(code, 0, action=0, move=played["line"]["move"])) == "finished"
     assert refusal(await ann.request("resign", code, seat=0, id="resigning")) == "finished"
@@ -238,9 +238,9 @@ async def test_who_resigns_has_left_for_good(place):
 
     heard = await bob.request("resign", code, seat=1, id="bob-resigns")
 
-    assert [one["type"] for one in heard] == ["played", "accepted", "sheet"]
+    assert [one["type"] for one in heard] == ["played", "accepted", "table_info"]
     assert ann.latest("played")["line"]["action"] == {"id": -1, "name": "resign", "arguments": {}}
-    assert [seat["has_left"] for seat in ann.latest("sheet")["sheet"]["seats"]] == [
+    assert [seat["has_left"] for seat in ann.latest("table_info")["info"]["seats"]] == [
         False,
         True,
         False,
@@ -252,7 +252,7 @@ async def test_who_resigns_has_left_for_good(place):
 
     await eve.request("resign", code, seat=2, id="eve-resigns")
 
-    assert ann.latest("sheet")["sheet"]["phase"] == "over"
+    assert ann.latest("table_info")["info"]["phase"] == "over"
     assert ann.latest("played")["ranking"][0]["seat"] == 0
 
 
@@ -271,7 +271,7 @@ async def test_a_game_goes_on_after_a_restart_exactly_where_it_was(path):
 
         await play_out(place, code, (ann, bob))
 
-        assert ann.latest("sheet")["sheet"]["phase"] == "over"
+        assert ann.latest("table_info")["info"]["phase"] == "over"
 
 
 async def test_if_nothing_can_be_stored_nothing_is_told_and_the_move_can_be_made_later(

@@ -122,7 +122,7 @@ async def played(place, slug, players, bots, play):
     await place.person("visitor").request("watch", code)
     for person in (*people, spectator):
         await person.request("watch", code, seen=3)
-    answers = {"accepted", "plan_played", "kept"}
+    answers = {"accepted", "plan_played", "answer_sealed"}
     return [[one for one in trace if one[1]["type"] not in answers] for trace in traces]
 
 

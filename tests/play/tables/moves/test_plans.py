@@ -179,7 +179,7 @@ async def test_a_plan_ends_with_the_game(place):
 
     answer = next(one for one in heard if one["type"] == "plan_played")
     assert (answer["played"], answer["stopped"]["code"]) == (1, "finished")
-    assert people[0].latest("sheet")["sheet"]["phase"] == "over"
+    assert people[0].latest("table_info")["info"]["phase"] == "over"
 
 
 async def before_the_last_action(place, code, people):

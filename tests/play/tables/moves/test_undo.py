@@ -1,8 +1,11 @@
 """Taking a decision back: where the game allows it, with everybody's consent, if nothing came to light."""
 
+from dataclasses import replace
+
 import pytest
 
 from motherlode.kernel.catalogue import game
+from motherlode.kernel.position import Position
 from tests.marks import rule
 from tests.play.tables.people import Place, refusal, seated
 
@@ -11,7 +14,7 @@ LAMPLIGHT = game("lamplight")
 
 @pytest.fixture(autouse=True)
 def generous(monkeypatch):
-    monkeypatch.setattr(LAMPLIGHT, "may_undo_online", True)
+    monkeypatch.setattr(LAMPLIGHT, "online", replace(LAMPLIGHT.online, may_undo=True))
 
 
 def actors(person):
@@ -60,7 +63,7 @@ async def test_a_step_is_taken_back_when_all_agree_and_everybody_is_shown_the_ta
 
     await people[seat].request("ask_undo", code, seat=seat)
 
-    request = people[0].latest("sheet")["sheet"]["undo"]
+    request = people[0].latest("table_info")["info"]["undo"]
     assert request == {"seat": seat, "move": 0, "agreed": [seat]}
     assert after != before
 
@@ -72,7 +75,7 @@ async def test_a_step_is_taken_back_when_all_agree_and_everybody_is_shown_the_ta
 
     assert people[0].view == before
     shown = people[0].latest("table")
-    assert (shown["move"], shown["actors"], shown["sheet"]["undo"]) == (0, [seat], None)
+    assert (shown["move"], shown["actors"], shown["info"]["undo"]) == (0, [seat], None)
 
     await step_to(people, code, "cellar")
 
@@ -110,7 +113,7 @@ async def test_a_no_ends_it(place):
 
     await people[1 - seat].request("answer_undo", code, seat=1 - seat, is_agreed=False)
 
-    assert people[0].latest("sheet")["sheet"]["undo"] is None
+    assert people[0].latest("table_info")["info"]["undo"] is None
     heard = await people[seat].request("answer_undo", code, seat=seat, is_agreed=True)
     assert refusal(heard) == "no_undo_pending"
 
@@ -122,7 +125,7 @@ async def test_a_move_ends_it(place):
 
     await step_to(people, code, "stairs")
 
-    assert people[0].latest("sheet")["sheet"]["undo"] is None
+    assert people[0].latest("table_info")["info"]["undo"] is None
 
 
 async def test_what_others_decided_since_stays(place):
@@ -155,6 +158,22 @@ async def test_what_she_has_looked_at_she_cannot_forget(place):
     await people[seat].act(code, seat, action=looks["look_deck{}"])
 
     assert refusal(await people[seat].request("ask_undo", code, seat=seat)) == "revealed"
+
+
+async def test_other_worlds_follow_from_the_secret_of_the_table(place, monkeypatch):
+    code, people = await in_the_house(place, "ann", "bob")
+    key, seeds, resample = place.store.tables[code].state.key, [], Position.resample
+
+    def resampled(position, seat, seed):
+        seeds.append(seed)
+        return resample(position, seat, seed)
+
+    seat = await step_to(people, code, "stairs")
+    monkeypatch.setattr(Position, "resample", resampled)
+    await people[seat].request("ask_undo", code, seat=seat)
+
+    assert len(set(seeds)) == 6
+    assert all(key in seed for seed in seeds)
 
 
 async def test_looking_away_teaches_nothing_and_can_be_taken_back(place):
@@ -213,7 +232,7 @@ async def test_those_who_lag_behind_are_shown_the_table_anew(place):
     seat = await step_to(people, code, "stairs")
     await people[seat].request("ask_undo", code, seat=seat)
 
-    assert eve.latest("sheet")["sheet"]["undo"] is None
+    assert eve.latest("table_info")["info"]["undo"] is None
 
     await people[1 - seat].request("answer_undo", code, seat=1 - seat, is_agreed=True)
 

@@ -125,11 +125,11 @@ async def test_only_use_ends_a_window_early(place):
 async def test_an_answer_can_be_changed_until_it_counts(place):
     code, (ann, bob, _) = await at_the_bomb(place, SHIELD)
     await say(code, ann, 0, "play bomb b2")
-    (kept,) = await say(code, bob, 1, "decline")
+    (sealed,) = await say(code, bob, 1, "decline")
     before = lives(place, code)
     await say(code, bob, 1, "use")
 
-    assert (kept["type"], kept["action"]["name"]) == ("kept", "decline")
+    assert (sealed["type"], sealed["action"]["name"]) == ("answer_sealed", "decline")
     assert (before, lives(place, code)) == (2, 2)
 
 
@@ -138,7 +138,7 @@ async def test_whoever_loads_the_page_again_is_told_what_she_answered(place):
     await say(code, ann, 0, "play bomb b2")
     await say(code, bob, 1, "decline")
     place.store.tables[code].past = []  # an arranged table cannot be played again from its deal
-    shown = [(await one.request("watch", code))[-1]["kept"] for one in (ann, bob, eve)]
+    shown = [(await one.request("watch", code))[-1]["sealed"] for one in (ann, bob, eve)]
 
     assert [list(one) for one in shown] == [[], ["1"], []]
     assert shown[1]["1"]["action"]["name"] == "decline"
@@ -151,7 +151,7 @@ async def test_all_her_pages_hear_what_she_answered_and_what_became_of_it(place)
     await page.request("watch", code)
     await say(code, ann, 0, "play bomb b2")
     await say(code, page, 1, "decline")
-    told = [one.kinds().count("kept") for one in (bob, page, ann, eve)]
+    told = [one.kinds().count("answer_sealed") for one in (bob, page, ann, eve)]
     await close(place, code)
 
     assert told == [1, 1, 0, 0]

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.state.open_table import look_at
-from motherlode.play.tables.state.table_state import with_sheet
+from motherlode.play.tables.state.table_state import with_info
 from tests.marks import rule
 from tests.play.tables.people import position_of
 from tests.play.tables.windows import ARMED, UNARMED, Time, at_the_dig, dig, say, seen
@@ -96,7 +96,7 @@ async def test_nobody_goes_on_before_all_could_see_it(place):
 async def test_a_race_begins_when_every_browser_can_have_shown_what_led_to_it(place):
     Time(place)
     code, _, began = await racing(place)
-    times = position_of(place, code).game.durations
+    times = position_of(place, code).game.online.durations
 
     assert began - place.clock.now == pytest.approx(times["laid_tools"] / 1000)
 
@@ -105,7 +105,7 @@ async def test_what_is_still_being_shown_is_waited_for_as_well(place):
     Time(place)
     code, people = await at_the_dig(place, ARMED, variant="race")
     table = place.store.tables[code]
-    times = position_of(place, code).game.durations
+    times = position_of(place, code).game.online.durations
     table.state = replace(table.state, shown_until=place.clock.now + 3.0)
     await dig(code, people[0])
     waited = table.state.window.began - place.clock.now
@@ -242,8 +242,8 @@ async def test_round_one_screen_and_by_mail_no_clock_decides(place, settings):
     code, people = await at_the_dig(place, ARMED, variant="race")
     await dig(code, people[0])
     table = place.store.tables[code]
-    other = replace(table.state.sheet.settings, **settings)
-    window = opened(with_sheet(table.state, settings=other), look_at(table), 0.0)
+    other = replace(table.state.info.settings, **settings)
+    window = opened(with_info(table.state, settings=other), look_at(table), 0.0)
 
     assert table.state.window.is_race
     assert window is not None

@@ -85,7 +85,7 @@ async def test_others_hear_the_same_at_the_same_time_whatever_is_held_and_howeve
 
 def without_own_wishes(trace):
     """What Eve hears but of her own requests, which she makes when she likes."""
-    return [(at, one | {"request": ""}) for at, one in trace if one["type"] != "kept"]
+    return [(at, one | {"request": ""}) for at, one in trace if one["type"] != "answer_sealed"]
 
 
 async def test_everybody_who_could_object_as_far_as_all_can_see_is_asked(tmp_path, same_chance):
@@ -111,8 +111,8 @@ async def test_nobody_hears_who_has_answered_before_all_have(place, same_chance)
     await say(code, people[2], 2, "pass")
     await time.settle()
 
-    assert before == [heard[0], heard[1] + 1, heard[2]]  # Bob alone hears that his is kept
-    assert people[1].heard[heard[1]]["type"] == "kept"
+    assert before == [heard[0], heard[1] + 1, heard[2]]  # Bob alone hears that his is sealed
+    assert people[1].heard[heard[1]]["type"] == "answer_sealed"
     assert people[0].latest("played")["actors"] == [0]
     assert position_of(place, code).actors == (0,)
 

@@ -18,8 +18,8 @@ async def load_again(person, code):
 async def repeat(page, code, seat):
     """What her browser does with an answer that waits: it says it again, under the same id."""
     shown = page.latest("table")
-    kept = shown["kept"][str(seat)]
-    await page.act(code, seat, kept["action"]["id"], shown["move"], kept["id"])
+    sealed = shown["sealed"][str(seat)]
+    await page.act(code, seat, sealed["action"]["id"], shown["move"], sealed["id"])
 
 
 @pytest.mark.parametrize("variant", [{}, {"race_reactions": True}], ids=["sealed", "race"])
@@ -27,15 +27,15 @@ async def test_whoever_has_answered_is_told_so_and_nobody_else(place, same_chanc
     Time(place)
     code, (ann, bob, eve) = await at_the_dig(place, ARMED, variant=variant)
     await dig(code, ann)
-    before = (await load_again(bob, code)).latest("table")["kept"]
+    before = (await load_again(bob, code)).latest("table")["sealed"]
     await say(code, bob, 1, "cowboy")
-    own = (await load_again(bob, code)).latest("table")["kept"]
+    own = (await load_again(bob, code)).latest("table")["sealed"]
     spectator = await load_again(place.person("spectator"), code)
     others = [await load_again(ann, code), await load_again(eve, code), spectator]
 
     assert before == {}
     assert own == {"1": {"id": "request-1-cowboy-2", "action": COWBOY}}
-    assert [one.latest("table")["kept"] for one in others] == [{}, {}, {}]
+    assert [one.latest("table")["sealed"] for one in others] == [{}, {}, {}]
 
 
 async def test_said_again_it_is_the_same_answer_and_every_page_hears_what_became_of_it(
@@ -53,7 +53,9 @@ async def test_said_again_it_is_the_same_answer_and_every_page_hears_what_became
     await say(code, eve, 2, "pass")
     await seen(time, code)
 
-    assert [page.latest("kept", "accepted")["type"] for page in (bob, page)] == ["accepted"] * 2
+    assert [page.latest("answer_sealed", "accepted")["type"] for page in (bob, page)] == [
+        "accepted"
+    ] * 2
     assert not [one for page in (bob, page) for one in page.heard if one["type"] == "refused"]
     assert position_of(place, code).view().stack[-1].card == "cowboy"
 
@@ -67,15 +69,19 @@ async def test_all_pages_hear_what_was_answered_on_one_and_none_has_to_ask_again
     await dig(code, ann)
     await say(code, page, 1, "pass")
     await say(code, bob, 1, "cowboy")
-    kept = [
-        [(one["seat"], one["action"]["name"]) for one in each.heard if one["type"] == "kept"]
+    sealed = [
+        [
+            (one["seat"], one["action"]["name"])
+            for one in each.heard
+            if one["type"] == "answer_sealed"
+        ]
         for each in (bob, page, ann, eve)
     ]
     refused = [one["id"] for one in page.heard if one["type"] == "refused"]
     await say(code, eve, 2, "pass")
     await seen(time, code)
 
-    assert kept == [[(1, "pass"), (1, "cowboy")]] * 2 + [[], []]
+    assert sealed == [[(1, "pass"), (1, "cowboy")]] * 2 + [[], []]
     assert refused == ["request-1-pass-2"]  # told after what stands for it
     assert [one.latest("accepted")["id"] for one in (bob, page)] == ["request-1-cowboy-2"] * 2
 
@@ -92,7 +98,7 @@ async def test_an_answer_that_is_not_asked_for_any_more_is_refused_to_every_page
     await ann.request("resign", code, seat=0, id="request-resigns")
 
     assert [page.latest("refused")["code"] for page in (bob, page)] == ["stale"] * 2
-    assert (await load_again(bob, code)).latest("table")["kept"] == {}
+    assert (await load_again(bob, code)).latest("table")["sealed"] == {}
 
 
 async def changed(place, code, bob, answers, time):
@@ -130,7 +136,7 @@ async def test_whoever_changes_her_answer_is_told_so_and_nobody_else(path, same_
     (_, once), (_, twice), (bob, thrice) = heard
 
     assert once == twice == thrice
-    assert [one["may_change"] for one in bob.heard if one["type"] == "kept"] == [True] * 3
+    assert [one["may_change"] for one in bob.heard if one["type"] == "answer_sealed"] == [True] * 3
     refused = [one["id"] for one in bob.heard if one["type"] == "refused"]
     assert refused == ["request-bob-0", "request-bob-1"]
 
@@ -142,11 +148,11 @@ async def test_in_a_race_a_card_that_was_played_stays(place, same_chance, answer
     await dig(code, ann)
     await say(code, bob, 1, answer)
 
-    assert bob.latest("kept")["may_change"] is may_change
+    assert bob.latest("answer_sealed")["may_change"] is may_change
 
     await say(code, bob, 1, "pass" if answer == "cowboy" else "cowboy")
 
-    assert bob.kinds().count("kept") == (2 if may_change else 1)
+    assert bob.kinds().count("answer_sealed") == (2 if may_change else 1)
     assert bob.kinds().count("refused") == 1, "the new answer, or the one it stands for"
 
 
@@ -159,4 +165,4 @@ async def test_what_a_bot_or_the_clock_answered_for_her_is_hers_to_change(place,
     page = await load_again(bob, code)
 
     assert place.store.tables[code].state.window.answers[1].by == "bot"
-    assert page.latest("table")["kept"] == {}
+    assert page.latest("table")["sealed"] == {}

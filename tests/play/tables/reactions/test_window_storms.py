@@ -60,7 +60,7 @@ class Storm:
         await self.request(seat, "play", move=self.table.row.move, id=self.name(), action=action)
         is_private = self.lines()[0] == lines[0] and self.lines()[1] > lines[1]
         is_answer = look.position.view().decision == "trade_answer"
-        has_come_back = self.table.state.sheet != before[0]  # doing something tells so
+        has_come_back = self.table.state.info != before[0]  # doing something tells so
         if is_private and not is_answer and not has_come_back:
             assert self.seen_without(seat) == before
 
@@ -75,7 +75,7 @@ class Storm:
         views = [msgspec.to_builtins(look.view(one)) for one in others]
         clocks = [clock_of(state, look, () if one is None else (one,)) for one in others]
         card = self.place.lobby.card(self.table.row, state, "g-nobody")
-        return state.sheet, views, clocks, card, look.actors
+        return state.info, views, clocks, card, look.actors
 
     async def request(self, seat, kind, **words):
         await self.people[seat].request(kind, self.code, seat=seat, **words)

@@ -24,7 +24,7 @@ async def test_somebody_who_has_been_gone_too_long_does_not_open_the_window_agai
     await place.store.commit(table, replace(table.state, timers=timers), has_new_timers=True)
     await place.pass_time(due - place.clock.now)
 
-    assert table.state.sheet.seats[2].is_away
+    assert table.state.info.seats[2].is_away
     assert "window" not in table.state.timers
     assert lives(place, code) == 1
 

@@ -15,14 +15,14 @@ def place(path):
     return Digging(path)
 
 
-async def test_the_sheet_says_how_acts_are_made(place):
+async def test_the_table_info_says_how_acts_are_made(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
-    sheet = ann.latest("table")["sheet"]
+    info = ann.latest("table")["info"]
 
-    assert sheet["gestures"]["throw"] == "hold"
-    assert sheet["gestures"]["take"] == sheet["gestures"]["stack"] == "drag"
-    assert sheet["gestures"]["steal"] == "path"
-    assert sheet["gestures"]["stop_rolling"] == "click"
+    assert info["gestures"]["throw"] == "hold"
+    assert info["gestures"]["take"] == info["gestures"]["stack"] == "drag"
+    assert info["gestures"]["steal"] == "path"
+    assert info["gestures"]["stop_rolling"] == "click"
 
 
 @rule("DG-NET-23", "DG-NET-19")
@@ -266,7 +266,7 @@ async def test_a_quick_game_can_be_played_with_clicks_alone(place):
     place.code = (await place.lobby.quick(ann.guest, request)).code
     await ann.request("watch", place.code)
 
-    assert set(place.table.state.sheet.gestures.values()) == {"click"}
+    assert set(place.table.state.info.gestures.values()) == {"click"}
 
     await place.until_turn(0)
     await ann.click("throw")

@@ -174,7 +174,7 @@ async def test_spectators_who_lag_behind_learn_no_more(tmp_path):
         assert "hand" not in eve.kinds()
 
         async with place.table.lock:
-            await place.realtime.begin_again(place.table)
+            await place.realtime.acts.begin_again(place.table)
         await ann.throw()
         await ann.throw()
         kept = await place.person("ida").request("watch", place.code)

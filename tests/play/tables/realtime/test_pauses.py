@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.play.tables.state.table_state import with_sheet
+from motherlode.play.tables.state.table_state import with_info
 from tests.marks import rule
 from tests.play.tables.digging import Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal
@@ -23,17 +23,17 @@ async def test_a_pause_needs_everybody_and_begins_between_turns(place):
         await person.request("pause", place.code, seat=person.seat, is_wanted=True)
     await place.go(1)
 
-    assert cid.latest("sheet")["sheet"]["pausing"] == [0, 1]
+    assert cid.latest("table_info")["info"]["pausing"] == [0, 1]
 
     await cid.request("pause", place.code, seat=2, is_wanted=True)
     await place.go(1)
 
-    assert not cid.latest("sheet")["sheet"]["is_paused"]  # the turn goes on
+    assert not cid.latest("table_info")["info"]["is_paused"]  # the turn goes on
 
     await ann.click("stop rolling")
     await ann.click("call stop")
     await place.go(500)
-    stands = cid.latest("sheet")["sheet"]
+    stands = cid.latest("table_info")["info"]
     _, heard = await bob.press("throw")
 
     assert stands["is_paused"]
@@ -42,10 +42,10 @@ async def test_a_pause_needs_everybody_and_begins_between_turns(place):
 
     await bob.request("pause", place.code, seat=1, is_wanted=False)
     await place.go(0)
-    goes_on = cid.latest("sheet")
+    goes_on = cid.latest("table_info")
 
-    assert not goes_on["sheet"]["is_paused"]
-    assert goes_on["sheet"]["pausing"] == []
+    assert not goes_on["info"]["is_paused"]
+    assert goes_on["info"]["pausing"] == []
     assert goes_on["clock"]["until"] == place.clock.now + 20
 
 
@@ -68,14 +68,14 @@ async def test_no_pause_begins_while_the_first_dice_roll(place):
 
     assert kinds(ann.heard) == ["threw"]
     assert ann.latest("accepted")["id"] == name
-    assert not place.table.state.sheet.is_paused
+    assert not place.table.state.info.is_paused
 
     await ann.click("stop rolling")
     await ann.click("call stop")
     await place.go(60)
 
     assert place.position.view().last_turn.spent == 900
-    assert place.table.state.sheet.is_paused  # at the next hand-over
+    assert place.table.state.info.is_paused  # at the next hand-over
 
 
 @rule("DG-NET-17")
@@ -100,7 +100,7 @@ async def test_dice_that_are_put_down_let_the_pause_begin(place):
     await place.go(0)
 
     assert ann.latest("hand")["phase"] == "back"
-    assert place.table.state.sheet.is_paused
+    assert place.table.state.info.is_paused
 
 
 @rule("DG-NET-15")
@@ -116,7 +116,7 @@ async def test_dice_that_roll_when_the_last_connection_is_lost_begin_the_turn(pl
     view = place.position.view()
 
     assert (view.turn, view.last_turn.ending) == (2, "night")
-    assert place.table.state.sheet.is_paused
+    assert place.table.state.info.is_paused
 
 
 @rule("DG-NET-17")
@@ -130,8 +130,8 @@ async def test_whoever_is_stopped_by_another_server_is_told_that_nothing_came_of
     if is_released:
         await ann.gesture("release", name)
     async with place.table.lock:  # as the other one stores it, which sees no hand here
-        stands = with_sheet(place.table.state, pausing=(0,), is_paused=True)
-        await place.broadcaster.change_sheet(place.table, stands)
+        stands = with_info(place.table.state, pausing=(0,), is_paused=True)
+        await place.broadcaster.change_info(place.table, stands)
     await place.go(5)
 
     assert ann.latest("hand")["phase"] == "back"

@@ -22,7 +22,7 @@ def place(path):
 
 
 def away(person):
-    return [seat["is_away"] for seat in person.latest("sheet", "table")["sheet"]["seats"]]
+    return [seat["is_away"] for seat in person.latest("table_info", "table")["info"]["seats"]]
 
 
 async def pass_turn(person):
@@ -111,7 +111,7 @@ async def test_where_nobody_is_connected_the_turn_runs_out_and_the_next_one_wait
     await place.go(31)
 
     assert place.position.view().last_turn.ending == "night"
-    assert place.table.state.sheet.is_paused
+    assert place.table.state.info.is_paused
     assert place.table.state.timers == {}
 
     await place.go(3600)
@@ -121,8 +121,8 @@ async def test_where_nobody_is_connected_the_turn_runs_out_and_the_next_one_wait
     heard = await ann.request("watch", place.code)
     await place.go(5)
 
-    assert heard[0]["sheet"]["seats"][0]["is_connected"]
-    assert not heard[0]["sheet"]["is_paused"]
+    assert heard[0]["info"]["seats"][0]["is_connected"]
+    assert not heard[0]["info"]["is_paused"]
     assert place.position.view().throws > 0
 
 
@@ -131,12 +131,12 @@ async def test_a_quick_game_waits_until_somebody_looks_and_goes_on_at_once(place
     place.code = await ann.quick("digger", 3)
     await place.go(100)
 
-    assert place.table.state.sheet.is_paused
+    assert place.table.state.info.is_paused
     assert place.position.view().turn == 1
 
     (shown, *_) = await ann.request("watch", place.code)
 
-    assert shown["sheet"]["is_paused"] is False
+    assert shown["info"]["is_paused"] is False
 
     await place.go(1)
 
@@ -200,7 +200,7 @@ async def test_a_turn_in_which_the_server_failed_is_begun_again_with_other_dice(
 
         assert (view.digger, view.turn, view.decision) == (1, 2, "first_throw")
         assert state.attempt == 1
-        assert place.table.state.sheet.is_paused is False
+        assert place.table.state.info.is_paused is False
 
         people = [place.person(name) for name in ("ann", "bob", "cid")]
         for seat, person in enumerate(people):
@@ -263,7 +263,7 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         await people[0].throw()
         await place.go(1)
         async with place.table.lock:
-            await place.realtime.begin_again(place.table)
+            await place.realtime.acts.begin_again(place.table)
         while place.table.row.phase == "playing":
             await clumsy_turn(place, people)
         again = await replay.replay_of(place.store, place.code, people[0].guest, "open")

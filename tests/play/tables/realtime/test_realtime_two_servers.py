@@ -28,9 +28,9 @@ async def two_servers(cluster):
         await bob.request("watch", code)
         await bob.request("sit", code, seat=1)
         await bob.request("ready", code, is_ready=True)
-        await until(ann, lambda: ann.latest("sheet", "table")["sheet"]["seats"][1]["is_ready"])
+        await until(ann, lambda: ann.latest("table_info", "table")["info"]["seats"][1]["is_ready"])
         await ann.request("start", code)
-        await until(bob, lambda: bob.latest("table")["sheet"]["phase"] == "playing")
+        await until(bob, lambda: bob.latest("table")["info"]["phase"] == "playing")
         yield first, second, ann, bob
         for task in listening:
             task.cancel()

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.kernel.catalogue import game
-from motherlode.play.messages.parts import Seat, Settings, Sheet
+from motherlode.play.messages.parts import Seat, TableInfo, TableSettings
 from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
@@ -56,7 +56,7 @@ async def test_a_slow_line_has_as_much_more_time(place):
     await place.go(31)
 
     assert place.position.view().last_turn.night == 30_000
-    assert place.realtime.lines.of(ann) == (200, 900, 120, 300, 250)
+    assert place.realtime.acts.round_trips.of(ann) == (200, 900, 120, 300, 250)
     first = (await place.storage.log(place.code))[0]
     assert first.measured == '{"script":[[6,[250,900]]]}'
 
@@ -65,7 +65,7 @@ async def test_a_slow_line_has_as_much_more_time(place):
 async def test_an_act_counts_until_the_grace_is_over(place):
     ann, *_ = await digging(place, "ann", "bob", "cid")
     await place.go(1)
-    place.realtime.lines.trips[ann] = [100]
+    place.realtime.acts.round_trips.trips[ann] = [100]
     place.dice(*RED_SINGLE)
     await ann.throw()
     await ann.drag("take red")
@@ -203,7 +203,7 @@ async def test_a_drawn_theft_is_a_click_that_locks(place):
 async def test_assisted_hands_click_everything_and_take_their_time(place):
     ann, *_ = await digging(place, "ann", "bob", "cid", variant={"assisted_hands": "expert"})
 
-    assert set(place.table.state.sheet.gestures.values()) == {"click"}
+    assert set(place.table.state.info.gestures.values()) == {"click"}
     assert refusal((await ann.press("throw"))[1]) == "needs_click"
 
     place.position.rig([0, 0, 0, 999], "hands")
@@ -278,8 +278,8 @@ async def test_night_falls_on_a_bot_without_grace(place):
 def test_bots_alone_need_no_clock():
     position = game("digger").new(3, 1)
     seats = tuple(Seat(name="greedy", bot="greedy") for _ in range(3))
-    sheet = Sheet("nugget0001", "g-ann", "playing", Settings("digger", 3), seats)
-    state = TableState(sheet, options=position.options)
+    info = TableInfo("nugget0001", "g-ann", "playing", TableSettings("digger", 3), seats)
+    state = TableState(info, options=position.options)
 
     assert start_clock(state, PositionView(position), 0.0) is state
 
@@ -291,7 +291,7 @@ async def test_by_mail_every_decision_has_two_days(place, mode):
     ann, *_ = await digging(place, "ann", "bob", "cid", variant=variant, pace="standard")
 
     assert place.table.state.turn_clock is None
-    assert ann.latest("table")["sheet"]["gestures"] == {}
+    assert ann.latest("table")["info"]["gestures"] == {}
     assert ann.latest("table")["clock"]["until"] == place.clock.now + 48 * 3600
 
 

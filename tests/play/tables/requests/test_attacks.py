@@ -8,7 +8,7 @@ from tests.play.tables.store.test_sync import Servers, heard_of, seated_apart
 
 
 def until(person):
-    return person.latest("played", "table", "sheet")["clock"]["until"]
+    return person.latest("played", "table", "table_info")["clock"]["until"]
 
 
 async def test_stepping_away_and_back_gives_no_more_time(place):
@@ -21,7 +21,7 @@ async def test_stepping_away_and_back_gives_no_more_time(place):
     await mover.request("step_away", code, seat=seat)
     await mover.request("return", code, seat=seat)
 
-    assert not mover.latest("sheet")["sheet"]["seats"][seat]["is_away"]
+    assert not mover.latest("table_info")["info"]["seats"][seat]["is_away"]
     assert until(mover) == due
 
 
@@ -59,11 +59,11 @@ async def test_a_host_cannot_keep_the_seats_of_one_screen_at_a_table_for_all(pla
     ann = place.person("ann")
     code = await ann.create(players=3, names=("Ann", "Bob"), is_local=True)
     await ann.request("watch", code)
-    settings = ann.latest("table")["sheet"]["settings"]
+    settings = ann.latest("table")["info"]["settings"]
 
     await ann.request("configure", code, settings={**settings, "is_local": False})
 
-    seats = ann.latest("sheet")["sheet"]["seats"]
+    seats = ann.latest("table_info")["info"]["seats"]
     assert [seat["guest"] for seat in seats] == ["g-ann", None, None]
 
 
@@ -106,7 +106,7 @@ async def test_who_lags_behind_at_another_server_sees_the_end(path):
 
         await play_out_apart(code, people, (first, second))
 
-        assert eve.latest("sheet")["sheet"]["phase"] == "over"
+        assert eve.latest("table_info")["info"]["phase"] == "over"
         assert eve.view == people[0].view
 
 
@@ -119,7 +119,7 @@ async def test_who_lags_behind_sees_the_end_of_a_game_that_is_shorter_than_the_l
 
     await mover.request("resign", code, seat=seat, id="i-give-up")
 
-    assert eve.latest("sheet")["sheet"]["phase"] == "over"
+    assert eve.latest("table_info")["info"]["phase"] == "over"
     assert eve.view == people[0].view
 
 

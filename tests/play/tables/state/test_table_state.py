@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from motherlode.play.messages.parts import Settings, Sheet
+from motherlode.play.messages.parts import TableInfo, TableSettings
 from motherlode.play.tables.state.table_state import (
     EarlyAnswer,
     SealedAnswer,
@@ -14,10 +14,10 @@ from motherlode.play.tables.state.table_state import (
     encode,
 )
 
-SHEET = Sheet("abcdefghij", "g-ann", "playing", Settings("golddiggers", 2), ())
+INFO = TableInfo("abcdefghij", "g-ann", "playing", TableSettings("golddiggers", 2), ())
 # As a server wrote it before requests and turn clocks were called so.
 WRITTEN_BEFORE = {
-    "sheet": msgspec.json.decode(msgspec.json.encode(SHEET)),
+    "sheet": msgspec.json.decode(msgspec.json.encode(INFO)),
     "timed": {"turn": 3, "seat": 1, "handed_at": 5.0, "move": 7, "began": 6.0},
     "window": {
         "began": 1.0,
@@ -27,7 +27,7 @@ WRITTEN_BEFORE = {
     "early": {"0": {"action": 2, "wish": "my-early-answer"}},
 }
 STATE = TableState(
-    SHEET,
+    INFO,
     turn_clock=TurnClock(3, 1, 5.0, 7, 6.0),
     window=Window(1.0, 2.0, {1: SealedAnswer(4, "person", 1.5, "my-answer")}),
     early={0: EarlyAnswer(2, "my-early-answer")},
@@ -46,4 +46,4 @@ def test_older_servers_can_read_what_is_written_now():
 
 @pytest.mark.parametrize("clock, is_realtime", [(None, False), (TurnClock(1, 0, 0.0, 0), True)])
 def test_a_table_with_a_turn_clock_is_played_in_real_time(clock, is_realtime):
-    assert TableState(SHEET, turn_clock=clock).is_realtime == is_realtime
+    assert TableState(INFO, turn_clock=clock).is_realtime == is_realtime

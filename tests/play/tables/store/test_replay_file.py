@@ -268,4 +268,4 @@ async def test_with_everything_open_all_is_seen(place):
 
     assert all(None not in seat["hand"] for seat in replay["view"]["seats"])
     assert all(line["action"] is not None for line in replay["lines"][1:])
-    assert game("lamplight").has_secrets
+    assert game("lamplight").presentation.has_secrets

@@ -98,7 +98,7 @@ async def test_people_at_two_servers_play_one_game(path):
             heard = await mover.act(code, seat)
             await heard_of(first, second)
 
-            assert heard[-1]["type"] in {"accepted", "sheet"}
+            assert heard[-1]["type"] in {"accepted", "table_info"}
             assert people[0].view == people[1].view
         assert first.store.tables[code].row == second.store.tables[code].row
 
@@ -107,7 +107,7 @@ async def test_each_server_sees_who_is_connected_to_the_other(path):
     async with Servers(path) as (first, second):
         code, (ann, bob) = await seated_apart(first, second)
 
-        assert [one["is_connected"] for one in ann.latest("table")["sheet"]["seats"]] == [
+        assert [one["is_connected"] for one in ann.latest("table")["info"]["seats"]] == [
             True,
             True,
         ]
@@ -115,7 +115,7 @@ async def test_each_server_sees_who_is_connected_to_the_other(path):
         await bob.leave(code)
         await heard_of(first, second)
 
-        seats = ann.latest("sheet")["sheet"]["seats"]
+        seats = ann.latest("table_info")["info"]["seats"]
         assert [one["is_connected"] for one in seats] == [True, False]
 
 

@@ -7,13 +7,18 @@ from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import STEP_TO, WAIT
 from tests.shelf.lamplight.components import DOORS, FULL_LAMP, HALL, ROOMS
 from tests.shelf.lamplight.events import STEPPED, WAITED
+from tests.shelf.lamplight.refusals import OFFERED, ONE_ACTS, REFUSALS
 from tests.shelf.lamplight.state import State
 
-__all__ = ["QUESTIONS", "STEP", "is_lit", "may_step"]
+__all__ = ["QUESTIONS", "STEP"]
 
 STEP = 0  # the number of the question
 
 ROOM_COUNT = len(ROOMS)
+
+# Rules that refuse a step.
+NO_DOOR = REFUSALS.index("LL-MOVE-03")
+DARK_LAMP = REFUSALS.index("LL-MOVE-05")
 
 
 @compiled
@@ -58,6 +63,16 @@ def offer_steps(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def refuse_step(s: State, seat: int, action: int) -> int:
+    """In the evening: a step or a wait."""
+    if action > WAIT:
+        return ONE_ACTS
+    if action == WAIT or may_step(s, seat, action - STEP_TO):
+        return OFFERED
+    return NO_DOOR if is_lit(s, seat) else DARK_LAMP
+
+
+@compiled
 def answer_step(s: State, seat: int, action: int) -> None:
     """A step or a wait. [LL-MOVE-02, LL-MOVE-04]"""
     if action == WAIT:
@@ -73,6 +88,7 @@ QUESTIONS = (
         seconds=30,
         rule="LL-ONL-01",
         offer=offer_steps,
+        refuse=refuse_step,
         answer=answer_step,
         default=WAIT,
     ),

@@ -7,11 +7,16 @@ from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
 from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import LIGHT_FROM
 from tests.shelf.lamplight.events import CHOSE, SEALED, SHONE, WON_LAMP
+from tests.shelf.lamplight.refusals import OFFERED, REFUSALS
 from tests.shelf.lamplight.state import NOBODY, State
 
 __all__ = ["LIGHT", "QUESTIONS", "choosers", "seal_single_lights", "shine"]
 
 LIGHT = 3  # the number of the question
+
+# Rules that refuse a light.
+IT_IS_NIGHT = REFUSALS.index("LL-NIGHT-01")
+CHOICE_IS_SEALED = REFUSALS.index("LL-NIGHT-02")
 
 
 @compiled
@@ -48,6 +53,15 @@ def offer_lights(s: State, seat: int, choices: Choices) -> int:
         for place in range(size(s.hand[seat])):
             count = offer(choices, count, LIGHT_FROM + place)
     return count
+
+
+@compiled
+def refuse_light(s: State, seat: int, action: int) -> int:
+    """At night: one light of the hand."""
+    if s.sealed[seat] > 0:
+        return CHOICE_IS_SEALED
+    is_light = LIGHT_FROM <= action < LIGHT_FROM + size(s.hand[seat])
+    return OFFERED if is_light else IT_IS_NIGHT
 
 
 @compiled
@@ -92,6 +106,7 @@ QUESTIONS = (
         seconds=30,
         rule="LL-ONL-01",
         offer=offer_lights,
+        refuse=refuse_light,
         answer=answer_light,
         default=LIGHT_FROM,
     ),

@@ -17,6 +17,7 @@ from tests.shelf.lamplight.actions import (
 )
 from tests.shelf.lamplight.components import HAND
 from tests.shelf.lamplight.events import DREW, GOT, LOOKED, LOOKED_AT_DECK, SAW, TUCKED
+from tests.shelf.lamplight.refusals import OFFERED, ONE_ACTS, REFUSALS
 from tests.shelf.lamplight.state import State
 
 __all__ = [
@@ -25,11 +26,13 @@ __all__ = [
     "TUCK",
     "can_look",
     "draw_light",
-    "may_look_at_deck",
-    "may_look_at_hand",
 ]
 
 LOOK, TUCK = 1, 2  # the numbers of the questions
+
+# Rules that refuse a look, or to put a light away.
+NOTHING_NEW = REFUSALS.index("LL-ROOM-02")
+NO_SUCH_LIGHT = REFUSALS.index("LL-ROOM-04")
 
 
 @compiled
@@ -70,6 +73,21 @@ def offer_looks(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def refuse_look(s: State, seat: int, action: int) -> int:
+    """In the library: at something new, or away."""
+    if action == LOOK_AWAY:
+        return OFFERED
+    if action == LOOK_AT_DECK:
+        return OFFERED if may_look_at_deck(s, seat) else NOTHING_NEW
+    if not is_look_at(action):
+        return ONE_ACTS
+    owner = owner_of(action)
+    if owner < s.players and may_look_at_hand(s, seat, owner, place_of_look(action)):
+        return OFFERED
+    return NOTHING_NEW
+
+
+@compiled
 def look_at_deck(s: State, seat: int) -> None:
     """All see her look, she alone sees the light. [LL-ROOM-01, LL-INF-01]"""
     emit(s.story, LOOKED_AT_DECK, ALL, seat, 0, 0, 0)
@@ -107,6 +125,16 @@ def offer_tucks(s: State, seat: int, choices: Choices) -> int:
 
 
 @compiled
+def refuse_tuck(s: State, seat: int, action: int) -> int:
+    """In the attic: a light of the hand, or none."""
+    if action < TUCK_FROM:
+        return ONE_ACTS
+    if action == TUCK_NONE or action - TUCK_FROM < size(s.hand[seat]):
+        return OFFERED
+    return NO_SUCH_LIGHT
+
+
+@compiled
 def tuck(s: State, seat: int, place: int) -> None:
     """One light goes under the deck, known to those who knew it; the top one is drawn.
 
@@ -141,6 +169,7 @@ QUESTIONS = (
         seconds=20,
         rule="LL-ONL-01",
         offer=offer_looks,
+        refuse=refuse_look,
         answer=answer_look,
         default=LOOK_AWAY,
     ),
@@ -150,6 +179,7 @@ QUESTIONS = (
         seconds=20,
         rule="LL-ONL-01",
         offer=offer_tucks,
+        refuse=refuse_tuck,
         answer=answer_tuck,
         default=TUCK_NONE,
     ),

@@ -5,9 +5,11 @@ import type {
   GameCard,
   Lobby,
   Me,
+  NewCodes,
   NewTable,
   Problem,
   QuickGame,
+  Recover,
   Replay,
   SignIn,
   TableCard,
@@ -42,9 +44,11 @@ export class Api {
 
   me = (): Promise<Me> => this.#ask("GET", "me");
   name = (name: string): Promise<Me> => this.#ask("POST", "me", { name });
-  forget = (): Promise<Me> => this.#ask("DELETE", "me");
+  forget = (isSure: boolean): Promise<Me> => this.#ask("DELETE", isSure ? "me?sure=yes" : "me");
   keepName = (account: Account): Promise<Me> => this.#ask("POST", "me/account", account);
+  newCodes = (account: NewCodes): Promise<Me> => this.#ask("POST", "me/codes", account);
   signIn = (who: SignIn): Promise<Me> => this.#ask("POST", "sign-in", who);
+  recover = (who: Recover): Promise<Me> => this.#ask("POST", "recover", who);
   revoke = (device: string): Promise<Me> =>
     this.#ask("DELETE", `me/devices/${encodeURIComponent(device)}`);
   games = (): Promise<GameCard[]> => this.#ask("GET", "games");

@@ -26,7 +26,7 @@ export interface Guest {
 }
 
 /** What the host of a table decides before it starts. */
-export interface Settings {
+export interface TableSettings {
   game: string;
   players: number;
   variant: Record<string, boolean | number | string | null> | string;
@@ -77,12 +77,12 @@ export interface Clock {
 }
 
 /** All about a table but the game on it. */
-export interface Sheet {
+export interface TableInfo {
   code: string;
   /** a guest's id */
   host: string;
   phase: string;
-  settings: Settings;
+  settings: TableSettings;
   seats: Seat[];
   /** the hash of the key, from the start of the game */
   commitment: string | null;
@@ -140,11 +140,8 @@ export interface Offer {
   arguments: Record<string, string | number>;
 }
 
-/**
- * An answer that stands and waits for those of others; said again with the same id, it is the same
- * answer.
- */
-export interface Kept {
+/** An answer of mine that is not opened yet; sent again with the same id, it is the same answer. */
+export interface OwnSealedAnswer {
   id: string;
   action: Offer;
 }
@@ -164,7 +161,7 @@ export interface Draw {
 }
 
 /** An event as one seat may know it; the browser puts it into words from its catalogue. */
-export interface Telling {
+export interface VisibleEvent {
   kind: string;
   facts: Record<string, string | number>;
   /** not everybody is told */
@@ -183,7 +180,7 @@ export interface Line {
   /** "person", "bot", "clock", "window" or "table" */
   by: string;
   action: Offer | null;
-  events: Telling[];
+  events: VisibleEvent[];
   at: number;
   /** in which it was made, from 1; 0 where turns are not counted */
   turn?: number;
@@ -194,14 +191,32 @@ export interface NewName {
   name: string;
 }
 
-/** A password keeps a name across devices. */
+/** A password keeps a name across devices; to change it, the old one is asked for. */
 export interface Account {
   password: string;
+  /** which is kept; the one she has if it is left out */
+  name?: string | null;
+  /** the password until now, if there is one */
+  old?: string | null;
 }
 
 /** Back under a name that has a password. */
 export interface SignIn {
   name: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** Back under a name whose password is lost, with a recovery code and a new password. */
+export interface Recover {
+  name: string;
+  code: string;
+  password: string;
+  tables?: "bring" | "leave" | null;
+}
+
+/** A new set of recovery codes, for whoever knows the password. */
+export interface NewCodes {
   password: string;
 }
 
@@ -217,6 +232,16 @@ export interface Device {
 export interface Me {
   guest: Guest | null;
   devices: Device[];
+  /** that gather or play */
+  running_tables: number;
+  /** when this browser's cookie ends if it does not come back before */
+  expires_at: number | null;
+  /** recovery codes */
+  codes_left: number;
+  /** new recovery codes, shown this once */
+  codes: string[];
+  /** tables that came along from a guest */
+  brought: number;
 }
 
 /** Opens one websocket, once, within half a minute. */
@@ -291,7 +316,7 @@ export interface Book {
 
 /** A table to be: its settings, and a bot's name or nothing for each seat after the host's. */
 export interface NewTable {
-  settings: Settings;
+  settings: TableSettings;
   bots?: (string | null)[];
   /** of the people round one screen, if the table is local */
   names?: string[];
@@ -316,12 +341,25 @@ export interface Lobby {
  * A finished game as a seat saw it, or with everything open: the first view and all that followed.
  */
 export interface Replay {
-  sheet: Sheet;
+  info: TableInfo;
   seat: number | null;
   view: Record<string, unknown>;
   lines: Line[];
   /** of the view, per line */
   changes: [(string | number)[], unknown][][];
+}
+
+/** Something that keeps a server from serving visitors. */
+export interface ReadinessProblem {
+  /** "stopping", "disk_full", "too_slow", "no_answer", "damaged" or "task_failed" */
+  code: string;
+  sentence: string;
+}
+
+/** Whether a server can be sent visitors, and what is wrong if not. */
+export interface Readiness {
+  is_ready: boolean;
+  problems: ReadinessProblem[];
 }
 
 /** Why a request was refused; `wait` where it is known after how many seconds it may be granted. */
@@ -375,7 +413,7 @@ export interface Ready {
 export interface Configure {
   type: "configure";
   table: string;
-  settings: Settings;
+  settings: TableSettings;
 }
 
 /** The host puts a bot on a free seat. */
@@ -605,7 +643,7 @@ export interface Said {
 /** A table as it stands: the answer to `watch`, and what follows an undo. */
 export interface TableShown {
   type: "table";
-  sheet: Sheet;
+  info: TableInfo;
   my_seats: number[];
   move: number;
   /** none before the start */
@@ -626,7 +664,7 @@ export interface TableShown {
   /** standing orders of my seats, by the question */
   orders: Record<number, Record<string, string>>;
   /** what my seats have answered that is not opened yet */
-  kept: Record<number, Kept>;
+  sealed: Record<number, OwnSealedAnswer>;
 }
 
 /** A move, once it is stored: what happened, what changed in the view, and who is asked next. */
@@ -645,19 +683,19 @@ export interface Played {
 }
 
 /** Seats, settings or the phase of a table are others now. */
-export interface SheetChanged {
-  type: "sheet";
-  sheet: Sheet;
+export interface TableInfoChanged {
+  type: "table_info";
+  info: TableInfo;
   my_seats: number[];
   clock: Clock;
 }
 
 /**
- * To every page of whoever answered: it is kept in place of any earlier one until it counts;
+ * To every page of whoever answered: it is stored in place of any earlier one until it counts;
  * `accepted` follows then.
  */
-export interface AnswerKept {
-  type: "kept";
+export interface AnswerSealed {
+  type: "answer_sealed";
   table: string;
   id: string;
   seat: number;
@@ -807,9 +845,9 @@ export type FromServer =
   | Welcome
   | TableShown
   | Played
-  | SheetChanged
+  | TableInfoChanged
   | Said
-  | AnswerKept
+  | AnswerSealed
   | GoesOn
   | Accepted
   | PlanPlayed

@@ -1,6 +1,9 @@
 /** Who is sitting at this browser? A guest with a name, in one click; a password only for those who want one. */
 import type { Api } from "./api";
-import type { Device, Guest, Me } from "./protocol";
+import type { Device, Guest, Me, SignIn } from "./protocol";
+
+/** What becomes of a guest's running tables when she signs in. */
+export type GuestTables = NonNullable<SignIn["tables"]>;
 
 /** Lists of words in a catalogue, divided by bars. */
 export interface NameParts {
@@ -24,6 +27,14 @@ export function suggestName(parts: NameParts, random: () => number = Math.random
 export class Session {
   guest = $state.raw<Guest | null>(null);
   devices = $state.raw<readonly Device[]>([]);
+  /** Tables that gather or play: what a guest loses with the last way in. */
+  runningTables = $state(0);
+  /** When this browser is forgotten if it does not come back before, in seconds since 1970. */
+  expiresAt = $state<number | null>(null);
+  /** Recovery codes that are left. */
+  codesLeft = $state(0);
+  /** New recovery codes, until they have been read: the server shows them once. */
+  codes = $state.raw<readonly string[]>([]);
   /** The server has been asked. */
   isKnown = $state(false);
   /** The name in the field until it is taken. */
@@ -53,12 +64,38 @@ export class Session {
     this.#take(await this.#api.name(name.trim()));
   }
 
-  async keepName(password: string): Promise<void> {
-    this.#take(await this.#api.keepName({ password }), false);
+  /** Keep this name with a password. */
+  async keepName(name: string, password: string): Promise<void> {
+    this.#take(await this.#api.keepName({ name: name.trim(), password }), false);
   }
 
-  async signIn(name: string, password: string): Promise<void> {
-    this.#take(await this.#api.signIn({ name: name.trim(), password }));
+  /** Another password; all other devices are signed out. */
+  async changePassword(old: string, password: string): Promise<void> {
+    this.#take(await this.#api.keepName({ old, password }), false);
+  }
+
+  async newCodes(password: string): Promise<void> {
+    this.#take(await this.#api.newCodes({ password }), false);
+  }
+
+  /** The codes were read; nobody sees them again. */
+  forgetCodes(): void {
+    this.codes = [];
+  }
+
+  /** Be somebody who keeps a name; how many tables of the guest came along. */
+  async signIn(name: string, password: string, tables: GuestTables | null = null): Promise<number> {
+    return this.#take(await this.#api.signIn({ name: name.trim(), password, tables }));
+  }
+
+  /** The same with a recovery code, which makes this the new password. */
+  async recover(
+    name: string,
+    code: string,
+    password: string,
+    tables: GuestTables | null = null,
+  ): Promise<number> {
+    return this.#take(await this.#api.recover({ name: name.trim(), code, password, tables }));
   }
 
   async revoke(device: Device): Promise<void> {
@@ -67,15 +104,20 @@ export class Session {
     if (device.is_this) this.onchange();
   }
 
-  async signOut(): Promise<void> {
-    await this.#api.forget();
-    this.#take({ guest: null, devices: [] });
+  /** Forget this browser. isSure: she was told what she loses. */
+  async signOut(isSure: boolean): Promise<void> {
+    this.#take(await this.#api.forget(isSure));
   }
 
-  #take(me: Me, isNew = true): void {
+  #take(me: Me, isNew = true): number {
     const before = this.guest?.id;
     this.guest = me.guest;
     this.devices = me.devices;
+    this.runningTables = me.running_tables;
+    this.expiresAt = me.expires_at;
+    this.codesLeft = me.codes_left;
+    if (me.codes.length > 0) this.codes = me.codes;
     if (isNew && before !== me.guest?.id) this.onchange();
+    return me.brought;
   }
 }

@@ -6,13 +6,13 @@
  * everything at once, and with reduced motion every event is a short cross-fade.
  */
 import { BRISK, HURRIED, SHORTEST, USUAL } from "./event-pace";
-import type { Line, Telling, Viewed } from "$lib/connection/protocol";
+import type { Line, VisibleEvent, Viewed } from "$lib/connection/protocol";
 
 const FADE = 150; // an event with reduced motion
 
 /** The event that is being played. */
 export interface PlayingEvent {
-  telling: Telling;
+  event: VisibleEvent;
   /** Counts all events played, so that two equal ones are told apart. */
   serial: number;
   /** Milliseconds until the next one: animate within it. */
@@ -34,7 +34,7 @@ export interface QueueHooks {
   /** How long an event lasts at normal speed; undefined for the usual. */
   duration: (kind: string, line: Line) => number | undefined;
   /** The view after one event, as far as it can be told. */
-  after?: (view: Viewed, event: Telling) => Viewed;
+  after?: (view: Viewed, event: VisibleEvent) => Viewed;
   /** Called as each event begins: for sounds, the log and live regions. */
   onevent?: (playing: PlayingEvent, line: Line) => void;
   /** Called when a move has been shown completely, skipped or not. */
@@ -62,7 +62,7 @@ export class EventQueue {
 
   hooks: QueueHooks = PLAIN;
   #steps: Step[] = [];
-  #events: Telling[] = [];
+  #events: VisibleEvent[] = [];
   #serial = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -116,22 +116,22 @@ export class EventQueue {
   }
 
   #next(): void {
-    const telling = this.#events.shift();
+    const event = this.#events.shift();
     const line = this.#steps[0]?.line;
-    if (telling === undefined || line === undefined) return this.#finish();
-    const duration = this.#duration(telling.kind, line);
+    if (event === undefined || line === undefined) return this.#finish();
+    const duration = this.#duration(event.kind, line);
     this.#serial += 1;
-    const playing = { telling, serial: this.#serial, duration, seat: line.seat };
+    const playing = { event, serial: this.#serial, duration, seat: line.seat };
     this.current = playing;
     this.hooks.onevent?.(playing, line);
-    if (duration === 0) return this.#land(telling);
-    this.#timer = setTimeout(() => this.#land(telling), duration);
+    if (duration === 0) return this.#land(event);
+    this.#timer = setTimeout(() => this.#land(event), duration);
   }
 
-  #land(telling: Telling): void {
+  #land(event: VisibleEvent): void {
     this.#timer = null;
     if (this.view !== null && this.hooks.after) {
-      this.view = this.hooks.after(this.view, telling);
+      this.view = this.hooks.after(this.view, event);
     }
     this.#next();
   }

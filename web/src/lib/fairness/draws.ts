@@ -1,6 +1,6 @@
 /** Which die follows from the key? Worked out here, by hand, from the number of its draw. */
 import { bytesOf } from "./fairness";
-import type { Draw, Telling } from "$lib/connection/protocol";
+import type { Draw, VisibleEvent } from "$lib/connection/protocol";
 
 /** A word of chance: its number, what SipHash gives for it, and the result that follows. */
 export interface Word {
@@ -20,8 +20,8 @@ export interface Roll extends Draw {
 
 /** The draws that events tell of. dice: what an event says of its dice, in words. */
 export function drawsIn(
-  events: readonly Telling[],
-  dice?: (event: Telling) => readonly string[] | undefined,
+  events: readonly VisibleEvent[],
+  dice?: (event: VisibleEvent) => readonly string[] | undefined,
 ): Roll[] {
   return events.flatMap((event) => (event.draw ? [{ ...event.draw, shows: dice?.(event) }] : []));
 }

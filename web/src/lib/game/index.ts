@@ -10,7 +10,15 @@ import type { Component } from "svelte";
 import { clients, lessons } from "$games/found";
 import type { PrivateReveals } from "$lib/table/private-reveals.svelte";
 import type { RealtimeHands } from "$lib/table/realtime.svelte";
-import type { Line, Offer, Said, Seat, SetOrder, Telling, Viewed } from "$lib/connection/protocol";
+import type {
+  Line,
+  Offer,
+  Said,
+  Seat,
+  SetOrder,
+  VisibleEvent,
+  Viewed,
+} from "$lib/connection/protocol";
 import type { Preferences } from "$lib/app/preferences.svelte";
 import type { Melody } from "$lib/app/sound";
 import type { Plan } from "$lib/table/plan";
@@ -167,11 +175,11 @@ export interface GameClient<View = Viewed> {
   /** `import.meta.glob("./languages/*.json", { import: "default" })` */
   languages: Record<string, () => Promise<unknown>>;
   /** An event in words. */
-  describeEvent: (event: Telling, view: View, speech: Speech) => EventText;
+  describeEvent: (event: VisibleEvent, view: View, speech: Speech) => EventText;
   /** The dice of an event from the first to the last, where they show no numbers. */
-  dice?: (event: Telling, speech: Speech) => readonly string[] | undefined;
+  dice?: (event: VisibleEvent, speech: Speech) => readonly string[] | undefined;
   /** What somebody was shown in one go, in one sentence for her notes; else each event is told. */
-  note?: (events: readonly Telling[], speech: Speech) => string;
+  note?: (events: readonly VisibleEvent[], speech: Speech) => string;
   /** What is awaited, from whom and why, in one sentence. `seat` is whose chair it is read from, `offers` what it may do. */
   prompt: (
     view: View,
@@ -183,7 +191,7 @@ export interface GameClient<View = Viewed> {
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
   /** The view after one event, as far as it can be told, so that things land where they flew to; the server's follows. */
-  after?: (view: View, event: Telling) => View;
+  after?: (view: View, event: VisibleEvent) => View;
   /** The events that take longer or shorter than usual, or are heard. */
   cues: Record<string, EventCue>;
   /** How a seat stands, for the strip of seats. */

@@ -1,6 +1,6 @@
 /** What does somebody want of a table before it exists? */
 import { pacesFor } from "./time-settings";
-import type { GameCard, NewTable, Settings, SwitchCard } from "$lib/connection/protocol";
+import type { GameCard, NewTable, TableSettings, SwitchCard } from "$lib/connection/protocol";
 import { chosen, hasOwnClock, needsChat, switchesFor } from "./variants";
 
 export type Value = boolean | number | string | null;
@@ -18,7 +18,7 @@ export const CLICKS = "clicks";
 export function quickVariant(
   card: GameCard | undefined,
   prefersClicks: boolean,
-): Settings["variant"] {
+): TableSettings["variant"] {
   return prefersClicks && card?.presets[CLICKS] ? CLICKS : {};
 }
 
@@ -68,7 +68,7 @@ export class TableDraft {
   }
 
   /** A draft that begins with the settings of a table that is there. */
-  static of(card: GameCard, settings: Settings): TableDraft {
+  static of(card: GameCard, settings: TableSettings): TableDraft {
     const draft = new TableDraft(card);
     draft.setPlayers(settings.players);
     draft.switches = chosen(card, settings.variant);
@@ -133,7 +133,7 @@ export class TableDraft {
     this.switches = { ...Object.fromEntries(others), ...(isOn ? clicks : {}) };
   }
 
-  settings(): Settings {
+  settings(): TableSettings {
     const changed = this.bent.map((name) => [name, this.switches[name] ?? null] as const);
     return {
       game: this.card.slug,

@@ -1,8 +1,8 @@
 /** What is a house rule called, what was chosen for it, and whom does it concern? */
-import type { GameCard, Settings, SwitchCard } from "$lib/connection/protocol";
+import type { GameCard, TableSettings, SwitchCard } from "$lib/connection/protocol";
 import type { Translations } from "$lib/i18n/translations.svelte";
 
-type Switches = Exclude<Settings["variant"], string>;
+type Switches = Exclude<TableSettings["variant"], string>;
 
 const OF_A_SEAT = /_(\d+)$/; // hands_0, hands_1: a switch for each seat
 
@@ -12,17 +12,17 @@ export function switchesFor({ switches }: GameCard, players: number): SwitchCard
 }
 
 /** What was chosen, by switch; a set with a name is what its box says. */
-export function chosen({ presets }: GameCard, variant: Settings["variant"]): Switches {
+export function chosen({ presets }: GameCard, variant: TableSettings["variant"]): Switches {
   return typeof variant === "string" ? { ...presets[variant] } : variant;
 }
 
 /** Whether the game has a clock of its own under these rules, so that nothing else is timed. */
-export function hasOwnClock(card: GameCard, variant: Settings["variant"]): boolean {
+export function hasOwnClock(card: GameCard, variant: TableSettings["variant"]): boolean {
   return isSet(card, card.clock, variant);
 }
 
 /** Whether people agree in open words alone under these rules, so that they need a chat. */
-export function needsChat(card: GameCard, variant: Settings["variant"]): boolean {
+export function needsChat(card: GameCard, variant: TableSettings["variant"]): boolean {
   return isSet(card, card.talk, variant);
 }
 
@@ -30,7 +30,7 @@ export function needsChat(card: GameCard, variant: Settings["variant"]): boolean
 function isSet(
   card: GameCard,
   wanted: readonly [string, string] | null,
-  variant: Settings["variant"],
+  variant: TableSettings["variant"],
 ): boolean {
   if (wanted === null) return false;
   const [name, word] = wanted;

@@ -12,15 +12,15 @@ type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "ec
 
 export type Answering = Extract<
   FromServer,
-  { type: "kept" | "goes_on" | "accepted" | "plan_played" | "refused" }
+  { type: "answer_sealed" | "goes_on" | "accepted" | "plan_played" | "refused" }
 >;
 
 export function isAnswer(message: OfTables): message is Answering {
-  return ["kept", "goes_on", "accepted", "plan_played", "refused"].includes(message.type);
+  return ["answer_sealed", "goes_on", "accepted", "plan_played", "refused"].includes(message.type);
 }
 
 export function isAbout(message: FromServer, code: string): message is OfTables {
-  if ("sheet" in message) return message.sheet.code === code;
+  if ("info" in message) return message.info.code === code;
   return "table" in message && message.table === code;
 }
 

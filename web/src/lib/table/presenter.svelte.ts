@@ -8,7 +8,7 @@ import { grouped, notesIn } from "./private-reveals.svelte";
 import type { GameClient, Speech, EventText } from "$lib/game";
 import { seatNames } from "./seat-names";
 import { drawsIn, type Roll } from "$lib/fairness/draws";
-import type { Line, Offer, Telling, Viewed } from "$lib/connection/protocol";
+import type { Line, Offer, VisibleEvent, Viewed } from "$lib/connection/protocol";
 import type { SoundPlayer } from "$lib/app/sound";
 import type { PlayingEvent } from "$lib/events/event-queue.svelte";
 import type { Plan } from "./plan";
@@ -44,7 +44,7 @@ export class TablePresenter {
   /** Round one screen: who has confirmed to be looking. */
   holder = $state<number | null>(null);
 
-  readonly names: readonly string[] = $derived.by(() => seatNames(this.table.sheet?.seats ?? []));
+  readonly names: readonly string[] = $derived.by(() => seatNames(this.table.info?.seats ?? []));
   readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
   readonly isShared = $derived.by(() => this.table.mySeats.length > 1);
   /** Which of my seats are asked now. */
@@ -97,11 +97,11 @@ export class TablePresenter {
       duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
       onevent: (playing, line) => {
-        this.#sound(playing.telling);
+        this.#sound(playing.event);
         this.#inTime(playing, () => {
           logging.onevent?.(playing, line);
-          if (this.#isCaption([playing.telling])) {
-            this.caption = this.describeEvent(playing.telling).words;
+          if (this.#isCaption([playing.event])) {
+            this.caption = this.describeEvent(playing.event).words;
           }
         });
       },
@@ -121,16 +121,16 @@ export class TablePresenter {
   };
 
   /** An event in words, as this person may read it now. */
-  describeEvent(event: Telling, view: Viewed | null = this.table.queue.view): EventText {
+  describeEvent(event: VisibleEvent, view: Viewed | null = this.table.queue.view): EventText {
     return view === null ? { words: "" } : this.game.describeEvent(event, view, this.speech);
   }
 
   /** The answer that waits for those of others, in words; only whoever gave it is told. */
-  kept(): string {
+  sealed(): string {
     const { answer, queue } = this.table;
-    if (answer === null || queue.view === null) return this.#translations.t("table.kept");
+    if (answer === null || queue.view === null) return this.#translations.t("table.answer_sealed");
     const words = this.game.action(answer, queue.view, this.speech);
-    const key = this.table.isChanging ? "table.kept_until" : "table.kept_what";
+    const key = this.table.isChanging ? "table.answer_sealed_until" : "table.answer_sealed_what";
     return this.#translations.t(key, { answer: words });
   }
 
@@ -151,17 +151,17 @@ export class TablePresenter {
   }
 
   #prompt(): string {
-    const { queue, shownActors, isOver, sheet } = this.table;
+    const { queue, shownActors, isOver, info } = this.table;
     if (queue.view === null) return "";
     if (isOver && !queue.isBusy) return this.#translations.t("end.title");
-    if (sheet?.is_paused) {
-      return this.#translations.t(sheet.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
+    if (info?.is_paused) {
+      return this.#translations.t(info.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
     }
     const offers = this.table.offersAt(this.seat);
     return this.game.prompt(queue.view, shownActors, this.seat, this.speech, offers);
   }
 
-  #sound({ kind }: Telling): void {
+  #sound({ kind }: VisibleEvent): void {
     const sound = this.game.cues[kind]?.sound;
     if (sound) this.#soundPlayer.play(sound);
   }
@@ -169,7 +169,7 @@ export class TablePresenter {
   /** Say something of an event when it has come to the point; what is skipped meanwhile is told by its move. */
   #inTime(playing: PlayingEvent, say: () => void): void {
     const { queue } = this.table;
-    const told = this.game.cues[playing.telling.kind]?.told ?? 0;
+    const told = this.game.cues[playing.event.kind]?.told ?? 0;
     if (told === 0 || queue.isCalm) return say();
     setTimeout(() => {
       if (queue.current === playing) say();
@@ -212,19 +212,19 @@ export class TablePresenter {
       .map((entry) => ({ ...entry, by: "" }));
   }
 
-  #tellAll(events: readonly Telling[]): EventText {
+  #tellAll(events: readonly VisibleEvent[]): EventText {
     const told = events.map((event) => this.describeEvent(event));
     const words = events[0]?.is_note ? this.game.note?.(events, this.speech) : undefined;
     return { ...told[0], words: words ?? told.map((one) => one.words).join(" ") };
   }
 
   /** Whether it may stand beside the prompt until something else happens: not what is covered again. */
-  #isCaption(events: readonly Telling[]): boolean {
+  #isCaption(events: readonly VisibleEvent[]): boolean {
     return !events[0]?.is_note && !this.#isForSomebodyElse(events);
   }
 
   /** Round one screen the log is for all: of secrets it keeps notes only, for whoever they are about and has the device. */
-  #isForSomebodyElse([event]: readonly Telling[]): boolean {
+  #isForSomebodyElse([event]: readonly VisibleEvent[]): boolean {
     if (!event?.is_private || !this.isShared) return false;
     const reader = this.taker === null ? this.holder : null; // nobody's while the device is passed on
     const isAboutHer = [event.facts["seat"], event.facts["other"]].includes(reader ?? -1);

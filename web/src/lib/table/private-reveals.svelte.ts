@@ -4,7 +4,7 @@
  * Whoever looks at cards that others hide has some seconds; then they are covered again and only the notes keep them. The
  * time runs by the server's clock from when it happened, so that opening the page again does not make it longer.
  */
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
 export const LONGEST = 20; // seconds to look
 const LEAD = 5; // seconds within which what led to it has been shown
@@ -41,13 +41,13 @@ export class PrivateReveals {
 }
 
 /** What of a line was shown for a moment, to few. */
-export function notesIn(line: Line): Telling[] {
+export function notesIn(line: Line): VisibleEvent[] {
   return line.events.filter((event) => event.is_note);
 }
 
 /** Events as they are told: what was shown in one go is told in one sentence. */
-export function grouped(events: readonly Telling[]): Telling[][] {
-  const groups: Telling[][] = [];
+export function grouped(events: readonly VisibleEvent[]): VisibleEvent[][] {
+  const groups: VisibleEvent[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
     if (last?.[0] && isSameLook(last[0], event)) last.push(event);
@@ -57,7 +57,7 @@ export function grouped(events: readonly Telling[]): Telling[][] {
 }
 
 /** Whether two notes are of one look: of the same kind, by the same seat at the same other one. */
-function isSameLook(one: Telling, other: Telling): boolean {
+function isSameLook(one: VisibleEvent, other: VisibleEvent): boolean {
   const isSame = (fact: string) => one.facts[fact] === other.facts[fact];
   return (
     Boolean(one.is_note && other.is_note) &&

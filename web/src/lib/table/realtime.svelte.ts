@@ -1,7 +1,7 @@
 /**
  * What do hands do at a table where the server measures them?
  *
- * The sheet says how each act is made. A gesture has an id from its press to its answer: `played`, or a refusal, or a
+ * `TableInfo.gestures` says how each act is made. A gesture has an id from its press to its answer: `played`, or a refusal, or a
  * hand that went back. Everybody sees the hand of whoever acts; nothing here knows how late it is.
  */
 import type {
@@ -10,7 +10,7 @@ import type {
   HandMoved,
   Offer,
   Sand,
-  Sheet,
+  TableInfo,
 } from "$lib/connection/protocol";
 
 export type Sample = [milliseconds: number, x: number, y: number];
@@ -30,7 +30,7 @@ export interface Hand {
 }
 
 export interface Surroundings {
-  sheet: () => Sheet | null;
+  info: () => TableInfo | null;
   send: (message: FromBrowser) => boolean;
   table: string;
   newId: () => string;
@@ -53,12 +53,12 @@ export class RealtimeHands {
 
   /** Whether acts are measured here at all. */
   get isRealtime(): boolean {
-    return Object.keys(this.#around.sheet()?.gestures ?? {}).length > 0;
+    return Object.keys(this.#around.info()?.gestures ?? {}).length > 0;
   }
 
   /** How an act is made: "throw", "take" … */
   wayOf(act: string): Way {
-    return (this.#around.sheet()?.gestures[act] ?? "click") as Way;
+    return (this.#around.info()?.gestures[act] ?? "click") as Way;
   }
 
   /** A hand closes; gives the id of the gesture, or nothing if the line is down. */

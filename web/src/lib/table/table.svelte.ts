@@ -9,8 +9,15 @@ import type { Answering, PendingRequest, Request } from "./messages";
 import { isAbout, isAnswer, newId, refusalOf } from "./messages";
 import { isTold, MOST_STEPS, nextOf, type Plan, restOf, type SentPlan, SentPlans } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
-import type { Accepted, Clock, FromServer, Kept, Line, Offer } from "$lib/connection/protocol";
-import type { Played, Refused, Said, Sheet } from "$lib/connection/protocol";
+import type {
+  Accepted,
+  Clock,
+  FromServer,
+  Line,
+  Offer,
+  OwnSealedAnswer,
+} from "$lib/connection/protocol";
+import type { Played, Refused, Said, TableInfo } from "$lib/connection/protocol";
 import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
@@ -24,7 +31,7 @@ export class Table {
   readonly queue = new EventQueue();
   readonly realtime: RealtimeHands;
 
-  sheet = $state.raw<Sheet | null>(null);
+  info = $state.raw<TableInfo | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
   move = $state(0);
   view = $state.raw<Viewed | null>(null);
@@ -50,25 +57,25 @@ export class Table {
   /** The table cannot be shown: it is unknown, or this person was sent away. */
   problem = $state.raw<Refused | null>(null);
 
-  readonly isOver = $derived(this.sheet?.phase === "over");
-  readonly isPlaying = $derived(this.sheet?.phase === "playing");
+  readonly isOver = $derived(this.info?.phase === "over");
+  readonly isPlaying = $derived(this.info?.phase === "playing");
   /** A request is on its way, or its answer is not shown yet. */
   readonly isRequestPending = $derived.by(
     () => this.#pending.length > 0 || this.move < this.#promised,
   );
 
   /** The request on its way is an answer that the server keeps until all are opened. */
-  readonly isKept = $derived.by(() => this.#pending.some(({ id }) => id === this.#keptId));
+  readonly isSealed = $derived.by(() => this.#pending.some(({ id }) => id === this.#sealedId));
   /** That answer, where it was one of the offers. */
-  readonly answer: Offer | null = $derived.by(() => (this.isKept ? this.#answer : null));
+  readonly answer: Offer | null = $derived.by(() => (this.isSealed ? this.#answer : null));
   /** It may still be answered otherwise. */
-  readonly mayChange = $derived.by(() => this.isKept && this.#mayChange);
+  readonly mayChange = $derived.by(() => this.isSealed && this.#mayChange);
   /** This person thinks again about that answer, which stands until she gives another. */
-  readonly isChanging = $derived.by(() => this.mayChange && this.#changing === this.#keptId);
+  readonly isChanging = $derived.by(() => this.mayChange && this.#changing === this.#sealedId);
   /** Where windows are races: whether whoever announced something has gone on. */
   readonly hasGoneOn = $derived.by(() => this.#goneOn === this.move);
 
-  #keptId = $state("");
+  #sealedId = $state("");
   #mayChange = $state(false);
   #changing = $state("");
   #answer = $state.raw<Offer | null>(null);
@@ -89,7 +96,7 @@ export class Table {
     this.code = code;
     this.#connection = connection;
     this.realtime = new RealtimeHands({
-      sheet: () => this.sheet,
+      info: () => this.info,
       send: (message) => connection.send(message),
       table: code,
       newId,
@@ -128,8 +135,8 @@ export class Table {
       const isSame = typeof action !== "string" && action.id === this.#answer?.id;
       this.think(false);
       if (isSame) return;
-      this.#replaced = [this.#keptId];
-      this.#settle(this.#keptId);
+      this.#replaced = [this.#sealedId];
+      this.#settle(this.#sealedId);
     }
     this.#answer = typeof action === "string" ? null : action;
     const wanted = typeof action === "string" ? action : action.id;
@@ -160,7 +167,7 @@ export class Table {
 
   /** Think again about an answer that waits, or leave it as it is. */
   think(isAgain: boolean): void {
-    this.#changing = isAgain ? this.#keptId : "";
+    this.#changing = isAgain ? this.#sealedId : "";
   }
 
   #playing(seat: number, id: string, action: number | string): PendingRequest {
@@ -197,8 +204,8 @@ export class Table {
         return this.#shown(message);
       case "played":
         return this.#played(message);
-      case "sheet":
-        return this.#sheetChanged(message);
+      case "table_info":
+        return this.#tableInfoChanged(message);
       case "said":
         this.said = [...this.said, message];
         return;
@@ -211,8 +218,8 @@ export class Table {
   /** What became of a request, or of the wait for others' answers. */
   #answered(message: Answering): void {
     switch (message.type) {
-      case "kept":
-        this.#keep(message.seat, message);
+      case "answer_sealed":
+        this.#noteSealed(message.seat, message);
         this.#mayChange = message.may_change;
         return;
       case "goes_on":
@@ -248,7 +255,7 @@ export class Table {
     const before = this.view === null ? null : this.move;
     this.problem = null;
     this.realtime.played();
-    this.sheet = message.sheet;
+    this.info = message.info;
     this.mySeats = message.my_seats;
     this.#position(message);
     this.notes = message.notes;
@@ -264,12 +271,12 @@ export class Table {
   }
 
   /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
-  #adopt({ kept }: TableShown): void {
-    for (const [seat, answer] of Object.entries(kept)) this.#keep(Number(seat), answer);
+  #adopt({ sealed }: TableShown): void {
+    for (const [seat, answer] of Object.entries(sealed)) this.#noteSealed(Number(seat), answer);
   }
 
   /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
-  #keep(seat: number, { id, action }: Kept): void {
+  #noteSealed(seat: number, { id, action }: OwnSealedAnswer): void {
     const before = this.#pending.filter((one) => one.type === "play" && one.seat === seat);
     const others = before.map((one) => one.id).filter((one) => one !== id);
     this.#replaced = [...this.#replaced, ...others]
@@ -280,8 +287,8 @@ export class Table {
       before.find((one) => one.id === id) ?? this.#playing(seat, id, action.id),
     ];
     this.#answer = action;
-    if (id !== this.#keptId) this.#mayChange = false;
-    this.#keptId = id;
+    if (id !== this.#sealedId) this.#mayChange = false;
+    this.#sealedId = id;
   }
 
   /** Play what was missed, if it follows on what was seen and is not too much. */
@@ -327,11 +334,11 @@ export class Table {
     this.clock = message.clock;
   }
 
-  #sheetChanged(message: Extract<FromServer, { type: "sheet" }>): void {
-    this.sheet = message.sheet;
+  #tableInfoChanged(message: Extract<FromServer, { type: "table_info" }>): void {
+    this.info = message.info;
     this.mySeats = message.my_seats;
     this.clock = message.clock;
-    const hasBegun = message.sheet.phase === "playing" || message.sheet.phase === "over";
+    const hasBegun = message.info.phase === "playing" || message.info.phase === "over";
     if (hasBegun && this.view === null) this.#watch();
   }
 
@@ -365,7 +372,7 @@ export class Table {
       plan?.onrest([]);
     }
     const isSentAway = message.code === "removed";
-    if (this.sheet === null || isSentAway) this.problem = message;
+    if (this.info === null || isSentAway) this.problem = message;
     else this.refusal = message;
   }
 
@@ -374,7 +381,7 @@ export class Table {
     this.#mover = line.seat;
     const last = this.log.at(-1);
     const isBegun = last?.move === line.move;
-    const events = [...(isBegun ? last.events : []), playing.telling];
+    const events = [...(isBegun ? last.events : []), playing.event];
     this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
   }
 

@@ -8,7 +8,7 @@ import type { View } from "$games/digger/view";
 import type { BoardProps } from "$lib/game";
 import { RealtimeHands } from "$lib/table/realtime.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
-import type { FromBrowser, Offer, Sheet } from "$lib/connection/protocol";
+import type { FromBrowser, Offer, TableInfo } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 
@@ -52,7 +52,7 @@ function show(name: string, change: Partial<BoardProps<View>> = {}) {
 function listening() {
   const sent: FromBrowser[] = [];
   const realtime = new RealtimeHands({
-    sheet: () => ({ gestures: BY_HAND }) as unknown as Sheet,
+    info: () => ({ gestures: BY_HAND }) as unknown as TableInfo,
     send: (message) => sent.push(message) > 0,
     table: "abcdefgh23",
     newId: () => "gesture-1",

@@ -1,19 +1,19 @@
 /** To whom somebody at a table can speak. */
 import { expect, test } from "vitest";
-import type { Settings, Sheet } from "$lib/connection/protocol";
+import type { TableSettings, TableInfo } from "$lib/connection/protocol";
 import { addressees, isAside } from "$lib/chat/addressees";
-import { seat, settings, sheet } from "../fakes";
+import { seat, settings, info } from "../fakes";
 
 const people = ["Ann", "Bob", "Cid", "Dot"].map((name, n) =>
   seat({ guest: `g${n + 1}`, name, is_ready: true }),
 );
 
-function table(changed: Partial<Settings> = {}, given: Partial<Sheet> = {}): Sheet {
+function table(changed: Partial<TableSettings> = {}, given: Partial<TableInfo> = {}): TableInfo {
   const teams = [0, 1, 0, 1];
-  return sheet({ settings: { ...settings, ...changed }, seats: people, teams, ...given });
+  return info({ settings: { ...settings, ...changed }, seats: people, teams, ...given });
 }
 
-const channels = (one: Sheet, mySeats: number[]) =>
+const channels = (one: TableInfo, mySeats: number[]) =>
   addressees(one, mySeats).map(({ channel, names }) => [channel, ...names].join(" "));
 
 test("players speak to everybody and to their team", () => {

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 import { withDurations } from "$lib/events/cues";
 import { BRISK, SHORTEST, USUAL } from "$lib/events/event-pace";
 import { EventQueue } from "$lib/events/event-queue.svelte";
 
-const telling = (kind: string): Telling => ({ kind, facts: {} });
+const event = (kind: string): VisibleEvent => ({ kind, facts: {} });
 const line = (move: number, ...kinds: string[]): Line => ({
   move,
   seat: 0,
   by: "person",
   action: null,
-  events: kinds.map(telling),
+  events: kinds.map(event),
   at: 0,
 });
 
@@ -26,7 +26,7 @@ test("events are played in order, and the view stays the one before them until t
   const seen: string[] = [];
   queue.hooks = {
     duration: () => undefined,
-    onevent: (playing) => seen.push(playing.telling.kind),
+    onevent: (playing) => seen.push(playing.event.kind),
   };
   queue.push({ line: line(1, "rolled", "placed"), view: { n: 1 } });
 
@@ -36,7 +36,7 @@ test("events are played in order, and the view stays the one before them until t
   vi.advanceTimersByTime(USUAL);
 
   expect(seen).toEqual(["rolled", "placed"]);
-  expect(queue.current?.telling.kind).toBe("placed");
+  expect(queue.current?.event.kind).toBe("placed");
   expect(queue.view).toEqual({ n: 0 });
 
   vi.advanceTimersByTime(USUAL);
@@ -52,7 +52,7 @@ test("a second move waits for the first", () => {
   vi.advanceTimersByTime(USUAL);
 
   expect(queue.view).toEqual({ n: 1 });
-  expect(queue.current?.telling.kind).toBe("two");
+  expect(queue.current?.event.kind).toBe("two");
 
   vi.advanceTimersByTime(USUAL);
 
@@ -86,7 +86,7 @@ test("a game says how long its moments last, and what passes at once", () => {
   queue.hooks = { duration: (kind) => ({ claimed: 1000, dealt: 0 })[kind] };
   queue.push({ line: line(1, "dealt", "claimed"), view: { n: 1 } });
 
-  expect(queue.current).toMatchObject({ telling: { kind: "claimed" }, duration: 1000 });
+  expect(queue.current).toMatchObject({ event: { kind: "claimed" }, duration: 1000 });
 });
 
 test("a crowd of events takes as long as the server thinks", () => {

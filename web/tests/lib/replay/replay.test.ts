@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Replay } from "$lib/connection/protocol";
 import { ReplayPlayer, viewsOf } from "$lib/replay/replay.svelte";
-import { line, sheet } from "../fakes";
+import { line, info } from "../fakes";
 
 const replay: Replay = {
-  sheet: sheet({ phase: "over" }),
+  info: info({ phase: "over" }),
   seat: null,
   view: { n: 0 },
   lines: [line(1, "a"), line(2, "b"), line(3, "c")],
@@ -27,7 +27,7 @@ test("a step forward is played, a step back is shown", () => {
   player.forward();
 
   expect(player.at).toBe(1);
-  expect(player.queue.current?.telling.kind).toBe("a");
+  expect(player.queue.current?.event.kind).toBe("a");
 
   player.back();
 
@@ -40,7 +40,7 @@ test("quick steps finish what is still being shown", () => {
   player.forward();
 
   expect(player.queue.view).toEqual({ n: 1 });
-  expect(player.queue.current?.telling.kind).toBe("b");
+  expect(player.queue.current?.event.kind).toBe("b");
 });
 
 test("it plays by itself to the end and stops there", () => {

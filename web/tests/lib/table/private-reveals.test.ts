@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 
 import { PrivateReveals, grouped, LONGEST } from "$lib/table/private-reveals.svelte";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
-const saw = (card: string): Telling => ({ kind: "saw", facts: { card }, is_note: true });
-const at = (seconds: number, ...events: Telling[]): Line => ({
+const saw = (card: string): VisibleEvent => ({ kind: "saw", facts: { card }, is_note: true });
+const at = (seconds: number, ...events: VisibleEvent[]): Line => ({
   ...{ move: seconds, seat: 0, by: "person", action: null, events, at: seconds },
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { RealtimeHands } from "$lib/table/realtime.svelte";
-import type { FromBrowser, HandMoved, Sheet } from "$lib/connection/protocol";
+import type { FromBrowser, HandMoved, TableInfo } from "$lib/connection/protocol";
 
 function table(gestures: Record<string, string> = { throw: "hold", take: "drag" }) {
   const sent: FromBrowser[] = [];
   let number = 0;
   const realtime = new RealtimeHands({
-    sheet: () => ({ gestures }) as unknown as Sheet,
+    info: () => ({ gestures }) as unknown as TableInfo,
     send: (message) => sent.push(message) > 0,
     table: "abcdefgh23",
     newId: () => `id-${(number += 1)}`,

@@ -20,7 +20,7 @@ const COWBOY = { id: 8, name: "cowboy", arguments: {} };
 function keep(action: Offer, mayChange = true): string {
   table.play(0, action);
   const id = server.of("play").at(-1)?.id ?? "";
-  server.say({ type: "kept", table: CODE, id, seat: 0, action, may_change: mayChange });
+  server.say({ type: "answer_sealed", table: CODE, id, seat: 0, action, may_change: mayChange });
   return id;
 }
 
@@ -33,7 +33,7 @@ test("an answer that waits is thought about again without a word to the server",
 
   table.think(true);
 
-  expect([table.isKept, table.isChanging]).toEqual([true, true]);
+  expect([table.isSealed, table.isChanging]).toEqual([true, true]);
   expect(table.offersFor(0)).toHaveLength(1);
 
   table.think(false);
@@ -43,7 +43,7 @@ test("an answer that waits is thought about again without a word to the server",
   table.think(true);
   table.play(0, PASS);
 
-  expect([table.isKept, table.isChanging]).toEqual([true, false]);
+  expect([table.isSealed, table.isChanging]).toEqual([true, false]);
   expect(server.of("play")).toHaveLength(1);
 });
 
@@ -56,16 +56,16 @@ test("another answer takes the place of the one that waits, whose refusal is no 
 
   expect(second).toMatchObject({ seat: 0, move: 3, action: 8 });
   expect(second?.id).not.toBe(first);
-  expect([table.isRequestPending, table.isKept, table.isChanging]).toEqual([true, false, false]);
+  expect([table.isRequestPending, table.isSealed, table.isChanging]).toEqual([true, false, false]);
 
   const stale = { type: "refused", code: "stale", sentence: "", table: CODE, rule: null } as const;
   const id = second?.id ?? "";
   server.say({ ...stale, id: first });
-  server.say({ type: "kept", table: CODE, id, seat: 0, action: COWBOY, may_change: true });
+  server.say({ type: "answer_sealed", table: CODE, id, seat: 0, action: COWBOY, may_change: true });
   server.say({ ...stale, id: first });
 
   expect(table.refusal).toBeNull();
-  expect([table.isKept, table.answer]).toEqual([true, COWBOY]);
+  expect([table.isSealed, table.answer]).toEqual([true, COWBOY]);
 });
 
 test("what is opened meanwhile ends the second thoughts", () => {
@@ -88,6 +88,6 @@ test("where an answer is final it cannot be thought about again", () => {
   keep(COWBOY, false);
   table.think(true);
 
-  expect([table.isKept, table.mayChange, table.isChanging]).toEqual([true, false, false]);
+  expect([table.isSealed, table.mayChange, table.isChanging]).toEqual([true, false, false]);
   expect(table.offersFor(0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Table } from "$lib/table/table.svelte";
-import { CODE, FakeServer, line, played, sheet, shown } from "../fakes";
+import { CODE, FakeServer, line, played, info, shown } from "../fakes";
 
 const PASS = { id: 7, name: "pass", arguments: {} };
 let server: FakeServer;
@@ -105,8 +105,8 @@ test("the last mover's turn lasts until her move is shown, then it is nobody's",
   server.say(shown());
   server.say(played(4, { line: { ...line(4, "won"), seat: 1 }, actors: [] }));
   server.say({
-    type: "sheet",
-    sheet: sheet({ phase: "over" }),
+    type: "table_info",
+    info: info({ phase: "over" }),
     my_seats: [0],
     clock: table.clock,
   });
@@ -141,10 +141,10 @@ test("an answer that the server keeps is on its way until all are opened", () =>
   table.play(0, { id: 7, name: "pass", arguments: {} });
   const [request] = server.of("play");
 
-  expect(table.isKept).toBe(false);
+  expect(table.isSealed).toBe(false);
 
   server.say({
-    type: "kept",
+    type: "answer_sealed",
     table: CODE,
     id: request?.id ?? "",
     seat: 0,
@@ -152,11 +152,11 @@ test("an answer that the server keeps is on its way until all are opened", () =>
     may_change: false,
   });
 
-  expect([table.isRequestPending, table.isKept]).toEqual([true, true]);
+  expect([table.isRequestPending, table.isSealed]).toEqual([true, true]);
 
   server.say({ type: "accepted", table: CODE, id: request?.id ?? "", move: 4 });
 
-  expect(table.isKept).toBe(false);
+  expect(table.isSealed).toBe(false);
 });
 
 test("what is answered on another page stands for what was answered on this one", () => {
@@ -165,11 +165,11 @@ test("what is answered on another page stands for what was answered on this one"
   table.play(0, { id: 9, name: "cowboy", arguments: {} });
   const [request] = server.of("play");
   const elsewhere = { id: "on-another-page", seat: 0, action: PASS, may_change: true };
-  server.say({ type: "kept", table: CODE, ...elsewhere });
+  server.say({ type: "answer_sealed", table: CODE, ...elsewhere });
   server.say({ ...stale, id: request?.id ?? "" });
 
   expect(table.refusal).toBeNull();
-  expect([table.isKept, table.answer]).toEqual([true, PASS]);
+  expect([table.isSealed, table.answer]).toEqual([true, PASS]);
   expect(table.offersFor(0)).toEqual([]);
 
   server.say({ ...stale, id: "on-another-page" });
@@ -178,19 +178,19 @@ test("what is answered on another page stands for what was answered on this one"
 });
 
 test("what was answered before the page was loaded again is not asked for again", () => {
-  server.say(shown({ kept: { 0: { id: "earlier-wish", action: PASS } } }));
+  server.say(shown({ sealed: { 0: { id: "earlier-request", action: PASS } } }));
 
-  expect([table.isRequestPending, table.isKept]).toEqual([true, true]);
+  expect([table.isRequestPending, table.isSealed]).toEqual([true, true]);
   expect(table.answer).toEqual(PASS);
   expect(table.offersFor(0)).toEqual([]);
-  expect(server.of("play")).toMatchObject([{ id: "earlier-wish", seat: 0, move: 3, action: 7 }]);
+  expect(server.of("play")).toMatchObject([{ id: "earlier-request", seat: 0, move: 3, action: 7 }]);
 
   server.say({
     type: "refused",
     code: "stale",
     sentence: "",
     table: CODE,
-    id: "earlier-wish",
+    id: "earlier-request",
     rule: null,
   });
 
@@ -259,7 +259,7 @@ test("missed moves are played after a lost line", () => {
   server.say(shown());
   server.say(shown({ move: 5, view: { gold: [], turn: 1 }, missed: [line(4, "a"), line(5, "b")] }));
 
-  expect(table.queue.current?.telling.kind).toBe("a");
+  expect(table.queue.current?.event.kind).toBe("a");
   expect(table.queue.view).toEqual({ gold: [1, 2], turn: 0 });
 
   vi.advanceTimersByTime(2_000);
@@ -303,8 +303,8 @@ test("a move heard twice counts once", () => {
 });
 
 test("a game that starts is asked for", () => {
-  server.say(shown({ view: null, move: 0, sheet: sheet({ phase: "gathering" }), offers: {} }));
-  server.say({ type: "sheet", sheet: sheet(), my_seats: [0], clock: table.clock });
+  server.say(shown({ view: null, move: 0, info: info({ phase: "gathering" }), offers: {} }));
+  server.say({ type: "table_info", info: info(), my_seats: [0], clock: table.clock });
 
   expect(server.of("watch")).toHaveLength(2);
 });

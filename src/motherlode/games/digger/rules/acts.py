@@ -4,20 +4,24 @@ import numpy as np
 
 from motherlode.games.digger import actions, components
 from motherlode.games.digger.actions import stolen_gem, victim_of
+from motherlode.games.digger.refusals import OFFERED, REFUSALS
 from motherlode.games.digger.rules.clock import completes
 from motherlode.games.digger.rules.dice import throw_dice
 from motherlode.games.digger.rules.night import let_night_fall, night_falls
 from motherlode.games.digger.rules.sense import feel_time
-from motherlode.games.digger.rules.steal import is_theft_open, offer_thefts, steal
+from motherlode.games.digger.rules.steal import is_theft_open, offer_thefts, refuse_theft, steal
 from motherlode.games.digger.rules.stow import (
     call_stop,
     offer_call,
     offer_stacks,
+    refuse_box,
+    refuse_call,
+    refuse_stack,
     see_to_the_rest,
     stack,
     stop_rolling,
 )
-from motherlode.games.digger.rules.take import offer_takes, take
+from motherlode.games.digger.rules.take import offer_takes, refuse_take, take
 from motherlode.games.digger.rules.turns import has_haul
 from motherlode.games.digger.rules.water import box_water, may_box
 from motherlode.games.digger.state import BANK, CALL, COLLECT, DONE, FIRST, State
@@ -38,6 +42,11 @@ ACT[actions.TAKE : actions.STACK] = components.TAKE
 ACT[actions.STACK : actions.STEAL] = components.STACK
 ACT[actions.STEAL : actions.CHOOSE_CHEST] = components.STEAL
 FIRST_THROW = components.FIRST_THROW
+
+# Rules that refuse an act.
+NO_MORE_THROWS = REFUSALS.index("DG-BANK-02")
+THROW_FIRST = REFUSALS.index("DG-TURN-04")
+NOTHING_TO_LOSE = REFUSALS.index("DG-TURN-10")
 
 
 # What is offered in each phase
@@ -66,6 +75,35 @@ def offer_stowing(s: State, choices: Choices) -> int:
     count = offer(choices, 0, actions.LET_NIGHT_FALL)
     count = offer_if(choices, count, actions.BOX, may_box(s))
     return offer_stacks(s, count, choices)
+
+
+# What is refused
+
+
+@compiled
+def refuse_before_first_throw(action: int) -> int:
+    """Anything but the throw."""
+    return OFFERED if action == actions.THROW else THROW_FIRST
+
+
+@compiled
+def refuse_act(s: State, action: int) -> int:
+    """What the phase and the table say against an act."""
+    if action == actions.LET_NIGHT_FALL:
+        return OFFERED if has_haul(s) else NOTHING_TO_LOSE
+    if action == actions.CALL_STOP:
+        return refuse_call(s)
+    if action == actions.BOX:
+        return refuse_box(s)
+    if actions.STACK <= action < actions.STEAL:
+        return refuse_stack(s, action - actions.STACK)
+    if s.stage != COLLECT:  # DG-DICE-05: the rights of the throw have lapsed
+        return NO_MORE_THROWS
+    if action in (actions.THROW, actions.STOP_ROLLING):
+        return OFFERED
+    if action < actions.STACK:
+        return refuse_take(s, action - actions.TAKE)
+    return refuse_theft(s, stolen_gem(action), victim_of(s, action))
 
 
 # What is done
@@ -115,6 +153,7 @@ QUESTIONS = (
         seconds=20,
         rule="DG-NET-05",
         offer=offer_first_throw,
+        refuse=refuse_before_first_throw,
         answer=act,
     ),
     question(
@@ -123,8 +162,25 @@ QUESTIONS = (
         seconds=BY_MAIL,
         rule="DG-NET-21",
         offer=offer_collecting,
+        refuse=refuse_act,
         answer=act,
     ),
-    question(BANK, "bank", seconds=BY_MAIL, rule="DG-NET-21", offer=offer_stowing, answer=act),
-    question(CALL, "call", seconds=BY_MAIL, rule="DG-NET-21", offer=offer_call, answer=act),
+    question(
+        BANK,
+        "bank",
+        seconds=BY_MAIL,
+        rule="DG-NET-21",
+        offer=offer_stowing,
+        refuse=refuse_act,
+        answer=act,
+    ),
+    question(
+        CALL,
+        "call",
+        seconds=BY_MAIL,
+        rule="DG-NET-21",
+        offer=offer_call,
+        refuse=refuse_act,
+        answer=act,
+    ),
 )

@@ -3,6 +3,7 @@
 from motherlode.games.digger.actions import ACTIONS, CHOOSE_CHEST
 from motherlode.games.digger.components import GEM_COUNT, SIDE_COUNT
 from motherlode.games.digger.events import CHOSE, DEALT, SETUP_STREAM
+from motherlode.games.digger.refusals import OFFERED, REFUSALS
 from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if
@@ -25,6 +26,7 @@ __all__ = [
 
 BLACK_CHESTS = 1  # the setting `black` of chests
 RANDOM_DEAL, DRAFT_DEAL, FIXED_DEAL = range(3)  # of black_deal
+SIDE_TAKEN = REFUSALS.index("DG-COMP-09")  # the rule that refuses a side
 
 
 @compiled
@@ -101,6 +103,12 @@ def offer_chests(s: State, choices: Choices) -> int:
 
 
 @compiled
+def refuse_chest(s: State, side: int) -> int:
+    """A side that somebody has."""
+    return OFFERED if is_open(s, side) else SIDE_TAKEN
+
+
+@compiled
 def choose_chest(s: State, side: int) -> None:
     """Whoever is asked takes a side. [DG-BLACK-04]"""
     give_side(s, s.asked, side)
@@ -129,6 +137,7 @@ QUESTIONS = (
         rule="DG-NET-26",
         actions=range(CHOOSE_CHEST, ACTIONS),
         offer=offer_chests,
+        refuse=refuse_chest,
         answer=choose_chest,
     ),
 )

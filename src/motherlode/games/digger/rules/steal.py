@@ -3,6 +3,7 @@
 from motherlode.games.digger.actions import steal_action
 from motherlode.games.digger.components import FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import BROKE_OFF, STOLE, VOID_PATH
+from motherlode.games.digger.refusals import OFFERED, REFUSALS
 from motherlode.games.digger.rules.dice import is_black_unique, is_unclaimed, is_unique
 from motherlode.games.digger.rules.fumble import fumble
 from motherlode.games.digger.rules.live import BROKEN_OFF, CONTACT, VOID, theft_outcome
@@ -11,10 +12,17 @@ from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
 
-__all__ = ["is_theft_open", "may_steal", "offer_thefts", "steal"]
+__all__ = ["is_theft_open", "offer_thefts", "refuse_theft", "steal"]
 
 EACH = 1  # the setting `each` of steal_scope
 VOID_PATHS = 3
+
+# Rules that refuse a theft.
+TOO_MANY_VOID_PATHS = REFUSALS.index("DG-NET-11")
+NO_SINGLE_BLACK = REFUSALS.index("DG-STEAL-02")
+GEM_NOT_UNIQUE = REFUSALS.index("DG-STEAL-03")
+STEAL_OR_TAKE = REFUSALS.index("DG-STEAL-07")
+NO_SUCH_VICTIM = REFUSALS.index("DG-STEAL-10")
 
 
 @compiled
@@ -55,6 +63,20 @@ def offer_thefts(s: State, count: int, choices: Choices) -> int:
                 is_open = may_steal(s, gem, victim)
                 count = offer_if(choices, count, steal_action(s, gem, offset), is_open)
     return count
+
+
+@compiled
+def refuse_theft(s: State, gem: int, victim: int) -> int:
+    """What keeps a cube on a stranger's chest."""
+    if not is_black_unique(s):
+        return NO_SINGLE_BLACK
+    if not is_theft_open(s):
+        return TOO_MANY_VOID_PATHS
+    if not is_unique(s, FIRST_GEM + gem):
+        return GEM_NOT_UNIQUE
+    if victim >= s.players or s.stack[victim, gem] == 0:
+        return NO_SUCH_VICTIM
+    return OFFERED if may_steal(s, gem, victim) else STEAL_OR_TAKE
 
 
 @compiled

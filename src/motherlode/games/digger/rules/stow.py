@@ -3,26 +3,40 @@
 from motherlode.games.digger.actions import CALL_STOP, LET_NIGHT_FALL, STACK
 from motherlode.games.digger.components import BLUE, FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import CALLED, SLIPPED, STACKED, STOPPED
+from motherlode.games.digger.refusals import OFFERED, REFUSALS
 from motherlode.games.digger.rules.live import slips
 from motherlode.games.digger.rules.turns import close_turn, has_haul
-from motherlode.games.digger.rules.water import box_water
-from motherlode.games.digger.state import BANK, CALL, STOP, THROWS, TICKS, State
+from motherlode.games.digger.rules.water import box_water, may_box
+from motherlode.games.digger.state import BANK, CALL, COLLECT, IMMEDIATE, STOP, THROWS, TICKS, State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
 
 __all__ = [
     "call_stop",
-    "is_instant",
-    "may_stack",
     "offer_call",
     "offer_stacks",
+    "refuse_box",
+    "refuse_call",
+    "refuse_stack",
     "see_to_the_rest",
     "stack",
     "stop_rolling",
 ]
 
 INSTANT = 1  # the setting `instant` of stow
+
+# Rules that refuse to stow a cube, or to call.
+NOTHING_OF_THAT_COLOUR = REFUSALS.index("DG-BANK-03")
+CALL_IS_LEFT = REFUSALS.index("DG-BANK-06")
+CUBES_LEFT = REFUSALS.index("DG-BANK-09")
+STOPPING_IS_ALL = REFUSALS.index("DG-THRW-03")
+NOT_IN_THIS_PHASE = REFUSALS.index("DG-TURN-07")
+WATER_AT_STOP = REFUSALS.index("DG-VAR-03")
+WATER_AT_ONCE = REFUSALS.index("DG-VAR-04")
+STOWED_BY_THE_CALL = REFUSALS.index("DG-VAR-05")
+NO_WATER = REFUSALS.index("DG-WATER-02")
+NO_EARLY_STACKING = REFUSALS.index("DG-WATER-03")
 
 
 @compiled
@@ -72,6 +86,30 @@ def offer_stacks(s: State, count: int, choices: Choices) -> int:
 
 
 @compiled
+def refuse_stack(s: State, gem: int) -> int:
+    """Gems are stacked one by one after throwing has stopped."""
+    if is_instant(s):
+        return STOWED_BY_THE_CALL
+    if s.stage == COLLECT:
+        return NO_EARLY_STACKING
+    if s.stage == CALL:
+        return CALL_IS_LEFT
+    return OFFERED if may_stack(s, gem) else NOTHING_OF_THAT_COLOUR
+
+
+@compiled
+def refuse_box(s: State) -> int:
+    """Water is boxed from the haul, when the table boxes it."""
+    if s.rules.water_timing == IMMEDIATE:
+        return WATER_AT_ONCE
+    if s.stage == CALL:
+        return STOWED_BY_THE_CALL if is_instant(s) else NO_WATER
+    if may_box(s):
+        return OFFERED
+    return WATER_AT_STOP if s.haul[BLUE] > 0 else NO_WATER
+
+
+@compiled
 def stack(s: State, gem: int) -> None:
     """A cube stands on its place, on top, or falls back beside the chest. [DG-BANK-04, DG-BANK-05, DG-BANK-12]"""
     if slips(s, s.stack[s.digger, gem]):
@@ -101,6 +139,16 @@ def offer_call(s: State, choices: Choices) -> int:
     """The call; with a haul that is stowed by it, the night is the other choice. [DG-VAR-05]"""
     count = offer(choices, 0, CALL_STOP)
     return offer_if(choices, count, LET_NIGHT_FALL, has_haul(s))
+
+
+@compiled
+def refuse_call(s: State) -> int:
+    """STOP is called when throwing has stopped and nothing is left to stow."""
+    if s.stage == CALL:
+        return OFFERED
+    if s.stage == BANK:
+        return CUBES_LEFT
+    return STOPPING_IS_ALL if s.rules.clock_mode == THROWS else NOT_IN_THIS_PHASE
 
 
 @compiled

@@ -3,6 +3,7 @@
 from motherlode.games.digger.actions import TAKE
 from motherlode.games.digger.components import BLUE, CUBES
 from motherlode.games.digger.events import TOOK
+from motherlode.games.digger.refusals import OFFERED, REFUSALS
 from motherlode.games.digger.rules.dice import is_unclaimed, is_unique
 from motherlode.games.digger.rules.water import box_at_once
 from motherlode.games.digger.state import IMMEDIATE, State
@@ -10,7 +11,12 @@ from motherlode.kernel.choices import Choices, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
 
-__all__ = ["may_take", "offer_takes", "take"]
+__all__ = ["offer_takes", "refuse_take", "take"]
+
+# Rules that refuse to take a cube.
+NOT_UNIQUE = REFUSALS.index("DG-DICE-03")
+COLOUR_CLAIMED = REFUSALS.index("DG-TAKE-03")
+CENTRE_EMPTY = REFUSALS.index("DG-TAKE-05")
 
 
 @compiled
@@ -31,6 +37,16 @@ def offer_takes(s: State, count: int, choices: Choices) -> int:
     for colour in range(CUBES):
         count = offer_if(choices, count, TAKE + colour, may_take(s, colour))
     return count
+
+
+@compiled
+def refuse_take(s: State, colour: int) -> int:
+    """What keeps a cube in the centre."""
+    if may_take(s, colour):
+        return OFFERED
+    if not is_unique(s, colour):
+        return NOT_UNIQUE
+    return CENTRE_EMPTY if is_unclaimed(s, colour) else COLOUR_CLAIMED
 
 
 @compiled

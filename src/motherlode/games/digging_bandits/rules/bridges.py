@@ -4,6 +4,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import AT, LIGHT_TNT, PAY, STAY, STOP, USE_WARP
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     bridge_limit,
@@ -16,7 +17,14 @@ from motherlode.games.digging_bandits.rules.board import (
 )
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down, mix_bottom
 from motherlode.games.digging_bandits.rules.info import backs, held, holds, take_in
-from motherlode.games.digging_bandits.rules.movement import WARP_TO, end_move, expect_sheriff, land
+from motherlode.games.digging_bandits.rules.movement import (
+    NO_TNT,
+    NO_WARP,
+    WARP_TO,
+    end_move,
+    expect_sheriff,
+    land,
+)
 from motherlode.games.digging_bandits.rules.stack import announce
 from motherlode.games.digging_bandits.rules.triggers import T05, T06, T10
 from motherlode.games.digging_bandits.state import State
@@ -43,6 +51,11 @@ __all__ = [
 BRIDGE_DUE, BRIDGE_MET, BRIDGE_SPACE = 1, 6, 22  # the numbers of the questions
 
 PRICE = 3  # Coins for a bridge [DB-COIN-02]
+
+# Rules that refuse what is done at a bridge.
+STOP_OR_PASS = REFUSALS.index("DB-BRDG-04")
+SETTLE_FIRST = REFUSALS.index("DB-BRDG-08")
+NO_COIN = REFUSALS.index("DB-COIN-02")
 
 
 # Meeting a bridge
@@ -111,6 +124,18 @@ def may_answer_bridge(s: State, seat: int, stage: int, action: int) -> bool:
     if stage == BRIDGE_MET:
         return action == STOP
     return action == STAY or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def refused_at_bridge(stage: int, action: int) -> int:
+    """What a mover lacks."""
+    if action == PAY:
+        return NO_COIN
+    if action == LIGHT_TNT:
+        return NO_TNT
+    if stage == BRIDGE_MET:
+        return STOP_OR_PASS
+    return NO_WARP if action == USE_WARP else SETTLE_FIRST
 
 
 @compiled
@@ -238,6 +263,7 @@ QUESTIONS = (
         rule="DB-BRDG-08",
         offer=offer_bridge_answers,
         allow=may_answer_bridge,
+        reason=refused_at_bridge,
         answer=answer_bridge,
         shown=UNHURRIED,
     ),
@@ -248,6 +274,7 @@ QUESTIONS = (
         rule="DB-BRDG-04",
         offer=offer_bridge_answers,
         allow=may_answer_bridge,
+        reason=refused_at_bridge,
         answer=answer_bridge,
         shown=UNHURRIED,
     ),

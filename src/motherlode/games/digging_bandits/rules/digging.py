@@ -5,6 +5,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.events import LAID_TOOL, LAID_TOOLS, STOPPED_DIGGING
 from motherlode.games.digging_bandits.packed_piles import row
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import land_under
 from motherlode.games.digging_bandits.rules.discard import (
@@ -34,7 +35,6 @@ __all__ = [
     "DIG_PICKAXES",
     "DIG_SHOVELS",
     "DIG_TOOL",
-    "DIG_WHEELBARROWS",
     "QUESTIONS",
     "SHOVEL_LAYERS",
     "WHEELBARROW_LAYERS",
@@ -44,7 +44,6 @@ __all__ = [
     "lift",
     "may_dig",
     "may_use_site",
-    "most_wheelbarrows",
     "put_digging_hand_away",
 ]
 
@@ -55,6 +54,11 @@ DIG_TOOL, DIG_SHOVELS, DIG_WHEELBARROWS, DIG_PICKAXES, DIG_ON = range(
 SITE_TECH = 3
 SHOVEL_LAYERS, WHEELBARROW_LAYERS = 1, 2  # that each lifts
 TOOLS = 3
+
+# Rules that refuse a digging hand.
+NO_DIGGING_HAND = REFUSALS.index("DB-DIG-02")
+TECH_FOR_EACH = REFUSALS.index("DB-DIG-03")
+
 ANY_NUMBER = 100  # of layers or Stones
 FIRST_NUMBER = (act.SHOVELS, act.WHEELBARROWS, act.PICKAXES)
 
@@ -312,6 +316,17 @@ def put_digging_hand_away(s: State) -> None:
         discard_tools(s)
 
 
+@compiled
+def refused_number(s: State, seat: int, stage: int, action: int) -> int:
+    """More Wheelbarrows of those in hand than there are Tech Cards, or no valid digging hand at all."""
+    if stage != DIG_WHEELBARROWS:
+        return 0
+    number = action - act.WHEELBARROWS
+    if most_wheelbarrows(s, seat) < number <= held(s, seat, parts.WHEELBARROW):
+        return TECH_FOR_EACH
+    return NO_DIGGING_HAND
+
+
 QUESTIONS = (
     question(
         DIG_TOOL,
@@ -332,6 +347,7 @@ QUESTIONS = (
             rule="DB-DIG-02",
             offer=offer_numbers,
             allow=is_number,
+            reason=refused_number,
             answer=answer_tools,
         )
         for number, name in (

@@ -5,6 +5,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.packed_piles import row
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_exposed, land_under
 from motherlode.games.digging_bandits.rules.card_cache import CACHE_DISCARD, CACHED
@@ -31,6 +32,7 @@ __all__ = [
 BONUS, PLOT_SPACE, DOUBLE_TIME_ASKED = 7, 8, 36  # the numbers of the questions
 
 LOOKED_AT = 3  # cards that Ouija Oracle shows
+DOODAD_UNFIT = REFUSALS.index("DB-DOOD-03")  # the rule that refuses a doodad
 
 
 # The bonus action
@@ -92,6 +94,12 @@ def is_bonus(s: State, seat: int, action: int) -> bool:
         return True
     is_doodad = act.USE <= action < act.USE + len(act.BONUS_DOODADS)
     return is_doodad and may_use(s, seat, act.BONUS_DOODADS[action - act.USE])
+
+
+@compiled
+def refused_bonus(action: int) -> int:
+    """A doodad whose conditions are not met, or that is not there."""
+    return DOODAD_UNFIT if action >= act.USE else 0
 
 
 @compiled
@@ -249,6 +257,7 @@ QUESTIONS = (
         rule="DB-TURN-07",
         offer=offer_bonus,
         allow=is_bonus,
+        reason=refused_bonus,
         answer=answer_bonus,
         default=act.NONE,
         shown=UNHURRIED,

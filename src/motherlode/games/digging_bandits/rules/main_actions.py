@@ -4,10 +4,12 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import BRIDGE, DRAW, LASSO, OUTLAW, TRADE
 from motherlode.games.digging_bandits.events import PICKS_UP
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask_in_private, begin_step
+from motherlode.games.digging_bandits.rules.board import has_town_landing
 from motherlode.games.digging_bandits.rules.bridges import ask_for_building_land, may_build
 from motherlode.games.digging_bandits.rules.digging import ask_for_tool, may_dig
-from motherlode.games.digging_bandits.rules.info import backs
+from motherlode.games.digging_bandits.rules.info import backs, holds
 from motherlode.games.digging_bandits.rules.lasso import ask_for_lasso, may_play_lasso
 from motherlode.games.digging_bandits.rules.outlaw import ask_for_outlaw_target, may_play_outlaw
 from motherlode.games.digging_bandits.rules.stack import announce
@@ -24,6 +26,24 @@ from motherlode.kernel.questions import question
 __all__ = ["MAIN", "PLAY_MORE", "QUESTIONS", "may_pick_up"]
 
 MAIN, PLAY_MORE = 11, 21  # the numbers of the questions
+
+OF_PLAY_STEP = (BRIDGE, LASSO, OUTLAW, TRADE)  # in the order of their actions
+
+# Rules that refuse a main action.
+CANNOT_BUILD = REFUSALS.index("DB-BRDG-23")
+NOTHING_TO_DIG = REFUSALS.index("DB-DIG-01")
+NO_LASSO = REFUSALS.index("DB-LASSO-03")
+NO_OUTLAW = REFUSALS.index("DB-OUTL-03")
+NO_TOWN = REFUSALS.index("DB-TOWN-01")
+NO_TRADE = REFUSALS.index("DB-TRADE-01")
+ONCE_EACH = REFUSALS.index("DB-TURN-02")
+STEP_GIVEN_UP = REFUSALS.index("DB-TURN-03")
+ACT_FIRST = REFUSALS.index("DB-TURN-05")
+DECKS_EMPTY = REFUSALS.index("DB-TURN-06")
+NOT_IN_HAND = REFUSALS.index("DB-TURN-10")
+ONE_TYPE = REFUSALS.index("DB-TURN-10")
+ONLY_IN_TOWN = REFUSALS.index("DB-TURN-14")
+NOTHING_TO_WIN = REFUSALS.index("DB-TURN-20")
 
 
 # What is possible
@@ -105,6 +125,54 @@ def is_main(s: State, seat: int, action: int) -> bool:
 
 
 @compiled
+def refused_main(s: State, seat: int, action: int) -> int:
+    """A step that was taken or given up, or one that is not possible."""
+    if action < act.DIG_NOW or action > act.END_TURN:
+        return 0
+    if action == act.END_TURN:
+        return ACT_FIRST
+    if s.step > step_of(action):
+        return refused_step(s, step_of(action))
+    if action == act.DIG_NOW:
+        return NOTHING_TO_DIG
+    if action == act.PICK_UP:
+        return DECKS_EMPTY
+    if action == act.GO_WIN:
+        return NOTHING_TO_WIN if has_town_landing(s) else ONLY_IN_TOWN
+    return refused_play(s, seat, action)
+
+
+@compiled
+def step_of(action: int) -> int:
+    """The main action that an action belongs to."""
+    if action == act.DIG_NOW:
+        return st.STEP_DIG
+    if action == act.PICK_UP:
+        return st.STEP_PICK_UP
+    return st.STEP_WIN if action == act.GO_WIN else st.STEP_PLAY
+
+
+@compiled
+def refused_step(s: State, step: int) -> int:
+    """A step that was given up for a later one, or that was taken."""
+    if s.step > step + 1:
+        return STEP_GIVEN_UP
+    return ONE_TYPE if step == st.STEP_PLAY else ONCE_EACH
+
+
+@compiled
+def refused_play(s: State, seat: int, action: int) -> int:
+    """A card of the Play step that cannot be played, or that is not there."""
+    if action == act.PLAY_BRIDGE:
+        return CANNOT_BUILD if has_town_landing(s) else NO_TOWN
+    if not holds(s, seat, OF_PLAY_STEP[action - act.PLAY_BRIDGE]):
+        return NOT_IN_HAND
+    if action == act.PLAY_LASSO:
+        return NO_LASSO
+    return NO_OUTLAW if action == act.PLAY_OUTLAW else NO_TRADE
+
+
+@compiled
 def answer_main(s: State, seat: int, action: int) -> None:
     """One of the main actions, or the end of the turn. [DB-TURN-02]"""
     if action == act.DIG_NOW:
@@ -173,6 +241,7 @@ QUESTIONS = (
         rule="DB-TURN-02",
         offer=offer_main,
         allow=is_main,
+        reason=refused_main,
         answer=answer_main,
     ),
     question(

@@ -2,8 +2,9 @@
 
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.actions import GO, ROLL, USE_WARP, WALK, WARP
+from motherlode.games.digging_bandits.actions import GO, LIGHT_TNT, ROLL, USE_WARP, WALK, WARP
 from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,
@@ -24,6 +25,8 @@ from motherlode.kernel.questions import question
 
 __all__ = [
     "MOVE",
+    "NO_TNT",
+    "NO_WARP",
     "QUESTIONS",
     "WARP_TO",
     "ask_for_move",
@@ -38,7 +41,10 @@ __all__ = [
 
 MOVE, WARP_TO, FOUR_TWO = 2, 3, 4  # the numbers of the questions
 
-SIX = 6
+# Rules that refuse a way to move.
+NO_MOVE = REFUSALS.index("DB-MOVE-01")
+NO_TNT = REFUSALS.index("DB-TNT-01")
+NO_WARP = REFUSALS.index("DB-WW-01")
 
 
 @compiled
@@ -60,6 +66,14 @@ def offer_moves(s: State, seat: int, choices: Choices) -> int:
 def is_move(s: State, seat: int, action: int) -> bool:
     """Whether this is a way to move."""
     return action == ROLL or (action == USE_WARP and holds(s, seat, parts.WESTERN_WARP))
+
+
+@compiled
+def refused_move(action: int) -> int:
+    """What a mover lacks."""
+    if action == LIGHT_TNT:
+        return NO_TNT
+    return NO_WARP if action == USE_WARP else NO_MOVE
 
 
 @compiled
@@ -208,6 +222,7 @@ QUESTIONS = (
         rule="DB-MOVE-01",
         offer=offer_moves,
         allow=is_move,
+        reason=refused_move,
         answer=answer_move,
         default=ROLL,
         shown=UNHURRIED,

@@ -9,11 +9,12 @@ from motherlode.games.digging_bandits.questions import QUESTIONS, first_offer, i
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.bridges import BRIDGE_DUE, BRIDGE_MET
 from motherlode.games.digging_bandits.rules.card_cache import CACHE_DISCARD
+from motherlode.games.digging_bandits.rules.elimination import SPOON_LIFE
 from motherlode.games.digging_bandits.rules.immediate import DUEL_TARGET
 from motherlode.games.digging_bandits.rules.main_actions import MAIN
 from motherlode.games.digging_bandits.rules.movement import WARP_TO, is_destination, next_location
 from motherlode.games.digging_bandits.rules.setup import CHOOSE_BANDIT
-from motherlode.games.digging_bandits.rules.wanted import SPOON_LIFE, WIN
+from motherlode.games.digging_bandits.rules.wanted import WIN
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 

@@ -13,6 +13,7 @@ from motherlode.games.digging_bandits.rules.bridges import (
 from motherlode.games.digging_bandits.rules.digging import lift, put_digging_hand_away
 from motherlode.games.digging_bandits.rules.discard import discard
 from motherlode.games.digging_bandits.rules.doodads import use_doodad
+from motherlode.games.digging_bandits.rules.elimination import ask_for_spoon, save_life
 from motherlode.games.digging_bandits.rules.exchange import exchange
 from motherlode.games.digging_bandits.rules.ground import disarm, explode
 from motherlode.games.digging_bandits.rules.immediate import (
@@ -27,15 +28,13 @@ from motherlode.games.digging_bandits.rules.outlaw import BRIBE_COINS, accept_br
 from motherlode.games.digging_bandits.rules.sheriff import bind_mover
 from motherlode.games.digging_bandits.rules.stack import change, pop, top
 from motherlode.games.digging_bandits.rules.trade import fail_trade
-from motherlode.games.digging_bandits.rules.wanted import ask_for_spoon, discard_pair, save_life
+from motherlode.games.digging_bandits.rules.wanted import NO_SPOON, discard_pair
 from motherlode.games.digging_bandits.rules.windows import open_window
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
 
 __all__ = ["open_top", "put_event_away", "stand"]
-
-NO_SPOON = 2
 
 
 @compiled

@@ -4,6 +4,7 @@ from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import CHOOSE, NO, PAY_BRIBE, TAKE
 from motherlode.games.digging_bandits.components import COIN, DRAW, NO_LAND, OUTLAW
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,
@@ -51,6 +52,7 @@ __all__ = [
 OUTLAW_TARGET, OUTLAW_AIM, BRIBE = 18, 19, 20  # the numbers of the questions
 
 BRIBE_COINS = 2
+STEAL_AFTER_LANDING = REFUSALS.index("DB-BRDG-16")  # the rule that refuses a bridge
 
 
 # Aiming an Outlaw
@@ -163,6 +165,12 @@ def may_aim(s: State, seat: int, aim: int) -> bool:
     """Whether this can be aimed at; a second choice is among backs and Tech only."""
     aims = st.AIMS if s.depth == 0 else st.AIM_BRIDGE
     return aim < aims and is_aim(s, seat, s.draft[seat, st.WHOM], aim)
+
+
+@compiled
+def refused_aim(action: int) -> int:
+    """A bridge at which the actor has not landed, or which is one too many."""
+    return STEAL_AFTER_LANDING if action == TAKE + st.AIM_BRIDGE else 0
 
 
 @compiled
@@ -318,6 +326,7 @@ QUESTIONS = (
         actions=range(TAKE, TAKE + st.AIMS),
         offer=offer_aims,
         allow=may_aim,
+        reason=refused_aim,
         answer=answer_aim,
     ),
     question(

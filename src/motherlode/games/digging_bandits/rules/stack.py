@@ -6,7 +6,7 @@ An event is a row of six numbers: trigger, actor, card, target, aim and space. N
 from motherlode.games.digging_bandits.state import COLUMNS, State
 from motherlode.kernel.compiled import compiled
 
-__all__ = ["announce", "change", "pop", "top", "under_top"]
+__all__ = ["announce", "change", "pop", "top"]
 
 
 @compiled
@@ -24,12 +24,6 @@ def announce(
 def top(s: State, column: int) -> int:
     """A number of the event that waits on top."""
     return s.event[s.depth - 1, column]
-
-
-@compiled
-def under_top(s: State, column: int) -> int:
-    """A number of the event below that, which the top one answers."""
-    return s.event[s.depth - 2, column]
 
 
 @compiled

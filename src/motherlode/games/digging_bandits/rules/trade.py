@@ -4,6 +4,7 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything, rivals_outside
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down
@@ -45,6 +46,10 @@ __all__ = [
 TRADE_ANSWER, TRADE_PICK = 25, 26  # the numbers of the questions
 
 MOST_OFFERS = 3  # for one Trade card [DB-TRADE-06]
+
+# Rules that refuse a line of an offer.
+NO_LIST = REFUSALS.index("DB-TRADE-02")
+NOT_OWNED = REFUSALS.index("DB-TRADE-04")
 
 
 @compiled
@@ -112,6 +117,14 @@ def end_trade(s: State) -> None:
 
 
 # Building lists
+
+
+@compiled
+def refused_line(stage: int, action: int) -> int:
+    """Something that is not owned, or that cannot be wanted."""
+    if action < act.LIST:
+        return 0
+    return NOT_OWNED if stage == TRADE_GIVE else NO_LIST
 
 
 @compiled
@@ -324,6 +337,7 @@ QUESTIONS = (
             refused_by="DB-TRADE-03",
             offer=offer_lines,
             allow=may_list,
+            reason=refused_line,
             answer=answer_line,
             default=act.ABANDON,
         )

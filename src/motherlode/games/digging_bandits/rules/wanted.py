@@ -1,56 +1,53 @@
-"""How is a bandit turned in, and how is GOLD cashed? [DB-WANT, DB-GOLD, DB-ELIM, DB-SPOON]"""
+"""How is a bandit turned in, and how is GOLD cashed? [DB-WANT, DB-GOLD]"""
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, begin_step
+from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.rules.asking import ask, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     are_partners,
-    bridges,
-    change_bridge,
-    drop_plot_of,
     has_town_landing,
     is_exposed,
     offer_seats,
     rivals_outside,
 )
-from motherlode.games.digging_bandits.rules.discard import discard, lay_down, remove
-from motherlode.games.digging_bandits.rules.ending import end, end_if_one_is_left, seats_in
-from motherlode.games.digging_bandits.rules.immediate import take_all
-from motherlode.games.digging_bandits.rules.info import backs, holds, reveal, take_in
+from motherlode.games.digging_bandits.rules.discard import discard, lay_down
+from motherlode.games.digging_bandits.rules.ending import end
+from motherlode.games.digging_bandits.rules.info import backs, holds, reveal
 from motherlode.games.digging_bandits.rules.outlaw import only_aim, steal_from_hand
-from motherlode.games.digging_bandits.rules.stack import announce, change, pop, top
-from motherlode.games.digging_bandits.rules.triggers import T21, T22
+from motherlode.games.digging_bandits.rules.stack import announce
+from motherlode.games.digging_bandits.rules.triggers import T22
 from motherlode.games.digging_bandits.state import State
 from motherlode.kernel.choices import Choices, offer, offer_if
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.event_log import ALL, emit
-from motherlode.kernel.piles import EVERYBODY
 from motherlode.kernel.questions import question
 
 __all__ = [
     "ABSENT_BACK",
     "ABSENT_TARGET",
+    "ASK_TARGET",
+    "NO_SPOON",
     "QUESTIONS",
-    "SPOON_LIFE",
     "WIN",
     "absent_targets",
-    "ask_for_spoon",
     "discard_pair",
     "discard_strangers_pair",
     "go_on_winning",
-    "has_pair",
     "may_turn_in",
     "may_win",
     "might_win",
-    "save_life",
 ]
 
-WIN, ABSENT_TARGET, ABSENT_BACK, SPOON_LIFE = range(32, 36)  # the numbers of the questions
+WIN, ABSENT_TARGET, ABSENT_BACK = 32, 33, 34  # the numbers of the questions
 
-ASK_TARGET, ASK_PARTNER, NO_SPOON = range(3)
-TEAM = 2
+ASK_TARGET, ASK_PARTNER, NO_SPOON = range(3)  # who is asked for a Saving Spoon next
+
+# Rules that refuse to turn a bandit in.
+NO_PAIR = REFUSALS.index("DB-WANT-01")
+SAFE_FROM_POSTERS = REFUSALS.index("DB-WANT-04")
 
 
 # The Win step
@@ -134,6 +131,14 @@ def go_on_winning(s: State, seat: int) -> None:
         ask(s, WIN, seat)
     else:
         s.phase = st.TO_FINISH
+
+
+@compiled
+def refused_win(s: State, seat: int, action: int) -> int:
+    """Somebody whose posters are not both there, or who is safe from them."""
+    if action < act.TURN_IN or action >= act.TURN_IN + parts.BANDITS:
+        return 0
+    return SAFE_FROM_POSTERS if has_pair(s, seat, action - act.TURN_IN) else NO_PAIR
 
 
 @compiled
@@ -257,96 +262,6 @@ def discard_strangers_pair(s: State) -> None:
             discard_pair(s, bandit)
 
 
-# Elimination
-
-
-@compiled
-def ask_for_spoon(s: State) -> None:
-    """The target may play the Saving Spoon, then its partner; else it is eliminated. [DB-REACT-T22, DB-SPOON-02, DB-VAR-04]"""
-    target = top(s, st.TARGET)
-    while top(s, st.AIM) < NO_SPOON:
-        asked = target if top(s, st.AIM) == ASK_TARGET else partner_of(s, target)
-        change(s, st.AIM, top(s, st.AIM) + 1)
-        if asked != st.NOBODY and is_exposed(s, asked) and backs(s, asked, parts.DOODAD) > 0:
-            ask(s, SPOON_LIFE, asked)
-            return
-    eliminate(s)
-
-
-@compiled
-def partner_of(s: State, seat: int) -> int:
-    """The other seat of the team, if there are teams. [DB-VAR-01]"""
-    return (seat + TEAM) % parts.SEATS if s.rules.two_vs_two == 1 else st.NOBODY
-
-
-@compiled
-def offer_spoon(s: State, seat: int, choices: Choices) -> int:
-    """The Spoon, if it is held, or not."""
-    return offer(
-        choices, offer_if(choices, 0, act.PLAY_IT, holds(s, seat, parts.SAVING_SPOON)), act.NO
-    )
-
-
-@compiled
-def may_answer_spoon(s: State, seat: int, action: int) -> bool:
-    """Whether the Spoon can be played, or this is a no."""
-    return action == act.NO or (action == act.PLAY_IT and holds(s, seat, parts.SAVING_SPOON))
-
-
-@compiled
-def answer_spoon(s: State, seat: int, action: int) -> None:
-    """A life for the target, if nobody stops it. [DB-SPOON-02, DB-SPOON-03]"""
-    if action == act.PLAY_IT:
-        target = top(s, st.TARGET)
-        lay_down(s, seat, parts.SAVING_SPOON)
-        emit(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
-        announce(s, T21, seat, parts.SAVING_SPOON, target, 0, 0)
-
-
-@compiled
-def save_life(s: State) -> None:
-    """The target stays in the game bare, where it is; the pair goes under its decks. [DB-WANT-08, DB-WANT-09, DB-DISC-07]"""
-    seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
-    pop(s)
-    discard(s, parts.SAVING_SPOON)
-    take_spoils(s, seat, target)
-    discard_pair(s, bandit)
-    emit(s.story, events.SAVED, ALL, target, 0, 0, 0)
-
-
-@compiled
-def eliminate(s: State) -> None:
-    """The target is out, its cards are the actor's, the pair is out of the game. [DB-WANT-03, DB-WANT-05, DB-WANT-06, DB-ELIM-01]"""
-    seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
-    pop(s)
-    emit(s.story, events.ELIMINATED, ALL, seat, target, 0, 0)
-    take_spoils(s, seat, target)
-    for card in (parts.WANTED_LAND, parts.WANTED_DRAW):
-        s.table[card + bandit] -= 1
-        remove(s, card + bandit)
-    s.out[target] = 1 + s.players - seats_in(s)
-    s.location[target] = parts.NOWHERE
-    s.is_near = s.is_near & ~(1 << target)
-    if end_if_one_is_left(s):
-        s.diary.decisive = parts.WANTED_LAND + bandit
-
-
-@compiled
-def take_spoils(s: State, seat: int, target: int) -> None:
-    """Hand, Tech and Bridge cards go to the actor, the Plot under the Doodad deck. [DB-WANT-05, DB-WANT-08, DB-ELIM-02]"""
-    count = s.hand_size[target] + s.tech[target] + bridges(s, target)
-    s.diary.cause = parts.WANTED_LAND + s.bandit[target]
-    take_all(s, seat, target)
-    for space in range(parts.LANDS):
-        if s.bridge_of[space] == target:
-            change_bridge(s, space, st.NOBODY)
-            take_in(s, seat, parts.BRIDGE, EVERYBODY)
-            emit(s.story, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
-            emit(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
-    drop_plot_of(s, target)
-    emit(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
-
-
 QUESTIONS = (
     question(
         WIN,
@@ -356,6 +271,7 @@ QUESTIONS = (
         refused_by="DB-TURN-20",
         offer=offer_wins,
         allow=is_win,
+        reason=refused_win,
         answer=answer_win,
     ),
     question(
@@ -377,15 +293,5 @@ QUESTIONS = (
         offer=offer_absent_backs,
         allow=is_absent_back,
         answer=answer_absent_back,
-    ),
-    question(
-        SPOON_LIFE,
-        "spoon_life",
-        seconds=12,
-        rule="DB-SPOON-02",
-        offer=offer_spoon,
-        allow=may_answer_spoon,
-        answer=answer_spoon,
-        shown=UNHURRIED,
     ),
 )

@@ -8,6 +8,7 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
+from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.rules import triggers
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED
 from motherlode.games.digging_bandits.rules.board import are_partners, is_exposed
@@ -25,12 +26,10 @@ from motherlode.kernel.questions import question
 
 __all__ = [
     "BEST",
-    "CARDS",
     "QUESTIONS",
     "REACT",
     "best_of",
     "clear_answers",
-    "is_allowed",
     "may_answer",
     "open_window",
     "rolled",
@@ -43,6 +42,11 @@ SIDES = 6
 FOUR, TWO = 4, 2
 BEST = 13  # a 4 and a 2 beat every total [DB-FT-07]
 CARDS = (parts.COWBOY, parts.BLOCK, parts.SHERIFF)
+
+# Rules that refuse an answer.
+NO_SUCH_CARD = REFUSALS.index("DB-REACT-11")
+PROMISED = REFUSALS.index("DB-TRADE-10")
+NO_RACE = REFUSALS.index("DB-VAR-09")
 
 
 # Who may answer
@@ -156,6 +160,22 @@ def is_answer(s: State, seat: int, action: int) -> bool:
     if stamp > 0 and s.rules.race_reactions == 0:
         return False
     return may_answer(s, seat, (action - act.COWBOY_ANSWER) // act.STAMPS)
+
+
+@compiled
+def refused_answer(s: State, seat: int, action: int) -> int:
+    """A stamp without a race, a card that is promised, or one that is not held.
+
+    Whoever may not answer because the event is its own is not asked at all; a card that the table does not allow has another time.
+    """
+    if action < act.COWBOY_ANSWER or action >= act.USE:
+        return 0
+    if (action - act.COWBOY_ANSWER) % act.STAMPS > 0 and s.rules.race_reactions == 0:
+        return NO_RACE
+    way = (action - act.COWBOY_ANSWER) // act.STAMPS
+    if not is_allowed(s, seat, way):
+        return 0
+    return PROMISED if held(s, seat, CARDS[way]) > 0 else NO_SUCH_CARD
 
 
 @compiled
@@ -352,6 +372,7 @@ QUESTIONS = (
         refused_by="DB-REACT-09",
         offer=offer_answers,
         allow=is_answer,
+        reason=refused_answer,
         answer=answer_window,
         default=act.PASS,
         shown=UNHURRIED,

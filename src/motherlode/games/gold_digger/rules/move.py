@@ -1,14 +1,16 @@
 """Move: roll, then step that many spaces. (GD-MOVE)"""
 
-from motherlode.games.gold_digger.actions import ENTER, GO_TO
-from motherlode.games.gold_digger.components import DISTANCE, GO, NEIGHBOUR, SIDE
+from motherlode.games.gold_digger.actions import CHOOSE, ENTER, GO_TO
+from motherlode.games.gold_digger.components import DISTANCE, GO, NEIGHBOUR, OFF, SIDE
 from motherlode.games.gold_digger.events import DIE_STREAM, ROLLED, STEPPED
+from motherlode.games.gold_digger.refusals import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in, is_live_bomb, put_piece
 from motherlode.games.gold_digger.rules.hunt import ignores_cards
 from motherlode.games.gold_digger.rules.paths import (
     exit_direction,
     longest,
+    may_turn,
     step_base,
     step_options,
 )
@@ -27,6 +29,13 @@ STEP = 1  # the number of the question
 LONG = 2  # a roll after which one could stand still
 FAR_LINE = 4
 FAR = 5
+
+# Rules that refuse a step.
+OFF_THE_GRID = REFUSALS.index("GD-BRD-03")
+STEP_BY_STEP = REFUSALS.index("GD-MOVE-01")
+MOVE_FIRST = REFUSALS.index("GD-MOVE-03")
+NO_TURNING_BACK = REFUSALS.index("GD-MOVE-04")
+NO_WAY_ON = REFUSALS.index("GD-MOVE-08")
 
 
 @compiled
@@ -56,6 +65,18 @@ def walk_on(s: State, seat: int) -> None:
     """Ask for the next step; whoever went out in passing takes no more. [GD-MOVE-06, GD-MOVE-14]"""
     if is_in(s, seat):
         ask_for(s, STEP, seat, step_base(s, seat), step_options(s, seat))
+
+
+@compiled
+def refused_step(s: State, seat: int, action: int) -> int:
+    """Why a step cannot be taken."""
+    if ENTER <= action < CHOOSE:
+        return STEP_BY_STEP
+    if action < GO_TO or action >= ENTER:
+        return MOVE_FIRST
+    if s.base == ENTER or int(NEIGHBOUR[s.space[seat], action - GO_TO]) == OFF:
+        return OFF_THE_GRID
+    return NO_WAY_ON if may_turn(s, s.used, action - GO_TO) else NO_TURNING_BACK
 
 
 @compiled
@@ -140,6 +161,7 @@ QUESTIONS = (
         rule="GD-MOVE-08",
         offer=offer_listed,
         allow=is_listed,
+        reason=refused_step,
         answer=take_step,
     ),
 )

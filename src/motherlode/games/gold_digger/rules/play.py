@@ -3,6 +3,7 @@
 from motherlode.games.gold_digger.actions import GO_TO, PICK, PLAY
 from motherlode.games.gold_digger.components import BOMB, GOLD, SEATS, SPACES
 from motherlode.games.gold_digger.events import PLAYED, REPLACED
+from motherlode.games.gold_digger.refusals import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import do_later
 from motherlode.games.gold_digger.rules.board import is_filled, is_in, is_live, top_type
 from motherlode.games.gold_digger.rules.deck import (
@@ -22,12 +23,12 @@ from motherlode.kernel.piles import EVERYBODY, put_under, size, take_from
 from motherlode.kernel.questions import question
 
 __all__ = [
+    "NOT_ON_OWN_SPACE",
     "QUESTIONS",
     "REDEFINE_CARD",
     "can_redefine",
     "end_of_play",
     "is_accepted",
-    "is_own_space_forbidden",
     "lay",
     "may_play",
     "may_redefine",
@@ -38,6 +39,10 @@ __all__ = [
 REDEFINE_CARD = 8  # the number of the question
 
 FORBIDDEN = 1  # to play on the own space
+
+# Rules that refuse a card.
+NOT_FILLED = REFUSALS.index("GD-CC-04")
+NOT_ON_OWN_SPACE = REFUSALS.index("GD-VAR-23")
 
 
 @compiled
@@ -80,6 +85,14 @@ def may_redefine(s: State, seat: int, card: int) -> bool:
     if is_own_space_forbidden(s, seat, space):
         return False
     return is_filled(s, space) and has_card(s.hand[seat], card)
+
+
+@compiled
+def refused_redefine(s: State, seat: int, card: int) -> int:
+    """Why a card cannot replace another."""
+    if has_card(s.hand[seat], card) and is_own_space_forbidden(s, seat, space_of(card)):
+        return NOT_ON_OWN_SPACE
+    return NOT_FILLED
 
 
 @compiled
@@ -189,6 +202,7 @@ QUESTIONS = (
         actions=range(PICK, GO_TO),
         offer=offer_redefines,
         allow=may_redefine,
+        reason=refused_redefine,
         answer=redefine,
     ),
 )

@@ -2,6 +2,7 @@
 
 from motherlode.games.gold_digger.actions import ACTIONS, CHOOSE, PROPOSE, YES
 from motherlode.games.gold_digger.events import OFFERED, PAID, TRADED
+from motherlode.games.gold_digger.refusals import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.spying import others_in
@@ -18,6 +19,8 @@ TALK = 1
 HIGHEST = 3  # gold that can be offered
 SPARED = HIGHEST + 1  # the first offer for not being chosen
 TWO = 2
+
+CANNOT_PAY = REFUSALS.index("GD-CC-51")  # the rule that refuses an offer
 
 
 @compiled
@@ -90,6 +93,12 @@ def pay(s: State, seat: int, drawer: int, gold: int) -> None:
     emit(s.story, PAID, ALL, seat, drawer, gold, 0)
 
 
+@compiled
+def refused_offer(action: int) -> int:
+    """Why an offer cannot be made."""
+    return CANNOT_PAY if action >= PROPOSE else 0
+
+
 QUESTIONS = (
     question(
         TRADE_OFFER,
@@ -99,6 +108,7 @@ QUESTIONS = (
         actions=range(PROPOSE, ACTIONS),
         offer=offer_listed,
         allow=is_listed,
+        reason=refused_offer,
         answer=answer_offer,
     ),
     question(

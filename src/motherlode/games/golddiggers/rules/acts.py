@@ -3,12 +3,7 @@
 from motherlode.games.golddiggers.actions import DISAPPOINT, IMPRESS, KEEP, PLACE_ON, argument, kind
 from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import DISAPPOINTS, IMPRESSES
-from motherlode.games.golddiggers.refusals import (
-    CARD_CHOSEN_AFTER_ROLL,
-    GOLD_CHOSEN_AFTER_ROLL,
-    NO_TOKEN,
-    OFFERED,
-)
+from motherlode.games.golddiggers.refusals import OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.disappoint import disappoint
 from motherlode.games.golddiggers.rules.impress import impress, may_impress
 from motherlode.games.golddiggers.rules.score import roll_for
@@ -21,6 +16,11 @@ from motherlode.kernel.questions import question
 __all__ = ["ACT", "QUESTIONS"]
 
 ACT = 0  # the number of the question
+
+# Rules that refuse what is no act.
+CARD_CHOSEN_AFTER_ROLL = REFUSALS.index("GS-DIS-06")
+NO_TOKEN = REFUSALS.index("GS-IMP-01")
+GOLD_CHOSEN_AFTER_ROLL = REFUSALS.index("GS-IMP-05")
 
 
 @compiled

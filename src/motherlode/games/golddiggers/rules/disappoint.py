@@ -3,15 +3,7 @@
 from motherlode.games.golddiggers import actions as act
 from motherlode.games.golddiggers.actions import argument, kind, take_from
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
-from motherlode.games.golddiggers.refusals import (
-    GOLD_CANNOT_BE_TAKEN_FROM,
-    LOSER_NOT_MET,
-    NO_CHANGE_AFTER_ROLL,
-    NOT_OFFERED,
-    OFFERED,
-    OWN_TOKENS_ONLY,
-    TRACK_FULL,
-)
+from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.score import meets_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer, offer_if
@@ -22,6 +14,13 @@ from motherlode.kernel.questions import question
 __all__ = ["QUESTIONS", "TAKE_BACK", "can_take_anything", "disappoint", "may_take_from_loser"]
 
 TAKE_BACK = 2  # the number of the question
+
+# Rules that refuse to take a token back.
+OWN_TOKENS_ONLY = REFUSALS.index("GS-DIS-05")
+GOLD_CANNOT_BE_TAKEN_FROM = REFUSALS.index("GS-DIS-07")
+LOSER_NOT_MET = REFUSALS.index("GS-DIS-09")
+NO_CHANGE_AFTER_ROLL = REFUSALS.index("GS-TRN-03")
+TRACK_FULL = REFUSALS.index("GS-VAR-03")
 
 
 @compiled

@@ -3,14 +3,7 @@
 from motherlode.games.golddiggers import actions as act
 from motherlode.games.golddiggers.actions import argument, kind, place_on
 from motherlode.games.golddiggers.events import KEPT, PLACED
-from motherlode.games.golddiggers.refusals import (
-    GOLD_NOT_AVAILABLE,
-    MUST_PLACE,
-    NO_CHANGE_AFTER_ROLL,
-    NO_LOSER_BY_CHOICE,
-    NOT_OFFERED,
-    OFFERED,
-)
+from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if
@@ -21,6 +14,12 @@ from motherlode.kernel.questions import question
 __all__ = ["PLACE", "QUESTIONS", "impress", "is_available", "may_impress"]
 
 PLACE = 1  # the number of the question
+
+# Rules that refuse a place.
+GOLD_NOT_AVAILABLE = REFUSALS.index("GS-IMP-03")
+NO_LOSER_BY_CHOICE = REFUSALS.index("GS-IMP-10")
+NO_CHANGE_AFTER_ROLL = REFUSALS.index("GS-TRN-03")
+MUST_PLACE = REFUSALS.index("GS-VAR-02")
 
 
 @compiled

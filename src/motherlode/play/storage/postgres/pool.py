@@ -8,7 +8,7 @@ import psycopg
 from psycopg import AsyncConnection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from motherlode.play.storage.protocol import BadDatabase, Unavailable
+from motherlode.play.storage.protocol import BadDatabase, DiskFull, Unavailable
 
 __all__ = ["Pool", "connect", "in_a_line", "settings_of"]
 
@@ -50,7 +50,7 @@ async def connect(settings: str, words: bytes = GREETING) -> AsyncConnection:
         connection = await AsyncConnection.connect(settings, autocommit=True, prepare_threshold=2)
         await greet(connection, words)
     except psycopg.Error as error:
-        raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
+        raise unavailable(error) from error
     return connection
 
 
@@ -61,6 +61,13 @@ async def greet(connection: AsyncConnection, words: bytes) -> None:
     except BaseException:
         await connection.close()
         raise
+
+
+def unavailable(error: psycopg.Error) -> Unavailable:
+    """What PostgreSQL's error means to somebody who keeps a server."""
+    if isinstance(error, psycopg.errors.DiskFull):
+        return DiskFull("the disk of PostgreSQL is full; nothing acknowledged is lost")
+    return Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}")
 
 
 def in_a_line(error: Exception) -> str:
@@ -91,7 +98,7 @@ class Pool:
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 if lent.closed:  # so the others will be, and the next piece of work begins anew
                     await self._drop()
-                raise Unavailable(f"PostgreSQL does not answer: {in_a_line(error)}") from error
+                raise unavailable(error) from error
             finally:
                 await self._take_back(lent)
 

@@ -107,12 +107,22 @@ ALTER TABLE log RENAME COLUMN wish TO request;
 ALTER INDEX log_wishes RENAME TO log_requests;
 """
 
+# One-time codes that bring somebody back who has lost her password; only their hashes are stored.
+RECOVERY = """
+CREATE TABLE recovery (
+  guest text COLLATE "C" NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+  code text COLLATE "C" NOT NULL,
+  PRIMARY KEY (guest, code)
+);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
     PRIVATE,
     PLANS,
     REQUESTS,
+    RECOVERY,
 )  # from each version to the next; only ever added to
 
 

@@ -1,11 +1,14 @@
 """How do many servers keep their tables in one PostgreSQL?"""
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import psycopg
+from psycopg import AsyncConnection
 
-from motherlode.play.storage.postgres import writing
+from motherlode.play.storage.health import StorageHealth
+from motherlode.play.storage.postgres import accounts, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import changes_of_others
@@ -32,6 +35,7 @@ class PostgresStorage(Readable):
 
     def __init__(self, address: str) -> None:
         """address: `postgresql://…`, with whatever settings PostgreSQL understands."""
+        self.health = StorageHealth()
         self._settings = settings_of(address)
         self._pool = Pool(self._settings)
         self._groups = Groups(self._write_group)
@@ -56,12 +60,13 @@ class PostgresStorage(Readable):
 
     async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
         words = query.words.replace("?", "%s").encode()
-        try:
-            rows = await self._asked(words, values)
-        except (
-            Unavailable
-        ):  # a connection may have been lost while nobody used it; a question can be repeated
-            rows = await self._asked(words, values)
+        with self.health.watch("reading"):
+            try:
+                rows = await self._asked(words, values)
+            except (
+                Unavailable
+            ):  # a connection may have been lost while nobody used it; a question can be repeated
+                rows = await self._asked(words, values)
         return [query.make(*row) for row in rows]
 
     async def _asked(self, words: bytes, values: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -72,49 +77,87 @@ class PostgresStorage(Readable):
         async with self._pool.connection() as connection:
             return await commit_all(connection, changes)
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to write with; what becomes of it is noted."""
+        with self.health.watch("writing"):
+            async with self._pool.connection() as connection:
+                yield connection
+
     # What is written
 
     async def commit(self, change: Change) -> None:
         """Write a change, whole and durable."""
         check(change)
-        await self._groups.put(change)
+        with self.health.watch("writing"):
+            await self._groups.put(change)
+
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
+        async with self._writing() as connection:
+            await writing.put_off(connection, code, until)
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             return await writing.say(connection, said, keep)
 
     async def forget(self, before: float, abandoned: float) -> int:
         """Drop tables that were not changed since."""
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             return await writing.forget(connection, before, abandoned)
 
     async def forget_guests(self, before: float) -> int:
         """Drop guests without a password, and devices, that were not seen since."""
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             return await writing.forget_guests(connection, before)
 
     async def put_guest(self, guest: GuestRow) -> None:
         """Store a guest or her new name."""
         check_text(guest.name)
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             await writing.put_guest(connection, guest)
 
     async def put_device(self, device: DeviceRow) -> None:
         """Store a device, or that it was seen or revoked."""
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             await writing.put_device(connection, device)
+
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        async with self._writing() as connection:
+            return await accounts.revoke_others(connection, guest, device)
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        async with self._writing() as connection:
+            await accounts.put_recovery(connection, guest, codes)
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        async with self._writing() as connection:
+            return await accounts.spend_recovery(connection, guest, code)
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
+        async with self._writing() as connection:
+            await accounts.pass_words(connection, guest, to)
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             return await writing.secret(connection, name)
 
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before, on any server."""
-        async with self._pool.connection() as connection:
+        async with self._writing() as connection:
             return await writing.spend(connection, token, until, now)
+
+    async def probe(self) -> None:
+        """Write something that nobody needs; Unavailable if nothing can be written."""
+        async with self._writing() as connection:
+            await writing.probe(connection)
 
     # Many servers
 

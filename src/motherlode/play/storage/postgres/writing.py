@@ -10,7 +10,17 @@ from psycopg import AsyncConnection
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = [
+    "forget",
+    "forget_guests",
+    "probe",
+    "put_device",
+    "put_guest",
+    "put_off",
+    "say",
+    "secret",
+    "spend",
+]
 
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
@@ -90,6 +100,12 @@ async def forget_guests(connection: AsyncConnection, before: float) -> int:
         return (await connection.execute(FORGET_GUESTS, [before])).rowcount
 
 
+async def put_off(connection: AsyncConnection, code: str, until: float) -> None:
+    """Let no timer of a table fall due before that."""
+    words = b"UPDATE timers SET due_at = greatest(due_at, %s) WHERE code = %s"
+    await connection.execute(words, [until, code])
+
+
 async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
     name = folded(guest.name)
@@ -112,6 +128,13 @@ async def put_device(connection: AsyncConnection, device: DeviceRow) -> None:
         raise ValueError(f"there is no guest {device.guest}") from error
     if stored.rowcount == 0:
         raise ValueError(f"device {device.id} belongs to another guest")
+
+
+async def probe(connection: AsyncConnection) -> None:
+    """Write to the disk, in a row that is there for this."""
+    words = b"""
+    INSERT INTO spent VALUES ('probe', %s) ON CONFLICT (token) DO UPDATE SET until = excluded.until"""
+    await connection.execute(words, [float(secrets.randbits(32))])
 
 
 async def secret(connection: AsyncConnection, name: str) -> bytes:

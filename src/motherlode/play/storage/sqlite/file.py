@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from motherlode.play.storage.protocol import BadDatabase, Damaged, Unavailable
+from motherlode.play.storage.protocol import BadDatabase, Damaged, DiskFull, Unavailable
 from motherlode.play.storage.sqlite.changes import MOVING
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, migrate
 
@@ -108,7 +108,7 @@ def refusal(error: sqlite3.Error | OSError | UnicodeDecodeError) -> Unavailable 
         words = "".join(sign for sign in str(error) if sign.isprintable())
         return Damaged(f"the file of the database is damaged: {words}")
     if name == "SQLITE_FULL":
-        return Unavailable("the disk of the database is full; nothing acknowledged is lost")
+        return DiskFull("the disk of the database is full; nothing acknowledged is lost")
     return Unavailable(f"the database does not answer: {error}")
 
 

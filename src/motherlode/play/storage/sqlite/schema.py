@@ -108,12 +108,22 @@ DROP INDEX log_wishes;
 CREATE UNIQUE INDEX log_requests ON log (code, request) WHERE request <> '';
 """
 
+# One-time codes that bring somebody back who has lost her password; only their hashes are stored.
+RECOVERY = """
+CREATE TABLE recovery (
+  guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+  code TEXT NOT NULL,
+  PRIMARY KEY (guest, code)
+) WITHOUT ROWID;
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
     PRIVATE,
     PLANS,
     REQUESTS,
+    RECOVERY,
 )  # from each version to the next; only ever added to
 
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.protocol import (
     BadDatabase,
     Change,
@@ -19,7 +20,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.rows import check, check_text
-from motherlode.play.storage.sqlite import writing
+from motherlode.play.storage.sqlite import accounts, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
@@ -30,6 +31,7 @@ Found = TypeVar("Found")
 Work = Callable[[sqlite3.Connection], Found]
 Asked = tuple[Query[Any], tuple[Any, ...]]
 
+NO_TEXT = "Could not decode to UTF-8"  # how SQLite begins to speak of a text that is none
 NOTHING: tuple[tuple[str, int], ...] = ()
 
 
@@ -60,6 +62,7 @@ class SqliteStorage(Readable):
     def __init__(self, path: Path) -> None:
         """path: the file; it is made if it is not there."""
         self.path = path
+        self.health = StorageHealth()
         self._lock: Lock | None = None
         self._writing: Worker | None = None
         self._reading: Worker | None = None
@@ -117,11 +120,13 @@ class SqliteStorage(Readable):
             raise refusal(error) from error
 
     async def _write(self, work: Work[Found]) -> Found:
-        found: Found = await opened(self._writing).ask(work)
+        with self.health.watch("writing"):
+            found: Found = await opened(self._writing).ask(work)
         return found
 
     async def _all(self, query: Query[Found], *values: Any) -> list[Found]:
-        rows: list[Found] = await opened(self._reading).ask((query, values))
+        with self.health.watch("reading"):
+            rows: list[Found] = await opened(self._reading).ask((query, values))
         return rows
 
     # What is written
@@ -129,7 +134,12 @@ class SqliteStorage(Readable):
     async def commit(self, change: Change) -> None:
         """Write a change, whole and durable."""
         check(change)
-        await opened(self._writing).ask(change)
+        with self.health.watch("writing"):
+            await opened(self._writing).ask(change)
+
+    async def put_off(self, code: str, until: float) -> None:
+        """Let no timer of a table that cannot be read fall due before that."""
+        await self._write(lambda file: writing.put_off(file, code, until))
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
@@ -153,6 +163,22 @@ class SqliteStorage(Readable):
         """Store a device, or that it was seen or revoked."""
         await self._write(lambda file: writing.put_device(file, device))
 
+    async def revoke_others(self, guest: str, device: str) -> list[str]:
+        """Revoke all devices of a guest but this one; which they were."""
+        return await self._write(lambda file: accounts.revoke_others(file, guest, device))
+
+    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
+        """Store the hashes of a guest's recovery codes; those she had before are void."""
+        await self._write(lambda file: accounts.put_recovery(file, guest, codes))
+
+    async def spend_recovery(self, guest: str, code: str) -> bool:
+        """Use up a recovery code by its hash; False if she has none such, any more."""
+        return await self._write(lambda file: accounts.spend_recovery(file, guest, code))
+
+    async def pass_words(self, guest: str, to: str) -> None:
+        """What one guest said, or was told in private, is another's from now on."""
+        await self._write(lambda file: accounts.pass_words(file, guest, to))
+
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
         return await self._write(lambda file: writing.secret(file, name))
@@ -160,6 +186,10 @@ class SqliteStorage(Readable):
     async def spend(self, token: str, until: float, now: float) -> bool:
         """Use up something good for one use until then; False if it was used before."""
         return await self._write(lambda file: writing.spend(file, token, until, now))
+
+    async def probe(self) -> None:
+        """Write something that nobody needs; Unavailable if nothing can be written."""
+        await self._write(writing.probe)
 
     # Many servers
 
@@ -205,7 +235,30 @@ def found(
 ) -> list[Found]:
     """The rows that answer a query."""
     make = query.make
-    return [make(*row) for row in connection.execute(query.words, values).fetchall()]
+    try:
+        rows = connection.execute(query.words, values).fetchall()
+    except sqlite3.OperationalError as error:
+        if not query.skips_damaged or NO_TEXT not in str(error):
+            raise
+        rows = readable(connection, query, values)
+    return [make(*row) for row in rows]
+
+
+def readable(
+    connection: sqlite3.Connection, query: Query[Any], values: Sequence[Any]
+) -> list[tuple[Any, ...]]:
+    """The rows whose texts are texts; `tables check` names the others."""
+    connection.text_factory = lambda data: data.decode(errors="surrogateescape")
+    try:
+        rows = connection.execute(query.words, values).fetchall()
+    finally:
+        connection.text_factory = str
+    return [row for row in rows if not any(is_broken(value) for value in row)]
+
+
+def is_broken(value: Any) -> bool:
+    """Whether a text has bytes that are no letters."""
+    return isinstance(value, str) and any("\udc80" <= sign <= "\udcff" for sign in value)
 
 
 def is_there(connection: sqlite3.Connection) -> None:

@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
 from motherlode.play.storage.rows import folded
 
-__all__ = ["forget", "forget_guests", "put_device", "put_guest", "say", "secret", "spend"]
+__all__ = [
+    "forget",
+    "forget_guests",
+    "probe",
+    "put_device",
+    "put_guest",
+    "put_off",
+    "say",
+    "secret",
+    "spend",
+]
 
 TRIM = """
 DELETE FROM said WHERE code = ? AND channel = ? AND audience = ? AND number NOT IN (
@@ -52,6 +62,11 @@ def forget_guests(file: sqlite3.Connection, before: float) -> int:
     return file.execute(words, [before]).rowcount
 
 
+def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
+    """Let no timer of a table fall due before that."""
+    file.execute("UPDATE timers SET due_at = max(due_at, ?) WHERE code = ?", [until, code])
+
+
 def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
     name = folded(guest.name)
@@ -78,6 +93,11 @@ def put_device(file: sqlite3.Connection, device: DeviceRow) -> None:
         raise ValueError(f"there is no guest {device.guest}") from error
     if stored.rowcount == 0:
         raise ValueError(f"device {device.id} belongs to another guest")
+
+
+def probe(file: sqlite3.Connection) -> None:
+    """Write a page to the disk, in a row that is there for this."""
+    file.execute("INSERT OR REPLACE INTO spent VALUES ('probe', ?)", [secrets.randbits(32)])
 
 
 def secret(file: sqlite3.Connection, name: str) -> bytes:

@@ -41,17 +41,17 @@ class Broadcaster:
 
     # Storing, then telling
 
-    async def change_sheet(
+    async def change_info(
         self, table: OpenTable, state: TableState, look: PositionView | None = None
     ) -> None:
-        """Store a change of the sheet and tell it."""
+        """Store a change of the info and tell it."""
         before = table.state
         if look is None and state == before:
             return
-        is_seen = look is not None or before.sheet != state.sheet
+        is_seen = look is not None or before.info != state.info
         await self.store.commit(table, state, look=look, is_quiet=not is_seen)
-        if before.sheet != state.sheet:
-            messages.send_sheet(table)
+        if before.info != state.info:
+            messages.send_table_info(table)
 
     async def store_move(
         self, table: OpenTable, made: Made, request: str = "", answer: messages.Answer | None = None
@@ -88,7 +88,7 @@ class Broadcaster:
             for (made, requested), line in zip(pairs, lines, strict=True):
                 table.look, table.state = made.look, made.schedule.state
                 # Others are told as they would have been then.
-                phase = table.state.sheet.phase
+                phase = table.state.info.phase
                 table.row = row if made is last else replace(row, move=line.move, phase=phase)
                 table.note(made, *requested)
                 self._tell(table, (old, before), (made, line), answer if made is last else None)
@@ -111,9 +111,9 @@ class Broadcaster:
             messages.send_move(table, old, move.move, answer)
         self.dismiss(table)
         self.follow_delayed(table, line)
-        sheet = table.state.sheet
-        if sheet is not was.sheet and sheet != was.sheet:
-            messages.send_sheet(table)
+        info = table.state.info
+        if info is not was.info and info != was.info:
+            messages.send_table_info(table)
 
     @staticmethod
     def answer_of(table: OpenTable, seat: int, request: str, move: int) -> messages.Answer | None:
@@ -121,18 +121,18 @@ class Broadcaster:
 
         request: as it is stored with the move.
         """
-        listeners, waited = table.kept.get(seat, ((), ""))
+        listeners, waited = table.answer_waiters.get(seat, ((), ""))
         if not listeners or request_key(seat, waited) != request:
             return None
-        del table.kept[seat]
+        del table.answer_waiters[seat]
         return listeners, messages.encode(said.Accepted(table.code, waited, move))
 
     @staticmethod
     def dismiss(table: OpenTable) -> None:
         """Whose sealed answer is not asked for any more is told so."""
-        for seat, (_, request) in list(table.kept.items()):
+        for seat, (_, request) in list(table.answer_waiters.items()):
             if waiting_answer(table.state, seat)[1] != request:
-                listeners, waited = table.kept.pop(seat)
+                listeners, waited = table.answer_waiters.pop(seat)
                 messages.send_stale(listeners, waited, table.code)
 
     def follow_delayed(self, table: OpenTable, line: LogRow) -> None:
@@ -140,7 +140,7 @@ class Broadcaster:
         delayed = table.delayed
         if delayed is None:
             return
-        is_over = table.state.sheet.phase == OVER
+        is_over = table.state.info.phase == OVER
         shown = delayed.follow(line) or (delayed.advance() if is_over else None)
         while shown is not None:
             messages.send_delayed(table, *shown)
@@ -176,7 +176,7 @@ class Broadcaster:
         watcher.perspective = None
         if look is not None:
             watcher.perspective = perspective_of(look, watcher.seats, look.actors, None)
-        has_secrets = look is not None and look.position.game.has_secrets
+        has_secrets = look is not None and look.position.game.presentation.has_secrets
         lines = history.shown(
             happened, watcher.perspective, seen, has_secrets=has_secrets, beside=watcher.seats
         )
@@ -210,7 +210,7 @@ class Broadcaster:
         if is_elsewhere or table.row.phase in {OVER, CLOSED}:
             return
         after = absence.connect(table.state, guest, is_connected=is_connected, now=self.store.now())
-        await self.change_sheet(table, after)
+        await self.change_info(table, after)
 
     # Chat
 

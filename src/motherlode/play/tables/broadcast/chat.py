@@ -33,7 +33,7 @@ def words_of(state: TableState, guest: Guest, request: said.Say, now: float) -> 
     audience = _audience(state, guest, request)
     channel = _open_channel(state, guest.id) if request.channel == OPEN else request.channel
     words = (guest.id, guest.name, _shown(request.text), "", now)
-    return SaidRow(state.sheet.code, *words, channel=channel, audience=audience)
+    return SaidRow(state.info.code, *words, channel=channel, audience=audience)
 
 
 def reaction_of(state: TableState, guest: Guest, request: said.React, now: float) -> SaidRow:
@@ -42,7 +42,7 @@ def reaction_of(state: TableState, guest: Guest, request: said.React, now: float
     _check_speaker(state, guest)
     _check_open(state, guest)
     words = (guest.id, guest.name, "", reaction, now)
-    return SaidRow(state.sheet.code, *words, channel=_open_channel(state, guest.id))
+    return SaidRow(state.info.code, *words, channel=_open_channel(state, guest.id))
 
 
 def check_reaction(reaction: str, *, is_realtime: bool = False) -> str:
@@ -55,26 +55,26 @@ def check_reaction(reaction: str, *, is_realtime: bool = False) -> str:
 def _check_speaker(state: TableState, guest: Guest) -> None:
     """Refuse whoever may not speak here, to anybody."""
     check_watcher(state, guest)
-    if guest.id in state.sheet.silenced:
+    if guest.id in state.info.silenced:
         raise Refusal("silenced")
 
 
 def _check_open(state: TableState, guest: Guest) -> None:
     """Refuse open words where they are switched off; spectators of a game still talk among themselves."""
-    if not state.sheet.settings.has_chat and _open_channel(state, guest.id) == OPEN:
+    if not state.info.settings.has_chat and _open_channel(state, guest.id) == OPEN:
         raise Refusal("chat_off")
 
 
 def _open_channel(state: TableState, guest: str) -> Literal["open", "aside"]:
     """Where open words of a guest go: during the game spectators have a channel of their own, and where chat is off."""
-    sheet = state.sheet
-    is_spectator = sheet.started_at is not None and not seats_of(sheet, guest)
+    info = state.info
+    is_spectator = info.started_at is not None and not seats_of(info, guest)
     return ASIDE if is_spectator and not _is_talk_open(state) else OPEN
 
 
 def _is_talk_open(state: TableState) -> bool:
     """Whether players and spectators talk to each other: when the game is over, unless nobody talks openly."""
-    return state.sheet.phase in {OVER, CLOSED} and state.sheet.settings.has_chat
+    return state.info.phase in {OVER, CLOSED} and state.info.settings.has_chat
 
 
 def _audience(state: TableState, guest: Guest, request: said.Say) -> tuple[str, ...]:
@@ -89,11 +89,11 @@ def _audience(state: TableState, guest: Guest, request: said.Say) -> tuple[str, 
 
 def _mates(state: TableState, guest: Guest) -> tuple[str, ...]:
     """The other people on a guest's team. (Digging Bandits' ledger, online play: bluff and alliance)"""
-    sheet = state.sheet
-    own = {sheet.teams[seat] for seat in seats_of(sheet, guest.id) if sheet.teams}
+    info = state.info
+    own = {info.teams[seat] for seat in seats_of(info, guest.id) if info.teams}
     mates = [
         seat.guest
-        for seat, team in zip(sheet.seats, sheet.teams, strict=False)
+        for seat, team in zip(info.seats, info.teams, strict=False)
         if team in own and seat.guest not in {None, guest.id}
     ]
     if not mates or len(own) > 1:  # one screen is nobody's own where both teams sit round it
@@ -103,10 +103,10 @@ def _mates(state: TableState, guest: Guest) -> tuple[str, ...]:
 
 def _confidant(state: TableState, guest: Guest, other: str) -> str:
     """Whom a whisper is for: another player, for spectators could tell what a hand does not know."""
-    sheet = state.sheet
-    if not sheet.settings.has_whispers:
+    info = state.info
+    if not info.settings.has_whispers:
         raise Refusal("whispers_off")
-    if other == guest.id or not seats_of(sheet, guest.id) or not seats_of(sheet, other):
+    if other == guest.id or not seats_of(info, guest.id) or not seats_of(info, other):
         raise Refusal("no_whisper")
     return other
 
@@ -126,7 +126,7 @@ def hears(state: TableState, row: SaidRow, guest: str) -> bool:
     """Whether a guest is told some words, now or when she looks at the table again."""
     if row.channel not in {OPEN, ASIDE}:
         return guest in row.audience
-    if not _is_aside(state, row) or not seats_of(state.sheet, guest):
+    if not _is_aside(state, row) or not seats_of(state.info, guest):
         return True
     # A server that has not heard yet that the game has begun does not tell players either.
     return _is_talk_open(state)
@@ -155,9 +155,9 @@ def said_of(state: TableState, row: SaidRow, number: int) -> said.Said:
 
 def _is_aside(state: TableState, row: SaidRow) -> bool:
     """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
-    sheet = state.sheet
-    if row.channel == ASIDE or seats_of(sheet, row.guest) or sheet.started_at is None:
+    info = state.info
+    if row.channel == ASIDE or seats_of(info, row.guest) or info.started_at is None:
         return row.channel == ASIDE
     # Until asides had a channel of their own, they were told by the speaker's seat.
-    has_ended = sheet.ended_at is not None and row.at >= sheet.ended_at and sheet.settings.has_chat
-    return row.at >= sheet.started_at and not has_ended
+    has_ended = info.ended_at is not None and row.at >= info.ended_at and info.settings.has_chat
+    return row.at >= info.started_at and not has_ended

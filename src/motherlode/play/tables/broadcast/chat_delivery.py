@@ -1,6 +1,7 @@
-"""When is somebody told what was said? At once, but players' open words only with the picture they were said over.
+"""When is a chat message delivered? At once, except to spectators who see the game some moves later.
 
-Who sees the game some moves later would otherwise learn from the players' talk what she is not to see yet.
+They get the players' open messages together with the move at which these were written; otherwise the chat would tell them
+what they may not see yet.
 """
 
 from collections.abc import Iterable

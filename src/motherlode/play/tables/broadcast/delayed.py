@@ -19,7 +19,7 @@ class Delayed:
 
     def __init__(self, state: TableState, rows: Sequence[LogRow]) -> None:
         """rows: the lines of the log that count."""
-        self.delay = state.sheet.settings.watch_delay
+        self.delay = state.info.settings.watch_delay
         shown = _first_pending(rows, self.delay)
         self.look = PositionView(position_at(state, rows[:shown]))
         self.move = rows[shown - 1].move if shown else 0

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Clock, Kept, Line, Message, Offer, Sheet
+from motherlode.play.messages.parts import Clock, Line, Message, Offer, OwnSealedAnswer, TableInfo
 from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.broadcast import chat_delivery
@@ -29,9 +29,9 @@ __all__ = [
     "send_delayed",
     "send_move",
     "send_orders",
-    "send_sheet",
     "send_stale",
     "send_table",
+    "send_table_info",
     "send_to_all",
 ]
 
@@ -106,7 +106,7 @@ class Played(msgspec.Struct, tag_field="type", tag="played"):
 
 def _offers(table: OpenTable, look: PositionView, seat: int) -> msgspec.Raw:
     """What a seat may do now, as it is sent; what is always called the same is written once at a table."""
-    if not look.game.has_fixed_words:
+    if not look.game.presentation.has_fixed_words:
         return msgspec.Raw(encode(look.offers(seat)))
     numbers = tuple(look.game.engine.legal(look.position.state, seat))
     found = table.offered.get(numbers)
@@ -126,7 +126,7 @@ def _played(
     (old, had), (look, has) = before, after
     # Where several share a screen, whoever moved is still looking: what came of it is for her.
     told = had if move.seat is not None and move.seat == had else has
-    line = encode(move.line(told, has_secrets=look.game.has_secrets))
+    line = encode(move.line(told, has_secrets=look.game.presentation.has_secrets))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     awaited, ranking = look.awaited(), ranking_of(look)
@@ -148,25 +148,25 @@ def ranking_of(look: PositionView) -> tuple[Standing, ...]:
     return () if look.actors else tuple(look.position.ranking)
 
 
-def send_sheet(table: OpenTable) -> None:
+def send_table_info(table: OpenTable) -> None:
     """Tell all watchers that seats, settings or the phase are others now."""
     made: dict[object, bytes] = {}
     for watcher in table.watchers.values():
         table.refresh(watcher)
         key = (watcher.seats, watcher.is_delayed)
         if key not in made:
-            sheet = public_sheet(table, watcher)
+            info = public_info(table, watcher)
             clock = clock_of(table.state, table.look, watcher.seats)
             own = Clock() if watcher.is_delayed else clock
-            made[key] = encode(said.SheetChanged(sheet, watcher.seats, own))
+            made[key] = encode(said.TableInfoChanged(info, watcher.seats, own))
         watcher.listener.send(made[key])
     chat_delivery.release(table)  # whoever lags behind no longer has nothing to wait for
 
 
-def public_sheet(table: OpenTable, watcher: Watcher) -> Sheet:
-    """The sheet; who lags behind does not learn from it that somebody regrets a move to come."""
-    sheet = table.state.sheet
-    return replace(sheet, undo=None) if watcher.is_delayed and sheet.undo else sheet
+def public_info(table: OpenTable, watcher: Watcher) -> TableInfo:
+    """The info; who lags behind does not learn from it that somebody regrets a move to come."""
+    info = table.state.info
+    return replace(info, undo=None) if watcher.is_delayed and info.undo else info
 
 
 def send_table(
@@ -184,7 +184,7 @@ def send_table(
     if look is not None:
         offers = {seat: look.offers(seat) for seat in watcher.seats if seat in look.actors}
     message = said.TableShown(
-        sheet=public_sheet(table, watcher),
+        info=public_info(table, watcher),
         my_seats=watcher.seats,
         move=move,
         view=None if look is None else look.view(watcher.perspective),
@@ -198,17 +198,19 @@ def send_table(
         ranking=ranking_of(look) if look else (),
         now=now,
         orders={seat: own for seat, own in table.state.orders.items() if seat in watcher.seats},
-        kept=_kept(table, watcher, look),
+        sealed=_sealed(table, watcher, look),
     )
     watcher.listener.send(encode(message))
 
 
-def _kept(table: OpenTable, watcher: Watcher, look: PositionView | None) -> dict[int, Kept]:
+def _sealed(
+    table: OpenTable, watcher: Watcher, look: PositionView | None
+) -> dict[int, OwnSealedAnswer]:
     """What her own seats have answered already, while it waits for the others."""
     asked = () if look is None else (seat for seat in watcher.seats if seat in look.actors)
     found = {seat: waiting_answer(table.state, seat) for seat in asked}
     return {
-        seat: Kept(request, offer_of(look.position, action))
+        seat: OwnSealedAnswer(request, offer_of(look.position, action))
         for seat, (action, request) in found.items()
         if look is not None and request
     }

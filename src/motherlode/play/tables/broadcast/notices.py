@@ -1,4 +1,4 @@
-"""Who is told when it is her turn and she is not looking? Whoever plugs in a way to reach her.
+"""Notices to people who are not connected: that it is their turn, or that their game has begun or ended.
 
 A notifier gets a notice for a guest who has to decide, or whose game has begun or ended, while she is not connected.
 Live games stay quiet. Web push and e-mail are plug-ins; a log and a signed webhook are built in.
@@ -101,9 +101,9 @@ class Notices:
         kind = kind_of(table, before, has_moved=has_moved)
         if kind is None:
             return
-        sheet = table.state.sheet
+        info = table.state.info
         actors = table.look.actors if table.look is not None else ()
-        for number, seat in enumerate(sheet.seats):
+        for number, seat in enumerate(info.seats):
             is_meant = kind != "your_turn" or number in actors
             if seat.guest and is_meant and not seat.is_connected and not seat.has_left:
                 self._note(
@@ -136,7 +136,7 @@ class Notices:
 
 def kind_of(table: OpenTable, before: TableState, *, has_moved: bool) -> str | None:
     """What happened at a table that absent people want to know, if anything did."""
-    phase, was = table.state.sheet.phase, before.sheet.phase
+    phase, was = table.state.info.phase, before.info.phase
     if phase == PLAYING and was == GATHERING:
         return "started"
     if phase == OVER and was == PLAYING:

@@ -21,7 +21,7 @@ def charge(
     asking: those asked before, those of them who have been asked the same since, and how long what happened is shown.
     """
     before, known, show = asking
-    asked = list(state.asked or (made.at,) * len(state.sheet.seats))
+    asked = list(state.asked or (made.at,) * len(state.info.seats))
     left = list(state.left)
     for seat in range(len(asked)):
         is_answered = seat == made.seat

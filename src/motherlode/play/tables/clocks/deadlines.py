@@ -1,6 +1,6 @@
 """Whose time runs out when, who is played for, and which timers does a table need?
 
-`plan` looks at a table in play and says what becomes of the decisions it awaits: who is waited for and until when,
+`schedule` looks at a table in play and says what becomes of the decisions it awaits: who is waited for and until when,
 which seats a bot or the default plays, or that the table stands still or is closed. Nothing is read from a clock.
 """
 
@@ -22,7 +22,7 @@ from motherlode.play.tables.reactions.sealed import due
 from motherlode.play.tables.reactions.standing_orders import WINDOW, answer_for, has_windows, opened
 from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.state.position_view import ANY_DECISION, PositionView
-from motherlode.play.tables.state.table_state import CLOSED, TableState, people, with_sheet
+from motherlode.play.tables.state.table_state import CLOSED, TableState, people, with_info
 
 __all__ = [
     "LEASE",
@@ -35,7 +35,8 @@ __all__ = [
 
 LEASE = 20.0  # seconds after which another process may play for a bot whose process is silent
 GRACE = 60.0  # seconds for those whose time ran out while no server was there
-CLOSE, MOVER, ABSENT = "close", "mover", "absent"
+# Kinds of timers, as they are stored.
+CLOSE, AUTOPLAY, ABSENT = "close", "mover", "absent"
 
 
 def stand_in(game: Game) -> str:
@@ -47,7 +48,7 @@ def stand_in(game: Game) -> str:
 def still_in(position: Position, state: TableState) -> tuple[int, ...]:
     """The people who still play: those who could resign."""
     refusal, record = position.game.engine.refusal, position.state
-    return tuple(seat for seat in people(state.sheet) if not refusal(record, seat, RESIGN))
+    return tuple(seat for seat in people(state.info) if not refusal(record, seat, RESIGN))
 
 
 def schedule(state: TableState, look: PositionView, now: float) -> Schedule:
@@ -104,7 +105,7 @@ def _clock(state: TableState) -> TableClock:
 
 
 def _schedule(state: TableState, look: PositionView, now: float) -> Schedule:
-    presence, sheet = state.presence, state.sheet
+    presence, info = state.presence, state.info
     if presence is None:
         return Schedule(state)
     if _is_timeless(state, presence, look):
@@ -116,37 +117,37 @@ def _schedule(state: TableState, look: PositionView, now: float) -> Schedule:
     waits: list[float] = []
     sealed = state.window.answers if state.window is not None else {}
     for seat in look.actors:
-        if sheet.seats[seat].bot:
-            bot = "" if shared_time.is_over_for_all(state, now) else sheet.seats[seat].bot
+        if info.seats[seat].bot:
+            bot = "" if shared_time.is_over_for_all(state, now) else info.seats[seat].bot
             played.append(PlayedSeat(seat, bot))
             continue
         step = _step(state, presence, look, seat, now)
         if step.do is Do.CLOSE:
-            return Schedule(replace(with_sheet(state, phase=CLOSED, is_paused=False), timers={}))
+            return Schedule(replace(with_info(state, phase=CLOSED, is_paused=False), timers={}))
         if step.do is Do.PAUSE:
             return Schedule(_paused(state, step.until))
-        mover = _mover(state, look, seat, step.do)
-        played += [] if mover is None else [mover]
-        waits += [] if mover is not None or step.until is None else [step.until]
+        one = _played_seat(state, look, seat, step.do)
+        played += [] if one is None else [one]
+        waits += [] if one is not None or step.until is None else [step.until]
     if state.timers.get(WINDOW, 0.0) > now:  # nobody plays until the window closes
-        return Schedule(_with_timers(state, [], has_movers=False, now=now))
-    played = [mover for mover in played if mover.seat not in sealed]
+        return Schedule(_with_timers(state, [], is_autoplayed=False, now=now))
+    played = [one for one in played if one.seat not in sealed]
     is_due = due(state, look) is not None  # somebody has to open the answers
-    has_movers = bool(played) or is_due
-    return Schedule(_with_timers(state, waits, has_movers=has_movers, now=now), tuple(played))
+    is_autoplayed = bool(played) or is_due
+    return Schedule(_with_timers(state, waits, is_autoplayed=is_autoplayed, now=now), tuple(played))
 
 
 def _is_timeless(state: TableState, presence: Presence, look: PositionView) -> bool:
     """Whether people who are there are waited for as long as they like: most tables, and then there is no more to plan."""
     if state.timers or state.window or state.running or state.has_time:
         return False
-    seats, away = state.sheet.seats, presence.away
-    if state.sheet.is_paused or has_windows(look.position.game.slug):
+    seats, away = state.info.seats, presence.away
+    if state.info.is_paused or has_windows(look.position.game.info.slug):
         return False
     return not any(away[seat] or seats[seat].bot for seat in look.actors)
 
 
-def _mover(state: TableState, look: PositionView, seat: int, do: Do) -> PlayedSeat | None:
+def _played_seat(state: TableState, look: PositionView, seat: int, do: Do) -> PlayedSeat | None:
     """Who plays for a seat, if anybody does; whoever is silent in a window has missed nothing."""
     if do is Do.BOT:
         return PlayedSeat(seat, stand_in(look.position.game))
@@ -195,26 +196,26 @@ def _step_in_span(
 
 
 def _paused(state: TableState, until: float | None) -> TableState:
-    if state.sheet.is_paused:
+    if state.info.is_paused:
         return state
-    return replace(with_sheet(state, is_paused=True), timers={CLOSE: until or 0.0})
+    return replace(with_info(state, is_paused=True), timers={CLOSE: until or 0.0})
 
 
 def _with_timers(
-    state: TableState, waits: list[float], *, has_movers: bool, now: float
+    state: TableState, waits: list[float], *, is_autoplayed: bool, now: float
 ) -> TableState:
     """The table with the timers it needs; the same table if it has them."""
     lasting = (ABSENT, WINDOW)
     timers = {kind: due for kind, due in state.timers.items() if kind.startswith(lasting)}
     if waits:
         timers[DECISION] = min(waits)
-    lease = state.timers.get(MOVER, 0.0)
-    if has_movers and lease < now + LEASE / 2:
+    lease = state.timers.get(AUTOPLAY, 0.0)
+    if is_autoplayed and lease < now + LEASE / 2:
         lease = now + LEASE
     if lease > now:  # an old lease that nobody needs is left to run out; that saves a write
-        timers[MOVER] = lease
-    if state.sheet.is_paused:
-        state = with_sheet(state, is_paused=False)
+        timers[AUTOPLAY] = lease
+    if state.info.is_paused:
+        state = with_info(state, is_paused=False)
     return state if timers == state.timers else replace(state, timers=timers)
 
 

@@ -1,61 +1,20 @@
-"""Who is at an online table, how long may a decision take, and when does a table stand still?
+"""Who is present at a table: who has missed decisions, who is marked away, and when a table stands still.
 
 Pure logic: times are seconds that the caller passes in, nothing is read from a clock and nothing is written.
 A `Presence` never changes; what happens to it gives another one, small enough to be stored with the table.
 """
 
-import re
 from collections.abc import Collection
 from enum import StrEnum
 
 import msgspec
 
 from motherlode.kernel.contract import Decision
-from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.tables.clocks.pace import DAY, Pace, Refused
 
-__all__ = ["SCALES", "Do", "Pace", "Presence", "Refused", "Step", "read_pace", "sit_down"]
+__all__ = ["Do", "Presence", "Step", "sit_down"]
 
-QUICKEST, SLOWEST = 10, 300
-DAY = 24 * 60 * 60
 MISSES = 3  # timeouts in a row that mark a player away
-SCALES = {"half": 0.5, "double": 2.0}  # of the times in a game's ledger, where it allows that
-LONGEST_SHOW = 2.0  # seconds of animation that do not count
-
-
-class Refused(MotherlodeError):
-    """A request about clocks and absence that the rules of online play do not grant."""
-
-
-class Pace(msgspec.Struct, frozen=True):
-    """How much time decisions have: their own, half or twice that, one length for all, or none at all."""
-
-    seconds: int | None = None  # None: each decision its own
-    has_clock: bool = True
-    scale: float = 1.0  # of the times that decisions have of their own
-
-    def limit(self, decision: Decision) -> float | None:
-        """The seconds of a decision; None is for ever. [GS-ONL-03]"""
-        if not self.has_clock:
-            return None
-        return decision.seconds * self.scale if self.seconds is None else self.seconds
-
-
-def read_pace(setting: str | int) -> Pace:
-    """A room's setting: `standard`, `half`, `double`, `off`, `slow` for a day, or 10 to 300 seconds. [GS-ONL-03]
-
-    Written exactly so: tables, lists and browsers go by the word as it stands in the settings.
-    """
-    named = {"standard": Pace(), "off": Pace(has_clock=False), "slow": Pace(DAY)}
-    text = str(setting)
-    if text in named:
-        return named[text]
-    if text in SCALES:
-        return Pace(scale=SCALES[text])
-    if re.fullmatch(r"[1-9][0-9]{1,2}", text) and QUICKEST <= int(text) <= SLOWEST:
-        return Pace(int(text))
-    named_ones = ", ".join((*named, *SCALES))
-    message = f"the time per decision is {named_ones}, or {QUICKEST} to {SLOWEST} seconds, not {setting!r}"
-    raise Refused(message)
 
 
 class Do(StrEnum):
@@ -86,10 +45,6 @@ class Presence(msgspec.Struct, frozen=True):
     is_bot_allowed: bool = False  # a bot may play for whoever is away
     asked_at: float = 0.0
     paused_at: float | None = None
-
-    def ask(self, now: float, show: float = 0.0) -> "Presence":
-        """A decision is awaited from now on; an animation first does not count. [GS-ONL-03]"""
-        return msgspec.structs.replace(self, asked_at=now + min(max(show, 0.0), LONGEST_SHOW))
 
     def next_step(
         self, seat: int, decision: Decision, still_in: Collection[int], now: float

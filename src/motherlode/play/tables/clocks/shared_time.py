@@ -33,7 +33,7 @@ def followed(
 
     at: when it was made. show: the seconds it is shown for, which do not count.
     """
-    find = look.position.game.span
+    find = look.position.game.online.span
     if find is None:
         return state
     running = _spent(state, mover, at)

@@ -1,4 +1,4 @@
-"""Who looks at the clock? One task, which fires the timers of all tables when they are due.
+"""The task that fires the timers of all tables when they are due.
 
 Timers lie in the database, so that they survive a restart and any process can fire them. Firing one twice, or late,
 does no harm: the table looks at its own state, not at the timer.
@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.clocks.deadlines import ABSENT, LEASE, MOVER, forgiven, schedule
+from motherlode.play.tables.clocks.deadlines import ABSENT, AUTOPLAY, LEASE, forgiven, schedule
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import REALTIME
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING
 
 __all__ = ["TimerLoop"]
@@ -28,16 +29,11 @@ BATCH = 200
 LONGEST_NAP = 5.0  # seconds: other processes set timers too
 SHORTEST_NAP = 0.05
 LATER = 600.0  # seconds until a timer that failed is tried again
-SWEEP = 10.0
-KEPT = 3 * 24 * 3600.0  # seconds that a table which never started is kept
-# Seconds that guests who do not come, and games that nobody plays on, are kept: longer than any cookie lives.
-FORGOTTEN = 400 * 24 * 3600.0
-HOUR = 3600.0
 log = logging.getLogger("motherlode.tables")
 
 
 class TimerLoop:
-    """Fires timers and tidies up."""
+    """Fires timers."""
 
     def __init__(self, services: TableServices, autoplay: Autoplay) -> None:
         """services: the tables. autoplay: who plays when time is up."""
@@ -99,7 +95,7 @@ class TimerLoop:
         if timer.kind == REALTIME:
             if self.store.is_alone or timer.due_at <= now:
                 await self._take_over(table)
-        elif timer.kind == MOVER:
+        elif timer.kind == AUTOPLAY:
             if self.store.is_alone:
                 await self._race_again(table, now)
             self.autoplay.wake(table)
@@ -119,21 +115,6 @@ class TimerLoop:
             await self.autoplay.realtime.take_over(table)
         self.autoplay.wake(table)
 
-    async def tidy(self) -> None:
-        """Let go of quiet tables, and once an hour of tables that came to nothing, for ever."""
-        tidied = 0.0
-        while True:
-            await asyncio.sleep(SWEEP)
-            self.store.sweep()
-            now = self.store.now()
-            if now - tidied > HOUR:
-                tidied = now
-                try:
-                    await self.store.storage.forget(now - KEPT, now - FORGOTTEN)
-                    await self.store.storage.forget_guests(now - FORGOTTEN)
-                except Unavailable:
-                    log.warning("the database did not answer when old tables were to go")
-
     async def fire(self, timer: TimerRow) -> None:
         """A timer is due: see what its table makes of that."""
         try:
@@ -145,6 +126,10 @@ class TimerLoop:
                     await self.sync.catch_up(table)
         except Unavailable:
             raise
+        except Refusal as refusal:
+            if timer.code not in self.store.damaged:  # which was noted
+                log.warning("a timer of table %s failed: %s", timer.code, refusal)
+            await self.store.storage.put_off(timer.code, self.store.now() + LATER)
         except Exception:
             log.exception("a timer of table %s failed", timer.code)
             await self._put_off(timer.code)
@@ -183,6 +168,6 @@ class TimerLoop:
             # A window is closed by the move that is made then; without its timer it would be opened anew.
             kept = {kind: due for kind, due in timers.items() if due > now or kind == WINDOW}
             after = replace(planned.state, timers=kept)
-            await self.broadcaster.change_sheet(table, after)
+            await self.broadcaster.change_info(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)

@@ -1,6 +1,7 @@
 """How do tables come into being, and what do lists of tables say?"""
 
 import secrets
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.play.messages.http import NewTable, QuickGame
-from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet, TableCard
+from motherlode.play.messages.parts import Guest, Seat, TableCard, TableInfo, TableSettings
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables.clocks.deadlines import schedule, stand_in
 from motherlode.play.tables.lobby import seating
@@ -36,7 +37,7 @@ def new_code() -> str:
 
 def usual_players(game: Game) -> int:
     """How many play if nobody says: four where the game allows it."""
-    return min(max(4, game.seats.start), game.seats[-1])
+    return min(max(4, game.info.seats.start), game.info.seats[-1])
 
 
 class Lobby:
@@ -51,7 +52,7 @@ class Lobby:
 
     async def create(self, guest: Guest, request: NewTable) -> TableCard:
         """A table that gathers: the host on the first seat, bots and people of her screen on others."""
-        made = seating.new_sheet(new_code(), guest, request.settings, self.store.now())
+        made = seating.new_table_info(new_code(), guest, request.settings, self.store.now())
         made = _seated(made, guest, request)
         table = await self._open(TableState(made))
         return self.card(table.row, table.state, guest.id)
@@ -62,8 +63,8 @@ class Lobby:
         bot = request.bot or stand_in(game)
         seating.check_bot(game, bot)
         players = request.players or usual_players(game)
-        settings = Settings(request.game, players, request.variant)
-        made = seating.new_sheet(new_code(), guest, settings, self.store.now())
+        settings = TableSettings(request.game, players, request.variant)
+        made = seating.new_table_info(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         table = await self._open(TableState(made), is_started=True)
         return self.card(table.row, table.state, guest.id)
@@ -73,12 +74,12 @@ class Lobby:
 
         Whoever was sent away is not asked again, and whoever was silenced stays so, unless she is the host now.
         """
-        old, removed = table.state.sheet, table.state.removed
+        old, removed = table.state.info, table.state.removed
         turned = (*old.seats[1:], old.seats[0])
         seats = tuple(
             Seat() if seat.guest in removed else _asked_again(seat, guest.id) for seat in turned
         )
-        made = Sheet(
+        made = TableInfo(
             new_code(),
             guest.id,
             GATHERING,
@@ -97,17 +98,17 @@ class Lobby:
             try:
                 return await self._opened(state, is_started=is_started)
             except Stale:
-                state = table_state.with_sheet(state, code=new_code())
+                state = table_state.with_info(state, code=new_code())
 
     async def _opened(self, state: TableState, *, is_started: bool) -> OpenTable:
-        look, has_movers, now = None, False, self.store.now()
+        look, is_autoplayed, now = None, False, self.store.now()
         if is_started:
             state, position = seating.start_now(state, now)
             position.take_events()
             look = PositionView(position)
             planned = schedule(start_clock(state, look, now), look, now)
-            state, has_movers = planned.state, bool(planned.played)
-        public = state.sheet
+            state, is_autoplayed = planned.state, bool(planned.played)
+        public = state.info
         row = TableRow(
             public.code,
             0,
@@ -123,7 +124,7 @@ class Lobby:
         async with table.lock:
             await self.store.commit(table, state, look=look)
             self.store.tables[table.code] = table
-        if has_movers:
+        if is_autoplayed:
             self.autoplay.wake(table)
         return table
 
@@ -132,17 +133,36 @@ class Lobby:
     async def mine(self, guest: str) -> tuple[TableCard, ...]:
         """The tables a guest has to do with, those that wait for her first."""
         rows = await self.store.storage.tables_of(guest, LISTED)
-        cards = [self.card(row, table_state.decode(row.sheet), guest) for row in rows]
+        cards = [
+            card for row, state in self._readable(rows) if (card := self._shown(row, state, guest))
+        ]
         return tuple(sorted(cards, key=_urgency))
 
     async def open(self, guest: str) -> tuple[TableCard, ...]:
         """Listed tables that have a free seat or may be watched."""
-        found = []
-        for row in await self.store.storage.listed(LISTED):
-            state = table_state.decode(row.sheet)
-            if guest not in state.removed and not seats_of(state.sheet, guest):
-                found.append(self.card(row, state, guest))
-        return tuple(found)
+        rows = await self.store.storage.listed(LISTED)
+        found = [
+            self._shown(row, state, guest)
+            for row, state in self._readable(rows)
+            if guest not in state.removed and not seats_of(state.info, guest)
+        ]
+        return tuple(card for card in found if card is not None)
+
+    def _readable(self, rows: list[TableRow]) -> Iterator[tuple[TableRow, TableState]]:
+        """The tables whose state can be read; of the others only the operator hears."""
+        for row in rows:
+            try:
+                yield row, table_state.decode(row.state)
+            except Refusal as unreadable:
+                self.store.note_damage(row, unreadable)
+
+    def _shown(self, row: TableRow, state: TableState, guest: str) -> TableCard | None:
+        """A table as a line in a list; nothing if its rules fail over it, which concerns no other table."""
+        try:
+            return self.card(row, state, guest)
+        except Exception as error:  # noqa: BLE001 - rules fail in any way over a record that is none
+            self.store.note_damage(row, error)
+            return None
 
     async def find(self, code: str, guest: str) -> TableCard:
         """One table."""
@@ -151,7 +171,7 @@ class Lobby:
 
     def card(self, row: TableRow, state: TableState, guest: str) -> TableCard:
         """A table as a line in a list."""
-        public = state.sheet
+        public = state.info
         mine = seats_of(public, guest)
         waiting, ranking = _state(row, state, mine)
         if row.phase == PLAYING and not mine and not _may_see_now(public, guest):
@@ -179,7 +199,7 @@ def _state(
 ) -> tuple[tuple[int, ...], tuple[Standing, ...]]:
     """The seats that are waited for, as far as somebody's own may know, and the result of a game that is over."""
     if row.phase == GATHERING:
-        free = [n for n, seat in enumerate(state.sheet.seats) if seat.guest and not seat.is_ready]
+        free = [n for n, seat in enumerate(state.info.seats) if seat.guest and not seat.is_ready]
         return tuple(free), ()
     if row.phase not in {PLAYING, OVER}:
         return (), ()
@@ -190,7 +210,7 @@ def _state(
     return look.awaited(mine), () if look.actors else tuple(look.position.ranking)
 
 
-def _may_see_now(public: Sheet, guest: str) -> bool:
+def _may_see_now(public: TableInfo, guest: str) -> bool:
     """Whether somebody without a seat may see the game as it stands, not only later or never."""
     settings = public.settings
     return not settings.watch_delay and (settings.may_watch or guest == public.host)
@@ -207,8 +227,8 @@ def _game(slug: str) -> Game:
         raise Refusal("unknown_game", f"{unknown}.") from unknown
 
 
-def _seated(made: Sheet, host: Guest, request: NewTable) -> Sheet:
-    """The sheet with the bots and the people round one screen that were asked for."""
+def _seated(made: TableInfo, host: Guest, request: NewTable) -> TableInfo:
+    """The info with the bots and the people round one screen that were asked for."""
     game = find_game(made.settings.game)
     if len(request.bots) > len(made.seats) - 1 or (request.names and not made.settings.is_local):
         raise Refusal("bad_settings")

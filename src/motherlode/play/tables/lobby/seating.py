@@ -17,8 +17,9 @@ from motherlode.kernel.position import Position
 from motherlode.kernel.switches import Value, read_variant
 from motherlode.play.identity import BadName, clean_name
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Guest, Seat, Settings, Sheet
-from motherlode.play.tables.clocks.presence import SCALES, read_pace, sit_down
+from motherlode.play.messages.parts import Guest, Seat, TableInfo, TableSettings
+from motherlode.play.tables.clocks.pace import SCALES, read_pace
+from motherlode.play.tables.clocks.presence import sit_down
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
     CLOSED,
@@ -27,15 +28,15 @@ from motherlode.play.tables.state.table_state import (
     TableState,
     people,
     seats_of,
+    with_info,
     with_seat,
-    with_sheet,
 )
 
 __all__ = [
     "check_settings",
     "clear",
     "configure",
-    "new_sheet",
+    "new_table_info",
     "ready",
     "seat_bot",
     "seat_friend",
@@ -46,7 +47,7 @@ __all__ = [
 ]
 
 
-def check_settings(settings: Settings) -> Game:
+def check_settings(settings: TableSettings) -> Game:
     """The game these settings are for; refused with the reason if it cannot be played like this."""
     try:
         game = find_game(settings.game)
@@ -55,28 +56,28 @@ def check_settings(settings: Settings) -> Game:
     try:
         game.open(settings.players, settings.variant)
         read_pace(settings.pace)
-        options = read_variant(game.switches, game.presets, settings.variant)
+        options = read_variant(game.rules.switches, game.rules.presets, settings.variant)
     except MotherlodeError as error:
         raise Refusal("bad_settings", _sentence(error)) from error
-    if settings.pace in SCALES and not game.may_scale_times:
-        raise Refusal("bad_settings", f"The times of {game.title} are not halved or doubled.")
-    if game.live is not None and game.live.is_measured(options):
+    if settings.pace in SCALES and not game.online.may_scale_times:
+        raise Refusal("bad_settings", f"The times of {game.info.title} are not halved or doubled.")
+    if game.online.live is not None and game.online.live.is_measured(options):
         _check_pace(settings)
     _check_talk(game, settings, options)
     return game
 
 
-def _check_talk(game: Game, settings: Settings, options: Mapping[str, Value]) -> None:
+def _check_talk(game: Game, settings: TableSettings, options: Mapping[str, Value]) -> None:
     """Where people agree in words alone everybody has to hear them; round one screen they do. [GD-VAR-24]"""
-    if game.talk is None or settings.has_chat or settings.is_local:
+    if game.online.talk is None or settings.has_chat or settings.is_local:
         return
-    name, word = game.talk
+    name, word = game.online.talk
     if options[name] == word:
-        rule = next(switch.rule for switch in game.switches if switch.name == name)
+        rule = next(switch.rule for switch in game.rules.switches if switch.name == name)
         raise Refusal("needs_chat", rule=rule)
 
 
-def _check_pace(settings: Settings) -> None:
+def _check_pace(settings: TableSettings) -> None:
     """Where a hidden clock runs it is the only one; by mail nothing is hidden but a number. [DG-NET-21]"""
     if settings.pace not in {"off", "standard"} or settings.game_seconds is not None:
         sentence = "Where a hidden clock runs nothing else is timed: leave the time per decision off (DG-NET-21)."
@@ -105,12 +106,12 @@ def _sentence(error: Exception) -> str:
     return start + words[len(first) :] + ("" if words[-1:] in ".?" else ".")
 
 
-def new_sheet(code: str, host: Guest, settings: Settings, now: float) -> Sheet:
+def new_table_info(code: str, host: Guest, settings: TableSettings, now: float) -> TableInfo:
     """An empty table; the host has the first seat."""
     check_settings(settings)
     seats = [Seat() for _ in range(settings.players)]
     seats[0] = Seat(host.id, host.name, is_ready=True)
-    return Sheet(code, host.id, GATHERING, settings, tuple(seats), created_at=now)
+    return TableInfo(code, host.id, GATHERING, settings, tuple(seats), created_at=now)
 
 
 # Seats
@@ -118,75 +119,75 @@ def new_sheet(code: str, host: Guest, settings: Settings, now: float) -> Sheet:
 
 def sit(state: TableState, guest: Guest, request: said.Sit) -> TableState:
     """Take a free seat."""
-    sheet = state.sheet
-    seat = _seat(sheet, request.seat)
-    if sheet.settings.is_local and guest.id != sheet.host:
+    info = state.info
+    seat = _seat(info, request.seat)
+    if info.settings.is_local and guest.id != info.host:
         raise Refusal("is_local")
     if seat.guest or seat.bot:
         raise Refusal("seat_taken")
-    if seats_of(sheet, guest.id):
+    if seats_of(info, guest.id):
         raise Refusal("has_seat")
-    taken = Seat(guest.id, guest.name, is_ready=guest.id == sheet.host)
-    return replace(state, sheet=with_seat(sheet, request.seat, taken))
+    taken = Seat(guest.id, guest.name, is_ready=guest.id == info.host)
+    return replace(state, info=with_seat(info, request.seat, taken))
 
 
 def stand(state: TableState, guest: Guest, request: said.Stand) -> TableState:
     """Give all own seats up. A host who goes hands the table on, or closes it if nobody is left."""
-    sheet = state.sheet
-    own = seats_of(sheet, guest.id)
+    info = state.info
+    own = seats_of(info, guest.id)
     if not own:
         raise Refusal("no_seat")
     for number in own:
-        sheet = with_seat(sheet, number, Seat())
-    if guest.id != sheet.host:
-        return replace(state, sheet=sheet)
-    heirs = people(sheet)
+        info = with_seat(info, number, Seat())
+    if guest.id != info.host:
+        return replace(state, info=info)
+    heirs = people(info)
     if not heirs:
-        return replace(state, sheet=replace(sheet, phase=CLOSED))
-    heir = sheet.seats[heirs[0]]
-    return replace(state, sheet=replace(sheet, host=heir.guest or sheet.host))
+        return replace(state, info=replace(info, phase=CLOSED))
+    heir = info.seats[heirs[0]]
+    return replace(state, info=replace(info, host=heir.guest or info.host))
 
 
 def ready(state: TableState, guest: Guest, request: said.Ready) -> TableState:
     """Say whether the game may start."""
-    sheet = state.sheet
-    own = seats_of(sheet, guest.id)
+    info = state.info
+    own = seats_of(info, guest.id)
     if not own:
         raise Refusal("no_seat")
     for number in own:
-        sheet = with_seat(sheet, number, replace(sheet.seats[number], is_ready=request.is_ready))
-    return replace(state, sheet=sheet)
+        info = with_seat(info, number, replace(info.seats[number], is_ready=request.is_ready))
+    return replace(state, info=info)
 
 
 def seat_bot(state: TableState, guest: Guest, request: said.SeatBot) -> TableState:
     """The host puts a bot on a seat that is free or has another bot."""
-    sheet = _for_host(state, guest)
-    if _seat(sheet, request.seat).guest:
+    info = _for_host(state, guest)
+    if _seat(info, request.seat).guest:
         raise Refusal("seat_taken")
-    check_bot(find_game(sheet.settings.game), request.bot)
+    check_bot(find_game(info.settings.game), request.bot)
     taken = Seat(name=request.bot, bot=request.bot, is_ready=True)
-    return replace(state, sheet=with_seat(sheet, request.seat, taken))
+    return replace(state, info=with_seat(info, request.seat, taken))
 
 
 def seat_friend(state: TableState, guest: Guest, request: said.SeatFriend) -> TableState:
     """At a table round one screen the host gives a free seat to somebody beside her."""
-    sheet = _for_host(state, guest)
-    if not sheet.settings.is_local:
+    info = _for_host(state, guest)
+    if not info.settings.is_local:
         raise Refusal("not_local")
-    seat = _seat(sheet, request.seat)
-    if seat.guest not in {None, sheet.host}:
+    seat = _seat(info, request.seat)
+    if seat.guest not in {None, info.host}:
         raise Refusal("seat_taken")
-    taken = Seat(sheet.host, name_of(request.name), is_ready=True)
-    return replace(state, sheet=with_seat(sheet, request.seat, taken))
+    taken = Seat(info.host, name_of(request.name), is_ready=True)
+    return replace(state, info=with_seat(info, request.seat, taken))
 
 
 def clear(state: TableState, guest: Guest, request: said.Clear) -> TableState:
     """The host frees a seat."""
-    sheet = _for_host(state, guest)
-    seat = _seat(sheet, request.seat)
+    info = _for_host(state, guest)
+    seat = _seat(info, request.seat)
     if not seat.guest and not seat.bot:
         raise Refusal("seat_free")
-    return replace(state, sheet=with_seat(sheet, request.seat, Seat()))
+    return replace(state, info=with_seat(info, request.seat, Seat()))
 
 
 # Settings and start
@@ -194,21 +195,21 @@ def clear(state: TableState, guest: Guest, request: said.Clear) -> TableState:
 
 def configure(state: TableState, guest: Guest, request: said.Configure) -> TableState:
     """The host changes the settings; whoever sits on a seat that is gone stands up, and all are asked anew."""
-    sheet = _for_host(state, guest)
+    info = _for_host(state, guest)
     game = check_settings(request.settings)
-    own = seats_of(sheet, sheet.host)
+    own = seats_of(info, info.host)
     kept = [
         # The other seats of a host's screen are free once it is no table round one screen any more.
         Seat()
         if number in own[1:] and not request.settings.is_local
-        else _kept(seat, sheet.host, request.settings, game)
-        for number, seat in enumerate(sheet.seats[: request.settings.players])
+        else _kept(seat, info.host, request.settings, game)
+        for number, seat in enumerate(info.seats[: request.settings.players])
     ]
     kept += [Seat() for _ in range(request.settings.players - len(kept))]
-    return with_sheet(state, settings=request.settings, seats=tuple(kept))
+    return with_info(state, settings=request.settings, seats=tuple(kept))
 
 
-def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
+def _kept(seat: Seat, host: str, settings: TableSettings, game: Game) -> Seat:
     """What becomes of a seat under other settings."""
     if seat.bot:
         return seat if seat.bot in bots(game) else Seat()
@@ -219,25 +220,25 @@ def _kept(seat: Seat, host: str, settings: Settings, game: Game) -> Seat:
 
 def start(state: TableState, guest: Guest, now: float) -> tuple[TableState, Position]:
     """The host starts once every seat is taken and everybody is ready."""
-    sheet = _for_host(state, guest)
-    if any(not seat.guest and not seat.bot for seat in sheet.seats):
+    info = _for_host(state, guest)
+    if any(not seat.guest and not seat.bot for seat in info.seats):
         raise Refusal("seats_free")
-    if any(seat.guest not in {None, sheet.host} and not seat.is_ready for seat in sheet.seats):
+    if any(seat.guest not in {None, info.host} and not seat.is_ready for seat in info.seats):
         raise Refusal("not_ready")
     return start_now(state, now)
 
 
 def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
     """Open the box, deal from a fresh secret, and publish its hash."""
-    settings = state.sheet.settings
+    settings = state.info.settings
     game = check_settings(settings)
     key = secrets.token_bytes(16)
-    options = read_variant(game.switches, game.presets, settings.variant)
-    if game.live is not None:
-        options = game.live.seated(options, people(state.sheet))
+    options = read_variant(game.rules.switches, game.rules.presets, settings.variant)
+    if game.online.live is not None:
+        options = game.online.live.seated(options, people(state.info))
     position = game.new(settings.players, key, options)
     # A person alone with bots keeps her game: if she leaves, it waits for her.
-    is_bot_allowed = settings.do_bots_stand_in and _is_company(state.sheet)
+    is_bot_allowed = settings.do_bots_stand_in and _is_company(state.info)
     presence = sit_down(
         settings.players, read_pace(settings.pace), is_bot_allowed=is_bot_allowed, now=now
     )
@@ -246,14 +247,14 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
         "phase": PLAYING,
         "started_at": now,
         "commitment": position.commitment,
-        "teams": () if game.teams is None else game.teams(options),
+        "teams": () if game.online.teams is None else game.online.teams(options),
     }
     return (
         replace(
-            with_sheet(state, **begun),
+            with_info(state, **begun),
             presence=presence,
             asked=(now,) * settings.players if has_time else (),
-            left=_game_time(state.sheet),
+            left=_game_time(state.info),
             options=options,
             key=key.hex(),
             luck=secrets.token_hex(8),
@@ -262,24 +263,24 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
     )
 
 
-def _is_company(sheet: Sheet) -> bool:
-    return len({seat.guest for seat in sheet.seats if seat.guest}) > 1
+def _is_company(info: TableInfo) -> bool:
+    return len({seat.guest for seat in info.seats if seat.guest}) > 1
 
 
-def _game_time(sheet: Sheet) -> tuple[float | None, ...]:
-    seconds = sheet.settings.game_seconds
+def _game_time(info: TableInfo) -> tuple[float | None, ...]:
+    seconds = info.settings.game_seconds
     if seconds is None:
         return ()
-    return tuple(float(seconds) if seat.guest else None for seat in sheet.seats)
+    return tuple(float(seconds) if seat.guest else None for seat in info.seats)
 
 
-def _seat(sheet: Sheet, number: int) -> Seat:
-    if number >= len(sheet.seats):
+def _seat(info: TableInfo, number: int) -> Seat:
+    if number >= len(info.seats):
         raise Refusal("unknown_seat")
-    return sheet.seats[number]
+    return info.seats[number]
 
 
-def _for_host(state: TableState, guest: Guest) -> Sheet:
-    if guest.id != state.sheet.host:
+def _for_host(state: TableState, guest: Guest) -> TableInfo:
+    if guest.id != state.info.host:
         raise Refusal("not_host")
-    return state.sheet
+    return state.info

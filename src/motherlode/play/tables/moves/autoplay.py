@@ -35,7 +35,7 @@ class Autoplay:
     """Starts and stops the loops of tables."""
 
     def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
-        """pause: how long a bot seems to think at most where people look on, in seconds."""
+        """pause: how long a bot seems to think at most where people look on, in seconds (`Options.bot_pause` of a server)."""
         self.store = services.store
         self.sealed_answers = SealedAnswers(services)
         self.turns = TurnLoop(services, self.sealed_answers, thinkers, pause)

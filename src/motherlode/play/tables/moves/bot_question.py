@@ -8,7 +8,7 @@ __all__ = ["question_of"]
 
 def question_of(table: OpenTable, seat: int, bot: str) -> Question:
     """What would this bot do, for this seat, in the position that is stored?"""
-    settings, state = table.state.sheet.settings, table.state
+    settings, state = table.state.info.settings, table.state
     return Question(
         game=settings.game,
         players=settings.players,

@@ -1,4 +1,4 @@
-"""What can be done at a table while the game is played, and what does a move change besides the game?
+"""The steps of a move: carry an action out, and change clocks, seats and questions of the table accordingly.
 
 The position is moved on in place; whoever calls throws it away if the move cannot be stored.
 """
@@ -22,7 +22,7 @@ from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as fixed_question
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import OVER, TableState, with_seat, with_sheet
+from motherlode.play.tables.state.table_state import OVER, TableState, with_info, with_seat
 
 __all__ = ["Made", "answered", "make_move", "number_of", "present"]
 
@@ -46,12 +46,12 @@ def number_of(look: PositionView, seat: int, action: int | str) -> int:
     position = look.position
     if seat not in look.actors:
         broken = position.game.engine.refusal(position.state, seat, 0)  # whatever she tries
-        raise Refusal("out_of_turn", rule=position.game.refusals[broken])
+        raise Refusal("out_of_turn", rule=position.game.rules.refusals[broken])
     if isinstance(action, str):
         words = " ".join(action.replace(":", " ").lower().split())
-        every = range(position.game.action_count)
+        every = range(position.game.rules.action_count)
         found = (one for one in every if position.action(one).words == words)
-        return next(found, position.game.action_count)  # which is no action
+        return next(found, position.game.rules.action_count)  # which is no action
     return action
 
 
@@ -141,13 +141,13 @@ def _change_table(state: TableState, look: PositionView, made: Move, show: float
     seat = made.seat
     if seat is None:
         return state
-    if state.sheet.undo is not None:
-        state = with_sheet(state, undo=None)
+    if state.info.undo is not None:
+        state = with_info(state, undo=None)
     if _is_resigning(made):
-        left = replace(state.sheet.seats[seat], has_left=True, is_away=False)
-        state = replace(state, sheet=with_seat(state.sheet, seat, left))
+        left = replace(state.info.seats[seat], has_left=True, is_away=False)
+        state = replace(state, info=with_seat(state.info, seat, left))
     if not look.actors:
-        over = with_sheet(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
+        over = with_info(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
         return replace(over, timers={})
     if made.by == "person":
         state = answered(state, look.position, seat, made.at)
@@ -209,14 +209,14 @@ def _is_resigning(made: Move) -> bool:
 
 def _turn_of(position: Position) -> tuple[int, int] | None:
     """The turn that is being played, and whose it is, where a game is asked for its turns."""
-    rules = position.game.live
+    rules = position.game.online.live
     moment = None if rules is None else rules.moment(position)
     return (moment.turn, moment.seat) if moment is not None and moment.stage == "running" else None
 
 
 def face_of(position: Position) -> Hashable:
     """What everybody sees of the decision that is awaited; nothing where all that is done is public."""
-    return None if position.game.face is None else position.game.face(position)
+    return None if position.game.online.face is None else position.game.online.face(position)
 
 
 def _is_private(face: Hashable, position: Position, events: list[Event], seat: int) -> bool:
@@ -232,12 +232,12 @@ def is_heard(events: list[Event], seat: int) -> bool:
 def _questions(position: Position, seats: tuple[int, ...]) -> dict[int, Hashable]:
     """What each of several seats that decide at once is asked and offered."""
     game = position.game
-    question = None if game.question is None else game.question(position)
+    question = None if game.online.question is None else game.online.question(position)
     return {seat: (question, tuple(game.engine.legal(position.state, seat))) for seat in seats}
 
 
 def _offer(position: Position, action: int) -> Offer | None:
-    is_known = action == RESIGN or 0 <= action < position.game.action_count
+    is_known = action == RESIGN or 0 <= action < position.game.rules.action_count
     return offer_of(position, action) if is_known else None
 
 
@@ -251,26 +251,28 @@ def answered(state: TableState, position: Position, seat: int, now: float) -> Ta
 
 def present(state: TableState, presence: Presence) -> TableState:
     """Note who is there and who is away, where everybody can see it."""
-    sheet = state.sheet
+    info = state.info
     for seat, is_away in enumerate(presence.away):
-        if sheet.seats[seat].is_away != is_away:
-            sheet = with_seat(sheet, seat, replace(sheet.seats[seat], is_away=is_away))
-    return replace(state, sheet=sheet, presence=presence)
+        if info.seats[seat].is_away != is_away:
+            info = with_seat(info, seat, replace(info.seats[seat], is_away=is_away))
+    return replace(state, info=info, presence=presence)
 
 
 def _show(look: PositionView, events: list[Event]) -> float:
     """How long it takes until everybody has been shown what happened."""
     game = look.position.game
-    if not game.durations:
-        return min(game.longest_show, SHOW * len(events))
-    viewers = (None, *range(look.position.players)) if game.has_secrets else (None,)
+    if not game.online.durations:
+        return min(game.online.longest_show, SHOW * len(events))
+    viewers = (None, *range(look.position.players)) if game.presentation.has_secrets else (None,)
     told = ([event.kind for event in events if event.is_for(one)] for one in viewers)
-    return min(game.longest_show, max(seconds_for(game.durations, kinds) for kinds in told))
+    return min(
+        game.online.longest_show, max(seconds_for(game.online.durations, kinds) for kinds in told)
+    )
 
 
 def _showing(state: TableState, look: PositionView, made: Move, show: float) -> TableState:
     """The table with the moment when browsers have shown this move too, where nobody may be asked before."""
-    race = look.position.game.race
+    race = look.position.game.online.race
     if race is None or not race.is_on(look.position):
         return state
     until = min(max(state.shown_until, made.at) + show, made.at + max(show, FURTHEST))

@@ -105,8 +105,10 @@ def _number(look: PositionView, seat: int, action: int | str | Choice) -> int:
     number_of(look, seat, 0)  # refuses whoever is not asked
     position = look.position
     offered = (one.id for one in position.legal(seat) if _fits(one, action))
-    others = (n for n in range(position.game.action_count) if _fits(position.action(n), action))
-    return next(chain(offered, others), position.game.action_count)  # which is no action
+    others = (
+        n for n in range(position.game.rules.action_count) if _fits(position.action(n), action)
+    )
+    return next(chain(offered, others), position.game.rules.action_count)  # which is no action
 
 
 def _fits(action: Action, choice: Choice) -> bool:

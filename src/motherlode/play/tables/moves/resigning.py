@@ -14,11 +14,11 @@ def leaving(state: TableState, look: PositionView, seat: int) -> list[tuple[int,
 
     Where an empty table does not play on, whoever has the turn comes last: so it is the running one that ends. [DG-NET-27]
     """
-    rules = look.position.game.live
-    has_company = any(one != seat for one in people(state.sheet))
+    rules = look.position.game.online.live
+    has_company = any(one != seat for one in people(state.info))
     if has_company or rules is None or not rules.ends_without_people:
         return [(seat, PERSON)]
-    others = [one for one in range(len(state.sheet.seats)) if one != seat]
+    others = [one for one in range(len(state.info.seats)) if one != seat]
     last = look.actors[0]
     order = sorted((seat, *others), key=lambda one: one == last)  # sorting keeps the rest as it is
     return [(one, PERSON if one == seat else TABLE) for one in order]

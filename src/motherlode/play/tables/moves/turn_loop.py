@@ -62,18 +62,18 @@ class TurnLoop:
         """One move, or all answers of a window, if there is something to do."""
         try:
             async with table.lock:
-                mover = self._next(table)
+                played = self._next(table)
                 question = None
-                if mover is not None and mover.bot:
-                    question = question_of(table, mover.seat, mover.bot)
+                if played is not None and played.bot:
+                    question = question_of(table, played.seat, played.bot)
                 line = table.row.move + table.state.shift
-            if mover is None:
+            if played is None:
                 return await self._open(table)
-            choice = await self._chosen(table, mover, question)
+            choice = await self._chosen(table, played, question)
             async with table.lock:
                 is_same = table.row.move + table.state.shift == line
-                if is_same and self._next(table) == mover:
-                    await self._make(table, mover, choice)
+                if is_same and self._next(table) == played:
+                    await self._make(table, played, choice)
         except Stale:
             async with table.lock:
                 await self.sync.catch_up(table)
@@ -99,22 +99,22 @@ class TurnLoop:
         return next(iter(schedule(table.state, look_at(table), self.store.now()).played), None)
 
     async def _chosen(
-        self, table: OpenTable, mover: PlayedSeat, question: Question | None
+        self, table: OpenTable, played: PlayedSeat, question: Question | None
     ) -> int | None:
         """What is played, after a short pause for those who look on; nothing is the default."""
         is_race = table.state.window is not None and table.state.window.is_race
         is_composing = (
-            table.composing == mover.seat
+            table.composing == played.seat
         )  # how long that takes would tell how much it is
-        is_slow = not (mover.is_late or is_race or is_composing or WINDOW in table.state.timers)
+        is_slow = not (played.is_late or is_race or is_composing or WINDOW in table.state.timers)
         if table.watchers and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = table.state.window
-        if window is not None and mover.is_late:
+        if window is not None and played.is_late:
             is_first = not any(one.is_late for one in window.answers.values())
             await self.sealed_answers.sleep(GRACE if is_first else 0.0)  # however many are silent
         elif window is not None and window.is_race:
-            moment = bot_answers_at(table.code, window, mover.seat)
+            moment = bot_answers_at(table.code, window, played.seat)
             await self.sealed_answers.sleep(max(0.0, moment - self.store.now()))
         if question is None:
             return None
@@ -124,28 +124,28 @@ class TurnLoop:
             log.exception("a bot at table %s did not answer", table.code)
             return None
 
-    async def _make(self, table: OpenTable, mover: PlayedSeat, choice: int | None) -> None:
+    async def _make(self, table: OpenTable, played: PlayedSeat, choice: int | None) -> None:
         old, now = look_at(table), self.store.now()
         state = table.state
-        by = "bot" if mover.bot else "clock"
-        number = old.position.default(mover.seat).id if choice is None else choice
+        by = "bot" if played.bot else "clock"
+        number = old.position.default(played.seat).id if choice is None else choice
         if state.window is not None:
             # Who is played for since a moment ago has not answered before that.
-            is_racing = state.window.is_race and bool(state.sheet.seats[mover.seat].bot)
-            at = bot_answers_at(table.code, state.window, mover.seat) if is_racing else now
-            answer = SealedAnswer(number, by, at, is_late=mover.is_late)
-            await self.sealed_answers.seal(table, mover.seat, answer)
+            is_racing = state.window.is_race and bool(state.info.seats[played.seat].bot)
+            at = bot_answers_at(table.code, state.window, played.seat) if is_racing else now
+            answer = SealedAnswer(number, by, at, is_late=played.is_late)
+            await self.sealed_answers.seal(table, played.seat, answer)
             return
-        is_counted = not state.asked or state.asked[mover.seat] != SPENT  # once in a turn
-        if mover.is_late and state.presence is not None and is_counted:
-            late = state.presence.time_out(mover.seat, still_in(old.position, state), now)
+        is_counted = not state.asked or state.asked[played.seat] != SPENT  # once in a turn
+        if played.is_late and state.presence is not None and is_counted:
+            late = state.presence.time_out(played.seat, still_in(old.position, state), now)
             state = present(state, late)
-        number = self._number(table, mover.seat, choice)
-        early = state.early.get(mover.seat)
-        move = (mover.seat, number, _by(table, mover))
+        number = self._number(table, played.seat, choice)
+        early = state.early.get(played.seat)
+        move = (played.seat, number, _by(table, played))
         messages.prepare(table, old)
         made = make_move.make_move(state, old, table.row.move + 1, move, now)
-        await self.sealed_answers.make(table, made, mover.seat, early.request if early else "")
+        await self.sealed_answers.make(table, made, played.seat, early.request if early else "")
 
     @staticmethod
     def _number(table: OpenTable, seat: int, choice: int | None) -> int:
@@ -157,11 +157,11 @@ class TurnLoop:
         return look.position.default(seat).id if choice is None else choice
 
 
-def _by(table: OpenTable, mover: PlayedSeat) -> str:
+def _by(table: OpenTable, played: PlayedSeat) -> str:
     """Who decided, as the log says it. In a window that is the same whatever was said."""
-    if mover.bot:
+    if played.bot:
         return "bot"
     if WINDOW in table.state.timers:
         return WINDOW
-    is_ordered = answer_for(table.state, look_at(table), mover.seat) is not None
+    is_ordered = answer_for(table.state, look_at(table), played.seat) is not None
     return "person" if is_ordered else "clock"

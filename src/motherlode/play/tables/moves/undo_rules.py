@@ -1,8 +1,8 @@
 """May a decision be taken back? Only with everybody's consent, and only if nothing came to light since.
 
-Nothing random: no chance was drawn since. Nothing hidden: whoever imagines the hidden things otherwise, as far as
-she knew them before, and plays the same moves in that imagined position, sees exactly what she sees now. If she
-would see something else, the moves have taught her something, and an undo cannot make her forget it.
+Nothing random: no chance was drawn since. Nothing hidden: for each seat, what it could not know before is drawn anew
+(resampled) and the same moves are played; the seat must see exactly what it sees now. If it would see something else,
+the moves have told it something, and an undo cannot take that back.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from motherlode.play.tables.state.table_state import (
     own_seat,
     people,
     seats_of,
-    with_sheet,
+    with_info,
 )
 
 __all__ = ["agree", "ask", "check_game", "check_hidden", "is_agreed", "last_decision"]
@@ -33,8 +33,8 @@ WORLDS = 6  # imagined positions for each seat
 
 def check_game(game: Game) -> None:
     """Refuse it where the game's rules do, with the rule that says so."""
-    if not game.may_undo_online:
-        rules = ledger.load(game.slug).rules
+    if not game.online.may_undo:
+        rules = ledger.load(game.info.slug).rules
         rule = next((one for one in rules if "no undo" in rules[one].sentence), None)
         raise Refusal("no_undo", game.sentence(rule) if rule else "", rule)
 
@@ -54,41 +54,45 @@ def last_decision(log: Sequence[LogRow], persons: tuple[int, ...], seat: int) ->
 
 def ask(state: TableState, guest: Guest, seat: int, move: int) -> TableState:
     """Ask everybody else; those who sit round the same screen have agreed already."""
-    if own_seat(state.sheet, guest.id, seat).has_left:
+    if own_seat(state.info, guest.id, seat).has_left:
         raise Refusal("has_resigned")
-    if state.sheet.undo is not None:
+    if state.info.undo is not None:
         raise Refusal("undo_pending")
-    agreed = seats_of(state.sheet, guest.id)
-    return with_sheet(state, undo=UndoRequest(seat, move, agreed))
+    agreed = seats_of(state.info, guest.id)
+    return with_info(state, undo=UndoRequest(seat, move, agreed))
 
 
 def agree(state: TableState, guest: Guest, seat: int, *, is_agreed: bool) -> TableState:
     """Answer; a no from anybody ends it."""
-    own_seat(state.sheet, guest.id, seat)
-    request = state.sheet.undo
+    own_seat(state.info, guest.id, seat)
+    request = state.info.undo
     if request is None:
         raise Refusal("no_undo_pending")
     if not is_agreed:
-        return with_sheet(state, undo=None)
-    agreed = {*request.agreed, *seats_of(state.sheet, guest.id)}
-    return with_sheet(state, undo=replace(request, agreed=tuple(sorted(agreed))))
+        return with_info(state, undo=None)
+    agreed = {*request.agreed, *seats_of(state.info, guest.id)}
+    return with_info(state, undo=replace(request, agreed=tuple(sorted(agreed))))
 
 
 def is_agreed(state: TableState) -> bool:
     """Whether every person at the table who is there has agreed."""
-    request, sheet = state.sheet.undo, state.sheet
-    asked = {seat for seat in people(sheet) if not sheet.seats[seat].is_away}
+    request, info = state.info.undo, state.info
+    asked = {seat for seat in people(info) if not info.seats[seat].is_away}
     return request is not None and asked <= set(request.agreed)
 
 
-def check_hidden(before: Position, after: Position, moves: Sequence[LogRow]) -> None:
-    """Refuse an undo if chance was drawn or something hidden was learned between two positions."""
+def check_hidden(before: Position, after: Position, moves: Sequence[LogRow], secret: str) -> None:
+    """Refuse an undo if chance was drawn or something hidden was learned between two positions.
+
+    secret: from which other worlds are drawn; with seeds that anybody knows, a refusal would tell something of the
+    hidden cards that they permute.
+    """
     if numbers(before.state.chance.drawn) != numbers(after.state.chance.drawn):
         raise Refusal("revealed")
     for seat in (None, *range(before.players)):
         now = msgspec.to_builtins(after.view(seat))
         for world in range(WORLDS):
-            imagined = before.resample(seat, f"undo {world}")
+            imagined = before.resample(seat, f"{secret} {world}")
             if _seen_after(imagined, moves, seat) != now:
                 raise Refusal("revealed")
 

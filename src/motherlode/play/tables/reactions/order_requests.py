@@ -1,4 +1,4 @@
-"""Who says beforehand how she answers, and who answers a question whose time must not tell anything?
+"""Requests to store a standing order, or an answer that counts only when its window closes.
 
 Both are stored with the table, so that they hold while she is away, after a restart, and in every process that serves
 the table. Nobody else is told, and in no list does the table look changed.
@@ -29,7 +29,7 @@ class OrderRequests:
 
     async def order(self, listener: Listener, table: OpenTable, request: SetOrder) -> None:
         """Keep a standing order, and tell it to whoever gave it."""
-        if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
+        if table_state.own_seat(table.state.info, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
         look = look_at(table)
         game = look.position.game
@@ -52,4 +52,4 @@ class OrderRequests:
             table.state, request.seat, EarlyAnswer(number, request.id)
         )
         await self.store.commit(table, after, is_quiet=True)
-        self.autoplay.sealed_answers.send_kept(table, listener, request.seat, number, request.id)
+        self.autoplay.sealed_answers.send_sealed(table, listener, request.seat, number, request.id)

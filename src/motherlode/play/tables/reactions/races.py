@@ -1,4 +1,4 @@
-"""Who was first, where windows are races? Whoever announced something goes on, and the server's clock stamps the answers.
+"""Races: whoever announced something goes on, and the server's clock stamps each answer as in time, close or late.
 
 Nothing is read from a clock here: answers and going on carry the times at which they arrived.
 """
@@ -29,15 +29,15 @@ BY_MAIL = "slow"
 
 def is_race_possible(state: TableState) -> bool:
     """Whether a clock can decide here: not round one screen, nor where a day is given for each decision."""
-    settings = state.sheet.settings
+    settings = state.info.settings
     return not settings.is_local and settings.pace != BY_MAIL
 
 
 def race_of(look: PositionView) -> Race:
     """The rules of the race that is on."""
-    race = look.position.game.race
+    race = look.position.game.online.race
     if race is None:
-        raise LookupError(look.position.game.slug)
+        raise LookupError(look.position.game.info.slug)
     return race
 
 
@@ -52,7 +52,7 @@ def press_of(state: TableState, look: PositionView) -> float | None:
     if walk is not None:
         return window.began + max(race.shown, walk)
     seat = race.runner(look.position)
-    is_bot = seat is not None and bool(state.sheet.seats[seat].bot)
+    is_bot = seat is not None and bool(state.info.seats[seat].bot)
     return window.began + window.pause if is_bot else None
 
 

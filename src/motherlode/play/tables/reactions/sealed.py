@@ -25,7 +25,7 @@ NO_ANSWER = (-1, "")
 @cache
 def _has_windows(slug: str) -> bool:
     """Whether any question of a game has a shortest time."""
-    return any(decision.shown[1] for decision in find_game(slug).decisions)
+    return any(decision.shown[1] for decision in find_game(slug).online.decisions)
 
 
 def opened(state: TableState, look: PositionView, now: float, show: float = 0.0) -> Window | None:
@@ -35,9 +35,9 @@ def opened(state: TableState, look: PositionView, now: float, show: float = 0.0)
     show: the seconds that it takes to show what led to it; before that nobody sees the question, nor can anybody race.
     """
     position = look.position
-    if not look.actors or not _has_windows(position.game.slug):
+    if not look.actors or not _has_windows(position.game.info.slug):
         return None
-    race, began = position.game.race, now + show
+    race, began = position.game.online.race, now + show
     if race is not None and race.runner(position) is not None and is_race_possible(state):
         pause = _drawn(look.decision(look.actors[0]).shown)
         return Window(began, began + race.shown, pause=pause)

@@ -1,4 +1,4 @@
-"""Who keeps sealed answers, and opens them when it is time?
+"""Store sealed answers, and open them when it is time.
 
 They are stored with the table, so that any process can open them, also after a restart; but nobody is told of them.
 """
@@ -61,10 +61,10 @@ class SealedAnswers:
             if window is not None and window.is_race and not is_taken(table.state, look, seat, at):
                 raise Refusal("stale")
             await self.seal(table, seat, SealedAnswer(action, "person", at, request))
-        self.send_kept(table, listener, seat, action, request)
+        self.send_sealed(table, listener, seat, action, request)
 
     @staticmethod
-    def send_kept(
+    def send_sealed(
         table: OpenTable, listener: Listener, seat: int, action: int, request: str
     ) -> None:
         """Somebody hears on all her pages what she has answered, and later what becomes of it.
@@ -73,15 +73,15 @@ class SealedAnswers:
         """
         look = look_at(table)
         offer, is_hers = offer_of(look.position, action), may_change(table.state, look, seat)
-        kept = said.AnswerKept(table.code, request, seat, offer, is_hers)
-        waiting, before = table.kept.get(seat, ((), kept.id))
+        sealed = said.AnswerSealed(table.code, request, seat, offer, is_hers)
+        waiting, before = table.answer_waiters.get(seat, ((), sealed.id))
         watching = [one for one, watcher in table.watchers.items() if seat in watcher.seats]
         pages = tuple(dict.fromkeys((*watching, listener)))
-        table.kept[seat] = (pages, kept.id)
-        data = messages.encode(kept)
+        table.answer_waiters[seat] = (pages, sealed.id)
+        data = messages.encode(sealed)
         for page in pages:
             page.send(data)
-        if before != kept.id:
+        if before != sealed.id:
             messages.send_stale(waiting, before, table.code)
 
     def due(self, table: OpenTable) -> float | None:
@@ -116,12 +116,12 @@ class SealedAnswers:
 
     async def make(self, table: OpenTable, made: Made, seat: int, waited: str) -> None:
         """Store a move and tell it; whoever asked for it before hears what became of that. waited: the id of that request."""
-        kept, request = dict(table.kept), request_key(seat, waited)
+        waiters, request = dict(table.answer_waiters), request_key(seat, waited)
         told = self.broadcaster.answer_of(table, seat, request, made.move.number)
         try:
             await self.broadcaster.store_move(table, made, request, told)
         except BaseException:
-            table.kept = kept  # nobody was told anything
+            table.answer_waiters = waiters  # nobody was told anything
             raise
 
     # Races
@@ -129,7 +129,7 @@ class SealedAnswers:
     async def press(self, table: OpenTable, seat: int) -> None:
         """Whoever announced something goes on, not before all could see it. [DB-VAR-09]"""
         look, window = look_at(table), table.state.window
-        race = look.position.game.race
+        race = look.position.game.online.race
         if race is None:
             raise Refusal("out_of_turn")  # no rule of this game knows of races
         if window is None or not window.is_race:

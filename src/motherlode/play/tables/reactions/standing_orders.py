@@ -1,4 +1,4 @@
-"""What did somebody say beforehand about a secret card, and when does the question about it close?
+"""Standing orders about a secret card, and the fixed time for which the question about it is open.
 
 Such a question is put to everybody who might have the card. Among people it is open for a fixed time, whatever the
 pace of the table, whoever is connected and whoever has answered; only what shows the card to all ends it early. When
@@ -35,18 +35,18 @@ SEVERAL = 2
 
 def has_people(state: TableState) -> bool:
     """Whether somebody could be hidden from: not alone among bots, nor round one screen."""
-    return len({seat.guest for seat in state.sheet.seats} - {None}) >= SEVERAL
+    return len({seat.guest for seat in state.info.seats} - {None}) >= SEVERAL
 
 
 @cache
 def has_windows(slug: str) -> bool:
     """Whether any question of a game is about a secret card."""
-    return any(decision.window for decision in find_game(slug).decisions)
+    return any(decision.window for decision in find_game(slug).online.decisions)
 
 
 def _asked(look: PositionView) -> tuple[Decision, Window] | None:
     """The question about a secret card that is put now, if one is."""
-    if not look.actors or not has_windows(look.position.game.slug):
+    if not look.actors or not has_windows(look.position.game.info.slug):
         return None
     decision = look.decision(look.actors[0])
     return None if decision.window is None else (decision, decision.window)
@@ -60,7 +60,7 @@ def opened(state: TableState, look: PositionView, since: float) -> TableState:
 
     since: when it is seen, after what led to it was shown.
     """
-    if not has_windows(look.position.game.slug):
+    if not has_windows(look.position.game.info.slug):
         return state
     timers = {kind: due for kind, due in state.timers.items() if kind != WINDOW}
     asked = _asked(look) if has_people(state) else None
@@ -89,7 +89,7 @@ def with_early(state: TableState, seat: int, early: EarlyAnswer) -> TableState:
 
 def ordered(state: TableState, game: Game, seat: int, decision: str, order: str) -> TableState:
     """The table with a standing order of a seat, which holds until it is changed."""
-    if not any(one.name == decision and one.window for one in game.decisions):
+    if not any(one.name == decision and one.window for one in game.online.decisions):
         raise Refusal("unknown_order")
     own = {name: said for name, said in state.orders.get(seat, {}).items() if name != decision}
     if order != ASK:

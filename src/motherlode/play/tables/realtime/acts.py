@@ -1,4 +1,4 @@
-"""How does what hands did become a move? Measured, scripted, played, stored, told; and what if the server failed in between?"""
+"""How does an act that the server measured become a move? It is scripted, played, stored and sent; after a crash its turn begins again."""
 
 import msgspec
 from msgspec.structs import replace
@@ -6,15 +6,16 @@ from msgspec.structs import replace
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.live import Sample, Script
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import HandMoved
+from motherlode.play.messages.realtime import HandMoved
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.resigning import leaving, may_leave
 from motherlode.play.tables.realtime import turn_clock
-from motherlode.play.tables.realtime.hand import Hand, Lines, Open, Pending, send_hand
+from motherlode.play.tables.realtime.hand import Hand, Open, Pending, send_hand
 from motherlode.play.tables.realtime.measurements import Measured, encode, lay_down
+from motherlode.play.tables.realtime.round_trips import RoundTrips
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at, request_key
 from motherlode.play.tables.state.position_view import PositionView, offer_of
@@ -45,7 +46,7 @@ class RealtimeActs:
         self.store = services.store
         self.broadcaster = services.broadcaster
         self.hands: dict[str, Hand] = {}
-        self.lines = Lines()
+        self.round_trips = RoundTrips()
 
     def hand(self, table: OpenTable) -> Hand:
         """The hands at a table."""

@@ -1,24 +1,18 @@
-"""What is in somebody's hand right now? An open gesture, or an act that is being carried out. Never stored.
+"""The gesture or act that somebody is in the middle of. Never stored.
 
-What a process forgets of this when it dies is a turn that is begun again. (DG-NET)
+If the process dies, this is lost, and the turn begins again. (DG-NET)
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Sequence
-from weakref import WeakKeyDictionary
 
 import msgspec
 
 from motherlode.kernel.live import Hold, Sample
-from motherlode.play.messages.hands import HandMoved
 from motherlode.play.messages.parts import Offer
+from motherlode.play.messages.realtime import HandMoved
 from motherlode.play.tables.state.open_table import Listener, OpenTable
 
-__all__ = ["Hand", "Lines", "Open", "Pending", "send_hand"]
-
-ROUND_TRIPS = 5
-UNANSWERED = 8  # numbers that may wait for an answer
+__all__ = ["Hand", "Open", "Pending", "send_hand"]
 
 encode = msgspec.json.Encoder().encode
 
@@ -89,36 +83,6 @@ class Hand:
         """The act that is being carried out in the position with this number."""
         pending = self.pending
         return pending if pending is not None and pending.move == move else None
-
-
-class Lines:
-    """How long the lines of connected people are, as the server measures it. [DG-NET-04]"""
-
-    def __init__(self) -> None:
-        """Nothing is known yet."""
-        self.trips: WeakKeyDictionary[Listener, deque[int]] = WeakKeyDictionary()
-        self.asked: WeakKeyDictionary[Listener, dict[int, float]] = WeakKeyDictionary()
-        self.number = 0
-
-    def ask(self, listener: Listener, now: float) -> int:
-        """A number that she is to say back."""
-        self.number += 1
-        waiting = self.asked.setdefault(listener, {})
-        while len(waiting) >= UNANSWERED:
-            del waiting[next(iter(waiting))]
-        waiting[self.number] = now
-        return self.number
-
-    def answer(self, listener: Listener, number: int, now: float) -> None:
-        """She said it back; a number that nobody asked for is nothing."""
-        since = self.asked.get(listener, {}).pop(number, None)
-        if since is not None:
-            trips = self.trips.setdefault(listener, deque(maxlen=ROUND_TRIPS))
-            trips.append(round((now - since) * 1000))
-
-    def of(self, listener: Listener | None) -> Sequence[int]:
-        """The latest round trips of somebody, in milliseconds."""
-        return () if listener is None else tuple(self.trips.get(listener, ()))
 
 
 def send_hand(table: OpenTable, message: HandMoved, but: Listener | None = None) -> None:

@@ -54,7 +54,7 @@ def lay_down(position: Position, script: Script) -> None:
 
 def check_measured(position: Position, measured: Measured) -> None:
     """Refuse what no server measures: scripted dice, or a turn arranged otherwise than by beginning it again."""
-    rules = position.game.live
+    rules = position.game.online.live
     if measured == NOTHING:
         return
     streams = () if rules is None else rules.streams

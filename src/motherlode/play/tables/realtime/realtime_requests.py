@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.live import Moment, Verdict
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, HandMoved, Pause
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Gesture, HandMoved, Pause
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.moves import make_move
 from motherlode.play.tables.moves.autoplay import Autoplay
@@ -33,9 +33,10 @@ class RealtimeRequests:
     """The way a table is played against a real clock: a `PlayMode`."""
 
     def __init__(self, autoplay: Autoplay, usual: PlayMode) -> None:
-        """autoplay: its loop makes the moves. usual: what is done between turns as at any table."""
+        """autoplay: has the loop of such tables, and what makes their moves. usual: what is done between turns as at any table."""
         self.autoplay = autoplay
-        self.realtime = autoplay.realtime
+        self.loop = autoplay.realtime
+        self.acts = autoplay.realtime.acts
         self.usual = usual
 
     def is_stored_later(self, state: TableState) -> bool:
@@ -46,38 +47,38 @@ class RealtimeRequests:
 
     async def gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
         """A hand closes, moves, opens or is lost."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        seat = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         if seat.has_left:
             raise Refusal("has_resigned")
-        await self.realtime.settle(table, table.arrived)
+        await self.loop.settle(table, table.arrived)
         if request.phase == "press":
             await self._check_name(table, request)
             await self._let_go_elsewhere(listener, table, request.seat)
             self._press(listener, table, request)
         else:
             await self._go_on(listener, table, request)
-        self.realtime.ring(table)
+        self.loop.ring(table)
 
     async def _check_name(self, table: OpenTable, request: Gesture) -> None:
         """An act is stored under the id of its gesture, so each needs one of its own."""
         name = request_key(request.seat, request.id)
-        if await self.realtime.store.carried_out(table, name) is not None:
+        if await self.acts.store.carried_out(table, name) is not None:
             raise Refusal("used_id")
 
     async def _let_go_elsewhere(self, listener: Listener, table: OpenTable, seat: int) -> None:
         """Whoever is back on another connection has lost what the old one held. [DG-NET-15]"""
-        hand = self.realtime.hand(table)
+        hand = self.acts.hand(table)
         held = hand.open
         if held is not None and held.seat == seat and held.listener is not listener:
             await self._lose(table, hand, held)
 
     def _press(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
-        look, hand = look_at(table), self.realtime.hand(table)
+        look, hand = look_at(table), self.acts.hand(table)
         number = self._check_act(
             table, look, request.seat, "" if request.action is None else request.action
         )
         offer = offer_of(look.position, number)
-        if table.state.sheet.gestures.get(offer.name) == "click":
+        if table.state.info.gestures.get(offer.name) == "click":
             raise Refusal("needs_click")
         hand.has_input = True
         try:
@@ -90,22 +91,22 @@ class RealtimeRequests:
     def _check_act(self, table: OpenTable, look: PositionView, seat: int, action: int | str) -> int:
         """The number of an act that may begin now; refused while the hand is busy. [DG-NET-25]"""
         number, position = make_move.number_of(look, seat, action), look.position
-        if not 0 <= number < position.game.action_count:
-            rule = position.game.unknown_action
+        if not 0 <= number < position.game.rules.action_count:
+            rule = position.game.rules.unknown_action
             raise Refusal("illegal", position.game.sentence(rule), rule)
         moment = turn_clock.moment_of(look)
-        if table.state.sheet.is_paused:
+        if table.state.info.is_paused:
             raise Refusal("paused")
         if player_of(table.state, look, moment) != PERSON:
             raise Refusal("played_for")
-        if self.realtime.hand(table).is_busy(table.row.move):
+        if self.acts.hand(table).is_busy(table.row.move):
             rule = turn_clock.live_rules(look).busy_rule
             raise Refusal("hand_busy", rule=rule)
         return number
 
     async def _go_on(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
         """More of a gesture; what belongs to none that is going on is not answered."""
-        hand = self.realtime.hand(table)
+        hand = self.acts.hand(table)
         held = hand.open
         if held is None or held.id != request.id or held.listener is not listener:
             return
@@ -160,7 +161,7 @@ class RealtimeRequests:
         moment: Moment = turn_clock.moment_of(look)
         if moment.stage != "ready":
             return pending
-        trips = self.realtime.lines.of(pending.listener)
+        trips = self.acts.round_trips.of(pending.listener)
         grace = turn_clock.live_rules(look).grace(trips)
         return replace(pending, began=table.arrived, grace=grace)
 
@@ -168,7 +169,7 @@ class RealtimeRequests:
         if pending.due > table.arrived:
             hand.pending = pending
         else:
-            await self.realtime.complete(table, pending)
+            await self.acts.complete(table, pending)
 
     def _tell(
         self, table: OpenTable, held: Open, phase: Any, samples: Any = (), view: Any = None
@@ -181,18 +182,18 @@ class RealtimeRequests:
 
     async def play(self, listener: Listener, table: OpenTable, request: said.Play) -> None:
         """An act without a drag; where hands are drawn it takes its time. [DG-NET-12, DG-NET-13]"""
-        await self.realtime.settle(table, table.arrived)
-        look, hand = look_at(table), self.realtime.hand(table)
+        await self.loop.settle(table, table.arrived)
+        look, hand = look_at(table), self.acts.hand(table)
         number = self._check_act(table, look, request.seat, request.action)
         if request.move != table.row.move:
             raise Refusal("stale")
         position, hand.has_input = look.position, True
         broken = position.game.engine.refusal(position.state, request.seat, number)
         if broken:
-            rule = position.game.refusals[broken]
+            rule = position.game.rules.refusals[broken]
             raise Refusal("illegal", position.game.sentence(rule), rule)
         offer = offer_of(position, number)
-        if table.state.sheet.gestures.get(offer.name) != "click":
+        if table.state.info.gestures.get(offer.name) != "click":
             raise Refusal("needs_gesture")
         lock = turn_clock.live_rules(look).click_lock(position, number)
         pending = Pending(
@@ -209,7 +210,7 @@ class RealtimeRequests:
             message = HandMoved(table.code, request.seat, request.id, "release", offer)
             send_hand(table, message)
         await self._carry_out(table, hand, self._begun(table, look, pending))
-        self.realtime.ring(table)
+        self.loop.ring(table)
 
     async def play_plan(self, listener: Listener, table: OpenTable, request: PlayPlan) -> None:
         """Every act takes its own time."""
@@ -219,7 +220,7 @@ class RealtimeRequests:
 
     async def before_watching(self, table: OpenTable) -> None:
         """A table that stood still goes on before somebody sees it."""
-        await self.realtime.settle(table, table.arrived)
+        await self.loop.settle(table, table.arrived)
 
     def after_watching(self, listener: Listener, table: OpenTable) -> None:
         """Show a hand that is closed, and go on."""
@@ -228,14 +229,14 @@ class RealtimeRequests:
 
     async def connection_lost(self, listener: Listener, table: OpenTable) -> None:
         """A connection has gone, and whatever it held; time does not wait for it. [DG-NET-15]"""
-        hand = self.realtime.hands.get(table.code)
+        hand = self.acts.hands.get(table.code)
         if hand is not None and hand.open is not None and hand.open.listener is listener:
             await self._lose(table, hand, hand.open)
-        self.realtime.ring(table)
+        self.loop.ring(table)
 
     def _greet(self, listener: Listener, table: OpenTable) -> None:
         """Somebody looks in while a hand is closed: she sees it. [DG-NET-19]"""
-        hand = self.realtime.hands.get(table.code)
+        hand = self.acts.hands.get(table.code)
         watcher = table.watchers.get(listener)
         if hand is None or hand.open is None or watcher is None or watcher.is_delayed:
             return
@@ -247,7 +248,7 @@ class RealtimeRequests:
 
     async def come_back(self, listener: Listener, table: OpenTable, request: said.Return) -> None:
         """A seat that is just being played for is given back when the turn is over. [DG-NET-06]"""
-        if table_state.own_seat(table.state.sheet, listener.guest.id, request.seat).has_left:
+        if table_state.own_seat(table.state.info, listener.guest.id, request.seat).has_left:
             raise Refusal("has_resigned")
         turn, moment = table.state.turn_clock, turn_clock.moment_of(look_at(table))
         if turn is None or moment.stage != "running" or moment.seat != request.seat:
@@ -255,21 +256,21 @@ class RealtimeRequests:
             return
         returning = (*(one for one in turn.returning if one != request.seat), request.seat)
         after = replace(table.state, turn_clock=replace(turn, returning=returning))
-        await self.realtime.store.commit(table, after)
+        await self.acts.store.commit(table, after)
 
     async def resign(self, listener: Listener, table: OpenTable, request: said.Resign) -> None:
         """She leaves for good; her running turn ends as night. [DG-NET-27]"""
-        await self.realtime.settle(table, table.arrived)
-        await self.realtime.resign(table, request.seat, request.id)
+        await self.loop.settle(table, table.arrived)
+        await self.acts.resign(table, request.seat, request.id)
         listener.send(messages.encode(said.Accepted(table.code, request.id, table.row.move)))
-        self.realtime.ring(table)
+        self.loop.ring(table)
 
     async def pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
         """She wants a pause between turns, or wants to go on; that ends it for all. [DG-NET-17]"""
-        own = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        own = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         if own.has_left:
             raise Refusal("has_resigned")
-        wanted = {*table.state.sheet.pausing, request.seat} if request.is_wanted else set()
-        after = table_state.with_sheet(table.state, pausing=tuple(sorted(wanted)))
-        await self.realtime.broadcaster.change_sheet(table, after)
-        self.realtime.ring(table)
+        wanted = {*table.state.info.pausing, request.seat} if request.is_wanted else set()
+        after = table_state.with_info(table.state, pausing=tuple(sorted(wanted)))
+        await self.acts.broadcaster.change_info(table, after)
+        self.loop.ring(table)

@@ -1,4 +1,4 @@
-"""Who turns the timer over, calls the night, and moves the hands of bots? One task for each measured table.
+"""The task of a table that is played against a real clock: it ends turns, plays for bots and renews the lease.
 
 Everything that happens by itself at such a table is due at a moment. `step` does what is due and says when the next
 thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one sees the lease run out and
@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from motherlode.kernel.live import Moment
-from motherlode.play.messages.hands import Echoed, HandMoved, Sand
+from motherlode.play.messages.realtime import Echoed, HandMoved, Sand
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import stand_in
@@ -28,7 +28,7 @@ from motherlode.play.thinking import Question
 
 __all__ = ["RealtimeLoop"]
 
-ECHO = 2.0  # seconds between two measurements of a line
+ECHO = 2.0  # seconds between two measurements of a round trip
 SECOND = 1.0
 RETRY = 2.0  # seconds after which a database that did not answer is asked again
 LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
@@ -49,7 +49,7 @@ class Thinking(Protocol):
 
 def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
     """Who plays the seat that is asked: a person, a bot by its name, or nobody. [DG-NET-06]"""
-    seat, presence = state.sheet.seats[moment.seat], state.presence
+    seat, presence = state.info.seats[moment.seat], state.presence
     if seat.bot:
         return seat.bot
     is_away = presence is not None and presence.away[moment.seat]
@@ -58,15 +58,17 @@ def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
         return PERSON if moment.is_measured else stand_in(look.position.game)
     if not is_away:
         return PERSON
-    return stand_in(look.position.game) if state.sheet.settings.do_bots_stand_in else IDLE
+    return stand_in(look.position.game) if state.info.settings.do_bots_stand_in else IDLE
 
 
-class RealtimeLoop(RealtimeActs):
-    """Sees to measured tables."""
+class RealtimeLoop:
+    """Does what is due at tables that are played against a real clock; `acts` makes their moves."""
 
     def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
         """pause: how long a bot holds the dice before it throws, in seconds."""
-        super().__init__(services)
+        self.acts = RealtimeActs(services)
+        self.store = services.store
+        self.broadcaster = services.broadcaster
         self.sync = services.sync
         self.thinkers = thinkers
         self.pause = pause
@@ -90,22 +92,22 @@ class RealtimeLoop(RealtimeActs):
             await self._nap(table, due)
 
     async def _nap(self, table: OpenTable, due: float) -> None:
-        bell = self.hand(table).bell
+        bell = self.acts.hand(table).bell
         bell.clear()
         with suppress(TimeoutError):
             await asyncio.wait_for(bell.wait(), max(0.0, due - self.store.now()))
 
     def ring(self, table: OpenTable) -> None:
         """Something has changed: look again what is due."""
-        hand = self.hands.get(table.code)
+        hand = self.acts.hands.get(table.code)
         if hand is not None:
             hand.bell.set()
 
     async def take_over(self, table: OpenTable) -> None:
         """No process sees to this table any more: begin its turn again; the caller holds the lock. [DG-NET-16]"""
         if table.task is None and table.row.phase == PLAYING:
-            self.forget(table)
-            await self.begin_again(table)
+            self.acts.forget(table)
+            await self.acts.begin_again(table)
             leased = turn_clock.leased(table.state, self.store.now())
             await self.store.commit(table, leased, has_new_timers=True)
 
@@ -119,7 +121,7 @@ class RealtimeLoop(RealtimeActs):
                     return due
                 bot = self._bot(table)
                 if bot is None:
-                    self.put_down(table)
+                    self.acts.put_down(table)
                     return None
                 question, move = question_of(table, *bot), table.row.move
             choice = await self._chosen(table, question)
@@ -149,23 +151,23 @@ class RealtimeLoop(RealtimeActs):
         state, look = table.state, look_at(table)
         moment = turn_clock.moment_of(look)
         is_between = moment.stage in {"choice", "ready"}
-        if is_between and self._stands(table) != state.sheet.is_paused:
+        if is_between and self._stands(table) != state.info.is_paused:
             yield 0.0, self._stand_or_go_on
-        if state.sheet.is_paused:
+        if state.info.is_paused:
             return
         player = player_of(state, look, moment)
         if is_between:
             yield from self._due_between(table, look, turn, player)
         else:
             yield from self._due_in_turn(table, turn, moment)
-        yield self.hand(table).next_echo, self._echo
+        yield self.acts.hand(table).next_echo, self._echo
         yield state.timers.get(turn_clock.REALTIME, 0.0) - turn_clock.LEASE / 2, self._renew
 
     def _due_between(
         self, table: OpenTable, look: PositionView, turn: TurnClock, player: str
     ) -> Iterator[tuple[float, Deed]]:
         """Before a turn: dice that roll, and what is done for those who do not begin. [DG-NET-05, DG-NET-26]"""
-        pending = self.hand(table).waiting(table.row.move)
+        pending = self.acts.hand(table).waiting(table.row.move)
         if pending is not None:
             yield pending.due, self._complete
         elif player in {PERSON, IDLE}:
@@ -176,10 +178,10 @@ class RealtimeLoop(RealtimeActs):
         self, table: OpenTable, turn: TurnClock, moment: Moment
     ) -> Iterator[tuple[float, Deed]]:
         """In a turn: the night, the act that is being carried out, and what the timekeeper is told."""
-        hand = self.hand(table)
+        hand = self.acts.hand(table)
         pending, night = hand.waiting(table.row.move), turn_clock.night_at(turn, moment)
         if moment.is_measured and night is not None:
-            yield night, self.fall_night
+            yield night, self.acts.fall_night
         if pending is not None:
             yield pending.due, self._complete
         elif hand.is_idle:
@@ -190,7 +192,7 @@ class RealtimeLoop(RealtimeActs):
     def _bot(self, table: OpenTable) -> tuple[int, str] | None:
         """The seat and the bot that has to think now, if one has."""
         state = table.state
-        if table.row.phase != PLAYING or state.turn_clock is None or state.sheet.is_paused:
+        if table.row.phase != PLAYING or state.turn_clock is None or state.info.is_paused:
             return None
         look = look_at(table)
         moment = turn_clock.moment_of(look)
@@ -198,26 +200,26 @@ class RealtimeLoop(RealtimeActs):
             return None
         player = player_of(state, look, moment)
         is_bot = player not in {PERSON, IDLE}
-        has_begun = self.hand(table).waiting(table.row.move) is not None
+        has_begun = self.acts.hand(table).waiting(table.row.move) is not None
         return (moment.seat, player) if is_bot and not has_begun else None
 
     def _stands(self, table: OpenTable) -> bool:
         """Whether the next turn waits; one that a hand has begun does not. [DG-NET-15, DG-NET-17]"""
-        is_begun = self.hand(table).is_busy(table.row.move) and not table.state.sheet.is_paused
+        is_begun = self.acts.hand(table).is_busy(table.row.move) and not table.state.info.is_paused
         return turn_clock.is_standing(table.state) and not is_begun
 
     # Deeds
 
     async def _complete(self, table: OpenTable) -> None:
-        pending = self.hand(table).waiting(table.row.move)
+        pending = self.acts.hand(table).waiting(table.row.move)
         if pending is not None:
-            await self.complete(table, pending)
+            await self.acts.complete(table, pending)
 
     async def _stand_or_go_on(self, table: OpenTable) -> None:
         """Between turns a table can stand still. [DG-NET-17]"""
         is_paused = self._stands(table)
         after = turn_clock.resumed(table.state, self.store.now(), is_paused=is_paused)
-        await self.broadcaster.change_sheet(table, after)
+        await self.broadcaster.change_info(table, after)
 
     async def _renew(self, table: OpenTable) -> None:
         after = turn_clock.leased(table.state, self.store.now())
@@ -233,11 +235,11 @@ class RealtimeLoop(RealtimeActs):
             return
         at = now if moment.stage == "running" else None
         act = Pending(moment.seat, ((action, None),), CLOCK, now, table.row.move, at)
-        await self.complete(table, act)
+        await self.acts.complete(table, act)
 
     def _throw_for(self, table: OpenTable, look: PositionView, seat: int, action: int) -> None:
         """The server throws, and the timer runs; whatever she held she has let go. [DG-NET-05, DG-NET-06]"""
-        now, hand, rules = self.store.now(), self.hand(table), turn_clock.live_rules(look)
+        now, hand, rules = self.store.now(), self.acts.hand(table), turn_clock.live_rules(look)
         presence = table.state.presence
         measured, drawn = rules.throw_lock(look.position)
         hand.open = None
@@ -250,7 +252,7 @@ class RealtimeLoop(RealtimeActs):
             move=table.row.move,
             measured_at=now + measured / 1000,
             began=now,
-            grace=rules.grace(self.lines.of(self._listener(table, seat))),
+            grace=rules.grace(self.acts.round_trips.of(self._listener(table, seat))),
         )
         offer = offer_of(look.position, action)
         send_hand(table, HandMoved(table.code, seat, "", "release", offer))
@@ -261,22 +263,22 @@ class RealtimeLoop(RealtimeActs):
         return next(found, None)
 
     async def _echo(self, table: OpenTable) -> None:
-        """Measure the lines of the people at the table. [DG-NET-04]"""
-        now, hand = self.store.now(), self.hand(table)
+        """Measure the round trips of the people at the table. [DG-NET-04]"""
+        now, hand = self.store.now(), self.acts.hand(table)
         is_late = hand.next_echo + ECHO <= now
         hand.next_echo = (now if is_late else hand.next_echo) + ECHO
         for watcher in table.watchers.values():
             if watcher.seats:
-                number = self.lines.ask(watcher.listener, now)
+                number = self.acts.round_trips.ask(watcher.listener, now)
                 watcher.listener.send(messages.encode(Echoed(number)))
 
     def echoed(self, listener: Listener, number: int) -> None:
         """Somebody said a number back."""
-        self.lines.answer(listener, number, self.store.now())
+        self.acts.round_trips.answer(listener, number, self.store.now())
 
     async def _show_sand(self, table: OpenTable) -> None:
         """The timekeeper looks at the timer, once a second. [DG-NET-03]"""
-        turn, hand = table.state.turn_clock, self.hand(table)
+        turn, hand = table.state.turn_clock, self.acts.hand(table)
         moment = turn_clock.moment_of(look_at(table))
         if turn is None or turn.began is None:
             return
@@ -307,7 +309,7 @@ class RealtimeLoop(RealtimeActs):
         needed = rules.bot_time(look.position, action) / 1000
         began = None if moment.stage == "running" else max(now, turn.handed_at + self.pause)
         since = turn.began + moment.spent / 1000 if turn.began is not None else began or now
-        self.hand(table).pending = Pending(
+        self.acts.hand(table).pending = Pending(
             seat, ((action, None),), "bot", max(now, since + needed), table.row.move, began=began
         )
         offer = offer_of(look.position, action)

@@ -1,4 +1,4 @@
-"""How does a table stand whose turns are measured? Whose turn it is, since when, and when its clock was started.
+"""The clock of a turn at a real-time table: whose turn it is, since when, and when its time began.
 
 `TurnClock` is stored with the table and told to nobody. A turn is handed over, then begun with its first act; when it has ended the
 next one is handed over. Pure logic: nothing here looks at a clock. (DG-NET)
@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from motherlode.kernel.live import LiveRules, Moment
 from motherlode.play.messages.parts import Clock
-from motherlode.play.tables.clocks.presence import Pace
+from motherlode.play.tables.clocks.pace import Pace
 from motherlode.play.tables.clocks.schedule import PlayedSeat, Schedule
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.table_state import (
     TableState,
     TurnClock,
     people,
+    with_info,
     with_seat,
-    with_sheet,
 )
 
 __all__ = [
@@ -44,9 +44,9 @@ NO_CLOCK = Pace(has_clock=False)  # the sand is the only one
 
 def live_rules(look: PositionView) -> LiveRules:
     """How the game of a measured table is played live."""
-    rules = look.position.game.live
+    rules = look.position.game.online.live
     if rules is None:
-        raise TypeError(f"{look.position.game.slug} is not measured")
+        raise TypeError(f"{look.position.game.info.slug} is not measured")
     return rules
 
 
@@ -57,14 +57,14 @@ def moment_of(look: PositionView) -> Moment:
 
 def start_clock(state: TableState, look: PositionView, now: float) -> TableState:
     """The table as its game begins, if people play it against a clock; bots alone need none. [DG-NET-22]"""
-    rules, sheet = look.position.game.live, state.sheet
+    rules, info = look.position.game.online.live, state.info
     presence = state.presence
-    if rules is None or not rules.is_measured(state.options) or not people(sheet):
+    if rules is None or not rules.is_measured(state.options) or not people(info):
         return state
     moment = rules.moment(look.position)
     if presence is not None:
-        presence = replace(presence, pace=NO_CLOCK, is_bot_allowed=sheet.settings.do_bots_stand_in)
-    state = with_sheet(state, gestures=rules.gestures(state.options))
+        presence = replace(presence, pace=NO_CLOCK, is_bot_allowed=info.settings.do_bots_stand_in)
+    state = with_info(state, gestures=rules.gestures(state.options))
     turn_clock = TurnClock(moment.turn, moment.seat, now, 0)
     return replace(state, presence=presence, asked=(), left=(), turn_clock=turn_clock)
 
@@ -100,7 +100,7 @@ def followed(
 def _counted(state: TableState, seat: int, *, has_input: bool) -> TableState:
     """Two turns in a row without any input, and somebody else plays them. [DG-NET-06]"""
     presence = state.presence
-    if presence is None or presence.away[seat] or not state.sheet.seats[seat].guest:
+    if presence is None or presence.away[seat] or not state.info.seats[seat].guest:
         return state
     missed = 0 if has_input else presence.missed[seat] + 1
     if missed == presence.missed[seat]:
@@ -121,9 +121,9 @@ def _with_presence(state: TableState, seat: int, missed: int, *, is_away: bool) 
         return state
     counts, away = list(presence.missed), list(presence.away)
     counts[seat], away[seat] = missed, is_away
-    sheet = with_seat(state.sheet, seat, replace(state.sheet.seats[seat], is_away=is_away))
+    info = with_seat(state.info, seat, replace(state.info.seats[seat], is_away=is_away))
     changed = replace(presence, missed=tuple(counts), away=tuple(away))
-    return replace(state, sheet=sheet, presence=changed)
+    return replace(state, info=info, presence=changed)
 
 
 # Standing still
@@ -131,15 +131,15 @@ def _with_presence(state: TableState, seat: int, missed: int, *, is_away: bool) 
 
 def is_standing(state: TableState) -> bool:
     """Whether the next turn waits: nobody is connected, or all who are there want a pause. [DG-NET-17]"""
-    sheet = state.sheet
-    here = [seat for seat in people(sheet) if sheet.seats[seat].is_connected]
-    asked = [seat for seat in here if not sheet.seats[seat].is_away]
-    return not here or (bool(asked) and set(asked) <= set(sheet.pausing))
+    info = state.info
+    here = [seat for seat in people(info) if info.seats[seat].is_connected]
+    asked = [seat for seat in here if not info.seats[seat].is_away]
+    return not here or (bool(asked) and set(asked) <= set(info.pausing))
 
 
 def resumed(state: TableState, now: float, *, is_paused: bool) -> TableState:
     """The table as it begins to stand still, or as it goes on with the whole time for the first throw."""
-    state = with_sheet(state, is_paused=is_paused)
+    state = with_info(state, is_paused=is_paused)
     if not is_paused and state.turn_clock is not None:
         state = replace(state, turn_clock=replace(state.turn_clock, handed_at=now))
     return leased(state, now)
@@ -147,7 +147,7 @@ def resumed(state: TableState, now: float, *, is_paused: bool) -> TableState:
 
 def leased(state: TableState, now: float) -> TableState:
     """The table with the timer by which another process takes over if this one is silent."""
-    if state.sheet.is_paused:
+    if state.info.is_paused:
         return replace(state, timers={}) if state.timers else state
     if state.timers.keys() == {REALTIME} and state.timers[REALTIME] > now + LEASE / 2:
         return state
@@ -183,9 +183,9 @@ class RealtimeClock:
     def shown(self, state: TableState, look: PositionView, seats: tuple[int, ...]) -> Clock:
         """The clock as everybody may see it: nothing while the sand runs. [DG-NET-02]"""
         turn_clock, seconds = state.turn_clock, limit_of(look)
-        if turn_clock is None or seconds is None or state.sheet.is_paused:
+        if turn_clock is None or seconds is None or state.info.is_paused:
             return Clock()
-        is_person = bool(state.sheet.seats[turn_clock.seat].guest)
+        is_person = bool(state.info.seats[turn_clock.seat].guest)
         return Clock(turn_clock.seat, turn_clock.handed_at + seconds if is_person else None)
 
 

@@ -1,14 +1,14 @@
 """What does a table do with what people ask of it while the game is played? Two ways, chosen once for each table.
 
-`TurnByTurn` (`turn_by_turn`) plays decision by decision; `RealtimeRequests` (`realtime.gestures`) measures hands against a
+`TurnByTurn` (`turn_by_turn`) plays decision by decision; `RealtimeRequests` (`realtime.realtime_requests`) measures hands against a
 real clock. Whoever calls holds the lock of the table and has checked whose seat it is.
 """
 
 from typing import Protocol
 
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Gesture, Pause
 from motherlode.play.tables.state.open_table import Listener, OpenTable
 from motherlode.play.tables.state.table_state import TableState
 

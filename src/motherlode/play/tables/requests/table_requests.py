@@ -1,4 +1,4 @@
-"""What does somebody at a table want, and what is she answered?
+"""Handle each request of a browser about a table, and answer it.
 
 Each message of the browser about a table has a function here: find the table, take its lock, ask the table's own
 rules, store, tell. Whatever is refused is answered with a code and a sentence.
@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan, SetOrder
+from motherlode.play.messages.realtime import Gesture, Pause
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence
@@ -176,7 +176,7 @@ class TableRequests:
         self, listener: Listener, table: OpenTable, request: said.Play | PlayPlan | said.Resign
     ) -> bool:
         """Whether this request of her own seat was carried out before; then it is only answered again."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        seat = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         name = request_key(request.seat, request.id)
         done = table.requests.get(name)
         is_new = isinstance(request, said.Play | PlayPlan) and request.move == table.row.move
@@ -200,7 +200,7 @@ class TableRequests:
         done = await self.store.carried_out(table, request_key(request.seat, request.id))
         if done is None:
             return False
-        table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
         return True
 
@@ -225,7 +225,7 @@ class TableRequests:
             after = absence.connect(
                 after, listener.guest.id, is_connected=True, now=self.store.now()
             )
-        await self.broadcaster.change_sheet(table, after)
+        await self.broadcaster.change_info(table, after)
 
     async def _start(self, listener: Listener, table: OpenTable, request: said.Start) -> None:
         state, position = seating.start(table.state, listener.guest, self.store.now())
@@ -245,7 +245,7 @@ class TableRequests:
 
     async def _watch(self, listener: Listener, table: OpenTable, request: said.Watch) -> None:
         hosting.check_watcher(table.state, listener.guest)
-        seats = table_state.seats_of(table.state.sheet, listener.guest.id)
+        seats = table_state.seats_of(table.state.info, listener.guest.id)
         watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
         table.touched = self.store.now()
         await self.broadcaster.connected(table, listener, is_connected=True)
@@ -275,7 +275,7 @@ class TableRequests:
             now=self.store.now(),
             since=table.row.changed_at,
         )
-        await self.broadcaster.change_sheet(table, planned.state)
+        await self.broadcaster.change_info(table, planned.state)
         if planned.played or table.state.window is not None:
             self.autoplay.wake(table)
 
@@ -293,20 +293,20 @@ class TableRequests:
         after = hosting.silence(
             table.state, listener.guest, request.guest, is_silent=request.is_silent
         )
-        await self.broadcaster.change_sheet(table, after)
+        await self.broadcaster.change_info(table, after)
 
     async def _remove(self, listener: Listener, table: OpenTable, request: said.Remove) -> None:
         after = hosting.remove(table.state, listener.guest, request.guest)
-        await self.broadcaster.change_sheet(table, after)
+        await self.broadcaster.change_info(table, after)
         self.broadcaster.turn_away(table)
 
     async def _rematch(self, listener: Listener, table: OpenTable, request: said.Rematch) -> None:
         hosting.check_watcher(table.state, listener.guest)
-        if table.state.sheet.rematch is None:
-            if not table_state.seats_of(table.state.sheet, listener.guest.id):
+        if table.state.info.rematch is None:
+            if not table_state.seats_of(table.state.info, listener.guest.id):
                 raise Refusal("no_seat")
             code = await self.lobby.rematch(table, listener.guest)
-            after = table_state.with_sheet(table.state, rematch=code)
-            await self.broadcaster.change_sheet(table, after)
+            after = table_state.with_info(table.state, rematch=code)
+            await self.broadcaster.change_info(table, after)
         else:
-            messages.send_sheet(table)
+            messages.send_table_info(table)

@@ -2,8 +2,8 @@
 
 from motherlode.kernel.contract import RESIGN
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.hands import Gesture, Pause
 from motherlode.play.messages.plans import PlayPlan
+from motherlode.play.messages.realtime import Gesture, Pause
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks import absence, shared_time
 from motherlode.play.tables.moves import make_move, plans
@@ -102,19 +102,19 @@ class TurnByTurn:
 
     async def gesture(self, listener: Listener, table: OpenTable, request: Gesture) -> None:
         """Nothing is measured here."""
-        table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         raise Refusal("not_measured")
 
     async def pause(self, listener: Listener, table: OpenTable, request: Pause) -> None:
         """Nothing runs that could be paused."""
-        table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         raise Refusal("not_measured")
 
     # Races
 
     async def go_on(self, listener: Listener, table: OpenTable, request: said.GoOn) -> None:
         """Whoever announced something waits no longer for answers."""
-        seat = table_state.own_seat(table.state.sheet, listener.guest.id, request.seat)
+        seat = table_state.own_seat(table.state.info, listener.guest.id, request.seat)
         if seat.has_left:
             raise Refusal("has_resigned")
         if request.move != table.row.move:
@@ -145,7 +145,7 @@ class TurnByTurn:
         planned = absence.come_back(
             table.state, look_at(table), listener.guest, request.seat, self.store.now()
         )
-        await self.broadcaster.change_sheet(table, planned.state)
+        await self.broadcaster.change_info(table, planned.state)
         if planned.played or table.state.window is not None:
             self.autoplay.wake(table)
 

@@ -61,13 +61,13 @@ class OpenTable:
     """A table in the memory of this process."""
 
     __slots__ = (
+        "answer_waiters",
         "arrived",
         "asked_since",
         "bell",
         "composing",
         "delayed",
         "gone_on",
-        "kept",
         "lock",
         "look",
         "offered",
@@ -81,7 +81,7 @@ class OpenTable:
     )
 
     def __init__(self, row: TableRow, state: TableState | None = None) -> None:
-        """row: as it is stored. stored: what its sheet says, if that is known."""
+        """row: as it is stored. stored: what its info says, if that is known."""
         self.lock = asyncio.Lock()
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
@@ -95,14 +95,14 @@ class OpenTable:
         self.bell = asyncio.Event()  # something has changed that the task waits for
         self.gone_on = 0.0  # the moment of a race of which everybody was told
         # seat → those who wait for what becomes of its sealed answer, and the request that gave it
-        self.kept: dict[int, tuple[tuple[Listener, ...], str]] = {}
+        self.answer_waiters: dict[int, tuple[tuple[Listener, ...], str]] = {}
         self.take(row, state)
 
     def take(self, row: TableRow, state: TableState | None = None) -> None:
         """Believe the row and nothing that was worked out before."""
         self.row = row
         self.asked_since = {}
-        self.state = table_state.decode(row.sheet) if state is None else state
+        self.state = table_state.decode(row.state) if state is None else state
         self.drop()
 
     def drop(self) -> None:
@@ -135,12 +135,12 @@ class OpenTable:
 
     def is_delayed_for(self, seats: tuple[int, ...]) -> bool:
         """Whether somebody with these seats sees the game only later."""
-        delay = self.state.sheet.settings.watch_delay
+        delay = self.state.info.settings.watch_delay
         return bool(delay) and not seats and self.row.phase == PLAYING
 
     def refresh(self, watcher: Watcher) -> None:
         """Note anew which seats a watcher holds and whose view she gets."""
-        watcher.seats = table_state.seats_of(self.state.sheet, watcher.listener.guest.id)
+        watcher.seats = table_state.seats_of(self.state.info, watcher.listener.guest.id)
         watcher.is_delayed = self.is_delayed_for(watcher.seats)
         if self.look is not None:
             watcher.perspective = perspective_of(
@@ -156,7 +156,7 @@ def request_key(seat: int, name: str) -> str:
 def look_at(table: OpenTable) -> PositionView:
     """The position of a table in play or over, made from its record if it was dropped."""
     if table.look is None:
-        settings = table.state.sheet.settings
+        settings = table.state.info.settings
         if not table.row.record:
             raise Refusal("not_started")
         try:

@@ -10,9 +10,9 @@ import msgspec
 
 from motherlode.kernel.contract import RESIGN, Decision, Event
 from motherlode.kernel.position import Position
-from motherlode.play.messages.parts import Line, Offer, Telling
+from motherlode.play.messages.parts import Line, Offer, VisibleEvent
 
-__all__ = ["Move", "PositionView", "offer_of", "perspective_of", "tellings"]
+__all__ = ["Move", "PositionView", "offer_of", "perspective_of", "visible_events"]
 
 ANY_DECISION = Decision("", 0, "")  # where no time depends on what is decided
 
@@ -31,19 +31,19 @@ class PositionView:
 
     def view(self, seat: int | None) -> Any:
         """The view of a seat, or of a spectator."""
-        key = seat if self.game.has_secrets else None
+        key = seat if self.game.presentation.has_secrets else None
         found = self._views.get(key)
         if found is None:
             found = self.position.view(key)
-            rules = self.game.live
+            rules = self.game.online.live
             found = self._views[key] = found if rules is None else rules.masked(found)
         return found
 
     def awaited(self, seats: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Who is asked, as those at some seats may know: of others only what everybody can see."""
-        if self.game.awaited is None:
+        if self.game.online.awaited is None:
             return self.actors
-        public = self.game.awaited(self.position)
+        public = self.game.online.awaited(self.position)
         everybody = range(self.position.players)
         return tuple(one for one in everybody if one in (self.actors if one in seats else public))
 
@@ -60,17 +60,17 @@ class PositionView:
         """What a seat is asked to decide."""
         name = getattr(self.view(seat), "decision", "")
         game = self.game
-        found = next((one for one in game.decisions if one.name == name), ANY_DECISION)
-        if game.live is None or game.live.is_measured(self.position.options):
+        found = next((one for one in game.online.decisions if one.name == name), ANY_DECISION)
+        if game.online.live is None or game.online.live.is_measured(self.position.options):
             return found
-        return game.live.by_mail(found)
+        return game.online.live.by_mail(found)
 
 
 def perspective_of(
     look: PositionView, seats: tuple[int, ...], actors: tuple[int, ...], before: int | None
 ) -> int | None:
     """The seat whose view a guest is shown; where several share a screen, one who is asked to act."""
-    if not seats or not look.game.has_secrets:
+    if not seats or not look.game.presentation.has_secrets:
         return None
     if before in actors and before in seats:
         return before
@@ -80,16 +80,18 @@ def perspective_of(
     return before if before in seats else seats[0]
 
 
-def tellings(
+def visible_events(
     events: list[Event], seat: int | None, beside: tuple[int, ...] = ()
-) -> tuple[Telling, ...]:
+) -> tuple[VisibleEvent, ...]:
     """What happened, as far as a seat or a spectator may know.
 
     beside: other seats round the same screen, whose notes are kept there too for when they have the device.
     """
     return tuple(
         [
-            Telling(event.kind, event.facts, event.audience is not None, event.is_note, event.draw)
+            VisibleEvent(
+                event.kind, event.facts, event.audience is not None, event.is_note, event.draw
+            )
             for event in events
             if event.audience is None
             or seat in event.audience
@@ -130,12 +132,12 @@ class Move(msgspec.Struct, frozen=True):
         offer = self.offer
         if has_secrets and viewer != self.seat and offer is not None and offer.id != RESIGN:
             offer = None
-        told = tellings(self.events, viewer, beside)
+        told = visible_events(self.events, viewer, beside)
         return Line(self.number, self.seat, self.by, offer, told, self.at, self.turn)
 
     def notes(self, viewer: int | None, beside: tuple[int, ...] = ()) -> Line | None:
         """What of the move only few were shown, if this viewer is one of them."""
-        told = tellings([event for event in self.events if event.is_note], viewer, beside)
+        told = visible_events([event for event in self.events if event.is_note], viewer, beside)
         if not told:
             return None
         return Line(self.number, self.seat, self.by, None, told, self.at, self.turn)
@@ -143,6 +145,6 @@ class Move(msgspec.Struct, frozen=True):
     def open_line(self) -> Line:
         """The move with everything open, for games that are over."""
         everything = tuple(
-            Telling(event.kind, event.facts, draw=event.draw) for event in self.events
+            VisibleEvent(event.kind, event.facts, draw=event.draw) for event in self.events
         )
         return Line(self.number, self.seat, self.by, self.offer, everything, self.at, self.turn)

@@ -1,7 +1,7 @@
 """What is kept of a table besides the game's record?
 
-`TableState` is what the row of a table holds under `sheet`: the public sheet, which every watcher gets as it is, and
-what only the server knows. Nothing here is changed in place; a change gives another one.
+`TableState` is stored with the row of a table (`TableRow.state`): the public `TableInfo`, which every watcher gets as it is,
+and what only the server knows. Nothing here is changed in place; a change gives another one.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from motherlode.kernel.switches import Value
-from motherlode.play.messages.parts import Seat, Sheet
+from motherlode.play.messages.parts import Seat, TableInfo
 from motherlode.play.tables.clocks.presence import Presence
 from motherlode.play.tables.state.refusals import Refusal
 
@@ -32,8 +32,8 @@ __all__ = [
     "own_seat",
     "people",
     "seats_of",
+    "with_info",
     "with_seat",
-    "with_sheet",
 ]
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
@@ -103,7 +103,7 @@ class Composed(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
-    sheet: Sheet
+    info: TableInfo = msgspec.field(name="sheet")  # as older servers wrote it
     presence: Presence | None = None  # from the start of the game
     asked: tuple[float, ...] = ()  # since when each seat is asked, where time is counted
     left: tuple[float | None, ...] = ()  # game seconds of each seat, where there is such a clock
@@ -146,50 +146,53 @@ def encode(state: TableState) -> bytes:
 
 
 def decode(data: bytes) -> TableState:
-    """As it was kept."""
-    return _decoder.decode(data)
+    """As it was kept; refused if it cannot be read."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("unreadable") from error
 
 
 # Reading
 
 
-def seats_of(sheet: Sheet, guest: str) -> tuple[int, ...]:
+def seats_of(info: TableInfo, guest: str) -> tuple[int, ...]:
     """The seats a guest holds."""
-    return tuple(number for number, seat in enumerate(sheet.seats) if seat.guest == guest)
+    return tuple(number for number, seat in enumerate(info.seats) if seat.guest == guest)
 
 
-def people(sheet: Sheet) -> tuple[int, ...]:
+def people(info: TableInfo) -> tuple[int, ...]:
     """The seats where persons sit who have not left for good."""
     return tuple(
-        number for number, seat in enumerate(sheet.seats) if seat.guest and not seat.has_left
+        number for number, seat in enumerate(info.seats) if seat.guest and not seat.has_left
     )
 
 
-def members_of(sheet: Sheet) -> tuple[str, ...]:
+def members_of(info: TableInfo) -> tuple[str, ...]:
     """The guests who find the table among theirs."""
-    seated = [seat.guest for seat in sheet.seats if seat.guest]
-    return tuple(dict.fromkeys([sheet.host, *seated]))
+    seated = [seat.guest for seat in info.seats if seat.guest]
+    return tuple(dict.fromkeys([info.host, *seated]))
 
 
-def own_seat(sheet: Sheet, guest: str, seat: int) -> Seat:
+def own_seat(info: TableInfo, guest: str, seat: int) -> Seat:
     """The seat of a request, which must be the sender's own."""
-    if not 0 <= seat < len(sheet.seats):
+    if not 0 <= seat < len(info.seats):
         raise Refusal("unknown_seat")
-    if sheet.seats[seat].guest != guest:
+    if info.seats[seat].guest != guest:
         raise Refusal("foreign_seat")
-    return sheet.seats[seat]
+    return info.seats[seat]
 
 
 # Changing
 
 
-def with_sheet(state: TableState, **changed: Any) -> TableState:
-    """The same with other entries on the public sheet."""
-    return replace(state, sheet=replace(state.sheet, **changed))
+def with_info(state: TableState, **changed: Any) -> TableState:
+    """The same with other entries of the public `TableInfo`."""
+    return replace(state, info=replace(state.info, **changed))
 
 
-def with_seat(sheet: Sheet, number: int, seat: Seat) -> Sheet:
+def with_seat(info: TableInfo, number: int, seat: Seat) -> TableInfo:
     """The same with another seat."""
-    seats = list(sheet.seats)
+    seats = list(info.seats)
     seats[number] = seat
-    return replace(sheet, seats=tuple(seats))
+    return replace(info, seats=tuple(seats))

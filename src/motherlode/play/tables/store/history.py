@@ -34,7 +34,7 @@ def counted(log: Iterable[LogRow]) -> list[LogRow]:
 
 def dealt(state: TableState) -> Position:
     """The game as it was dealt."""
-    settings = state.sheet.settings
+    settings = state.info.settings
     game = find_game(settings.game)
     return game.new(settings.players, bytes.fromhex(state.key), state.options)
 
@@ -52,7 +52,7 @@ def moves(state: TableState, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Pos
     """The deal and every move after it, with the position that it led to; always the same `Position`."""
     position = dealt(state)
     yield (
-        Move(0, None, "table", None, position.take_events(), state.sheet.started_at or 0.0),
+        Move(0, None, "table", None, position.take_events(), state.info.started_at or 0.0),
         position,
     )
     last = 0

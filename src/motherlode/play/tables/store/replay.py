@@ -24,7 +24,7 @@ async def replay_of(
 ) -> Replay:
     """A finished game as a seat saw it, as a spectator did, or with everything open."""
     state, rows = await _finished(store, code, guest)
-    if isinstance(seat, int) and not 0 <= seat < len(state.sheet.seats):
+    if isinstance(seat, int) and not 0 <= seat < len(state.info.seats):
         raise Refusal("unknown_seat")
     return await asyncio.to_thread(_replay, state, rows, seat)
 
@@ -59,9 +59,9 @@ def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Re
             lines.append(move.open_line())
         else:
             own = seat if isinstance(seat, int) else None
-            lines.append(move.line(own, has_secrets=position.game.has_secrets))
+            lines.append(move.line(own, has_secrets=position.game.presentation.has_secrets))
         first = view if first is None else first
         changes.append(tuple(differences(before, view)) if before is not None else ())
         before = view
     shown = seat if isinstance(seat, int) else None
-    return Replay(state.sheet, shown, first, tuple(lines), tuple(changes))
+    return Replay(state.info, shown, first, tuple(lines), tuple(changes))

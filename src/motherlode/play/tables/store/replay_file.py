@@ -1,4 +1,4 @@
-"""Was a game played honestly? A file holds all that anybody needs to play it again and check.
+"""The file of a finished game, with all that anybody needs to play it again and verify it.
 
 When the game started, the hash of its key was shown to everybody; when it was over, the key itself. If the key fits
 the hash, no die and no shuffle was chosen afterwards; if dealing from the key and repeating the log works and ends as
@@ -78,7 +78,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def replay_file(state: TableState, rows: list[LogRow], position: Position) -> ReplayFile:
     """The file of a finished game. rows: the lines that count. position: as it was dealt."""
-    sheet = state.sheet
+    info = state.info
     moves = []
     for row in rows:
         measured = decode(row.measured) if row.measured else None
@@ -87,13 +87,13 @@ def replay_file(state: TableState, rows: list[LogRow], position: Position) -> Re
         repeat(position, row)
     return ReplayFile(
         VERSION,
-        sheet.settings.game,
-        sheet.settings.players,
+        info.settings.game,
+        info.settings.players,
         state.options,
-        [seat.name for seat in sheet.seats],
-        sheet.commitment or "",
+        [seat.name for seat in info.seats],
+        info.commitment or "",
         state.key,
-        sheet.started_at or 0.0,
+        info.started_at or 0.0,
         moves,
         position.ranking,
         suspects_of(position, moves),
@@ -106,13 +106,13 @@ def _words(position: Position, seat: int, action: int) -> str:
         return BEGIN_AGAIN
     if action == RESIGN:
         return "resign"
-    is_action = 0 <= action < position.game.action_count
+    is_action = 0 <= action < position.game.rules.action_count
     return position.action(action).words if is_action else str(action)
 
 
 def suspects_of(position: Position, moves: list[Played]) -> list[int]:
     """Those whose paths should be looked at. [DG-NET-14]"""
-    rules, paths = position.game.live, defaultdict[int, list[tuple[Sample, ...]]](list)
+    rules, paths = position.game.online.live, defaultdict[int, list[tuple[Sample, ...]]](list)
     for move in moves:
         if move.measured is not None and move.measured.path:
             paths[move.seat].append(move.measured.path)

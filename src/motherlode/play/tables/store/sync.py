@@ -1,4 +1,4 @@
-"""How does a change become true for everybody, whichever process makes it?
+"""Follow changes that other servers of the same database made.
 
 A change is stored first and told afterwards. If another process was faster, the table is read again, what it did is
 told, and the request is refused as stale.
@@ -42,10 +42,10 @@ class ServerSync:
         if row is None or row.version <= table.row.version:
             return
         before, known = table.state, table.row.move + table.state.shift
-        after = table_state.decode(row.sheet)
+        after = table_state.decode(row.state)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
         lines = [one for one in await self.store.storage.log(table.code, known) if one.line <= told]
-        if before.sheet.phase == GATHERING or any(line.by == "undo" for line in lines):
+        if before.info.phase == GATHERING or any(line.by == "undo" for line in lines):
             table.take(row, after)
             await self.broadcaster.show_all(table)
             return
@@ -57,9 +57,11 @@ class ServerSync:
         look = table.look
         table.row, table.state, table.look = row, after, look
         self.broadcaster.turn_away(table)
-        if before.sheet != after.sheet:
-            messages.send_sheet(table)
-        for seat in range(len(after.sheet.seats)):
+        if before.info != after.info:
+            messages.send_table_info(table)
+        if [one.guest for one in before.info.seats] != [one.guest for one in after.info.seats]:
+            await self.broadcaster.show_all(table)  # a guest's seats have passed to her account
+        for seat in range(len(after.info.seats)):
             if before.orders.get(seat) != after.orders.get(seat):
                 messages.send_orders(table, seat)
         if after.window is not None and after.window.is_race and self.on_race is not None:

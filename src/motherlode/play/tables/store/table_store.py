@@ -3,6 +3,7 @@
 Nothing is kept here that could not be made again from the database.
 """
 
+import logging
 import time
 from collections.abc import Callable
 
@@ -18,6 +19,7 @@ from motherlode.play.tables.state.table_state import PLAYING, TableState
 __all__ = ["TableStore"]
 
 QUIET = 60.0  # seconds after which a table's position is dropped
+log = logging.getLogger("motherlode.tables")
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
 
@@ -36,6 +38,7 @@ class TableStore:
         self.is_alone = is_alone
         self.now = clock
         self.tables: dict[str, OpenTable] = {}
+        self.damaged: dict[str, int] = {}  # code → the version that could not be read
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
@@ -51,7 +54,17 @@ class TableStore:
         row = await self.storage.table(code)
         if row is None:
             raise Refusal("unknown_table")
-        return self.keep(row)
+        try:
+            return self.keep(row)
+        except Refusal as unreadable:
+            self.note_damage(row, unreadable)
+            raise
+
+    def note_damage(self, row: TableRow, error: Exception) -> None:
+        """A table cannot be read: say so to the operator, once."""
+        if self.damaged.get(row.code) != row.version:
+            self.damaged[row.code] = row.version
+            log.error("table %s is damaged: %s", row.code, error.__cause__ or error)
 
     def keep(self, row: TableRow) -> OpenTable:
         """Hold a table in memory; whoever was connected to a process that is gone is not any more."""
@@ -136,15 +149,15 @@ class TableStore:
         is_quiet: bool,
     ) -> TableRow:
         row = table.row
-        sheet = state.sheet
+        info = state.info
         return TableRow(
             row.code,
             row.version + 1,
             lines[-1].move if lines else row.move,
-            sheet.settings.game,
-            sheet.phase,
-            sheet.settings.is_listed,
-            row.sheet if state is table.state and row.version else table_state.encode(state),
+            info.settings.game,
+            info.phase,
+            info.settings.is_listed,
+            row.state if state is table.state and row.version else table_state.encode(state),
             row.record if look is None else look.position.record,
             row.changed_at if is_quiet else self.now(),
         )
@@ -170,10 +183,10 @@ class TableStore:
 
 def _nobody_connected(state: TableState) -> TableState:
     """The table as it is when the only process that served it has just started."""
-    seats = state.sheet.seats
+    seats = state.info.seats
     if not any(seat.is_connected for seat in seats):
         return state
-    return table_state.with_sheet(
+    return table_state.with_info(
         state, seats=tuple(replace(one, is_connected=False) for one in seats)
     )
 
@@ -184,8 +197,8 @@ def _timer_rows(code: str, state: TableState) -> tuple[TimerRow, ...]:
 
 def _members(state: TableState, before: TableState | None) -> tuple[str, ...] | None:
     """Who finds the table among hers, if that has changed."""
-    if before is not None and before.sheet is state.sheet:
+    if before is not None and before.info is state.info:
         return None
-    members = table_state.members_of(state.sheet)
-    is_same = before is not None and members == table_state.members_of(before.sheet)
+    members = table_state.members_of(state.info)
+    is_same = before is not None and members == table_state.members_of(before.info)
     return None if is_same else members

@@ -1,9 +1,9 @@
 /** What does the table look like after one event? As far as the event tells it; the server's view follows. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import type { SeatView, View } from "../view";
 
-type Facts = Telling["facts"];
+type Facts = VisibleEvent["facts"];
 type Change = (view: View, facts: Facts) => View;
 type Cubes = Record<string, number>;
 
@@ -165,6 +165,6 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view after an event. */
-export function after(view: View, event: Telling): View {
+export function after(view: View, event: VisibleEvent): View {
   return CHANGES[event.kind]?.(view, event.facts) ?? view;
 }

@@ -1,5 +1,5 @@
 /** What travels with an event, and from where to where? Places are named by `data-spot`. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { type Colour, COLOURS, isColour } from "../text/names";
 
@@ -55,7 +55,7 @@ const WAYS: Record<string, Way> = {
 };
 
 /** Everything that flies with an event; `haul` is what lay beside the chest before it. */
-export function flightsOf({ kind, facts }: Telling, haul: Record<string, number>): Flight[] {
+export function flightsOf({ kind, facts }: VisibleEvent, haul: Record<string, number>): Flight[] {
   const colour = isColour(facts["colour"]) ? facts["colour"] : "blue";
   const at = {
     seat: Number(facts["seat"]),

@@ -1,7 +1,7 @@
 /** How is the table put into words? Events, prompts, acts and marks from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { isYou, list, nameOf, sentence, thing } from "./names";
 import { EVENT_RULES } from "../event-rules";
@@ -20,7 +20,7 @@ const WEIGHTS: Record<string, EventText["weight"]> = {
 const COUNTED: Record<string, string> = { returned: "count", won: "points", boxed: "box" };
 
 /** An event in words. */
-export function describeEvent(event: Telling, _view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, _view: View, speech: Speech): EventText {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, speech)), speech);
   const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
@@ -28,7 +28,7 @@ export function describeEvent(event: Telling, _view: View, speech: Speech): Even
 }
 
 /** Which sentence: for oneself, for the one it is done to, or for everybody. */
-function keyOf({ kind, facts }: Telling, speech: Speech): string {
+function keyOf({ kind, facts }: VisibleEvent, speech: Speech): string {
   const key = `events.${kind}`;
   if (facts["seat"] === undefined) return key;
   if (isYou(Number(facts["seat"]), speech)) return `${key}.you`;
@@ -36,7 +36,7 @@ function keyOf({ kind, facts }: Telling, speech: Speech): string {
   return `${key}.${isToYou ? "to_you" : "they"}`;
 }
 
-function valuesOf({ kind, facts }: Telling, speech: Speech): Values {
+function valuesOf({ kind, facts }: VisibleEvent, speech: Speech): Values {
   const values: Values = {};
   for (const [name, fact] of Object.entries(facts)) {
     values[name === "seat" ? "name" : name] = worded(name, fact, speech);
@@ -68,7 +68,7 @@ function worded(name: string, fact: string | number, speech: Speech): string | n
 }
 
 /** The dice of a throw from the first to the last. */
-export function dice({ facts }: Telling, speech: Speech): string[] | undefined {
+export function dice({ facts }: VisibleEvent, speech: Speech): string[] | undefined {
   const shown = facts["dice"];
   return shown === undefined
     ? undefined

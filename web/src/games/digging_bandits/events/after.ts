@@ -1,5 +1,5 @@
 /** How does the table look after an event? As far as the event tells it; the server's view follows. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import * as change from "./changes";
 import { type Facts, number, text } from "./changes";
@@ -168,6 +168,6 @@ const AFTER: Record<string, After> = {
 };
 
 /** The view after one event. */
-export function after(view: View, { kind, facts }: Telling): View {
+export function after(view: View, { kind, facts }: VisibleEvent): View {
   return AFTER[kind]?.(view, facts) ?? view;
 }

@@ -1,10 +1,10 @@
 /** How does the table change by a little? Small steps from one view to the next. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { backOf } from "../text/names";
 import type { SeatView, SpaceView, View } from "../view";
 
-export type Facts = Telling["facts"];
+export type Facts = VisibleEvent["facts"];
 
 export function number(facts: Facts, name: string): number {
   return Number(facts[name]);

@@ -1,5 +1,5 @@
 /** What travels with an event, and from where to where? Places are named by `data-spot`. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import type { Deck } from "$games/digging_bandits/art/decks";
 import { backOf } from "../text/names";
@@ -88,7 +88,7 @@ const WAYS: Record<string, (at: Event) => Flight[]> = {
 const NOTHING_FLIES = ["bridge", "plot"];
 
 /** Everything that flies with an event. */
-export function flightsOf({ kind, facts }: Telling): Flight[] {
+export function flightsOf({ kind, facts }: VisibleEvent): Flight[] {
   const at: Event = {
     seat: Number(facts["seat"]),
     other: Number(facts["other"]),

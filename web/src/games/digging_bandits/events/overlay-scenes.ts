@@ -1,5 +1,5 @@
 /** Which events are shown large over the table, and who and what is seen then? */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 export interface Scene {
   /** How the table looks meanwhile. */
@@ -42,12 +42,12 @@ function moodOf(kind: string): Scene["mood"] {
 }
 
 /** Who leaves the game with an event. */
-function leaver({ kind, facts }: Telling): number | null {
+function leaver({ kind, facts }: VisibleEvent): number | null {
   if (kind === "eliminated") return Number(facts["other"]);
   return kind === "resigned" ? Number(facts["seat"]) : null;
 }
 
-export function sceneOf(event: Telling): Scene | null {
+export function sceneOf(event: VisibleEvent): Scene | null {
   const { kind, facts } = event;
   const isCard = [...TURNED, ...SHOWN].includes(kind);
   const isScene = isCard || kind in CARDS || PEOPLE.includes(kind);

@@ -1,7 +1,7 @@
 /** What does the chart of a game show? The cards that each bandit held after every move, and where it turned. */
 import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
 import type { SeatView, View } from "../view";
@@ -37,7 +37,7 @@ function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"]
   }));
 }
 
-function isTold({ kind }: Telling): boolean {
+function isTold({ kind }: VisibleEvent): boolean {
   return TOLD.includes(kind);
 }
 

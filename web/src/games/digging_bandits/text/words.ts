@@ -1,7 +1,7 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { tipped } from "../digging/laid";
 import {
@@ -36,14 +36,14 @@ const WEIGHTS: Record<string, EventText["weight"]> = {
 };
 
 /** An event in words. */
-export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const words = sentence(eventWords(event, view, speech), speech);
   const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
   return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
 }
 
-function eventWords(event: Telling, view: View, speech: Speech): string {
+function eventWords(event: VisibleEvent, view: View, speech: Speech): string {
   const { kind, facts } = event;
   const values = valuesOf(event, view, speech);
   const key = `events.${kind}`;
@@ -56,7 +56,7 @@ function eventWords(event: Telling, view: View, speech: Speech): string {
   return said(forms, key, values, speech);
 }
 
-function valuesOf({ kind, facts }: Telling, view: View, speech: Speech): Values {
+function valuesOf({ kind, facts }: VisibleEvent, view: View, speech: Speech): Values {
   const values: Values = {};
   for (const [name, fact] of Object.entries(facts)) {
     const [key, words] = worded(name, fact, speech);
@@ -97,7 +97,7 @@ function worded(name: string, fact: string | number, speech: Speech): [string, s
 }
 
 /** "2 Shovels and one Stone Pickaxe" */
-function toolWords(facts: Telling["facts"], speech: Speech): string {
+function toolWords(facts: VisibleEvent["facts"], speech: Speech): string {
   const named = ["shovels", "wheelbarrows", "pickaxes"].filter((tool) => Number(facts[tool]) > 0);
   return list(
     named.map((tool) => speech.t(`tools_laid.${tool}`, { count: Number(facts[tool]) })),

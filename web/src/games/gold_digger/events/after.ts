@@ -1,5 +1,5 @@
 /** What does the table look like after one event? As far as the event tells it; the server's view follows. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import {
   cover,
@@ -171,7 +171,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view after an event. */
-export function after(view: View, event: Telling): View {
+export function after(view: View, event: VisibleEvent): View {
   return CHANGES[event.kind]?.(view, event.facts) ?? view;
 }
 

@@ -1,11 +1,11 @@
 /** How does one thing at the table change? Small steps, of which `after` makes whole events. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { GO } from "../map/grid";
 import { split } from "../text/names";
 import type { SeatView, SpaceView, View } from "../view";
 
-export type Facts = Telling["facts"];
+export type Facts = VisibleEvent["facts"];
 
 export function number(facts: Facts, name: string): number {
   return Number(facts[name]);

@@ -1,5 +1,5 @@
 /** What travels with an event, and from where to where? Places are named by `data-spot`. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { split } from "../text/names";
 
@@ -81,7 +81,7 @@ const WAYS: Record<string, Way> = {
 };
 
 /** Everything that flies with an event. */
-export function flightsOf({ kind, facts }: Telling): Flight[] {
+export function flightsOf({ kind, facts }: VisibleEvent): Flight[] {
   const at = {
     seat: Number(facts["seat"]),
     other: Number(facts["other"]),

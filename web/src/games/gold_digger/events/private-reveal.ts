@@ -1,6 +1,6 @@
 /** Which cards does somebody look at for a moment, and how does she note them? */
 import type { Speech } from "$lib/game";
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { cardName, isYou, list, nameOf, sentence } from "../text/names";
 
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** What the reader at a seat may look at now; nothing if it was for somebody else's eyes. */
-export function seenBy(seat: number, events: readonly Telling[], speech: Speech): Seen | null {
+export function seenBy(seat: number, events: readonly VisibleEvent[], speech: Speech): Seen | null {
   const [first] = events;
   if (first === undefined) return null;
   const eyes = first.kind === "was_shown" ? first.facts["other"] : first.facts["seat"];
@@ -20,20 +20,20 @@ export function seenBy(seat: number, events: readonly Telling[], speech: Speech)
 }
 
 /** "The hand of Ben: bomb A1 and gold B2." */
-export function note(events: readonly Telling[], speech: Speech): string {
+export function note(events: readonly VisibleEvent[], speech: Speech): string {
   const [first] = events;
   if (first === undefined) return "";
   const cards = cardsOf(events).map((card) => cardName(card, speech));
   return speech.t("glimpses.note", { title: titleOf(first, speech), cards: list(cards, speech) });
 }
 
-function titleOf({ kind, facts }: Telling, speech: Speech): string {
+function titleOf({ kind, facts }: VisibleEvent, speech: Speech): string {
   const [seat, other] = [Number(facts["seat"]), Number(facts["other"] ?? -1)];
   const reader = isYou(seat, speech) ? "you" : isYou(other, speech) ? "to_you" : "they";
   const names = { name: nameOf(seat, speech), other: nameOf(other, speech) };
   return sentence(speech.t(`glimpses.${kind}.${reader}`, names), speech);
 }
 
-function cardsOf(events: readonly Telling[]): string[] {
+function cardsOf(events: readonly VisibleEvent[]): string[] {
   return events.map(({ facts }) => String(facts["card"]));
 }

@@ -1,7 +1,7 @@
 /** What does the chart of a game show? The gold of each player after every move, and where it turned. */
 import { thinned } from "$kit/speech";
 import type { Speech, ChartData } from "$lib/game";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
 import { nameOf } from "./names";
 import type { View } from "../view";
@@ -39,7 +39,7 @@ function marks(line: Line, at: number, speech: Speech): ChartData["marks"] {
   });
 }
 
-function keyOf({ kind, facts }: Telling): string | undefined {
+function keyOf({ kind, facts }: VisibleEvent): string | undefined {
   if (kind === "drew_chance") return facts["chance"] === "justice_balloon" ? "balloon" : undefined;
   // Who is caught or resigns goes out as well, and that is told once.
   if (kind === "out" && (facts["why"] === "caught" || facts["why"] === "resigned"))

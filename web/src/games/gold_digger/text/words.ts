@@ -1,7 +1,7 @@
 /** How is the table put into words? Events, prompts, actions and marks from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText } from "$lib/game";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { beside } from "../map/grid";
 import { cardName, chanceName, isYou, list, nameOf, sentence, spaceName } from "./names";
@@ -40,7 +40,7 @@ const COUNTED: Record<string, string> = {
 };
 
 /** An event in words. */
-export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const words = sentence(speech.t(keyOf(event, speech), valuesOf(event, view, speech)), speech);
   const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
@@ -54,7 +54,7 @@ export function describeEvent(event: Telling, view: View, speech: Speech): Event
 }
 
 /** Which sentence: for oneself, for the one it is done to, or for everybody. */
-function keyOf({ kind, facts }: Telling, speech: Speech): string {
+function keyOf({ kind, facts }: VisibleEvent, speech: Speech): string {
   const isShort = kind === "rolled" && Number(facts["steps"]) < Number(facts["die"]);
   const key = `events.${isShort ? "rolled_short" : kind}`;
   if (facts["seat"] === undefined) return key;
@@ -63,7 +63,7 @@ function keyOf({ kind, facts }: Telling, speech: Speech): string {
   return `${key}.${isToYou ? "to_you" : "they"}`;
 }
 
-function valuesOf(event: Telling, view: View, speech: Speech): Values {
+function valuesOf(event: VisibleEvent, view: View, speech: Speech): Values {
   const values: Values = { limit: view.poison_limit ?? 0 };
   for (const [name, fact] of Object.entries(event.facts)) {
     values[name === "seat" ? "name" : name] = worded(name, fact, view, speech);

@@ -1,5 +1,5 @@
 /** What travels with an event, and from where to where? Places are named by `data-spot`. */
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import type { SeatView, View } from "../view";
 
@@ -19,7 +19,7 @@ export const signSpot = (seat: number) => `signs ${seat}`;
 export const loserSpot = (seat: number) => `loser ${seat}`;
 
 /** The flight of an event's token, if one moves. */
-export function flightOf(event: Telling): Flight | null {
+export function flightOf(event: VisibleEvent): Flight | null {
   const seat = Number(event.facts["seat"]);
   const talent = String(event.facts["talent"]);
   const card = cardSpot(seat, talent);
@@ -39,14 +39,14 @@ export function flightOf(event: Telling): Flight | null {
 }
 
 /** The way of the host's sign to the next host. */
-export function hostFlight(view: View, event: Telling): Pick<Flight, "from" | "to"> | null {
+export function hostFlight(view: View, event: VisibleEvent): Pick<Flight, "from" | "to"> | null {
   const next = Number(event.facts["seat"]);
   if (event.kind !== "hosts" || next === view.host) return null;
   return { from: signSpot(view.host), to: signSpot(next) };
 }
 
 /** The view while a token is in the air: it has left its place and lies nowhere yet. */
-export function lifted(view: View, event: Telling | null): View {
+export function lifted(view: View, event: VisibleEvent | null): View {
   if (event && hostFlight(view, event)) return { ...view, host: NOBODY };
   const flight = event && flightOf(event);
   if (!event || !flight) return view;
@@ -55,7 +55,7 @@ export function lifted(view: View, event: Telling | null): View {
   return { ...view, seats: view.seats.map(change) };
 }
 
-function without(seat: SeatView, event: Telling, { talent }: Flight): SeatView {
+function without(seat: SeatView, event: VisibleEvent, { talent }: Flight): SeatView {
   if (event.kind === "placed" || event.kind === "failed") {
     return { ...seat, card: { ...seat.card, [talent]: (seat.card[talent] ?? 0) - 1 } };
   }

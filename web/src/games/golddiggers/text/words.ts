@@ -1,7 +1,7 @@
 /** How is the table put into words? Events, prompts, actions and cards from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
 import type { SeatMark, Speech, EventText, Translate } from "$lib/game";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { bonusOf, money, percent, signed, type TalentOdds, worthNow } from "../board/odds";
 import { EVENT_RULES } from "../event-rules";
@@ -54,7 +54,7 @@ function isYou(seat: number, { me }: Speech): boolean {
 }
 
 /** An event in words. */
-export function describeEvent(event: Telling, view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const values = facts(event, view, speech);
   const key = `events.${values["bonus"] === "0" ? "rolled_plain" : event.kind}`;
   const seat = event.facts["seat"];
@@ -77,7 +77,7 @@ function sentence(
   return t(`${key}.${isOwn ? "you" : "they"}`, values);
 }
 
-function facts(event: Telling, view: View, speech: Speech): Record<string, string | number> {
+function facts(event: VisibleEvent, view: View, speech: Speech): Record<string, string | number> {
   const told: Record<string, string | number> = {};
   for (const [name, fact] of Object.entries(event.facts)) {
     told[name === "seat" ? "name" : name] = worded(name, fact, view, speech);

@@ -4,7 +4,7 @@ import { CUES } from "$games/digger/events/cues";
 import { EVENT_RULES } from "$games/digger/event-rules";
 import type { View } from "$games/digger/view";
 import { action, mark, prompt, score, describeEvent } from "$games/digger/text/words";
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
 
@@ -15,7 +15,7 @@ const FACTS = {
 };
 const OF_NOBODY = ["returned", "timed", "ticked", "counted", "ended"];
 const OF_TWO = ["stole", "fumbled", "broke_off", "void_path"];
-const told = (kind: string): Telling => ({
+const told = (kind: string): VisibleEvent => ({
   kind,
   facts: {
     ...FACTS,

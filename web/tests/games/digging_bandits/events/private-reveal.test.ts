@@ -5,15 +5,19 @@ import { expect, test } from "vitest";
 import Board from "$games/digging_bandits/Board.svelte";
 import { note } from "$games/digging_bandits/events/private-reveal";
 import { PrivateReveals } from "$lib/table/private-reveals.svelte";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
 import { boardAt, fixture, LANGUAGES, speech } from "../fixtures";
 
-const told = (kind: string, facts: Telling["facts"]): Telling => ({ kind, facts, is_note: true });
+const told = (kind: string, facts: VisibleEvent["facts"]): VisibleEvent => ({
+  kind,
+  facts,
+  is_note: true,
+});
 const hand = (seat: number) =>
   ["shovel", "gold", "shovel"].map((card) => told("saw", { seat, other: (seat + 1) % 4, card }));
 
-function looking(name: string, events: Telling[]) {
+function looking(name: string, events: VisibleEvent[]) {
   const reveals = new PrivateReveals(() => 100);
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };
   reveals.follow(line);

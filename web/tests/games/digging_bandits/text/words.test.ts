@@ -10,7 +10,7 @@ import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
 import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
 import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
-import type { Telling } from "$lib/connection/protocol";
+import type { VisibleEvent } from "$lib/connection/protocol";
 
 import { namesOf } from "../../by-fact";
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
@@ -22,7 +22,7 @@ const FACTS = {
 };
 const NOBODYS = ["nobody_objects", "ended"];
 
-function event(kind: string): Telling {
+function event(kind: string): VisibleEvent {
   const seats = NOBODYS.includes(kind) ? {} : { seat: 1, other: 2 };
   return { kind, facts: { ...FACTS, ...seats } };
 }

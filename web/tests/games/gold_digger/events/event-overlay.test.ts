@@ -7,7 +7,7 @@ import Board from "$games/gold_digger/Board.svelte";
 import { flightsOf } from "$games/gold_digger/events/flights";
 import { CUES } from "$games/gold_digger/events/cues";
 import type { View } from "$games/gold_digger/view";
-import type { Telling, Viewed } from "$lib/connection/protocol";
+import type { VisibleEvent, Viewed } from "$lib/connection/protocol";
 import { EventQueue } from "$lib/events/event-queue.svelte";
 
 import { boardAt, fixture } from "../fixtures";
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A board in whose queue some events begin to play. */
-async function play(events: Telling[], isCalm = false) {
+async function play(events: VisibleEvent[], isCalm = false) {
   const queue = new EventQueue();
   const { view } = fixture("cards-4");
   queue.isCalm = isCalm;
@@ -50,7 +50,7 @@ async function play(events: Telling[], isCalm = false) {
   return { queue, container, on };
 }
 
-const told = (kind: string): Telling => ({ kind, facts: FACTS });
+const told = (kind: string): VisibleEvent => ({ kind, facts: FACTS });
 
 /** A handful of events at a time. */
 const KINDS = Object.keys(CUES);

@@ -6,15 +6,19 @@ import { expect, test, vi } from "vitest";
 import Board from "$games/gold_digger/Board.svelte";
 import { note, seenBy } from "$games/gold_digger/events/private-reveal";
 import { PrivateReveals, LONGEST } from "$lib/table/private-reveals.svelte";
-import type { Line, Telling } from "$lib/connection/protocol";
+import type { Line, VisibleEvent } from "$lib/connection/protocol";
 
 import { boardAt, fixture, LANGUAGES, speech } from "../fixtures";
 
-const told = (kind: string, facts: Telling["facts"]): Telling => ({ kind, facts, is_note: true });
+const told = (kind: string, facts: VisibleEvent["facts"]): VisibleEvent => ({
+  kind,
+  facts,
+  is_note: true,
+});
 const hand = (seat: number, other: number) =>
   ["bomb A1", "gold B2"].map((card) => told("saw", { seat, other, card }));
 
-function looking(name: string, events: Telling[]) {
+function looking(name: string, events: VisibleEvent[]) {
   const clock = { now: 100 };
   const reveals = new PrivateReveals(() => clock.now);
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };

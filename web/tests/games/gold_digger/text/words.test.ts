@@ -6,7 +6,7 @@ import { EVENT_RULES } from "$games/gold_digger/event-rules";
 import { CUES } from "$games/gold_digger/events/cues";
 import { chanceName, chanceText } from "$games/gold_digger/text/names";
 import { action, mark, prompt, score, describeEvent } from "$games/gold_digger/text/words";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { namesOf } from "../../by-fact";
 import { fixture, FIXTURES, LANGUAGES, speech } from "../fixtures";
@@ -20,7 +20,7 @@ const NOBODYS = ["laid", "set_aside", "dealt", "spent", "renewed", "renewed_chan
 const TWO = ["looked", "saw", "showed", "was_shown", "stole", "stolen", "stole_gold"];
 const TRADING = ["offered", "traded", "paid", "caught"];
 
-function event(kind: string): Telling {
+function event(kind: string): VisibleEvent {
   const seat = NOBODYS.includes(kind) ? {} : { seat: 1 };
   const other = [...TWO, ...TRADING].includes(kind) ? { other: 2 } : {};
   return { kind, facts: { ...FACTS, ...seat, ...other } };
@@ -99,7 +99,7 @@ test("every kind of event that the game knows has a moment", () => {
 
 test("the rule behind a chance card, an end or going out is that of its kind", () => {
   const { view } = fixture("middle-4");
-  const ruleOf = (kind: string, facts: Telling["facts"]) =>
+  const ruleOf = (kind: string, facts: VisibleEvent["facts"]) =>
     describeEvent({ kind, facts: { seat: 1, ...facts } }, view, speech()).rule;
 
   expect(ruleOf("used", { chance: "teleport_named C3" })).toBe("GD-CC-08");

@@ -6,7 +6,7 @@ import Board from "$games/golddiggers/Board.svelte";
 import { after } from "$games/golddiggers/events/after";
 import { CUES } from "$games/golddiggers/events/cues";
 import type { View } from "$games/golddiggers/view";
-import type { Telling, Viewed } from "$lib/connection/protocol";
+import type { VisibleEvent, Viewed } from "$lib/connection/protocol";
 import { EventQueue } from "$lib/events/event-queue.svelte";
 
 import { boardAt, fixture } from "../fixtures";
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A board in whose queue some events begin to play. */
-async function play(name: string, events: Telling[], coming?: View, isCalm = false) {
+async function play(name: string, events: VisibleEvent[], coming?: View, isCalm = false) {
   const queue = new EventQueue();
   const { view } = fixture(name);
   queue.isCalm = isCalm;

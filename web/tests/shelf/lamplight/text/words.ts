@@ -1,6 +1,6 @@
 /** How is the house put into words? Events, prompts and actions from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 import type { EventText, SeatMark, Speech, Translate } from "$lib/game";
 
 import { EVENT_RULES } from "../event-rules";
@@ -22,7 +22,7 @@ function isYou(seat: number, { me }: Speech): boolean {
 }
 
 /** An event in words. */
-export function describeEvent(event: Telling, _view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, _view: View, speech: Speech): EventText {
   const values: Record<string, string | number> = {};
   for (const [name, fact] of Object.entries(event.facts)) {
     values[name === "seat" ? "name" : name] = worded(name, fact, speech);

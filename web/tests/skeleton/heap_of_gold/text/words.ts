@@ -1,6 +1,6 @@
 /** How is the table put into words? Events, prompts and actions from the catalogue, with the rule behind each. */
 import { ruleOf } from "$kit/event-rules";
-import type { Offer, Telling } from "$lib/connection/protocol";
+import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 import type { EventText, SeatMark, Speech } from "$lib/game";
 
 import { EVENT_RULES } from "../event-rules";
@@ -12,7 +12,7 @@ function isYou(seat: number, { me }: Speech): boolean {
 }
 
 /** An event in words. */
-export function describeEvent(event: Telling, _view: View, speech: Speech): EventText {
+export function describeEvent(event: VisibleEvent, _view: View, speech: Speech): EventText {
   const { seat, reason } = event.facts;
   const values = {
     ...event.facts,

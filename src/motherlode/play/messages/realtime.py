@@ -1,6 +1,6 @@
 """What is said where the server measures what hands do? Presses, drags and paths, round trips, pauses.
 
-At such a table the sheet names, under `gestures`, how each act is made: `click` is an ordinary `play`; `hold`, `drag` and
+At such a table `TableInfo.gestures` says how each act is made: `click` is an ordinary `play`; `hold`, `drag` and
 `path` are gestures. Nothing here says how much time has passed or is left, but for `sand`, which only a timekeeper gets.
 """
 

@@ -1,4 +1,4 @@
-"""Answer questions about rules at the terminal."""
+"""Print at the terminal where each rule is kept, and what is wrong."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,18 +12,18 @@ from motherlode.tracing.checks import problems_of
 from motherlode.tracing.tables import Row, Trace, trace
 from motherlode.tracing.tree import Tree
 
-__all__ = ["Desk"]
+__all__ = ["RuleReport"]
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """What was found in a tree, and the terminal to say it on."""
+class RuleReport:
+    """The rules of a source tree with their code and tests, printed on a terminal."""
 
     found: Trace
     console: Console
 
     @classmethod
-    def open(cls, root: Path | None) -> "Desk":
+    def open(cls, root: Path | None) -> "RuleReport":
         """Read the tree at this folder, or the running package's own."""
         return cls(trace(Tree.at(root) if root else None), Console(highlight=False))
 
@@ -31,13 +31,13 @@ class Desk:
         """List every problem; 1 if there is any."""
         problems = problems_of(self.found, slug)
         for problem in problems:
-            self._say(str(problem))
+            self._print(str(problem))
         if problems:
-            self._say(f"problems with the rules: {len(problems)}")
+            self._print(f"problems with the rules: {len(problems)}")
             return 1
         for one in [slug] if slug else self.found.ledgers:
             ledger = self.found.ledgers[one]
-            self._say(
+            self._print(
                 f"{one}: {len(ledger.kept)} rules kept in code and tests, "
                 f"{len(ledger.left_out)} left out"
             )
@@ -66,7 +66,7 @@ class Desk:
             title = f"{self.found.ledgers[slug].title}: {len(rows)} of {len(every)} rules"
             self.console.print(show.rules_table(title, rows, has_tests=has_tests))
         else:
-            self._say(show.plain(rows, has_tests=has_tests))
+            self._print(show.plain(rows, has_tests=has_tests))
 
     def _row(self, rule_id: str) -> Row:
         rows = [row for slug in self.found.ledgers for row in self.found.rows(slug)]
@@ -76,6 +76,6 @@ class Desk:
         likely = [row.rule.id for row in rows if prefix_of(row.rule.id) == prefix_of(rule_id)]
         raise UnknownName("rule", rule_id, likely or sorted(self.found.ledgers))
 
-    def _say(self, words: str) -> None:
+    def _print(self, line: str) -> None:
         # Rich would fold long lines and turn tabs into spaces; other programs read these lines.
-        self.console.file.write(f"{words}\n")
+        self.console.file.write(f"{line}\n")

@@ -1,10 +1,11 @@
-"""A table with answers learnt by heart: what is shown is remembered, nobody is kept waiting."""
+"""A terminal client with scripted answers, whose output is recorded; nothing waits."""
 
 import re
 from io import StringIO
 
 from rich.console import Console
 
+from motherlode.bots import move
 from motherlode.kernel.catalogue import game
 from motherlode.play.terminal.client import Client
 from motherlode.play.terminal.screen import Screen
@@ -60,3 +61,18 @@ def client(answers=(), *, keep=None, width=100, height=30, is_live=False, is_fas
     """A client at such a table, with these answers to come."""
     screen = Rehearsal(answers, width=width, height=height, is_live=is_live, is_fast=is_fast)
     return Client(table(**options), screen, keep)
+
+
+def advance(position, moves, bot="random"):
+    """Let a bot make so many moves, or fewer if the game is over before."""
+    for _ in range(moves):
+        if not position.is_over:
+            seat = position.actors[0]
+            position.play(seat, move(position, seat, bot))
+
+
+def drawn(part, width=100):
+    """What a part of a board looks like on paper, without colours."""
+    paper = StringIO()
+    Console(file=paper, width=width, no_color=True).print(part)
+    return paper.getvalue()

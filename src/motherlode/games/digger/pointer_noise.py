@@ -1,11 +1,11 @@
-"""Was a path drawn by a hand? A hand never goes on exactly as it went; a program does. (DG-NET)"""
+"""Tell pointer paths of people from those of programs, by how little they stray from a straight line. (DG-NET)"""
 
 from collections.abc import Sequence
 from itertools import pairwise
 
 from motherlode.kernel.live import Sample
 
-__all__ = ["is_steady", "is_suspect", "noise_permille"]
+__all__ = ["is_suspect", "is_too_smooth", "noise_permille"]
 
 STEPS = 10  # with movement, below which nothing can be said of a path
 PATHS = 3  # below which nobody is suspected
@@ -33,7 +33,7 @@ def _stray(start: Sample, middle: Sample, end: Sample, axis: int) -> int:
     return abs(1000 * end[axis] - expected)
 
 
-def is_steady(path: Sequence[Sample]) -> bool:
+def is_too_smooth(path: Sequence[Sample]) -> bool:
     """Whether a path is implausibly free of noise. [DG-NET-14]"""
     noise = noise_permille(path)
     return noise is not None and noise <= LEAST
@@ -41,5 +41,5 @@ def is_steady(path: Sequence[Sample]) -> bool:
 
 def is_suspect(paths: Sequence[Sequence[Sample]]) -> bool:
     """Whether most of somebody's paths are, so that they are worth a look. [DG-NET-14]"""
-    steady = sum(is_steady(path) for path in paths)
-    return len(paths) >= PATHS and 2 * steady > len(paths)
+    smooth = sum(is_too_smooth(path) for path in paths)
+    return len(paths) >= PATHS and 2 * smooth > len(paths)

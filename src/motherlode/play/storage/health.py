@@ -1,0 +1,68 @@
+"""Does the database answer, for reading and for writing? One line is logged when that changes, not one per request.
+
+Both are noted apart: on a full disk everything can still be read, and that does not mean that the disk has room again.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+import msgspec
+
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.protocol import BadDatabase, Unavailable
+
+__all__ = ["Outage", "StorageHealth", "Work"]
+
+Work = Literal["reading", "writing"]
+log = logging.getLogger("motherlode.storage")
+
+
+class Outage(msgspec.Struct):
+    """Since when something does not work, and what the database said last."""
+
+    since: float
+    error: Exception
+    failures: int = 1
+
+
+class StorageHealth:
+    """What the latest reading and the latest writing of one server came to."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """clock: in seconds, never set back."""
+        self._clock = clock
+        self.outages: dict[Work, Outage] = {}
+        self.errors: dict[Work, int] = {"reading": 0, "writing": 0}  # since the start
+
+    @contextmanager
+    def watch(self, work: Work) -> Iterator[None]:
+        """Note what becomes of a piece of work. A refusal of the database is an answer, too."""
+        try:
+            yield
+        except (Unavailable, BadDatabase) as error:
+            self.failed(work, error)
+            raise
+        except (MotherlodeError, ValueError):
+            self.worked(work)
+            raise
+        self.worked(work)
+
+    def failed(self, work: Work, error: Exception) -> None:
+        """It did not work; logged if it did before."""
+        self.errors[work] += 1
+        outage = self.outages.get(work)
+        if outage is not None:
+            outage.error, outage.failures = error, outage.failures + 1
+            return
+        self.outages[work] = Outage(self._clock(), error)
+        log.error("%s fails: %s", work, error)
+
+    def worked(self, work: Work) -> None:
+        """It worked; logged if it did not before."""
+        outage = self.outages.pop(work, None)
+        if outage is not None:
+            seconds = self._clock() - outage.since
+            log.warning("%s works again after %.1f s, %d failures", work, seconds, outage.failures)

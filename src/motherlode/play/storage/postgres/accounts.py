@@ -1,0 +1,41 @@
+"""What is written to PostgreSQL about a guest's devices, recovery codes and words?"""
+
+from collections.abc import Sequence
+
+from psycopg import AsyncConnection
+
+__all__ = ["pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+
+REVOKE_OTHERS = b"""
+UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
+"""
+PASS_WORDS = b"""
+UPDATE said SET guest = CASE guest WHEN %(old)s THEN %(new)s ELSE guest END,
+  audience = replace(audience, %(old)s, %(new)s)
+WHERE guest = %(old)s OR strpos(audience, %(old)s) > 0
+"""
+
+
+async def revoke_others(connection: AsyncConnection, guest: str, device: str) -> list[str]:
+    """Revoke all devices of a guest but one."""
+    found = await connection.execute(REVOKE_OTHERS, [guest, device])
+    return [row[0] for row in await found.fetchall()]
+
+
+async def put_recovery(connection: AsyncConnection, guest: str, codes: Sequence[str]) -> None:
+    """Store the hashes of a guest's recovery codes in place of those she had."""
+    async with connection.transaction():
+        await connection.execute("DELETE FROM recovery WHERE guest = %s", [guest])
+        words = b"INSERT INTO recovery SELECT %s, unnest(%s::text[])"
+        await connection.execute(words, [guest, list(codes)])
+
+
+async def spend_recovery(connection: AsyncConnection, guest: str, code: str) -> bool:
+    """Use up a recovery code by its hash."""
+    words = b"DELETE FROM recovery WHERE guest = %s AND code = %s"
+    return (await connection.execute(words, [guest, code])).rowcount == 1
+
+
+async def pass_words(connection: AsyncConnection, guest: str, to: str) -> None:
+    """What one guest said, or was told in private, is another's from now on."""
+    await connection.execute(PASS_WORDS, {"old": guest, "new": to})

@@ -1,0 +1,33 @@
+"""What is written to the SQLite file about a guest's devices, recovery codes and words?"""
+
+import sqlite3
+from collections.abc import Sequence
+
+__all__ = ["pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+
+
+def revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
+    """Revoke all devices of a guest but one."""
+    others = "SELECT id FROM devices WHERE guest = ? AND id <> ? AND NOT is_revoked"
+    found = [row[0] for row in file.execute(others, [guest, device])]
+    file.execute("UPDATE devices SET is_revoked = 1 WHERE guest = ? AND id <> ?", [guest, device])
+    return found
+
+
+def put_recovery(file: sqlite3.Connection, guest: str, codes: Sequence[str]) -> None:
+    """Store the hashes of a guest's recovery codes in place of those she had."""
+    file.execute("DELETE FROM recovery WHERE guest = ?", [guest])
+    file.executemany("INSERT INTO recovery VALUES (?, ?)", [(guest, code) for code in codes])
+
+
+def spend_recovery(file: sqlite3.Connection, guest: str, code: str) -> bool:
+    """Use up a recovery code by its hash."""
+    words = "DELETE FROM recovery WHERE guest = ? AND code = ?"
+    return bool(file.execute(words, [guest, code]).rowcount)
+
+
+def pass_words(file: sqlite3.Connection, guest: str, to: str) -> None:
+    """What one guest said, or was told in private, is another's from now on."""
+    file.execute("UPDATE said SET guest = ? WHERE guest = ?", [to, guest])
+    words = "UPDATE said SET audience = replace(audience, ?, ?) WHERE instr(audience, ?)"
+    file.execute(words, [guest, to, guest])

@@ -1,0 +1,85 @@
+"""How do a guest's seats become those of the account she signs in to?
+
+Everything of hers at a table passes: seats, the host's place, her words, and that she was silenced. Nothing passes at a table
+from which the account was sent away.
+"""
+
+from msgspec.structs import replace
+
+from motherlode.play.messages.parts import Guest, Seat
+from motherlode.play.storage.protocol import Stale
+from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_info
+
+__all__ = ["Handover", "passed"]
+
+MOST = 1000  # tables of one guest
+
+
+class Handover:
+    """Passes what a guest has at tables to an account."""
+
+    def __init__(self, services: TableServices) -> None:
+        """services: the tables."""
+        self.store = services.store
+        self.broadcaster = services.broadcaster
+        self.sync = services.sync
+
+    async def pass_all(self, guest: str, to: Guest) -> int:
+        """Pass all tables of a guest; how many were."""
+        rows = await self.store.storage.tables_of(guest, MOST)
+        count = 0
+        for row in rows:
+            try:
+                count += await self._pass(row.code, guest, to)
+            except Refusal:
+                continue  # a table that is gone, or cannot be read, has nothing to pass
+        await self.store.storage.pass_words(guest, to.id)
+        return count
+
+    async def _pass(self, code: str, guest: str, to: Guest) -> bool:
+        table = await self.store.find(code)
+        async with table.lock:
+            while True:
+                before = table.state
+                after = passed(before, guest, to, self.store.now())
+                if after is before:
+                    return False
+                try:
+                    await self.broadcaster.change_info(table, after)
+                except Stale:
+                    await self.sync.catch_up(table)
+                else:
+                    await self.broadcaster.show_all(table)  # seats have other views now
+                    return True
+
+
+def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
+    """The table after a guest's place has passed to an account; the same if she has none there."""
+    if to.id in state.removed or guest not in (
+        state.info.host,
+        *(seat.guest for seat in state.info.seats),
+    ):
+        return state
+    # Whoever she is now comes with a connection of her own.
+    state = absence.connect(state, guest, is_connected=False, now=now)
+    info = state.info
+    is_there = bool(seats_of(info, to.id)) and info.phase == GATHERING
+    own = Seat() if is_there else None  # nobody waits on two seats
+    seats = tuple(
+        (own or _hers(seat, to, is_named=not info.settings.is_local))
+        if seat.guest == guest
+        else seat
+        for seat in info.seats
+    )
+    silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in info.silenced))
+    host = to.id if info.host == guest else info.host
+    removed = tuple(dict.fromkeys(to.id if one == guest else one for one in state.removed))
+    return replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
+
+
+def _hers(seat: Seat, to: Guest, *, is_named: bool) -> Seat:
+    """The seat under the account's name; people round one screen keep theirs."""
+    return replace(seat, guest=to.id, name=to.name if is_named else seat.name)

@@ -1,0 +1,32 @@
+"""Delete tables and guests that nobody needs any more, and close tables in memory that are quiet."""
+
+import asyncio
+import logging
+
+from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.store.table_store import TableStore
+
+__all__ = ["clean_up"]
+
+SWEEP = 10.0  # seconds between two looks at the tables in memory
+HOUR = 3600.0  # between two looks at the database
+UNSTARTED = 3 * 24 * 3600.0  # seconds after which a table is deleted that never started
+# Seconds after which guests who do not come, and games that nobody plays on, are deleted: longer than any cookie lives.
+ABANDONED = 400 * 24 * 3600.0
+log = logging.getLogger("motherlode.tables")
+
+
+async def clean_up(store: TableStore) -> None:
+    """Close quiet tables, and once an hour delete what came to nothing, for ever."""
+    cleaned = 0.0
+    while True:
+        await asyncio.sleep(SWEEP)
+        store.sweep()
+        now = store.now()
+        if now - cleaned > HOUR:
+            cleaned = now
+            try:
+                await store.storage.forget(now - UNSTARTED, now - ABANDONED)
+                await store.storage.forget_guests(now - ABANDONED)
+            except Unavailable:
+                log.warning("the database did not answer when old tables were to go")

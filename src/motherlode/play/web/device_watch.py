@@ -1,0 +1,30 @@
+"""When does a device that was signed out elsewhere lose its connections here? Within seconds.
+
+Whoever signs a device out on this server ends its connections at once. Another server, or an operator on the command
+line, only writes to the database: every server looks there now and then.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from motherlode.play.storage.protocol import Storage, Unavailable
+
+if TYPE_CHECKING:
+    from motherlode.play.web.socket import Door
+
+__all__ = ["follow_devices"]
+
+EVERY = 5.0  # seconds
+
+
+async def follow_devices(door: "Door", storage: Storage) -> None:
+    """End the connections of devices that were signed out, for ever."""
+    while True:
+        await asyncio.sleep(EVERY)
+        devices = sorted({connection.device for connection in door.connections})
+        try:
+            gone = await storage.signed_out(devices)
+        except Unavailable:
+            continue  # which the storage has noted
+        for device in gone:
+            door.dismiss(device)

@@ -1,0 +1,95 @@
+"""Do both databases keep recovery codes, sign devices out and pass words on as promised?"""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from motherlode.play.storage import Change, DeviceRow, GuestRow, SaidRow, Storage
+from tests.play.storage.rows import AT, row
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def filled(storage: Storage) -> Storage:
+    for name in ("ann", "bob"):
+        await storage.put_guest(GuestRow(name, name, "stretched", AT))
+        for device in ("phone", "desk", "train"):
+            await storage.put_device(DeviceRow(f"{name} {device}", name, AT, AT))
+    return storage
+
+
+async def test_a_recovery_code_works_once_and_for_its_guest_alone(filled: Storage):
+    await filled.put_recovery("ann", ["a", "b"])
+
+    assert not await filled.spend_recovery("bob", "a")
+    assert await filled.spend_recovery("ann", "a")
+    assert not await filled.spend_recovery("ann", "a")
+    assert await filled.recovery_left("ann") == 1
+    assert await filled.recovery_left("bob") == 0
+
+
+async def test_of_many_who_use_a_code_at_once_one_is_let_in(filled: Storage):
+    await filled.put_recovery("ann", ["a"])
+    found = await asyncio.gather(*(filled.spend_recovery("ann", "a") for _ in range(8)))
+
+    assert sorted(found) == [False] * 7 + [True]
+
+
+async def test_a_new_set_voids_the_old_one(filled: Storage):
+    await filled.put_recovery("ann", ["a", "b"])
+    await filled.put_recovery("ann", ["c"])
+
+    assert not await filled.spend_recovery("ann", "a")
+    assert await filled.recovery_left("ann") == 1
+    await filled.put_recovery("ann", [])
+    assert await filled.recovery_left("ann") == 0
+
+
+async def test_all_other_devices_are_revoked_and_nobody_elses(filled: Storage):
+    await filled.put_device(DeviceRow("ann train", "ann", AT, AT, is_revoked=True))
+    gone = await filled.revoke_others("ann", "ann phone")
+
+    assert gone == ["ann desk"]
+    assert [one.id for one in await filled.devices_of("ann")] == ["ann phone"]
+    assert len(await filled.devices_of("bob")) == 3
+
+
+async def test_it_is_known_which_devices_are_signed_out(filled: Storage):
+    await filled.revoke_others("ann", "ann phone")
+    asked = [f"nobody {number}" for number in range(450)]
+    mine = ["ann phone", "ann desk", "bob desk"]
+
+    assert await filled.signed_out([]) == []
+    assert await filled.signed_out(mine) == ["ann desk"]
+    assert await filled.signed_out([*asked, *mine]) == [*asked, "ann desk"]
+
+
+async def test_running_tables_of_a_guest_are_counted(filled: Storage):
+    for code, phase, members in (
+        ("nugget0001", "gathering", ("ann",)),
+        ("nugget0002", "playing", ("ann", "bob")),
+        ("nugget0003", "over", ("ann",)),
+        ("nugget0004", "closed", ("ann",)),
+        ("nugget0005", "playing", ("bob",)),
+    ):
+        await filled.commit(Change(row(1, code, phase=phase), members=members))
+
+    assert await filled.running_of("ann") == 2
+    assert await filled.running_of("bob") == 2
+    assert await filled.running_of("cid") == 0
+
+
+async def test_words_pass_from_one_guest_to_another(filled: Storage):
+    await filled.commit(Change(row(1)))
+    open_words = SaidRow("nugget0001", "ann", "Ann", "hi", "", AT)
+    whisper = replace(open_words, text="psst", channel="whisper", audience=("bob", "ann"))
+    other = replace(open_words, guest="bob", text="hm", channel="whisper", audience=("bob", "cid"))
+    for one in (open_words, whisper, other):
+        await filled.say(one, 5)
+    await filled.pass_words("ann", "eve")
+    found = await filled.said_after("nugget0001", 0)
+
+    assert [one.guest for one in found] == ["eve", "eve", "bob"]
+    assert [one.audience for one in found] == [(), ("bob", "eve"), ("bob", "cid")]
