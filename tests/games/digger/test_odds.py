@@ -1,11 +1,13 @@
 """What the view tells of the night and of a throw agrees with what the engine plays and offers."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.digger.table import offered, table
 from tests.marks import rule
 
-THIEF = {"dice": ["yellow", "black", "red", "green", "blue"]}
+THIEF: dict[str, Any] = {"dice": ["yellow", "black", "red", "green", "blue"]}
 
 
 def chance(mode, spent, act):
