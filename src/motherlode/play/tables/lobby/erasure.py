@@ -30,6 +30,9 @@ SOMEBODY = "somebody"
 class Leaver:
     """Somebody who asks to leave tables and listens to nothing."""
 
+    origin = ""  # which silences whom does not matter any more
+    since = 0.0
+
     def __init__(self, guest: Guest) -> None:
         """guest: who leaves."""
         self.guest = guest
