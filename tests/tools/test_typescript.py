@@ -107,10 +107,19 @@ def test_every_name_that_is_used_is_defined():
         assert used - defined <= {"Record"}
 
 
-def test_the_view_of_a_game_that_is_not_shipped_is_kept_among_the_tests():
+def test_what_is_written_for_a_game_that_is_not_shipped_is_kept_among_the_tests():
     found = [name for name in typescript.files() if "lamplight" in name]
 
-    assert found == ["web/tests/shelf/lamplight/view.ts"]
+    assert found == [f"web/tests/shelf/lamplight/{name}.ts" for name in ("view", "event-rules")]
+
+
+def test_the_rule_behind_an_event_stands_alone_or_under_the_fact_that_decides():
+    written = typescript.event_rules("gold_digger")
+
+    assert '  rolled: "GD-MOVE-01",\n' in written
+    assert (
+        '  out: {\n    fact: "why",\n    rules: {\n      "no life left": "GD-LIFE-01",\n' in written
+    )
 
 
 def test_stale_files_fail_the_check_and_are_written_without_it(tmp_path, capsys):

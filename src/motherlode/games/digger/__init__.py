@@ -1,7 +1,7 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view` and `odds`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `pointer_noise` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """

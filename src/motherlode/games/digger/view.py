@@ -7,6 +7,7 @@ import msgspec
 from motherlode.games.digger import components as parts
 from motherlode.games.digger import state as st
 from motherlode.games.digger.components import Cards
+from motherlode.games.digger.odds import odds_of, usable
 from motherlode.games.digger.resample import sees_timer
 from motherlode.games.digger.rules.black import is_open
 from motherlode.games.digger.rules.dice import throws_made
@@ -72,9 +73,11 @@ class View(msgspec.Struct, frozen=True):
     dice: list[str]
     unique: list[str]
     claimed: list[str]
+    usable: list[str]  # faces of the throw with which a cube can be taken or stolen
     robbed: dict[str, list[int]]
     throws: int
     ticks: int | None  # spent, in the mode of that name [DG-TICK-05]
+    odds: dict[str, int] | None  # by act, in a thousand: that it is still day; others are certain
     void_paths: int
     is_dry: bool
     clock_mode: str
@@ -134,9 +137,11 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         dice=[parts.COLOURS[face] for face in numbers(s.dice) if face != st.NOBODY],
         unique=_colours(s.unique),
         claimed=_colours(s.claimed),
+        usable=usable(s) if s.stage == st.COLLECT else [],
         robbed=_robbed(s),
         throws=throws_made(s),
         ticks=s.spent if s.rules.clock_mode == st.TICKS else None,
+        odds=odds_of(s) if is_playing else None,
         void_paths=s.void_paths,
         is_dry=s.is_dry == 1,
         clock_mode=MODES[s.rules.clock_mode],

@@ -1,8 +1,8 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
-offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`,
-`words`, `events`, `spans` and `durations` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
+offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view` and `limits`, `resample`,
+`words`, `events`, `spans`, `durations` and `event_rules` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
 

@@ -42,10 +42,14 @@ export interface View {
   dice: string[];
   unique: string[];
   claimed: string[];
+  /** faces of the throw with which a cube can be taken or stolen */
+  usable: string[];
   robbed: Record<string, number[]>;
   throws: number;
   /** spent, in the mode of that name */
   ticks: number | null;
+  /** by act, in a thousand: that it is still day; others are certain */
+  odds: Record<string, number> | null;
   void_paths: number;
   is_dry: boolean;
   clock_mode: string;

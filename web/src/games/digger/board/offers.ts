@@ -39,8 +39,3 @@ export function sorted(offers: readonly Offer[]): Offered {
     sides: by("choose_chest", argument("side")),
   };
 }
-
-/** The seats round the table after one's own, clockwise. */
-export function rivals(players: number, own: number): number[] {
-  return Array.from({ length: players - 1 }, (_, n) => (own + n + 1) % players);
-}

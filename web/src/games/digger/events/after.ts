@@ -42,6 +42,7 @@ const threw: Change = (view, facts) => {
     dice,
     unique: once(dice),
     claimed: [],
+    usable: [], // the server says which
     robbed: {},
     throws,
     ticks,
@@ -56,6 +57,7 @@ const took: Change = (view, facts) => {
     centre: plus(view.centre, colour, -1),
     haul: plus(view.haul, colour, 1),
     claimed: [...view.claimed, colour],
+    usable: view.usable.filter((one) => one !== colour),
     ticks: view.ticks === null ? null : view.ticks + 1,
   };
 };
@@ -66,6 +68,7 @@ const stole: Change = (view, facts) => {
     ...onChest(view, victim, colour, -1),
     haul: plus(view.haul, colour, 1),
     claimed: [...view.claimed, colour],
+    usable: view.usable.filter((one) => one !== colour),
     robbed: { ...view.robbed, [colour]: [...(view.robbed[colour] ?? []), victim] },
     ticks: view.ticks === null ? null : view.ticks + 2,
   };
@@ -113,6 +116,7 @@ const turn: Change = (view, facts) => ({
   dice: [],
   unique: [],
   claimed: [],
+  usable: [],
   robbed: {},
   throws: 0,
   boxed: 0,
@@ -141,7 +145,7 @@ const CHANGES: Record<string, Change> = {
   stacked,
   returned,
   void_path: (view) => ({ ...view, void_paths: view.void_paths + 1 }),
-  stopped: (view) => ({ ...view, decision: "bank", unique: [], claimed: [] }),
+  stopped: (view) => ({ ...view, decision: "bank", unique: [], claimed: [], usable: [] }),
   resigned: (view, facts) =>
     onSeat(view, number(facts, "seat"), (seat) => ({ ...seat, has_resigned: true })),
   ended: (view, facts) => ({

@@ -4,7 +4,6 @@ import type { SeatMark, Speech, EventText } from "$lib/game";
 import type { Offer, VisibleEvent } from "$lib/connection/protocol";
 
 import { isYou, list, nameOf, sentence, thing } from "./names";
-import { usable } from "../board/odds";
 import { EVENT_RULES } from "../event-rules";
 import type { View } from "../view";
 
@@ -110,9 +109,8 @@ export function prompt(
 /** Whether there is something to take or to steal. */
 function situation(view: View): string {
   if (view.decision !== "collect") return "";
-  const open = usable(view);
-  if (open.includes("black")) return "_thief";
-  return open.length > 0 ? "" : "_none";
+  if (view.usable.includes("black")) return "_thief";
+  return view.usable.length > 0 ? "" : "_none";
 }
 
 function outcome(view: View, speech: Speech): string {

@@ -70,8 +70,3 @@ export function sorted(offers: readonly Offer[], view: View, seat: number): Offe
 function dealName(name: string, gold: string | number | undefined): string {
   return gold === undefined ? name : `${name} ${gold}`;
 }
-
-/** The seats round the table after one's own, clockwise. */
-export function rivals(players: number, own: number): number[] {
-  return Array.from({ length: players - 1 }, (_, n) => (own + n + 1) % players);
-}

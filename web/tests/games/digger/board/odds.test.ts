@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { hintFor, percent } from "$games/digger/text/hints";
-import { carried, odds, throwOdds, tickOdds, usable, worth } from "$games/digger/board/odds";
+import { carried, odds, worth } from "$games/digger/board/odds";
 import { sorted, theft } from "$games/digger/board/offers";
 import type { Offer } from "$lib/connection/protocol";
 
@@ -13,20 +13,12 @@ const offer = (name: string, more: Offer["arguments"] = {}): Offer => ({
   arguments: more,
 });
 
-test("three throws are certain, then the night comes nearer as the ledger counts it", () => {
-  const chances = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(throwOdds);
+test("the odds of an act are those that the server tells, and what it does not name is certain", () => {
+  const { view } = fixture("thief-4");
+  const night = { ...view, odds: { throw: 667 } };
 
-  expect(chances.map((one) => Math.round(one * 1000))).toEqual([
-    1000, 1000, 1000, 917, 818, 667, 500, 333, 0,
-  ]);
-});
-
-test("no night comes before tick 24 and none stays away after 36", () => {
-  expect(tickOdds(21, 3)).toBe(1);
-  expect(tickOdds(22, 3)).toBeCloseTo(48 / 49);
-  expect(tickOdds(24, 1)).toBeCloseTo(48 / 49);
-  expect(tickOdds(36, 1)).toBe(0);
-  expect(tickOdds(40, 1)).toBe(0);
+  expect(odds(night, "throw")).toBe(0.667);
+  expect(odds(night, "take")).toBe(1);
 });
 
 test("where sand runs nobody is told how likely the day still is", () => {
@@ -63,16 +55,6 @@ test("the haul is worth what the digger's own chest says", () => {
   expect(carried(view)).toBe(5);
   expect(worth(view, 0)).toBe(3 + 1 + 2 + 1);
   expect(hintFor(view, offer("stop_rolling"), speech())).toBe("Your haul is worth 7 points.");
-});
-
-test("a face is of use if its colour lies in the centre or can be stolen", () => {
-  const { view } = fixture("thief-4");
-  const dry = { ...view, centre: { ...view.centre, blue: 0 } };
-  const poor = { ...view, seats: view.seats.map((seat) => ({ ...seat, stack: {} })) };
-
-  expect(usable(view)).toEqual(["blue", "yellow", "red", "green", "black"]);
-  expect(usable(dry)).not.toContain("blue");
-  expect(usable(poor)).not.toContain("black");
 });
 
 test("offers are found by the thing one acts on", () => {

@@ -84,7 +84,7 @@ test.each(LANGUAGES)("every offer has words in %s that begin like a sentence", (
 
 test("a single thief is pointed out only where there is something to steal", () => {
   const ask = (now: View) => prompt(now, [0], 0, speech("en", [0]));
-  const poor = { ...view, seats: view.seats.map((seat) => ({ ...seat, stack: {} })) };
+  const poor = { ...view, usable: view.usable.filter((face) => face !== "black") };
 
   expect(ask(view)).toMatch(/thief/);
   expect(ask(poor)).toMatch(/^Gather/);

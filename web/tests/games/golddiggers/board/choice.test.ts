@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { Choice } from "$games/golddiggers/board/choice.svelte";
-import { rivals, sorted } from "$games/golddiggers/board/offers";
+import { sorted } from "$games/golddiggers/board/offers";
+import { rivals } from "$kit/rivals";
 
 import { fixture } from "../fixtures";
 
