@@ -10,8 +10,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, RLock
 from typing import NamedTuple
@@ -57,6 +58,19 @@ def environment() -> dict[str, str]:
     return found
 
 
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let what is started from here hear Ctrl-C; a shell leaves what runs in the background deaf to it."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        if before is signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 class Lanes:
     """The commands that are running, and whether all is to end."""
 
@@ -68,6 +82,13 @@ class Lanes:
 
     def run(self, stages: Sequence[Stage]) -> list[Outcome]:
         """Run the stages that come first, then all lanes; give what came of them in the order of the stages."""
+        with interruptible():
+            outcomes = self.run_all(stages)
+        order = [stage.name for stage in stages]
+        return sorted(outcomes, key=lambda outcome: order.index(outcome.name))
+
+    def run_all(self, stages: Sequence[Stage]) -> list[Outcome]:
+        """Run the stages that come first, then all lanes; give what came of them as they ended."""
         outcomes = self.run_lane([one for one in stages if one.lane == FIRST], say)
         names = dict.fromkeys(one.lane for one in stages if one.lane != FIRST)
         shown = MAIN if MAIN in names else next(iter(names), FIRST)
@@ -81,8 +102,7 @@ class Lanes:
             except BaseException:
                 self.end()
                 raise
-        order = [stage.name for stage in stages]
-        return sorted(outcomes, key=lambda outcome: order.index(outcome.name))
+        return outcomes
 
     def run_lane(self, stages: Sequence[Stage], say: Say | None = None) -> list[Outcome]:
         """Run stages one after the other, until all is to end."""

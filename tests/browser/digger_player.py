@@ -2,14 +2,12 @@
 
 import math
 import time
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Error as NotThere
 from playwright.sync_api import Locator, Page
 
 from tests.browser.people import People
-from tests.browser.player import LONG, SHORT, Player
+from tests.browser.player import LONG, Player
 from tests.browser.seating import gathered, known
 
 GAME = "digger"
@@ -72,10 +70,7 @@ class Digger(Player):
 
     def is_asked_now(self) -> bool:
         """Whether it is this person's decision; what is being shown is shown at once."""
-        skip = self.button("table.skip")
-        if skip.is_visible():
-            with suppress(NotThere):
-                skip.click(timeout=SHORT)
+        self.show_at_once()
         return self.anything.first.is_visible()
 
     def decide(self) -> None:

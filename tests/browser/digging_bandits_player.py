@@ -61,10 +61,7 @@ class Bandit(Player):
 
     def is_asked_now(self) -> bool:
         """Whether it is this person's decision; what is being shown is shown at once."""
-        skip = self.button("table.skip")
-        if skip.is_visible():
-            with suppress(NotThere):
-                skip.click(timeout=SHORT)
+        self.show_at_once()
         return self.anything.first.is_visible()
 
     def decide(self) -> None:

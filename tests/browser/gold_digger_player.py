@@ -59,10 +59,7 @@ class Treasure(Player):
 
     def is_asked_now(self) -> bool:
         """Whether it is this person's decision; what is being shown is shown at once."""
-        skip = self.button("table.skip")
-        if skip.is_visible():
-            with suppress(NotThere):
-                skip.click(timeout=SHORT)
+        self.show_at_once()
         return self.anything.first.is_visible()
 
     def comes_to_act(self) -> None:

@@ -170,12 +170,19 @@ class Player:
         raise AssertionError(message)
 
     def is_asked_now(self) -> bool:
-        """Whether it is this person's decision; what is being shown is shown at once."""
+        """Whether it is this person's decision; what is being shown is shown at once, by a click."""
         skip = self.button("table.skip")
         if skip.is_visible():
             with suppress(NotThere):
                 skip.click(timeout=SHORT)
         return self.talents.or_(self.stay).first.is_visible()
+
+    def show_at_once(self) -> None:
+        """Let the page show at once what is being shown, without moving a mouse there; in Golddiggers it is clicked."""
+        skip = self.button("table.skip")
+        if skip.is_visible():
+            with suppress(NotThere):
+                skip.dispatch_event("click", timeout=SHORT)
 
     def decide(self) -> None:
         """Make one decision: impress with the best talent, place on the first lit Gold."""

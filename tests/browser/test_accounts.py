@@ -1,6 +1,8 @@
 """Keeping a name, losing a password, bringing tables along: what a person sees of it, at a desk and on a phone."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -169,3 +171,30 @@ def test_codes_are_given_in_other_languages(people, locale, words):
     screenshot(page, f"account-codes-{locale}")
 
     expect(dialog.get_by_role("heading", name=words)).to_be_visible()
+
+
+@SIZES
+def test_somebody_downloads_and_deletes_what_is_kept_of_her(people, is_phone):
+    size = "phone" if is_phone else "desktop"
+    page = come_in(people, f"Gus {size}", is_phone=is_phone, has_table=True)
+    keep(page, OLD)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="I have written them down").click()
+    with page.expect_download() as downloading:
+        dialog.get_by_role("link", name="Download").click()
+    kept = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))
+    dialog.get_by_role("button", name="Delete everything …").click()
+    part = dialog.get_by_role("region", name="What is kept of you")
+    part.get_by_label("Password").fill("a wild guess")
+    part.get_by_role("button", name="Delete everything for good").click()
+    expect(part.get_by_text("Name and password do not fit")).to_be_visible()
+    part.get_by_role("button", name="Delete everything for good").scroll_into_view_if_needed()
+    screenshot(page, f"account-delete-{size}")
+
+    assert kept["guest"]["name"] == f"Gus {size}"
+    assert len(kept["tables"]) == 1
+    assert axe(page) == []
+    part.get_by_label("Password").fill(OLD)
+    part.get_by_role("button", name="Delete everything for good").click()
+    expect(page.get_by_text("Everything is deleted.")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Gus {size}", exact=True)).to_have_count(0)

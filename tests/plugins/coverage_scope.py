@@ -43,6 +43,8 @@ BULK = {
     "games/golddiggers/test_tokens.py",
     "kernel/test_chance_statistics.py",
 }
+# Tests of conformance that are measured at every table: they alone go through the tasks of all moves.
+EVERY_TABLE = {"conformance/test_tasks.py"}
 # Tests that show how rules are compiled.
 COMPILER = "kernel/"
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
@@ -54,9 +56,10 @@ def is_measured(path: Path) -> bool:
     return not inside.startswith(NOT_MEASURED) and inside not in BULK
 
 
-def is_repetition(table: Any) -> bool:
+def is_repetition(path: Path, table: Any) -> bool:
     """Whether conformance has asked the same at another table: a game's first one is measured, and no other."""
-    if table is None:
+    inside = path.relative_to(TESTS).as_posix()
+    if table is None or not inside.startswith("conformance/") or inside in EVERY_TABLE:
         return False
     return (table.players, table.name) != (table.game.info.seats.start, "printed")
 
@@ -64,8 +67,7 @@ def is_repetition(table: Any) -> bool:
 def is_wanted(item: pytest.Item) -> bool:
     """Whether coverage is wanted of a test."""
     asked: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
-    table = asked.get("table") if "conformance" in item.path.parts else None
-    return is_measured(item.path) and not is_repetition(table)
+    return is_measured(item.path) and not is_repetition(item.path, asked.get("table"))
 
 
 def is_compiler_measured(path: Path) -> bool:

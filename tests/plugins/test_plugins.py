@@ -11,6 +11,7 @@ import pytest
 from tests.conformance.tables import PRINTED, TABLES
 from tests.plugins.coverage_scope import (
     BULK,
+    EVERY_TABLE,
     TESTS,
     is_compiler_measured,
     is_measured,
@@ -99,21 +100,26 @@ def test_the_kernels_own_tests_trace_the_compiler():
     assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
 
 
+OFFERS = TESTS / "conformance/test_offers.py"
+
+
 @pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
 def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
     is_first = table is None or table.players == table.game.info.seats.start
 
-    assert is_repetition(table) is not is_first
+    assert is_repetition(OFFERS, table) is not is_first
 
 
-def test_bent_tables_are_not_measured():
+def test_bent_tables_are_measured_only_where_every_table_is():
     bent = next(table for table in TABLES if table.name == "bent0")
 
-    assert is_repetition(bent)
+    assert is_repetition(OFFERS, bent)
+    assert not is_repetition(TESTS / "conformance/test_tasks.py", bent)
+    assert not is_repetition(TESTS / "kernel/test_batch.py", "of another kind")
 
 
 def test_the_files_that_are_not_measured_are_there():
-    assert [file for file in BULK if not (TESTS / file).is_file()] == []
+    assert [file for file in BULK | EVERY_TABLE if not (TESTS / file).is_file()] == []
 
 
 @pytest.mark.parametrize(

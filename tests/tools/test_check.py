@@ -1,5 +1,6 @@
 """The checks themselves: which there are, how they run side by side, and how they end."""
 
+import signal
 import sys
 import time
 
@@ -73,17 +74,23 @@ def test_lanes_run_at_the_same_time_after_the_first_stages_and_each_is_told_as_a
         assert printed[heading:].splitlines()[1] == name
 
 
-def test_a_failure_ends_what_runs_beside_it_and_nothing_else_is_begun():
-    start = time.monotonic()
+@pytest.mark.parametrize("handler", [signal.default_int_handler, signal.SIG_IGN])
+def test_a_failure_ends_what_runs_beside_it_and_nothing_else_is_begun(handler):
+    start, before = time.monotonic(), signal.signal(signal.SIGINT, handler)
     stages = [
         stage("long", MAIN, "import time; time.sleep(60)"),
         stage("never", MAIN),
         stage("wrong", "beside", "raise SystemExit(3)"),
     ]
-    outcomes = Lanes().run(stages)
+    try:
+        outcomes = Lanes().run(stages)
+        after = signal.getsignal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
     assert [(one.name, one.code) for one in outcomes] == [("wrong", 3)]
     assert time.monotonic() - start < 50
+    assert after is handler
 
 
 def test_a_failure_of_a_first_stage_comes_before_all_lanes():

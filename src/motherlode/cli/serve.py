@@ -14,6 +14,7 @@ __all__ = ["serve"]
 
 LOOPBACK = ("127.", "::1", "localhost")
 SECRET = "MOTHERLODE_WEBHOOK_SECRET"  # noqa: S105 - the name of a variable, not a secret
+METRICS = "MOTHERLODE_METRICS_TOKEN"
 UNPROTECTED = """\
 Anybody who can reach {host} can come in, and what is said travels in the clear. Put a proxy that speaks TLS
 (Caddy, nginx) in front, keep this server on 127.0.0.1, and have the proxy pass on the headers Host and
@@ -46,12 +47,14 @@ def serve(
         bool, typer.Option(help="Limit how often things may be asked for; off only for tests.")
     ] = True,
     log: Annotated[str, typer.Option(help="What to log: warning, info or debug.")] = "warning",
+    log_format: Annotated[str, typer.Option(help="How: text, or json for programs.")] = "text",
 ) -> None:
     """Open tables for browsers."""
+    from motherlode.play.web import logs
     from motherlode.play.web.house import Options
     from motherlode.play.web.server import run
 
-    _set_up_log(log)
+    logs.set_up(log, log_format)
     if not host.startswith(LOOPBACK):
         typer.echo(UNPROTECTED.format(host=host), err=True)
     options = Options(
@@ -61,21 +64,13 @@ def serve(
         is_alone=not database.startswith("postgres"),
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),
         notifiers=_notifiers(webhook, is_logged=log != "warning"),
+        metrics_token=os.environ.get(METRICS, ""),
     )
     run(database, host, port, options, _say_ready)
 
 
 def _say_ready(address: str) -> None:
     print(f"Motherlode is ready at {address}", flush=True)  # noqa: T201 - and nobody buffers it
-
-
-def _set_up_log(level: str) -> None:
-    import logging
-
-    if level not in {"warning", "info", "debug"}:
-        raise MotherlodeError(f"what is logged is warning, info or debug, not {level!r}")
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    logging.basicConfig(level=level.upper(), format=form)
 
 
 def _notifiers(webhook: str, *, is_logged: bool) -> "tuple[Notifier, ...]":

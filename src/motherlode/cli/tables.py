@@ -12,7 +12,7 @@ from motherlode.kernel.errors import MotherlodeError
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from motherlode.play.storage.keeping import Report
+    from motherlode.play.storage.backup import Report
 
 __all__ = ["tables"]
 
@@ -33,14 +33,14 @@ def backup(
     database: Database, to: Annotated[Path, typer.Argument(help="The file to write; a new one.")]
 ) -> None:
     """Copy all tables and guests to a file, while the server goes on."""
-    from motherlode.play.storage import keeping
+    from motherlode.play.storage import backup as sqlite_backup
     from motherlode.play.tables.store.table_check import table_problem
 
     with _damage_is_told():
         if database.startswith(POSTGRES):
             report = _postgres().backup(database, to, table_problem)
         else:
-            report = keeping.backup(_file(database), to, table_problem)
+            report = sqlite_backup.backup(_file(database), to, table_problem)
     _say(
         report, f"copied to {to}, which also holds the keys that sign guests' tokens: keep it safe"
     )
@@ -49,25 +49,25 @@ def backup(
 @tables.command()
 def check(database: Database) -> None:
     """Read everything a server or a backup holds, and say whether it is whole."""
-    from motherlode.play.storage import keeping
+    from motherlode.play.storage import backup as sqlite_backup
     from motherlode.play.tables.store.table_check import table_problem
 
     with _damage_is_told():
         if database.startswith(POSTGRES):
             report = _postgres().check(database, table_problem)
         else:
-            report = keeping.check(_file(database), table_problem)
+            report = sqlite_backup.check(_file(database), table_problem)
     _say(report, "whole")
 
 
 def _postgres() -> "ModuleType":
     try:
-        from motherlode.play.storage.postgres import keeping
+        from motherlode.play.storage.postgres import backup as postgres_backup
     except ImportError as error:
         raise MotherlodeError(
             "PostgreSQL needs psycopg: pip install 'motherlode[postgres]'"
         ) from error
-    return keeping
+    return postgres_backup
 
 
 def _file(database: str) -> Path:

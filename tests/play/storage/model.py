@@ -15,7 +15,8 @@ from motherlode.play.storage import (
     TableRow,
     TimerRow,
 )
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.lookalikes import lookalike_key
+from motherlode.play.storage.row_checks import folded
 
 
 class Model:
@@ -79,6 +80,10 @@ class Model:
         timers = [one for timers in self.timers.values() for one in timers if one.due_at <= now]
         return sorted(timers, key=lambda one: (one.due_at, one.code, one.kind))[:limit]
 
+    async def latest_change(self) -> float:
+        """When a table was changed last."""
+        return max((row.changed_at for row in self.tables.values()), default=0.0)
+
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""
         return min((one.due_at for timers in self.timers.values() for one in timers), default=None)
@@ -118,6 +123,12 @@ class Model:
         """Store a guest."""
         owner = await self.guest_named(guest.name)
         if owner and owner.id != guest.id:
+            raise NameTaken
+        own = self.guests.get(guest.id)
+        is_kept = own is not None and own.password != "" and own.name == guest.name
+        key = lookalike_key(guest.name)
+        others = [one for one in self.guests.values() if one.password and one.id != guest.id]
+        if not is_kept and any(lookalike_key(one.name) == key for one in others):
             raise NameTaken
         known = self.guests.get(guest.id, guest)
         password = guest.password or known.password

@@ -93,3 +93,31 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
 
     assert [one.guest for one in found] == ["eve", "eve", "bob"]
     assert [one.audience for one in found] == [(), ("bob", "eve"), ("bob", "cid")]
+
+
+async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Storage):
+    await filled.commit(Change(row(1), members=("ann", "bob")))
+    for guest in ("ann", "bob", "ann"):
+        await filled.say(SaidRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
+    await filled.put_recovery("ann", ["a"])
+    assert [one.text for one in await filled.said_by("ann")] == ["by ann", "by ann"]
+    await filled.pass_words("ann", "nobody")
+    await filled.erase_guest("ann", "nobody")
+    later = await filled.say(SaidRow("nugget0001", "bob", "bob", "again", "", AT), 5)
+
+    assert await filled.guest("ann") is None
+    assert await filled.device("ann phone") is None
+    assert await filled.recovery_left("ann") == 0
+    assert await filled.tables_of("ann", 9) == []
+    assert later.number == 4
+    assert [one.text for one in await filled.said_after("nugget0001", 0)] == ["by bob", "again"]
+    assert [one.text for one in await filled.said_to("nugget0001", "bob")] == ["by bob", "again"]
+    assert [(one.name, one.text) for one in await filled.said_by("nobody")] == [("", "")] * 2
+
+
+async def test_a_table_is_dropped_with_all_it_had(filled: Storage):
+    await filled.commit(Change(row(1), members=("ann",)))
+    await filled.drop_table("nugget0001")
+
+    assert await filled.table("nugget0001") is None
+    assert await filled.running_of("ann") == 0

@@ -349,3 +349,12 @@ async def test_a_number_too_large_for_a_database_is_refused_alone(storage: Stora
     await storage.commit(Change(row(1)))
 
     assert await storage.table(CODE) == row(1)
+
+
+async def test_the_latest_change_of_all_tables_is_known(storage: Storage):
+    assert await storage.latest_change() == 0.0
+
+    await storage.commit(Change(replace(row(1), changed_at=AT + 5)))
+    await storage.commit(Change(replace(row(1), code="nugget0002", changed_at=AT + 3)))
+
+    assert await storage.latest_change() == AT + 5

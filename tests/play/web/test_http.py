@@ -250,3 +250,24 @@ def test_health_says_that_the_server_is_there(ann):
     _, health = ann.ask("GET", "health")
 
     assert health["is_well"]
+
+
+async def test_whoever_took_part_may_always_see_what_she_played(server, ann):
+    bob = Browser(server.address, "Bob")
+    for browser in (ann, bob):
+        await browser.come_in()
+    code = await start_together(ann, bob, may_watch=False)
+    await play_to_the_end(code, ann, bob)
+    _, me = await bob.get("me")
+    await ann.say("remove", table=code, guest=me["guest"]["id"])
+    await ann.say("ping")
+    await ann.hear("pong")  # and all that came before it is done
+    eve = Browser(server.address, "Eve")
+    await eve.enter()
+
+    assert (await bob.get(f"tables/{code}/replay"))[0] == 200
+    assert (await bob.get(f"tables/{code}/file"))[0] == 200
+    assert (await eve.get(f"tables/{code}/replay"))[0] == 403
+
+    await ann.close()
+    await bob.close()

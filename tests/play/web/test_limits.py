@@ -112,3 +112,29 @@ async def test_all_who_share_an_address_share_its_tables(limited_server, monkeyp
     assert refused["code"] == "too_fast"
     for one in people:
         await one.close()
+
+
+def test_an_address_lists_only_so_many_tables_and_opens_others(limited_server, monkeypatch):
+    monkeypatch.setitem(RATES, ("listed", "address"), Rate(2, 0.0))
+    ann = Browser(limited_server.address, "Ann")
+    ann.ask("POST", "me", {"name": "Ann"})
+    settings = {"game": "golddiggers", "players": 2}
+    listed = {"settings": {**settings, "is_listed": True}}
+    statuses = [ann.ask("POST", "tables", listed)[0] for _ in range(3)]
+
+    assert statuses == [200, 200, 429]
+    assert ann.ask("POST", "tables", {"settings": {**settings, "is_listed": False}})[0] == 200
+
+
+async def test_tables_and_connections_know_an_address_only_by_a_hash(limited_server):
+    ann = await Browser(limited_server.address, "Ann").come_in()
+    code = await ann.create()
+    house = limited_server.house
+    (connection,) = house.door.connections
+    origin = house.store.tables[code].state.origin
+
+    assert origin == connection.origin == house.origin("127.0.0.1")
+    assert "127" not in origin
+    assert connection.since > 0
+    assert house.origin("") == ""
+    await ann.close()

@@ -10,7 +10,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import positive_data_acceptance
 
 from motherlode.play.tables.state.refusals import SENTENCES
-from motherlode.play.web.answers import STATUS
+from motherlode.play.web.responses import STATUS
 from tests.play.web.client import Browser
 
 

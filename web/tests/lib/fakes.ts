@@ -84,7 +84,14 @@ export const settings: TableSettings = {
 
 export function seat(given: Partial<Seat> = {}): Seat {
   const empty = { guest: null, name: "", bot: "", is_ready: false };
-  return { ...empty, is_connected: true, is_away: false, has_left: false, ...given };
+  return {
+    ...empty,
+    is_connected: true,
+    is_away: false,
+    has_left: false,
+    is_kept: false,
+    ...given,
+  };
 }
 
 export function info(given: Partial<TableInfo> = {}): TableInfo {

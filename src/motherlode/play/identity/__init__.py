@@ -1,4 +1,8 @@
-"""Who is this? Guests known by a name, and the devices that carry their tokens."""
+"""Guests known by a name, and the devices that carry their tokens.
+
+Read `guests` (signing in and out), `names` (what a guest may be called), `passwords` and `guessing` (how often one may be tried),
+`recovery` and `reset` (a password that is lost), `tokens`, `cookies` and `secret`.
+"""
 
 from motherlode.play.identity.cookies import COOKIE, cookie, no_cookie
 from motherlode.play.identity.guessing import Guessing, MustWait

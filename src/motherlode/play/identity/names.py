@@ -7,6 +7,7 @@ takes no room, or piles up over its neighbours. Which letters they are is nobody
 import unicodedata
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.lookalikes import IGNORABLE
 
 __all__ = ["LONGEST", "BadName", "clean_name", "visible"]
 
@@ -14,9 +15,8 @@ LONGEST = 24
 MOST_MARKS = 3  # accents on one letter
 # They count as letters or signs, yet nothing is seen of them.
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-# They choose between two drawings of a sign and are neither seen nor missed.
-SELECTORS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
-WITHOUT_SELECTORS = dict.fromkeys(SELECTORS)
+# They join or choose between two drawings of a sign, and are neither seen nor missed.
+WITHOUT_IGNORABLE = dict.fromkeys(map(ord, IGNORABLE - BLANKS))
 
 
 class BadName(MotherlodeError):
@@ -25,7 +25,7 @@ class BadName(MotherlodeError):
 
 def clean_name(text: str) -> str:
     """The name in its one spelling: trimmed, single spaces, composed letters; BadName says what is wrong."""
-    spaced = " ".join(text.translate(WITHOUT_SELECTORS).split())
+    spaced = " ".join(text.translate(WITHOUT_IGNORABLE).split())
     name = unicodedata.normalize("NFC", spaced)
     if not name:
         raise BadName("a name needs at least one character that can be seen")

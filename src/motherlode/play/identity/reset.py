@@ -14,9 +14,9 @@ from motherlode.play.identity.guests import Guests
 from motherlode.play.identity.names import clean_name
 from motherlode.play.identity.recovery import code_hash, new_codes
 from motherlode.play.identity.secret import Secret
-from motherlode.play.storage.opening import storage_for
+from motherlode.play.storage.database_address import storage_for
 from motherlode.play.storage.protocol import BadDatabase
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 from motherlode.play.storage.sqlite import accounts
 from motherlode.play.storage.sqlite.file import refusal
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours

@@ -26,9 +26,14 @@ __all__ = [
     "BotCard",
     "Chapter",
     "Device",
+    "Erase",
     "GameCard",
     "Lobby",
     "Me",
+    "MyData",
+    "MyMove",
+    "MyTable",
+    "MyWords",
     "NewCodes",
     "NewName",
     "NewTable",
@@ -215,6 +220,55 @@ class Replay(Part):
     changes: tuple[tuple[tuple[tuple[str | int, ...], Any], ...], ...]  # of the view, per line
 
 
+class Erase(Part):
+    """Delete all that is kept of me; the password is asked for if there is one."""
+
+    password: Typed | None = None
+
+
+class MyMove(Part):
+    """A decision of somebody's own."""
+
+    move: int
+    seat: int
+    action: int
+    at: float
+
+
+class MyTable(Part):
+    """A table somebody sits at or keeps, with her moves."""
+
+    code: str
+    game: str
+    phase: str
+    changed_at: float
+    is_host: bool
+    seats: tuple[int, ...]
+    names: tuple[str, ...]  # hers on these seats
+    moves: tuple[MyMove, ...]
+
+
+class MyWords(Part):
+    """Something that somebody said."""
+
+    table: str
+    at: float
+    channel: str
+    text: str
+    reaction: str
+
+
+class MyData(Part):
+    """All that is kept of a person; of her password and her codes only that they are there."""
+
+    guest: Guest
+    created_at: float
+    devices: tuple[Device, ...]
+    codes_left: int
+    tables: tuple[MyTable, ...]
+    words: tuple[MyWords, ...]
+
+
 class ReadinessProblem(Part):
     """Something that keeps a server from serving visitors."""
 
@@ -239,4 +293,4 @@ class Problem(Part):
 
 
 # What a browser sends; everything else here is an answer.
-Body = NewName | Account | SignIn | Recover | NewCodes | NewTable | QuickGame
+Body = NewName | Account | SignIn | Recover | NewCodes | Erase | NewTable | QuickGame

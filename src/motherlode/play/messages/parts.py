@@ -90,6 +90,7 @@ class Seat(Part):
     is_connected: bool = False
     is_away: bool = False  # a bot or the default plays until she is back
     has_left: bool = False  # resigned for good
+    is_kept: bool = False  # the name is kept with a password: it is nobody else's
 
 
 class UndoRequest(Part):

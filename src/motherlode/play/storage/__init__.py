@@ -1,6 +1,12 @@
-"""Where are tables and guests kept? In SQLite beside the server, or in PostgreSQL for many servers."""
+"""Where are tables and guests stored? In SQLite beside the server, or in PostgreSQL for many servers.
 
-from motherlode.play.storage.opening import redacted, storage_for
+Read `protocol` (rows, and what both databases promise), `database_address` (which one an address means), `reading` (queries of both),
+`row_checks` (what is refused before it is written), `group_results` (many changes in one transaction), `health` (whether the
+database answers) and `backup` (checking and copying). `sqlite` and `postgres` each have `schema` (tables and migrations),
+`changes` (how a change is written), `writing` (everything else that is written) and `storage`.
+"""
+
+from motherlode.play.storage.database_address import redacted, storage_for
 from motherlode.play.storage.protocol import (
     BadDatabase,
     Change,

@@ -36,10 +36,14 @@ class StorageHealth:
         self._clock = clock
         self.outages: dict[Work, Outage] = {}
         self.errors: dict[Work, int] = {"reading": 0, "writing": 0}  # since the start
+        self.waiting: dict[Work, int] = {"reading": 0, "writing": 0}  # asked and not yet answered
+        self.on_work: Callable[[Work, float], None] | None = None  # with the seconds it took
 
     @contextmanager
     def watch(self, work: Work) -> Iterator[None]:
         """Note what becomes of a piece of work. A refusal of the database is an answer, too."""
+        began = self._clock()
+        self.waiting[work] += 1
         try:
             yield
         except (Unavailable, BadDatabase) as error:
@@ -48,6 +52,10 @@ class StorageHealth:
         except (MotherlodeError, ValueError):
             self.worked(work)
             raise
+        finally:
+            self.waiting[work] -= 1
+            if self.on_work is not None:
+                self.on_work(work, self._clock() - began)
         self.worked(work)
 
     def failed(self, work: Work, error: Exception) -> None:

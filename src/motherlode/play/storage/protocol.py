@@ -193,8 +193,16 @@ class Storage(Protocol):
         """Timers whose time has come, the oldest first. They stay until a change of their table drops them."""
         ...
 
+    async def latest_change(self) -> float:
+        """When a table was changed last; 0 if there is none."""
+        ...
+
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""
+        ...
+
+    async def drop_table(self, code: str) -> None:
+        """Drop a table with all it had."""
         ...
 
     async def put_off(self, code: str, until: float) -> None:
@@ -288,6 +296,17 @@ class Storage(Protocol):
 
     async def pass_words(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
+        ...
+
+    async def said_by(self, guest: str) -> list[SaidRow]:
+        """All that is kept of what a guest said, at all tables, in order."""
+        ...
+
+    async def erase_guest(self, guest: str, nobody: str) -> None:
+        """Drop a guest with her devices and codes; of her words nothing is left but their numbers.
+
+        nobody: the id that stands in her place, to which her words have passed.
+        """
         ...
 
     async def secret(self, name: str) -> bytes:

@@ -14,7 +14,7 @@ from motherlode.play.storage.protocol import (
     TableRow,
     TimerRow,
 )
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
 
@@ -86,15 +86,22 @@ DUE = Query(
     ORDER BY due_at, code, kind LIMIT ?""",
     TimerRow,
 )
+LATEST_CHANGE = Query("SELECT coalesce(max(changed_at), 0) FROM tables", float)
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
 SAID_TO = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience
-    FROM said WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?) ORDER BY number""",
+    FROM said WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?)
+    AND (text <> '' OR reaction <> '') ORDER BY number""",
     as_said,
 )
 SAID_AFTER = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience
-    FROM said WHERE code = ? AND number > ? ORDER BY number""",
+    FROM said WHERE code = ? AND number > ? AND (text <> '' OR reaction <> '') ORDER BY number""",
+    as_said,
+)  # words that were erased leave a number and nothing else
+SAID_BY = Query(
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience
+    FROM said WHERE guest = ? ORDER BY at, code, number""",
     as_said,
 )
 GUEST = Query("SELECT id, name, password, created_at FROM guests WHERE id = ?", GuestRow)
@@ -157,6 +164,10 @@ class Readable(ABC):
         """Timers whose time has come, the oldest first."""
         return await self._all(DUE, now, limit)
 
+    async def latest_change(self) -> float:
+        """When a table was changed last; 0 if there is none."""
+        return await self._one(LATEST_CHANGE) or 0.0
+
     async def next_due(self) -> float | None:
         """When the earliest timer falls due."""
         return await self._one(NEXT_DUE)
@@ -170,6 +181,10 @@ class Readable(ABC):
     async def said_after(self, code: str, number: int) -> list[SaidRow]:
         """All that is kept of what was said at a table after so many words, in order."""
         return await self._all(SAID_AFTER, code, number)
+
+    async def said_by(self, guest: str) -> list[SaidRow]:
+        """All that is kept of what a guest said, at all tables, in order."""
+        return await self._all(SAID_BY, guest)
 
     async def guest(self, guest: str) -> GuestRow | None:
         """A guest by her id."""

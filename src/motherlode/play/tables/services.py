@@ -1,10 +1,10 @@
 """The services that everything shares which changes tables: the store, the broadcaster and the sync with other servers."""
 
-import time
 from collections.abc import Callable
 
 from motherlode.play.storage.protocol import Storage
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.store.sync import ServerSync
 from motherlode.play.tables.store.table_store import TableStore
 
@@ -19,9 +19,10 @@ class TableServices:
         storage: Storage,
         *,
         is_alone: bool = True,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
     ) -> None:
-        """storage: the truth. is_alone: no other process serves the same tables."""
-        self.store = TableStore(storage, is_alone=is_alone, clock=clock)
+        """storage: the truth. is_alone: no other process serves the same tables. clock: one that never goes back."""
+        self.clock = clock or SteadyClock()
+        self.store = TableStore(storage, is_alone=is_alone, clock=self.clock)
         self.broadcaster = Broadcaster(self.store)
         self.sync = ServerSync(self.store, self.broadcaster)

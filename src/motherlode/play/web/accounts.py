@@ -13,11 +13,11 @@ from starlette.responses import Response
 from motherlode.play.identity import BadName, MustWait, Secret, Visit, WrongPassword, clean_name
 from motherlode.play.messages import http as said
 from motherlode.play.storage.protocol import GuestRow, NameTaken
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.people import People, address_of, bad_name
+from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Route
 
 __all__ = ["Accounts"]
@@ -35,11 +35,11 @@ class Accounts:
     async def keep(self, request: Request) -> Response:
         """Keep my name with a password, or change the password."""
         visit = await self.people.known(request)
-        self._check_rate(request)
+        self.check_rate(request)
         body = await body_of(request, said.Account)
         has_account = bool(visit.guest.password)
         if has_account:
-            await self._check_old(visit, body.old)
+            await self.check_old(visit, body.old)
         try:
             guest = await self.guests.keep(visit.guest, Secret(body.password), body.name)
         except BadName as bad:
@@ -56,15 +56,15 @@ class Accounts:
     async def new_codes(self, request: Request) -> Response:
         """A new set of recovery codes."""
         visit = await self.people.known(request)
-        self._check_rate(request)
+        self.check_rate(request)
         body = await body_of(request, said.NewCodes)
-        await self._check_old(visit, body.password)
+        await self.check_old(visit, body.password)
         codes = await self.guests.new_codes(visit.guest)
         return await self._with_codes(request, visit.guest, visit, codes)
 
     async def sign_in(self, request: Request) -> Response:
         """Come back under a name that has a password."""
-        self._check_rate(request)
+        self.check_rate(request)
         body = await body_of(request, said.SignIn)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
@@ -75,7 +75,7 @@ class Accounts:
 
     async def recover(self, request: Request) -> Response:
         """Come back with a recovery code and a new password; all other devices are signed out."""
-        self._check_rate(request)
+        self.check_rate(request)
         body = await body_of(request, said.Recover)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
@@ -90,10 +90,11 @@ class Accounts:
 
     # Helpers
 
-    def _check_rate(self, request: Request) -> None:
+    def check_rate(self, request: Request) -> None:
+        """Refuse whoever tries passwords too often."""
         self.house.limits.check("sign-in", "address", address_of(request))
 
-    async def _check_old(self, visit: Visit, password: str | None) -> None:
+    async def check_old(self, visit: Visit, password: str | None) -> None:
         """Refuse whoever sits at an open browser and does not know the password."""
         if not visit.guest.password or password is None:
             raise Refusal("needs_old_password")

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from typing import Any
 
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,12 +17,13 @@ from starlette.routing import Route as Path
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, problem
 from motherlode.play.web.headers import SECURITY, is_foreign
 from motherlode.play.web.house import House, Options
 from motherlode.play.web.http import routes
+from motherlode.play.web.metrics import is_operator
 from motherlode.play.web.openapi import describe
 from motherlode.play.web.people import address_of
+from motherlode.play.web.responses import answer, problem
 from motherlode.play.web.static import Client
 
 __all__ = ["App", "create_app"]
@@ -83,17 +85,29 @@ class App:
             await send(message)
 
         if is_foreign(scope, self.house.options.origins):
-            refused = problem(Refusal("foreign_origin"))
+            refused = self._refused(Refusal("foreign_origin"))
             await refused(scope, receive, guarded_send)
         elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
             await self.web(scope, receive, guarded_send)
+        elif scope["path"] == "/metrics":
+            await self._metrics(Request(scope))(scope, receive, guarded_send)
         else:
             request = Request(scope)
             if not self.house.limits.has("file", "address", address_of(request)):
                 await asyncio.sleep(IMPATIENT)
             await self.client.answer(request)(scope, receive, guarded_send)
         took = (time.perf_counter() - began) * 1000
-        access.info("%s %s %d %.1f ms", scope["method"], scope["path"], status, took)
+        _note(scope, status, took)
+
+    def _metrics(self, request: Request) -> Response:
+        """What this server counts, for whoever keeps it."""
+        if not is_operator(request, self.house.options.metrics_token):
+            return Response("These numbers are for the operator of this server.", 403)
+        return Response(self.house.metrics.text(), 200, media_type=CONTENT_TYPE_LATEST)
+
+    def _refused(self, refusal: Refusal) -> Response:
+        self.house.metrics.refused(refusal.code)
+        return problem(refusal)
 
     def _guarded(
         self, handler: Callable[[Request], Awaitable[Response]]
@@ -107,14 +121,27 @@ class App:
                     raise Refusal("too_fast")  # noqa: TRY301 - answered like those of the handler
                 return await handler(request)
             except Refusal as refusal:
-                return problem(refusal)
+                return self._refused(refusal)
             except Unavailable:
-                return problem(Refusal("unavailable"))
+                return self._refused(Refusal("unavailable"))
             except Exception:
                 log.exception("%s %s failed", request.method, request.url.path)
-                return problem(Refusal("internal"))
+                return self._refused(Refusal("internal"))
 
         return guarded
+
+
+def _note(scope: Scope, status: int, took: float) -> None:
+    """Write a request down; who asked is written under a short name."""
+    facts = {
+        "method": scope["method"],
+        "path": scope["path"],
+        "status": status,
+        "milliseconds": round(took, 1),
+        "address": address_of(Request(scope)),
+        "guest": scope.get("guest", ""),
+    }
+    access.info("%s %s %d %.1f ms", scope["method"], scope["path"], status, took, extra=facts)
 
 
 async def _missing(request: Request, error: Exception) -> Response:

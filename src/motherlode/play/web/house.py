@@ -1,6 +1,7 @@
 """One server put together: its database, guests, tables, bots and limits."""
 
 import asyncio
+import hashlib
 import logging
 from contextlib import suppress
 
@@ -10,7 +11,9 @@ from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
+from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
@@ -19,6 +22,7 @@ from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
+from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
 
@@ -36,6 +40,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
+    metrics_token: str = ""  # who knows it may read /metrics; without one, who asks on this machine
 
 
 class House:
@@ -50,20 +55,29 @@ class House:
         self.limits = Limits(is_on=options.is_limited)
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
+        self.clock = services.clock
         self.store, self.sync = services.store, services.sync
-        self.autoplay = Autoplay(services, thinkers, options.bot_pause)
+        self.metrics = Metrics()
+        self.timed_thinking = TimedThinking(thinkers, self.metrics)
+        self.autoplay = Autoplay(services, self.timed_thinking, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
+        self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
+        self._origin_key = b""
+        self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
         loop = asyncio.get_running_loop()
+        self._origin_key = await self.storage.secret("origins")
+        if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
+            self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
             "timers": self.timer_loop.run(),
             "cleanup": clean_up(self.store),
@@ -85,6 +99,12 @@ class House:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
+
+    def origin(self, address: str) -> str:
+        """An address as tables remember it: nobody can tell from it which address it was."""
+        if not address:
+            return ""
+        return hashlib.blake2b(address.encode(), digest_size=8, key=self._origin_key).hexdigest()
 
     async def admit(self, ticket: str) -> Visit | None:
         """The guest whose ticket this is, and her device."""

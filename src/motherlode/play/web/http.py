@@ -13,10 +13,11 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.accounts import Accounts
-from motherlode.play.web.answers import answer, body_of, printed
+from motherlode.play.web.data import PersonalData
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
+from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["routes"]
@@ -79,7 +80,10 @@ class Api:
         guest = await self._maker(request)
         body = await body_of(request, said.NewTable)
         check_ready(body.settings.game)
-        return answer(await self.house.lobby.create(guest, body))
+        address = address_of(request)
+        if body.settings.is_listed:
+            self.house.limits.check("listed", "address", address)
+        return answer(await self.house.lobby.create(guest, body, self.house.origin(address)))
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""
@@ -143,10 +147,12 @@ class Api:
 def routes(house: House) -> tuple[Route, ...]:
     """All routes of a house."""
     people = People(house)
+    accounts = Accounts(house, people)
     api = Api(house, people)
     return (
         *people.routes(),
-        *Accounts(house, people).routes(),
+        *accounts.routes(),
+        *PersonalData(house, people, accounts).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import h11
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 
+from motherlode.play.web.file_handles import BUSY
 from motherlode.play.web.limits import BODY
 from motherlode.play.web.wire import ThriftySocket
 
@@ -92,6 +93,10 @@ class PatientHttp(H11Protocol):
         super().connection_made(transport)
         if self.client is not None and not self.config.budgets.may_connect(self.client[0]):
             transport.abort()
+            return
+        if len(self.connections) > self.config.room:
+            transport.write(BUSY)
+            transport.close()
             return
         self._wait()
 

@@ -46,6 +46,7 @@ RATES = {
     ("guest", "address"): Rate(30, 0.2),  # new names
     ("sign-in", "address"): Rate(10, 0.1),
     ("table", "address"): Rate(60, 0.5),
+    ("listed", "address"): Rate(20, 0.02),  # tables that everybody sees
     ("table", "guest"): Rate(12, 0.1),
     ("socket", "address"): Rate(120, 4),
     ("message", "address"): Rate(4000, 800),  # of all its connections

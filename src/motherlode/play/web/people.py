@@ -18,9 +18,9 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.answers import answer, body_of
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood
+from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["People", "address_of", "bad_name", "with_cookie"]
@@ -52,7 +52,10 @@ class People:
     async def visit(self, request: Request) -> Visit | None:
         """The guest and her device, if the cookie is good."""
         token = request.cookies.get(COOKIE)
-        return None if token is None else await self.guests.who(Secret(token))
+        visit = None if token is None else await self.guests.who(Secret(token))
+        if visit is not None:
+            request.scope["guest"] = visit.guest.id  # for the log, under a short name
+        return visit
 
     async def somebody(self, request: Request) -> Guest | None:
         """The guest, if there is one."""
@@ -153,7 +156,7 @@ class People:
         """Who somebody is who came with a cookie."""
         return await self.me_of(guest, visit.device.id, Secret(request.cookies[COOKIE]))
 
-    async def me_of(self, guest: GuestRow, device: str, token: Secret) -> said.Me:
+    async def me_of(self, guest: GuestRow, device: str, token: Secret | None) -> said.Me:
         """Who a guest is, at one of her devices."""
         devices = tuple(
             said.Device(one.id, one.created_at, one.seen_at, one.id == device)
@@ -163,7 +166,7 @@ class People:
             guest_of(guest),
             devices,
             running_tables=await self.guests.running_tables(guest),
-            expires_at=self.guests.expires_at(token),
+            expires_at=None if token is None else self.guests.expires_at(token),
             codes_left=await self.guests.codes_left(guest) if guest.password else 0,
         )
 

@@ -16,9 +16,11 @@ from motherlode.play.storage import storage_for
 from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
+from motherlode.play.web.file_handles import room
 from motherlode.play.web.house import Options
 from motherlode.play.web.http_wire import PatientHttp
 from motherlode.play.web.limits import FRAME
+from motherlode.play.web.logs import PSEUDONYMS
 from motherlode.play.web.wire import ThriftySocket
 
 __all__ = ["Config", "Server", "serve"]
@@ -35,6 +37,7 @@ class Config(uvicorn.Config):
     """How uvicorn serves us, and what connections may cost."""
 
     budgets: Budgets
+    room: int  # connections that there may be at once
 
 
 class Server(uvicorn.Server):
@@ -77,6 +80,7 @@ async def serve(
     storage = storage_for(address)
     with listen(host, port) as listening:
         await storage.open()
+        PSEUDONYMS.key = await storage.secret("log")
         # Small games are compiled first: nobody waits longer than her game takes.
         small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
         thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
@@ -138,12 +142,14 @@ def configure(app: App, host: str, port: int) -> Config:
         ws_ping_timeout=KEEPALIVE,
         lifespan="on",
         access_log=False,
+        log_config=None,  # its errors are written like ours
         log_level="error",  # uvicorn warns of every broken request, with which strangers could fill a disk
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=PATIENCE,
         h11_max_incomplete_event_size=32 * 1024,
     )
+    config.room = room()
     config.budgets = Budgets(app.house.limits, config.forwarded_allow_ips)
     return config
 

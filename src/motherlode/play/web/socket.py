@@ -58,7 +58,9 @@ class Connection:
         "closing",
         "device",
         "guest",
+        "origin",
         "send_raw",
+        "since",
         "tables",
         "writer",
     )
@@ -68,6 +70,8 @@ class Connection:
         self.guest = guest
         self.device = device
         self.address = address
+        self.origin = ""  # the address as tables remember it
+        self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
         self.closing: Refusal | None = None
@@ -146,10 +150,13 @@ class Door:
             await send({"type": "websocket.close"})  # before it is accepted: 403
             return
         await send({"type": "websocket.accept"})
+        address = neighbourhood(scope["client"][0] if scope.get("client") else "")
         try:
-            address = neighbourhood(scope["client"][0] if scope.get("client") else "")
             visit = await self._hello(address, receive)
         except Refusal as refusal:
+            self.house.metrics.refused(refusal.code)
+            facts = {"address": address, "code": refusal.code}
+            log.info("a connection was refused: %s", refusal.code, extra=facts)
             await say_goodbye(send, refusal)
             return
         if visit is not None:
@@ -157,7 +164,9 @@ class Door:
             if welcome is not None:  # our own protocol, which is not the test client's
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
-            await self._serve(Connection(guest, visit.device.id, address, send), receive)
+            connection = Connection(guest, visit.device.id, address, send)
+            connection.origin, connection.since = house.origin(address), visit.guest.created_at
+            await self._serve(connection, receive)
 
     async def _hello(self, address: str, receive: Receive) -> "Visit | None":
         """Who this is; nobody if the connection went away."""
@@ -191,6 +200,8 @@ class Door:
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
         self.connections.add(connection)
+        facts = {"address": connection.address, "guest": connection.guest.id}
+        log.info("connected", extra=facts)
         connection.send(encode(said.Welcome(connection.guest, time.time())))
         try:
             await self._listen(connection, receive, self.house.limits.messages())
@@ -200,6 +211,7 @@ class Door:
             await asyncio.wait([connection.writer], timeout=1.0)
         finally:
             self.connections.discard(connection)
+            log.info("disconnected", extra=facts)
             connection.writer.cancel()
             await asyncio.gather(connection.writer, return_exceptions=True)
             if not self.is_closed:
@@ -219,6 +231,7 @@ class Door:
                 continue
             if not (bucket.take(clock()) and limits.has("message", "address", address)):
                 impatience += 1
+                self.house.metrics.refused("too_fast")
                 connection.send(refused(Refusal("too_fast")))
                 if impatience > PATIENCE:
                     connection.close(Refusal("too_fast"))
@@ -228,6 +241,7 @@ class Door:
                 _charge_steps(bucket, clock(), message)
                 await self._handle(connection, message)
             except Refusal as refusal:
+                self.house.metrics.refused(refusal.code)
                 connection.send(refused(refusal))
 
     async def _handle(self, connection: Connection, message: Any) -> None:

@@ -253,3 +253,45 @@ async def test_who_looks_elsewhere_hears_nothing_more(place):
     await people[0].request("say", code, text="gone?")
 
     assert len(eve.heard) == count
+
+
+def codes(heard):
+    """Why what was asked was refused, if it was."""
+    return [one["code"] for one in heard if one["type"] == "refused"]
+
+
+@pytest.mark.parametrize(
+    "origin, later, is_silent",
+    [("home", 1.0, True), ("home", -1.0, False), ("elsewhere", 1.0, False), ("", 1.0, False)],
+    ids=["a new guest", "one who was there before", "from elsewhere", "from nobody knows where"],
+)
+async def test_silence_holds_against_a_fresh_guest_from_the_same_place(
+    place, origin, later, is_silent
+):
+    code, (ann, bob) = await seated(place, "ann", "bob")
+    bob.origin = "home"
+    await bob.request("watch", code)
+    await ann.request("silence", code, guest=bob.guest.id, is_silent=True)
+    eve = place.person("eve")
+    eve.origin, eve.since = origin, place.clock() + later
+    await eve.request("watch", code)
+
+    for kind, words in (("say", {"text": "It is me"}), ("react", {"reaction": "cheers"})):
+        heard = await eve.request(kind, code, **words)
+
+        assert ("silenced" in codes(heard)) == is_silent
+
+    await ann.request("silence", code, guest=bob.guest.id, is_silent=False)
+
+    assert codes(await eve.request("say", code, text="Thanks")) == []
+
+
+async def test_a_host_who_shares_an_address_keeps_her_word(place):
+    code, (ann, bob) = await seated(place, "ann", "bob")
+    ann.origin = bob.origin = "home"
+    ann.since = place.clock() + 1
+    for one in (ann, bob):
+        await one.request("watch", code)
+    await ann.request("silence", code, guest=bob.guest.id, is_silent=True)
+
+    assert codes(await ann.request("say", code, text="I am the host")) == []

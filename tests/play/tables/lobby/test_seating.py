@@ -1,6 +1,7 @@
 """What happens at a table before the game starts."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.marks import rule
 from tests.play.tables.people import refusal, seated
@@ -228,3 +229,17 @@ async def test_the_host_sends_a_guest_off_her_seat_and_she_does_not_come_back(pl
     assert refusal(await bob.request("watch", code)) == "removed"
     assert refusal(await bob.request("sit", code, seat=1)) == "removed"
     assert refusal(await bob.request("say", code, text="hello")) == "removed"
+
+
+async def test_a_name_that_is_kept_carries_a_mark(place):
+    code, (ann, bob) = await gathered(place, "ann", "bob", players=3)
+    bob.guest = replace(bob.guest, has_account=True)
+    await bob.request("sit", code, seat=1)
+
+    assert [seat["is_kept"] for seat in info(ann)["seats"]] == [False, True, False]
+
+    cas = place.person("cas")
+    cas.guest = replace(cas.guest, has_account=True)
+    card = await place.lobby.find(await cas.create(), "")
+
+    assert [seat.is_kept for seat in card.seats] == [True, False]

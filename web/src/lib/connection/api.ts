@@ -2,6 +2,7 @@
 import type {
   Account,
   Book,
+  Erase,
   GameCard,
   Lobby,
   Me,
@@ -47,6 +48,9 @@ export class Api {
   forget = (isSure: boolean): Promise<Me> => this.#ask("DELETE", isSure ? "me?sure=yes" : "me");
   keepName = (account: Account): Promise<Me> => this.#ask("POST", "me/account", account);
   newCodes = (account: NewCodes): Promise<Me> => this.#ask("POST", "me/codes", account);
+  erase = (account: Erase): Promise<Me> => this.#ask("POST", "me/erase", account);
+  /** Where all that is kept of somebody is downloaded from. */
+  readonly dataAddress = "/api/me/data";
   signIn = (who: SignIn): Promise<Me> => this.#ask("POST", "sign-in", who);
   recover = (who: Recover): Promise<Me> => this.#ask("POST", "recover", who);
   revoke = (device: string): Promise<Me> =>

@@ -59,6 +59,8 @@ export interface Seat {
   is_away: boolean;
   /** resigned for good */
   has_left: boolean;
+  /** the name is kept with a password: it is nobody else's */
+  is_kept: boolean;
 }
 
 /** Somebody wants her last decision back; every other person is asked. */
@@ -347,6 +349,51 @@ export interface Replay {
   lines: Line[];
   /** of the view, per line */
   changes: [(string | number)[], unknown][][];
+}
+
+/** Delete all that is kept of me; the password is asked for if there is one. */
+export interface Erase {
+  password?: string | null;
+}
+
+/** A decision of somebody's own. */
+export interface MyMove {
+  move: number;
+  seat: number;
+  action: number;
+  at: number;
+}
+
+/** A table somebody sits at or keeps, with her moves. */
+export interface MyTable {
+  code: string;
+  game: string;
+  phase: string;
+  changed_at: number;
+  is_host: boolean;
+  seats: number[];
+  /** hers on these seats */
+  names: string[];
+  moves: MyMove[];
+}
+
+/** Something that somebody said. */
+export interface MyWords {
+  table: string;
+  at: number;
+  channel: string;
+  text: string;
+  reaction: string;
+}
+
+/** All that is kept of a person; of her password and her codes only that they are there. */
+export interface MyData {
+  guest: Guest;
+  created_at: number;
+  devices: Device[];
+  codes_left: number;
+  tables: MyTable[];
+  words: MyWords[];
 }
 
 /** Something that keeps a server from serving visitors. */

@@ -109,6 +109,11 @@ export class Session {
     this.#take(await this.#api.forget(isSure));
   }
 
+  /** Delete all that the server keeps of her. */
+  async erase(password: string | null): Promise<void> {
+    this.#take(await this.#api.erase({ password }));
+  }
+
   #take(me: Me, isNew = true): number {
     const before = this.guest?.id;
     this.guest = me.guest;

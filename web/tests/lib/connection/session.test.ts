@@ -134,3 +134,12 @@ test("a guest says that she is sure before she is forgotten", async () => {
   expect(server.mock.calls.map((call) => call[0])).toEqual(["/api/me", "/api/me?sure=yes"]);
   expect(session.guest).toBeNull();
 });
+
+test("whoever is deleted is nobody", async () => {
+  const server = serverThat({ "POST /api/me/erase": nobody });
+  const session = new Session(new Api(server));
+  await session.erase("a long password");
+
+  expect(server.mock.calls[0]?.[1]?.body).toBe('{"password":"a long password"}');
+  expect(session.guest).toBeNull();
+});

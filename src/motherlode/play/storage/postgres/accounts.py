@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from psycopg import AsyncConnection
 
-__all__ = ["pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
 
 REVOKE_OTHERS = b"""
 UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
@@ -39,3 +39,12 @@ async def spend_recovery(connection: AsyncConnection, guest: str, code: str) -> 
 async def pass_words(connection: AsyncConnection, guest: str, to: str) -> None:
     """What one guest said, or was told in private, is another's from now on."""
     await connection.execute(PASS_WORDS, {"old": guest, "new": to})
+
+
+async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> None:
+    """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
+    async with connection.transaction():
+        words = b"UPDATE said SET name = '', text = '', reaction = '' WHERE guest = %s"
+        await connection.execute(words, [nobody])
+        await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
+        await connection.execute("DELETE FROM guests WHERE id = %s", [guest])

@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 from psycopg import AsyncConnection
 
 from motherlode.play.storage.protocol import Change
-from motherlode.play.storage.rows import why_not
+from motherlode.play.storage.row_checks import why_not
 
 __all__ = ["CHANNEL", "commit_all"]
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from motherlode.play.storage.answers import Asked, for_each, tell
+from motherlode.play.storage.group_results import Asked, for_each, tell
 from motherlode.play.storage.protocol import Change
 
 __all__ = ["Groups"]

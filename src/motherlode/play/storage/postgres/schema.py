@@ -116,6 +116,12 @@ CREATE TABLE recovery (
 );
 """
 
+# What a name looks like, of names that are kept; filled in when the database is opened.
+LOOKALIKES = """
+ALTER TABLE guests ADD COLUMN lookalike text COLLATE "C" NOT NULL DEFAULT '';
+CREATE INDEX guests_lookalike ON guests (lookalike) WHERE password <> '';
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -123,6 +129,7 @@ MIGRATIONS = (
     PLANS,
     REQUESTS,
     RECOVERY,
+    LOOKALIKES,
 )  # from each version to the next; only ever added to
 
 

@@ -23,7 +23,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.rows import check, check_text
+from motherlode.play.storage.row_checks import check, check_text
 
 __all__ = ["PostgresStorage"]
 
@@ -46,6 +46,7 @@ class PostgresStorage(Readable):
         try:
             async with self._pool.connection() as connection:
                 await migrate(connection, MIGRATIONS)
+                await writing.renew_lookalikes(connection)
         except psycopg.Error as error:
             await self.close()
             raise BadDatabase(f"PostgreSQL refuses: {in_a_line(error)}") from error
@@ -91,6 +92,11 @@ class PostgresStorage(Readable):
         check(change)
         with self.health.watch("writing"):
             await self._groups.put(change)
+
+    async def drop_table(self, code: str) -> None:
+        """Drop a table with all it had."""
+        async with self._writing() as connection:
+            await writing.drop_table(connection, code)
 
     async def put_off(self, code: str, until: float) -> None:
         """Let no timer of a table that cannot be read fall due before that."""
@@ -143,6 +149,11 @@ class PostgresStorage(Readable):
         """What one guest said, or was told in private, is another's from now on."""
         async with self._writing() as connection:
             await accounts.pass_words(connection, guest, to)
+
+    async def erase_guest(self, guest: str, nobody: str) -> None:
+        """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        async with self._writing() as connection:
+            await accounts.erase_guest(connection, guest, nobody)
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

@@ -7,10 +7,12 @@ import psycopg
 from msgspec.structs import replace
 from psycopg import AsyncConnection
 
+from motherlode.play.storage.lookalikes import lookalike_key
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "drop_table",
     "forget",
     "forget_guests",
     "probe",
@@ -51,10 +53,17 @@ FORGET_GUESTS = b"""
 DELETE FROM guests WHERE password = '' AND created_at < %s
 AND NOT EXISTS (SELECT FROM devices WHERE devices.guest = guests.id)
 """
+# Whoever has kept a name before look-alikes were compared keeps it.
+TAKEN = b"""
+SELECT count(*) FROM guests WHERE folded = %s AND password <> '' AND id <> %s
+OR lookalike = %s AND password <> '' AND id <> %s
+  AND NOT EXISTS (SELECT FROM guests WHERE id = %s AND name = %s AND password <> '')
+"""
 PUT_GUEST = b"""
-INSERT INTO guests (id, name, folded, password, created_at) VALUES (%s, %s, %s, %s, %s)
+INSERT INTO guests (id, name, folded, password, created_at, lookalike)
+VALUES (%s, %s, %s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE
-SET name = excluded.name, folded = excluded.folded,
+SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
   password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
 """
 PUT_DEVICE = b"""
@@ -100,6 +109,11 @@ async def forget_guests(connection: AsyncConnection, before: float) -> int:
         return (await connection.execute(FORGET_GUESTS, [before])).rowcount
 
 
+async def drop_table(connection: AsyncConnection, code: str) -> None:
+    """Drop a table with all it had."""
+    await connection.execute("DELETE FROM tables WHERE code = %s", [code])
+
+
 async def put_off(connection: AsyncConnection, code: str, until: float) -> None:
     """Let no timer of a table fall due before that."""
     words = b"UPDATE timers SET due_at = greatest(due_at, %s) WHERE code = %s"
@@ -108,15 +122,26 @@ async def put_off(connection: AsyncConnection, code: str, until: float) -> None:
 
 async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
-    name = folded(guest.name)
+    name, lookalike = folded(guest.name), lookalike_key(guest.name)
     async with connection.transaction():
         # One at a time for each name, or two could find it free.
-        await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
-        taken = b"SELECT count(*) FROM guests WHERE folded = %s AND password <> '' AND id <> %s"
-        if await first_value(connection, taken, [name, guest.id]):
+        lock = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+        for key in sorted({name, lookalike}):
+            await connection.execute(lock, [key])
+        asked = [name, guest.id, lookalike, guest.id, guest.id, guest.name]
+        if await first_value(connection, TAKEN, asked):
             raise NameTaken(f"the name {guest.name} is kept by somebody else")
-        values = (guest.id, guest.name, name, guest.password, guest.created_at)
+        values = (guest.id, guest.name, name, guest.password, guest.created_at, lookalike)
         await connection.execute(PUT_GUEST, values)
+
+
+async def renew_lookalikes(connection: AsyncConnection) -> None:
+    """Note what kept names look like, as Unicode sees it now; older servers noted nothing."""
+    found = await connection.execute("SELECT id, name, lookalike FROM guests WHERE password <> ''")
+    for guest, name, old in await found.fetchall():
+        if (key := lookalike_key(name)) != old:
+            words = b"UPDATE guests SET lookalike = %s WHERE id = %s"
+            await connection.execute(words, [key, guest])
 
 
 async def put_device(connection: AsyncConnection, device: DeviceRow) -> None:

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-__all__ = ["pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
 
 
 def revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
@@ -31,3 +31,11 @@ def pass_words(file: sqlite3.Connection, guest: str, to: str) -> None:
     file.execute("UPDATE said SET guest = ? WHERE guest = ?", [to, guest])
     words = "UPDATE said SET audience = replace(audience, ?, ?) WHERE instr(audience, ?)"
     file.execute(words, [guest, to, guest])
+
+
+def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
+    """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
+    words = "UPDATE said SET name = '', text = '', reaction = '' WHERE guest = ?"
+    file.execute(words, [nobody])
+    file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
+    file.execute("DELETE FROM guests WHERE id = ?", [guest])

@@ -17,7 +17,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from motherlode.play.storage.protocol import Change
-from motherlode.play.storage.rows import why_not
+from motherlode.play.storage.row_checks import why_not
 
 __all__ = ["MOVING", "commit_all", "commit_moves"]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from motherlode.play.storage.protocol import BadDatabase, Damaged, DiskFull, Unavailable
 from motherlode.play.storage.sqlite.changes import MOVING
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours, migrate
+from motherlode.play.storage.sqlite.writing import renew_lookalikes
 
 __all__ = ["Lock", "open_reader", "open_writer", "refusal"]
 
@@ -83,6 +84,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             raise BadDatabase("where this file is, SQLite cannot keep a write-ahead log beside it")
         migrate(connection, MIGRATIONS)
+        renew_lookalikes(connection)
         connection.executescript(MOVING)
     return connection
 

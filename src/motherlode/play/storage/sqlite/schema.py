@@ -117,6 +117,12 @@ CREATE TABLE recovery (
 ) WITHOUT ROWID;
 """
 
+# What a name looks like, of names that are kept; filled in when the database is opened.
+LOOKALIKES = """
+ALTER TABLE guests ADD COLUMN lookalike TEXT NOT NULL DEFAULT '';
+CREATE INDEX guests_lookalike ON guests (lookalike) WHERE password <> '';
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -124,6 +130,7 @@ MIGRATIONS = (
     PLANS,
     REQUESTS,
     RECOVERY,
+    LOOKALIKES,
 )  # from each version to the next; only ever added to
 
 

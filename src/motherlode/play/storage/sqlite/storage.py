@@ -19,7 +19,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.rows import check, check_text
+from motherlode.play.storage.row_checks import check, check_text
 from motherlode.play.storage.sqlite import accounts, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
@@ -137,6 +137,10 @@ class SqliteStorage(Readable):
         with self.health.watch("writing"):
             await opened(self._writing).ask(change)
 
+    async def drop_table(self, code: str) -> None:
+        """Drop a table with all it had."""
+        await self._write(lambda file: writing.drop_table(file, code))
+
     async def put_off(self, code: str, until: float) -> None:
         """Let no timer of a table that cannot be read fall due before that."""
         await self._write(lambda file: writing.put_off(file, code, until))
@@ -178,6 +182,10 @@ class SqliteStorage(Readable):
     async def pass_words(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
         await self._write(lambda file: accounts.pass_words(file, guest, to))
+
+    async def erase_guest(self, guest: str, nobody: str) -> None:
+        """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        await self._write(lambda file: accounts.erase_guest(file, guest, nobody))
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from motherlode.play.storage.answers import Asked, for_each, tell
+from motherlode.play.storage.group_results import Asked, for_each, tell
 
 __all__ = ["Worker"]
 

@@ -5,10 +5,12 @@ import sqlite3
 
 from msgspec.structs import replace
 
+from motherlode.play.storage.lookalikes import lookalike_key
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
-from motherlode.play.storage.rows import folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "drop_table",
     "forget",
     "forget_guests",
     "probe",
@@ -62,6 +64,11 @@ def forget_guests(file: sqlite3.Connection, before: float) -> int:
     return file.execute(words, [before]).rowcount
 
 
+def drop_table(file: sqlite3.Connection, code: str) -> None:
+    """Drop a table with all it had."""
+    file.execute("DELETE FROM tables WHERE code = ?", [code])
+
+
 def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
     """Let no timer of a table fall due before that."""
     file.execute("UPDATE timers SET due_at = max(due_at, ?) WHERE code = ?", [until, code])
@@ -69,15 +76,30 @@ def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
 
 def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
-    name = folded(guest.name)
+    name, lookalike = folded(guest.name), lookalike_key(guest.name)
     taken = "SELECT 1 FROM guests WHERE folded = ? AND password <> '' AND id <> ?"
-    if file.execute(taken, [name, guest.id]).fetchone():
+    # Whoever has kept a name before look-alikes were compared keeps it.
+    resembles = """SELECT 1 FROM guests WHERE lookalike = ? AND password <> '' AND id <> ?
+    AND NOT EXISTS (SELECT 1 FROM guests WHERE id = ? AND name = ? AND password <> '')"""
+    if (
+        file.execute(taken, [name, guest.id]).fetchone()
+        or file.execute(resembles, [lookalike, guest.id, guest.id, guest.name]).fetchone()
+    ):
         raise NameTaken(f"the name {guest.name} is kept by somebody else")
     words = """
-    INSERT INTO guests VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
-    SET name = excluded.name, folded = excluded.folded,
+    INSERT INTO guests (id, name, folded, password, created_at, lookalike)
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
       password = CASE excluded.password WHEN '' THEN password ELSE excluded.password END"""
-    file.execute(words, [guest.id, guest.name, name, guest.password, guest.created_at])
+    values = [guest.id, guest.name, name, guest.password, guest.created_at, lookalike]
+    file.execute(words, values)
+
+
+def renew_lookalikes(file: sqlite3.Connection) -> None:
+    """Note what kept names look like, as Unicode sees it now; older servers noted nothing."""
+    kept = file.execute("SELECT id, name, lookalike FROM guests WHERE password <> ''").fetchall()
+    changed = [(key, guest) for guest, name, old in kept if (key := lookalike_key(name)) != old]
+    file.executemany("UPDATE guests SET lookalike = ? WHERE id = ?", changed)
 
 
 def put_device(file: sqlite3.Connection, device: DeviceRow) -> None:

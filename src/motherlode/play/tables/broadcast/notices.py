@@ -50,7 +50,8 @@ class LogNotifier:
 
     async def notify(self, notice: Notice) -> None:
         """Write it down."""
-        log.info("%s for %s at table %s", notice.kind, notice.name, notice.table)
+        facts = {"guest": notice.guest, "table": notice.table}
+        log.info("%s at table %s", notice.kind, notice.table, extra=facts)
 
 
 class WebhookNotifier:
@@ -121,7 +122,8 @@ class Notices:
         try:
             self.queue.put_nowait(notice)
         except asyncio.QueueFull:
-            log.warning("a notice for %s was dropped: too many wait", notice.name)
+            facts = {"guest": notice.guest}
+            log.warning("a notice was dropped: too many wait", extra=facts)
 
     async def run(self) -> None:
         """Pass notices on, for ever."""

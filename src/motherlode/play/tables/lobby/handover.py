@@ -4,6 +4,8 @@ Everything of hers at a table passes: seats, the host's place, her words, and th
 from which the account was sent away.
 """
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
@@ -13,7 +15,10 @@ from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_info
 
-__all__ = ["Handover", "passed"]
+__all__ = ["Change", "Handover", "passed"]
+
+# A table, a guest, who is there in her place, and when: the table after it, or the same if she is not there.
+Change = Callable[[TableState, str, Guest, float], TableState]
 
 MOST = 1000  # tables of one guest
 
@@ -27,24 +32,24 @@ class Handover:
         self.broadcaster = services.broadcaster
         self.sync = services.sync
 
-    async def pass_all(self, guest: str, to: Guest) -> int:
-        """Pass all tables of a guest; how many were."""
+    async def pass_all(self, guest: str, to: Guest, change: Change | None = None) -> int:
+        """Pass all tables of a guest; how many were. change: how, if not to an account."""
         rows = await self.store.storage.tables_of(guest, MOST)
         count = 0
         for row in rows:
             try:
-                count += await self._pass(row.code, guest, to)
+                count += await self._pass(row.code, guest, to, change or passed)
             except Refusal:
                 continue  # a table that is gone, or cannot be read, has nothing to pass
         await self.store.storage.pass_words(guest, to.id)
         return count
 
-    async def _pass(self, code: str, guest: str, to: Guest) -> bool:
+    async def _pass(self, code: str, guest: str, to: Guest, change: Change) -> bool:
         table = await self.store.find(code)
         async with table.lock:
             while True:
                 before = table.state
-                after = passed(before, guest, to, self.store.now())
+                after = change(before, guest, to, self.store.now())
                 if after is before:
                     return False
                 try:
@@ -82,4 +87,5 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
 
 def _hers(seat: Seat, to: Guest, *, is_named: bool) -> Seat:
     """The seat under the account's name; people round one screen keep theirs."""
-    return replace(seat, guest=to.id, name=to.name if is_named else seat.name)
+    name, is_kept = (to.name, to.has_account) if is_named else (seat.name, seat.is_kept)
+    return replace(seat, guest=to.id, name=name, is_kept=is_kept)

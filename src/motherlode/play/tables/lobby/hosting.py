@@ -1,12 +1,16 @@
 """Who may watch a table, and what may its host do about others?"""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
+from motherlode.play.tables.state.open_table import Listener
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
     GATHERING,
     PLAYING,
+    Quiet,
     TableState,
     seats_of,
     with_info,
@@ -14,6 +18,7 @@ from motherlode.play.tables.state.table_state import (
 )
 
 __all__ = [
+    "check_voice",
     "check_watcher",
     "remove",
     "silence",
@@ -30,12 +35,33 @@ def check_watcher(state: TableState, guest: Guest) -> None:
         raise Refusal("no_watching")
 
 
-def silence(state: TableState, guest: Guest, other: str, *, is_silent: bool) -> TableState:
-    """The host takes a guest's word away, or gives it back."""
+def silence(
+    state: TableState,
+    guest: Guest,
+    other: str,
+    *,
+    is_silent: bool,
+    origins: Iterable[str] = (),
+    now: float = 0.0,
+) -> TableState:
+    """The host takes a guest's word away, or gives it back. origins: from where that guest is here now."""
     _check_host(state, guest, other)
+    kept = [one for one in state.quiet if one.guest != other]
+    if is_silent:
+        kept += [Quiet(other, origin, now) for origin in sorted(set(origins)) if origin]
+    state = replace(state, quiet=tuple(kept[-100:]))
     quiet = [one for one in state.info.silenced if one != other]
     silenced = (*quiet, other) if is_silent else tuple(quiet)
     return with_info(state, silenced=silenced[-100:])
+
+
+def check_voice(state: TableState, listener: Listener) -> None:
+    """Refuse the word to a guest who is new since somebody from the same address was silenced: it may be the same one."""
+    if listener.guest.id == state.info.host:
+        return
+    for one in state.quiet:
+        if one.origin == listener.origin and listener.since > one.at:
+            raise Refusal("silenced")
 
 
 def remove(state: TableState, guest: Guest, other: str) -> TableState:

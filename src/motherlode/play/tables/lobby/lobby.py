@@ -14,6 +14,7 @@ from motherlode.play.messages.parts import Guest, Seat, TableCard, TableInfo, Ta
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables.clocks.deadlines import schedule, stand_in
 from motherlode.play.tables.lobby import seating
+from motherlode.play.tables.lobby.listing import fair_shares, owners
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.services import TableServices
@@ -28,6 +29,7 @@ __all__ = ["Lobby", "usual_players"]
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # without those that look alike
 CODE = 10
 LISTED = 50
+LOOKED_AT = 250  # tables among which those that are listed are chosen
 
 
 def new_code() -> str:
@@ -50,11 +52,14 @@ class Lobby:
 
     # Making tables
 
-    async def create(self, guest: Guest, request: NewTable) -> TableCard:
-        """A table that gathers: the host on the first seat, bots and people of her screen on others."""
+    async def create(self, guest: Guest, request: NewTable, origin: str = "") -> TableCard:
+        """A table that gathers: the host on the first seat, bots and people of her screen on others.
+
+        origin: where she comes from, as a keyed hash of her address.
+        """
         made = seating.new_table_info(new_code(), guest, request.settings, self.store.now())
         made = _seated(made, guest, request)
-        table = await self._open(TableState(made))
+        table = await self._open(TableState(made, origin=origin))
         return self.card(table.row, table.state, guest.id)
 
     async def quick(self, guest: Guest, request: QuickGame) -> TableCard:
@@ -89,7 +94,9 @@ class Lobby:
             created_at=self.store.now(),
         )
         is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
-        opened = await self._open(TableState(made, removed=removed), is_started=is_alone)
+        opened = await self._open(
+            TableState(made, removed=removed, quiet=table.state.quiet), is_started=is_alone
+        )
         return opened.code
 
     async def _open(self, state: TableState, *, is_started: bool = False) -> OpenTable:
@@ -139,13 +146,14 @@ class Lobby:
         return tuple(sorted(cards, key=_urgency))
 
     async def open(self, guest: str) -> tuple[TableCard, ...]:
-        """Listed tables that have a free seat or may be watched."""
-        rows = await self.store.storage.listed(LISTED)
-        found = [
-            self._shown(row, state, guest)
+        """Listed tables that have a free seat or may be watched, of everybody in fair shares."""
+        rows = await self.store.storage.listed(LOOKED_AT)
+        others = [
+            (owners(state), (row, state))
             for row, state in self._readable(rows)
             if guest not in state.removed and not seats_of(state.info, guest)
         ]
+        found = [self._shown(row, state, guest) for row, state in fair_shares(others, LISTED)]
         return tuple(card for card in found if card is not None)
 
     def _readable(self, rows: list[TableRow]) -> Iterator[tuple[TableRow, TableState]]:

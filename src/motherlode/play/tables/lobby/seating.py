@@ -110,7 +110,7 @@ def new_table_info(code: str, host: Guest, settings: TableSettings, now: float) 
     """An empty table; the host has the first seat."""
     check_settings(settings)
     seats = [Seat() for _ in range(settings.players)]
-    seats[0] = Seat(host.id, host.name, is_ready=True)
+    seats[0] = Seat(host.id, host.name, is_ready=True, is_kept=host.has_account)
     return TableInfo(code, host.id, GATHERING, settings, tuple(seats), created_at=now)
 
 
@@ -127,7 +127,8 @@ def sit(state: TableState, guest: Guest, request: said.Sit) -> TableState:
         raise Refusal("seat_taken")
     if seats_of(info, guest.id):
         raise Refusal("has_seat")
-    taken = Seat(guest.id, guest.name, is_ready=guest.id == info.host)
+    is_ready = guest.id == info.host
+    taken = Seat(guest.id, guest.name, is_ready=is_ready, is_kept=guest.has_account)
     return replace(state, info=with_seat(info, request.seat, taken))
 
 

@@ -4,6 +4,7 @@ Each message of the browser about a table has a function here: find the table, t
 rules, store, tell. Whatever is refused is answered with a code and a sentence.
 """
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -78,10 +79,6 @@ def expect(request: object, phase: str) -> None:
     raise Refusal("not_started" if phase == GATHERING else "already_started")
 
 
-def _refuse(listener: Listener, request: Any, refusal: Refusal) -> None:
-    messages.send_refusal(listener, refusal, request.table, getattr(request, "id", None))
-
-
 class TableRequests:
     """Carries out what guests ask of tables, or refuses it."""
 
@@ -95,6 +92,8 @@ class TableRequests:
         back, orders = UndoRequests(services, autoplay), OrderRequests(services, autoplay)
         self.turn_by_turn = TurnByTurn(services, autoplay, orders)
         self.realtime = RealtimeRequests(autoplay, self.turn_by_turn)
+        self.on_answer: Callable[[str, float], None] | None = None  # the kind, and seconds
+        self.on_refusal: Callable[[str], None] | None = None  # the code
         self.handlers: dict[type, Handler] = {
             said.Play: self._play,
             PlayPlan: self._play_plan,
@@ -120,6 +119,17 @@ class TableRequests:
 
     async def handle(self, listener: Listener, request: Any) -> None:
         """Do what is asked for, or say why not."""
+        began = time.perf_counter()
+        await self._handle(listener, request)
+        if self.on_answer is not None:
+            self.on_answer(type(request).__name__, time.perf_counter() - began)
+
+    def _refuse(self, listener: Listener, request: Any, refusal: Refusal) -> None:
+        if self.on_refusal is not None:
+            self.on_refusal(refusal.code)
+        messages.send_refusal(listener, refusal, request.table, getattr(request, "id", None))
+
+    async def _handle(self, listener: Listener, request: Any) -> None:
         try:
             arrived = self.store.now()
             table = self.store.tables.get(request.table) or await self.store.find(request.table)
@@ -133,9 +143,9 @@ class TableRequests:
                 except Stale as stale:
                     await self._answer_stale(listener, table, request, stale)
         except Refusal as refusal:
-            _refuse(listener, request, refusal)
+            self._refuse(listener, request, refusal)
         except Unavailable:
-            _refuse(listener, request, Refusal("unavailable"))
+            self._refuse(listener, request, Refusal("unavailable"))
 
     async def leave(self, listener: Listener, codes: set[str]) -> None:
         """A connection has gone: it watches nothing any more."""
@@ -282,16 +292,24 @@ class TableRequests:
     # Company
 
     async def _say(self, listener: Listener, table: OpenTable, request: said.Say) -> None:
+        hosting.check_voice(table.state, listener)
         row = chat.words_of(table.state, listener.guest, request, self.store.now())
         await self.broadcaster.say(table, row)
 
     async def _react(self, listener: Listener, table: OpenTable, request: said.React) -> None:
+        hosting.check_voice(table.state, listener)
         row = chat.reaction_of(table.state, listener.guest, request, self.store.now())
         await self.broadcaster.say(table, row)
 
     async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
+        here = [watcher.listener for watcher in table.watchers.values()]
         after = hosting.silence(
-            table.state, listener.guest, request.guest, is_silent=request.is_silent
+            table.state,
+            listener.guest,
+            request.guest,
+            is_silent=request.is_silent,
+            origins=[one.origin for one in here if one.guest.id == request.guest],
+            now=self.store.now(),
         )
         await self.broadcaster.change_info(table, after)
 

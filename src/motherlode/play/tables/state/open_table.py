@@ -34,6 +34,16 @@ class Listener(Protocol):
         """Who listens."""
         ...
 
+    @property
+    def origin(self) -> str:
+        """From where, as a keyed hash of the address; nothing if nobody knows."""
+        ...
+
+    @property
+    def since(self) -> float:
+        """When this guest came for the first time."""
+        ...
+
     def send(self, *messages: bytes) -> None:
         """Tell her, soon and in order; never waits."""
         ...

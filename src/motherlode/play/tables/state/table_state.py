@@ -100,6 +100,14 @@ class Composed(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...] = ()  # game seconds that each seat had
 
 
+class Quiet(msgspec.Struct, frozen=True, array_like=True):
+    """From where a guest came whose word was taken away."""
+
+    guest: str
+    origin: str
+    at: float  # whoever comes from there for the first time after this is silent, too
+
+
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     """All about a table but the game on it, with what nobody is told."""
 
@@ -122,6 +130,8 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     )  # by the seats that gave them
     running: SharedTime | None = None  # the time that several decisions share
     composed: Composed | None = None  # what nobody else knows of yet
+    origin: str = ""  # where the host comes from: a keyed hash of her address
+    quiet: tuple[Quiet, ...] = ()  # where silenced guests came from
     shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
     @property

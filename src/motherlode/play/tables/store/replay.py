@@ -9,7 +9,7 @@ from motherlode.play.messages.parts import Guest, Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import OVER, TableState
+from motherlode.play.tables.state.table_state import OVER, TableState, seats_of
 from motherlode.play.tables.state.view_changes import Difference, differences
 from motherlode.play.tables.store import history, replay_file
 from motherlode.play.tables.store.table_store import TableStore
@@ -43,7 +43,9 @@ async def _finished(
     table = await store.find(code)
     if table.row.phase != OVER:
         raise Refusal("not_over")
-    hosting.check_watcher(table.state, guest or Guest("", ""))
+    somebody = guest or Guest("", "")
+    if not seats_of(table.state.info, somebody.id):  # who took part may always see what she played
+        hosting.check_watcher(table.state, somebody)
     return table.state, history.counted(await store.storage.log(code))
 
 

@@ -5,7 +5,7 @@ Nothing is kept here that could not be made again from the database.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -41,6 +41,7 @@ class TableStore:
         self.damaged: dict[str, int] = {}  # code → the version that could not be read
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
+        self.on_lines: Callable[[str, Sequence[LogRow]], None] | None = None  # of a game, stored
         self.on_timers: Callable[[float], None] | None = None  # with the earliest of a table
 
     # Finding tables
@@ -136,6 +137,8 @@ class TableStore:
             table.look = look
         if is_retimed and state.timers and self.on_timers is not None:
             self.on_timers(min(state.timers.values()))
+        if lines and self.on_lines is not None:
+            self.on_lines(change.row.game, lines)
         if self.on_change is not None:
             self.on_change(table, before, bool(lines) and lines[-1].move != row.move)
 

@@ -18,6 +18,7 @@ const person = (guest: string | null): Seat => ({
   is_connected: true,
   is_away: false,
   has_left: false,
+  is_kept: false,
 });
 const COMPANY = ["ann", "bob", "cas", null].map(person);
 const ALONE = COMPANY.map((_, n) => person(n === fixture("shield-4").seat ? "ann" : null));

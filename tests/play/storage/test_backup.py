@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from motherlode.cli import app
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, storage_for
-from motherlode.play.storage.keeping import backup, check
+from motherlode.play.storage.backup import backup, check
 from motherlode.play.storage.sqlite import schema
 from tests.play.storage.rows import AT, gathering, line, play, row, said, timer
 

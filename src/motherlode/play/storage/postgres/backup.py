@@ -1,4 +1,4 @@
-"""Is what PostgreSQL holds whole, and how is a copy of it made while servers go on?
+"""Check a PostgreSQL database for damage, and back it up while its servers run.
 
 The check reads one snapshot, and a backup is made of the same one by PostgreSQL's own `pg_dump`: what was checked is
 what was copied.
@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from motherlode.play.storage.keeping import Report, TableProblem, look_through, new_file
+from motherlode.play.storage.backup import Report, TableProblem, look_through, new_file
 from motherlode.play.storage.postgres.pool import in_a_line, settings_of, unavailable
 from motherlode.play.storage.postgres.schema import MIGRATIONS
 from motherlode.play.storage.protocol import BadDatabase

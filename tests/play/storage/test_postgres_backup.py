@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from motherlode.cli import app
 from motherlode.play.storage import BadDatabase, Change, GuestRow, Unavailable, storage_for
-from motherlode.play.storage.postgres import keeping, schema
+from motherlode.play.storage.postgres import backup, schema
 from motherlode.play.tables.store.table_check import table_problem
 from tests.play.cluster import found
 from tests.play.storage.rows import gathering, started
@@ -86,31 +86,31 @@ def test_a_backup_is_checked_and_can_be_restored(place, cluster, tmp_path):
     assert "keep it safe" in told.stdout
     assert stat.S_IMODE(to.stat().st_mode) == 0o600
     assert done.returncode == 0, done.stderr
-    assert keeping.check(other, table_problem).counts == keeping.check(place, table_problem).counts
+    assert backup.check(other, table_problem).counts == backup.check(place, table_problem).counts
 
 
 def test_a_backup_holds_what_was_checked_and_not_what_came_later(place, tmp_path, monkeypatch):
-    usual = keeping.dump
+    usual = backup.dump
 
     def later(*words):
         usual(*words)
         change(place, r"UPDATE tables SET sheet = '\x00'")
 
-    monkeypatch.setattr(keeping, "dump", later)
-    report = keeping.backup(place, tmp_path / "copy.dump", table_problem)
+    monkeypatch.setattr(backup, "dump", later)
+    report = backup.backup(place, tmp_path / "copy.dump", table_problem)
 
     assert report.problems == []
-    assert len(keeping.check(place, table_problem).problems) == 2
+    assert len(backup.check(place, table_problem).problems) == 2
 
 
 def test_a_backup_that_fails_leaves_nothing_and_says_why(place, tmp_path, monkeypatch):
     to = tmp_path / "copy.dump"
-    monkeypatch.setattr(keeping, "without_password", lambda _: "host=/nowhere")
+    monkeypatch.setattr(backup, "without_password", lambda _: "host=/nowhere")
     with pytest.raises(BadDatabase, match=r"pg_dump failed: .*nowhere"):
-        keeping.backup(place, to, table_problem)
+        backup.backup(place, to, table_problem)
     monkeypatch.setattr("shutil.which", lambda _: None)
     with pytest.raises(BadDatabase, match="needs pg_dump"):
-        keeping.backup(place, to, table_problem)
+        backup.backup(place, to, table_problem)
 
     assert list(tmp_path.iterdir()) == []
 
@@ -123,7 +123,7 @@ def test_a_password_is_not_in_the_list_of_processes(place, tmp_path, monkeypatch
         return subprocess.CompletedProcess(command, 0, "", "")
 
     monkeypatch.setattr("subprocess.run", run)
-    keeping.dump("postgresql://jo:gold@h/x", tmp_path / "copy", "1")
+    backup.dump("postgresql://jo:gold@h/x", tmp_path / "copy", "1")
 
     assert "gold" not in " ".join(seen["command"])
     assert seen["env"]["PGPASSWORD"] == "gold"
@@ -132,14 +132,14 @@ def test_a_password_is_not_in_the_list_of_processes(place, tmp_path, monkeypatch
 def test_what_is_no_database_of_ours_is_refused(cluster, tmp_path):
     empty = cluster.new_database()
     with pytest.raises(BadDatabase, match="no tables of Motherlode"):
-        keeping.check(empty, table_problem)
+        backup.check(empty, table_problem)
     fill(empty)
     assert len(schema.MIGRATIONS) < 99
     change(empty, "INSERT INTO layout VALUES (99)")
     with pytest.raises(BadDatabase, match="can read"):
-        keeping.check(empty, table_problem)
+        backup.check(empty, table_problem)
     with pytest.raises(Unavailable, match="does not answer"):
-        keeping.check(f"postgresql://jo:gold@/x?host={tmp_path}", table_problem)
+        backup.check(f"postgresql://jo:gold@/x?host={tmp_path}", table_problem)
     told = run("check", f"postgresql://jo:gold@/x?host={tmp_path}")
 
     assert told.exit_code == 2
@@ -150,9 +150,9 @@ def test_a_page_that_postgresql_cannot_read_is_damage(place, monkeypatch):
     def fails(*words):
         raise psycopg.errors.DataCorrupted("invalid page in block 7")
 
-    monkeypatch.setattr(keeping, "look_through", fails)
+    monkeypatch.setattr(backup, "look_through", fails)
 
-    assert keeping.check(place, table_problem).problems == [
+    assert backup.check(place, table_problem).problems == [
         "PostgreSQL says: invalid page in block 7"
     ]
 
@@ -161,9 +161,9 @@ def test_a_right_that_is_missing_is_said(place, monkeypatch):
     def fails(*words):
         raise psycopg.errors.InsufficientPrivilege("permission denied for table log")
 
-    monkeypatch.setattr(keeping, "look_through", fails)
+    monkeypatch.setattr(backup, "look_through", fails)
     with pytest.raises(BadDatabase, match="permission denied"):
-        keeping.check(place, table_problem)
+        backup.check(place, table_problem)
 
 
 def test_without_psycopg_it_is_said_what_to_install(monkeypatch):

@@ -1,0 +1,98 @@
+"""What becomes of somebody's tables when she wants to be forgotten?
+
+She leaves running games for good and stands up from others. In games with others her moves stay, under "somebody"; tables that were
+hers alone are dropped.
+"""
+
+from msgspec.structs import replace
+
+from motherlode.play.identity.tokens import new_id
+from motherlode.play.messages import socket as said
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import TableRow
+from motherlode.play.tables.lobby.handover import MOST, Handover, passed
+from motherlode.play.tables.requests.table_requests import TableRequests
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import (
+    GATHERING,
+    PLAYING,
+    TableState,
+    seats_of,
+    with_info,
+)
+
+__all__ = ["SOMEBODY", "Erasure", "erased"]
+
+SOMEBODY = "somebody"
+
+
+class Leaver:
+    """Somebody who asks to leave tables and listens to nothing."""
+
+    origin = ""  # which silences whom does not matter any more
+    since = 0.0
+
+    def __init__(self, guest: Guest) -> None:
+        """guest: who leaves."""
+        self.guest = guest
+
+    def send(self, *messages: bytes) -> None:
+        """Nobody listens."""
+
+
+class Erasure:
+    """Takes somebody out of all tables."""
+
+    def __init__(self, requests: TableRequests, handover: Handover) -> None:
+        """requests: how seats are left. handover: how places pass to nobody."""
+        self.requests = requests
+        self.handover = handover
+        self.storage = handover.store.storage
+
+    async def forget(self, guest: Guest) -> int:
+        """Leave all tables, and drop what is kept of a guest; at how many tables moves stay."""
+        for row in await self.storage.tables_of(guest.id, MOST):
+            await self._leave(row, Leaver(guest))
+        nobody = Guest(new_id(), SOMEBODY)
+        count = await self.handover.pass_all(guest.id, nobody, erased)
+        await self.storage.erase_guest(guest.id, nobody.id)
+        return count
+
+    async def _leave(self, row: TableRow, leaver: Leaver) -> None:
+        """Give seats up before the start, and for good during the game; nobody misses a table that was hers alone."""
+        try:
+            info = table_state.decode(row.state).info
+        except Refusal:
+            return  # a table that cannot be read is left as it is
+        if {info.host, *(seat.guest for seat in info.seats)} <= {leaver.guest.id, None}:
+            await self._drop(row.code)
+        elif row.phase == GATHERING:
+            await self.requests.handle(leaver, said.Stand(row.code))
+        elif row.phase == PLAYING:
+            for seat in seats_of(info, leaver.guest.id):
+                await self.requests.handle(leaver, said.Resign(row.code, seat, new_id()))
+
+    async def _drop(self, code: str) -> None:
+        store = self.handover.store
+        table = await store.find(code)
+        async with table.lock:
+            if table.task is not None:
+                table.task.cancel()  # a bot need not go on
+            await self.storage.drop_table(code)
+            store.tables.pop(code, None)
+
+
+def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableState:
+    """The table with somebody in a guest's place; if she was the host, another person is."""
+    after = passed(state, guest, nobody, now)
+    if after is state:
+        return state
+    seats = tuple(
+        replace(seat, name=nobody.name) if seat.guest == nobody.id else seat
+        for seat in after.info.seats
+    )
+    others = [seat.guest for seat in seats if seat.guest and seat.guest != nobody.id]
+    is_host = after.info.host == nobody.id
+    host = others[0] if is_host and others else after.info.host
+    return with_info(after, seats=seats, host=host)

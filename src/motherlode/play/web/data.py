@@ -1,0 +1,112 @@
+"""What is kept of a person, for her to read; and how is it deleted?"""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from motherlode.play.identity import Visit, no_cookie
+from motherlode.play.messages import http as said
+from motherlode.play.storage.protocol import TableRow
+from motherlode.play.tables.lobby.handover import MOST
+from motherlode.play.tables.state import table_state
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import seats_of
+from motherlode.play.web.accounts import Accounts
+from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.people import People, address_of
+from motherlode.play.web.responses import answer, body_of
+from motherlode.play.web.routes import Route
+
+__all__ = ["PersonalData"]
+
+
+class PersonalData:
+    """The routes with which somebody reads and deletes what is kept of her."""
+
+    def __init__(self, house: House, people: People, accounts: Accounts) -> None:
+        """house: where it is kept. people: who asks. accounts: who knows her password."""
+        self.house = house
+        self.people = people
+        self.accounts = accounts
+        self.storage = house.storage
+
+    async def download(self, request: Request) -> Response:
+        """All that is kept of whoever asks, as a file."""
+        self.house.limits.check("replay", "address", address_of(request))
+        visit = await self.people.known(request)
+        made = answer(await self._all(visit))
+        made.headers["content-disposition"] = 'attachment; filename="motherlode-my-data.json"'
+        return made
+
+    async def _all(self, visit: Visit) -> said.MyData:
+        guest = visit.guest
+        rows = await self.storage.tables_of(guest.id, MOST)
+        tables = [found for row in rows if (found := await self._table(row, guest.id))]
+        words = [
+            said.MyWords(one.code, one.at, one.channel, one.text, one.reaction)
+            for one in await self.storage.said_by(guest.id)
+        ]
+        me = await self.people.me_of(guest, visit.device.id, None)
+        return said.MyData(
+            guest_of(guest),
+            guest.created_at,
+            me.devices,
+            me.codes_left,
+            tuple(tables),
+            tuple(words),
+        )
+
+    async def _table(self, row: TableRow, guest: str) -> said.MyTable | None:
+        try:
+            info = table_state.decode(row.state).info
+        except Refusal:
+            return None  # a damaged table tells nobody anything
+        seats = seats_of(info, guest)
+        moves = [
+            said.MyMove(line.move, line.seat, line.action, line.at)
+            for line in await self.storage.log(row.code)
+            if line.seat in seats and line.by == "person"
+        ]
+        names = tuple(info.seats[seat].name for seat in seats)
+        is_host = info.host == guest
+        changed = row.changed_at
+        return said.MyTable(
+            row.code, row.game, row.phase, changed, is_host, seats, names, tuple(moves)
+        )
+
+    async def erase(self, request: Request) -> Response:
+        """Delete all that is kept of whoever asks; her moves in others' games stay, under "somebody"."""
+        visit = await self.people.known(request)
+        self.accounts.check_rate(request)
+        body = await body_of(request, said.Erase)
+        if visit.guest.password:
+            await self.accounts.check_old(visit, body.password)
+        devices = await self.house.guests.devices(visit.guest)
+        await self.house.erasure.forget(guest_of(visit.guest))
+        for device in devices:
+            self.house.door.dismiss(device.id)
+        made = answer(said.Me(None))
+        is_secure = request.url.scheme == "https"
+        made.headers.append("set-cookie", no_cookie(is_secure=is_secure))
+        return made
+
+    def routes(self) -> tuple[Route, ...]:
+        """The routes about one's own data."""
+        return (
+            Route(
+                "GET",
+                "/api/me/data",
+                self.download,
+                "All that is kept of me.",
+                said.MyData,
+                refusals=(401,),
+            ),
+            Route(
+                "POST",
+                "/api/me/erase",
+                self.erase,
+                "Delete all that is kept of me.",
+                said.Me,
+                said.Erase,
+                refusals=(401,),
+            ),
+        )

@@ -1,0 +1,167 @@
+"""What does a server count and measure? Prometheus' text format, made by Prometheus' own library.
+
+Nothing here names a person, a table or an address. The counts of a server are for whoever keeps it: see `is_operator`.
+"""
+
+import hmac
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+from starlette.requests import Request
+
+from motherlode.play.storage.health import Work
+from motherlode.play.storage.protocol import LogRow
+from motherlode.play.tables.moves.autoplay import Thinking
+
+if TYPE_CHECKING:
+    from motherlode.play.thinking.question import Question
+    from motherlode.play.web.house import House
+
+__all__ = ["Metrics", "TimedThinking", "is_operator"]
+
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
+SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+LOOPBACK = ("127.0.0.1", "::1")
+# A proxy on the same machine says with one of these that it speaks for somebody else.
+PASSED_ON = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+
+
+class Metrics:
+    """What happened since the start, and at scraping how things stand."""
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self.registry = CollectorRegistry()
+        self.moves = Counter(
+            "motherlode_moves", "Moves that were stored.", ["game", "by"], registry=self.registry
+        )
+        self.requests = Histogram(
+            "motherlode_request_seconds",
+            "From the arrival of a request at a table until it is answered.",
+            ["kind"],
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.storage = Histogram(
+            "motherlode_storage_seconds",
+            "From asking the database until it has answered.",
+            ["work"],
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "motherlode_bot_seconds",
+            "From asking a bot until it has decided.",
+            buckets=SLOW,
+            registry=self.registry,
+        )
+        self.refusals = Counter(
+            "motherlode_refusals", "Requests that were refused.", ["code"], registry=self.registry
+        )
+
+    def stored(self, game: str, lines: Sequence[LogRow]) -> None:
+        """Moves of a table were stored."""
+        for line in lines:
+            self.moves.labels(game, line.by).inc()
+
+    def answered(self, kind: str, seconds: float) -> None:
+        """A request at a table was answered."""
+        self.requests.labels(kind).observe(seconds)
+
+    def asked_storage(self, work: Work, seconds: float) -> None:
+        """The database has answered."""
+        self.storage.labels(work).observe(seconds)
+
+    def refused(self, code: str) -> None:
+        """Something was refused."""
+        self.refusals.labels(code).inc()
+
+    def watch(self, house: "House") -> None:
+        """Measure a house from now on."""
+        house.store.on_lines = self.stored
+        house.requests.on_answer = self.answered
+        house.requests.on_refusal = self.refused
+        house.storage.health.on_work = self.asked_storage
+        self.registry.register(HouseCollector(house))
+
+    def text(self) -> bytes:
+        """All of it in Prometheus' text format."""
+        return generate_latest(self.registry)
+
+
+class HouseCollector(Collector):
+    """How a house stands when somebody asks."""
+
+    def __init__(self, house: "House") -> None:
+        """house: what is looked at."""
+        self.house = house
+
+    def describe(self) -> Iterable[Metric]:
+        """Nothing that has to be known before."""
+        return ()
+
+    def collect(self) -> Iterator[Metric]:
+        """Tables, connections, waiting work, outages."""
+        house, health = self.house, self.house.storage.health
+        tables = GaugeMetricFamily(
+            "motherlode_tables", "Tables in the memory of this process.", labels=["phase"]
+        )
+        phases = [table.row.phase for table in list(house.store.tables.values())]
+        for phase in sorted({*phases, "gathering", "playing"}):
+            tables.add_metric([phase], phases.count(phase))
+        yield tables
+        yield gauge("connections", "Open websockets.", len(house.door.connections))
+        yield gauge("damaged_tables", "Tables that cannot be read.", len(house.store.damaged))
+        yield gauge("bots_asked", "Questions that bots think about.", house.timed_thinking.asked)
+        waiting = GaugeMetricFamily(
+            "motherlode_storage_waiting", "Work that waits for the database.", labels=["work"]
+        )
+        down = GaugeMetricFamily(
+            "motherlode_storage_down", "Whether the database fails now.", labels=["work"]
+        )
+        errors = CounterMetricFamily(
+            "motherlode_storage_errors", "Failures of the database.", labels=["work"]
+        )
+        for work in health.errors:
+            waiting.add_metric([work], health.waiting[work])
+            down.add_metric([work], float(work in health.outages))
+            errors.add_metric([work], health.errors[work])
+        yield from (waiting, down, errors)
+
+
+def gauge(name: str, words: str, value: float) -> Metric:
+    """One number."""
+    return GaugeMetricFamily(f"motherlode_{name}", words, value=value)
+
+
+class TimedThinking:
+    """Bots whose thinking is measured."""
+
+    def __init__(self, thinkers: Thinking, metrics: Metrics) -> None:
+        """thinkers: who really thinks."""
+        self._thinkers = thinkers
+        self._metrics = metrics
+        self.asked = 0
+
+    async def choose(self, question: "Question") -> int:
+        """What a bot would do."""
+        began = time.perf_counter()
+        self.asked += 1
+        try:
+            return await self._thinkers.choose(question)
+        finally:
+            self.asked -= 1
+            self._metrics.thinking.observe(time.perf_counter() - began)
+
+
+def is_operator(request: Request, token: str) -> bool:
+    """Whether whoever asks keeps this server: she knows the token; without one, she asks on this very machine."""
+    if token:
+        given = request.headers.get("authorization", "")
+        return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    host = request.client.host if request.client else ""
+    return host in LOOPBACK and not any(name in request.headers for name in PASSED_ON)

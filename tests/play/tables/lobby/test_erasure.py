@@ -1,0 +1,99 @@
+"""Is nothing left of somebody who wants to be forgotten but her moves in others' games?"""
+
+from msgspec.structs import replace
+
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.protocol import Change
+from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
+from motherlode.play.tables.state.table_state import with_info
+from tests.play.tables.lobby.test_handover import handover_of, state_of
+from tests.play.tables.people import seated
+
+
+def erasure_of(place):
+    return Erasure(place.requests, handover_of(place))
+
+
+async def info_of(place, code):
+    return (await place.store.find(code)).state.info
+
+
+async def test_moves_in_a_game_with_others_stay_under_somebody(place):
+    code, (ann, bob, cid) = await seated(place, "Ann", "Bob", "Cid")
+    await ann.act(code, 0)
+    await ann.request("say", code, text="hello")
+    await bob.request("say", code, text="hi")
+    lines = len(await place.storage.log(code))
+
+    assert await erasure_of(place).forget(ann.guest) == 1
+    info = await info_of(place, code)
+    assert info.seats[0].name == SOMEBODY
+    assert info.seats[0].has_left
+    assert info.host == bob.guest.id
+    assert ann.guest.id not in [seat.guest for seat in info.seats]
+    assert len(await place.storage.log(code)) >= lines
+    assert [row.text for row in await place.storage.said_after(code, 0)] == ["hi"]
+    assert [row.text for row in await place.storage.said_to(code, cid.guest.id)] == ["hi"]
+    assert await place.lobby.mine(ann.guest.id) == ()
+    assert await place.storage.said_by(ann.guest.id) == []
+    await bob.request("say", code, text="gone")
+    assert [row.number for row in await place.storage.said_after(code, 0)] == [2, 3]
+    await place.quiet()
+
+
+async def test_a_seat_before_the_start_is_free_again_and_the_host_passes(place):
+    ann, bob = place.person("Ann"), place.person("Bob")
+    code = await ann.create(players=2)
+    await bob.request("watch", code)
+    await bob.request("sit", code, seat=1)
+    await erasure_of(place).forget(ann.guest)
+    info = await info_of(place, code)
+
+    assert [seat.guest for seat in info.seats] == [None, bob.guest.id]
+    assert info.host == bob.guest.id
+
+
+async def test_tables_that_were_hers_alone_are_dropped(place):
+    ann = place.person("Ann")
+    codes = [await ann.create(players=2), await ann.quick(players=2)]
+    await erasure_of(place).forget(ann.guest)
+
+    for code in codes:
+        assert await place.storage.table(code) is None
+        assert code not in place.store.tables
+    await place.quiet()
+
+
+async def test_a_bot_that_thinks_at_such_a_table_stops(place):
+    ann = place.person("Ann")
+    code = await ann.quick(players=2)
+    table = await place.store.find(code)
+    place.autoplay.wake(table)
+    task = table.task
+    await erasure_of(place).forget(ann.guest)
+    await place.quiet()
+
+    assert task is not None
+    assert await place.storage.table(code) is None
+
+
+async def test_a_table_that_cannot_be_read_is_left_as_it_is(place):
+    ann = place.person("Ann")
+    code = await ann.create(players=2)
+    row = await place.storage.table(code)
+    await place.storage.commit(Change(replace(row, version=2, state=b"rubbish")))
+    place.store.tables.clear()
+
+    assert await erasure_of(place).forget(ann.guest) == 0
+    assert await place.storage.table(code) is not None
+
+
+async def test_names_round_one_screen_go_too(place):
+    state, ann, bob = await state_of(place)
+    settings = replace(state.info.settings, is_local=True)
+    nobody = Guest("nobody", SOMEBODY)
+    after = erased(with_info(state, settings=settings), ann.guest.id, nobody, 0.0)
+
+    assert after.info.seats[0].name == SOMEBODY
+    assert after.info.host == bob.guest.id
+    assert erased(state, "stranger", nobody, 0.0) is state
