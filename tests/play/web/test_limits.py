@@ -89,7 +89,8 @@ def test_tables_names_and_sign_ins_are_counted_for_each_address_and_guest(limite
     assert names[-1][0] == 429
 
     wrong = {"name": "Ann", "password": "12345678"}
-    guesses = [ann.ask("POST", "sign-in", wrong) for _ in range(7)]
+    eve = Browser(limited_server.address)  # nobody yet: she has no tables to bring along
+    guesses = [eve.ask("POST", "sign-in", wrong) for _ in range(7)]
 
     assert [status for status, _ in guesses[:5]] == [401] * 5
     assert guesses[-1][0] == 429

@@ -59,6 +59,8 @@ async def test_the_view_of_a_seat_passes_with_it(place):
     await handover_of(place).pass_all(
         ann.guest.id, Guest(account.guest.id, "Annabel", has_account=True)
     )
+    while "0" not in account.latest("played", "table")["offers"]:
+        await bob.act(code, 1)  # who begins is drawn
     played = await account.act(code, 0)
 
     assert "accepted" in [one["type"] for one in played]
