@@ -7,6 +7,7 @@ prints a heading, what it has to say, and the time it took. The closing lines re
 """
 
 import argparse
+import signal
 import sys
 import time
 from pathlib import Path
@@ -178,6 +179,7 @@ def main() -> int:
         names = ", ".join(stage.name for stage in every)
         parser.error(f"no such stage: {', '.join(sorted(unknown))}; there are {names}")
     asked = [stage for stage in every if not options.stages or stage.name in options.stages]
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whatever was started ends as well
     start = time.perf_counter()
     outcomes = Lanes(keeps_going=options.keep_going).run(asked)
     return close(outcomes, time.perf_counter() - start, "--quick " if options.quick else "")

@@ -32,7 +32,7 @@ class Player:
 
     def cover(self) -> None:
         """Close what was looked at, which may lie over the board; its time may be over in the same moment."""
-        close = self.page.locator(".glimpse").get_by_role("button")
+        close = self.page.locator(".reveal").get_by_role("button")
         if close.is_visible():
             with suppress(NotThere):
                 close.click(timeout=SHORT)

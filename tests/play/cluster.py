@@ -25,7 +25,9 @@ OPTIONS = (
     # Not in /dev/shm, which containers keep small and browsers fill.
     "dynamic_shared_memory_type=mmap",
 )
-EMPTYING = "DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent"
+EMPTYING = """
+DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent; DELETE FROM epochs
+"""
 # Servers that a test has killed may still be at work in the database.
 SENDING_AWAY = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity

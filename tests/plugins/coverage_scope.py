@@ -1,4 +1,4 @@
-"""Which tests does coverage measure? Those of kernel and games, and of conformance the first table of each game; none in bulk.
+"""Which tests does coverage measure? Those of kernel and games, and of conformance mostly the first table of each game; none in bulk.
 
 Coverage is asked of kernel and games alone, and the tests measured here reach every branch of them. Tracing makes interpreted rules
 five times slower; to trace other tests as well takes minutes and finds no new line. Nor is the compiler traced while it
@@ -43,8 +43,8 @@ BULK = {
     "games/golddiggers/test_tokens.py",
     "kernel/test_chance_statistics.py",
 }
-# Tests of conformance that are measured at every table: they alone go through the tasks of all moves.
-EVERY_TABLE = {"conformance/test_tasks.py"}
+# Tests of conformance that are measured at every table: they go through all refusals, and through the tasks of all moves.
+EVERY_TABLE = {"conformance/test_offers.py", "conformance/test_tasks.py"}
 # Tests that show how rules are compiled.
 COMPILER = "kernel/"
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well

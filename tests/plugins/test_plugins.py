@@ -100,20 +100,20 @@ def test_the_kernels_own_tests_trace_the_compiler():
     assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
 
 
-OFFERS = TESTS / "conformance/test_offers.py"
+SAVES = TESTS / "conformance/test_saves.py"
 
 
 @pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
 def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
     is_first = table is None or table.players == table.game.info.seats.start
 
-    assert is_repetition(OFFERS, table) is not is_first
+    assert is_repetition(SAVES, table) is not is_first
 
 
 def test_bent_tables_are_measured_only_where_every_table_is():
     bent = next(table for table in TABLES if table.name == "bent0")
 
-    assert is_repetition(OFFERS, bent)
+    assert is_repetition(SAVES, bent)
     assert not is_repetition(TESTS / "conformance/test_tasks.py", bent)
     assert not is_repetition(TESTS / "kernel/test_batch.py", "of another kind")
 

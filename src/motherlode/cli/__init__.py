@@ -14,6 +14,7 @@ from motherlode.cli.serve import serve
 from motherlode.cli.simulate import simulate
 from motherlode.cli.tables import tables
 from motherlode.cli.terminal import terminal
+from motherlode.cli.verify import verify
 from motherlode.lab.scenario_command import scenario
 from motherlode.tracing.command import rules
 
@@ -63,7 +64,7 @@ def motherlode(
     """Four gold-digging tabletop games, exact to the printed rule: to play, to bend, to learn from."""
 
 
-for command in (play, serve, terminal, replay, simulate, scenario, rules, doctor):
+for command in (play, serve, terminal, replay, verify, simulate, scenario, rules, doctor):
     app.command()(command)
 app.add_typer(tables)
 app.add_typer(accounts)

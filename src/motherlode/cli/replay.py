@@ -1,19 +1,23 @@
-"""How is the file of a finished game looked through and verified?"""
+"""The command `motherlode replay`: play a finished game again, in words."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["replay"]
+if TYPE_CHECKING:
+    from motherlode.verify import ReplayFile, Verdict
+
+__all__ = ["FILE", "count", "read_file", "replay", "say"]
 
 DISHONEST = 1
+FILE = typer.Argument(help="A game downloaded from a table.")
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game downloaded from a table.")],
+    file: Annotated[Path, FILE],
     *,
     steps: Annotated[bool, typer.Option(help="Tell the game move by move.")] = True,
     draws: Annotated[
@@ -21,18 +25,29 @@ def replay(
         typer.Option("--draws", help="And of each roll the stream and the words it came from."),
     ] = False,
 ) -> None:
-    """Play a finished game again and check that it was honest."""
-    from motherlode.play.tables.store import replay_file
+    """Play a finished game again, in words, and check that it was honest."""
+    from motherlode.verify import story, verify
+
+    game = read_file(file)
+    verdict = verify(game)
+    if steps:
+        for line in story(game, verdict.moves, has_draws=draws):
+            typer.echo(line)
+    say(verdict)
+
+
+def read_file(path: Path) -> "ReplayFile":
+    """The game in a file."""
+    from motherlode.verify import read
 
     try:
-        data = file.read_bytes()
+        return read(path.read_bytes())
     except OSError as error:
-        raise MotherlodeError(f"{file} cannot be read: {error.strerror}") from error
-    game = replay_file.read(data)
-    verdict = replay_file.verify(game)
-    if steps:
-        for line in replay_file.story(game, verdict.moves, has_draws=draws):
-            typer.echo(line)
+        raise MotherlodeError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def say(verdict: "Verdict") -> None:
+    """Tell a verdict; the command fails if the file does not hold."""
     if verdict.is_honest:
         typer.echo(f"This game is honest: {verdict.reason}. {count(verdict.moves)}.")
         return

@@ -47,6 +47,52 @@ def backup(
 
 
 @tables.command()
+def restore(
+    copied: Annotated[
+        Path,
+        typer.Argument(metavar="BACKUP", help="The file that `motherlode tables backup` wrote."),
+    ],
+    database: Annotated[str, typer.Argument(help="The file to write; a new one.")],
+) -> None:
+    """Put a backup back for a server to use: what was played since is gone, and its dice never fall again."""
+    from motherlode.play.storage import backup as sqlite_backup
+    from motherlode.play.tables.store.table_check import table_problem
+
+    if database.startswith(POSTGRES):
+        raise MotherlodeError(
+            "bring it back with pg_restore, and say so with `motherlode tables renew` afterwards"
+        )
+    with _damage_is_told():
+        report = sqlite_backup.restore(copied, _file(database), table_problem)
+    _say(report, f"restored to {database}; games go on there with new dice, and say so")
+
+
+@tables.command()
+def renew(
+    database: Annotated[str, typer.Argument(help="A file, or postgresql://user@host/name.")],
+) -> None:
+    """Say that a database was restored in another way (pg_restore, a copied file): its games get new dice.
+
+    Stop all its servers first; the next one that is started follows.
+    """
+    import asyncio
+    import time
+
+    from motherlode.play.storage import storage_for
+
+    async def note() -> None:
+        storage = storage_for(database)
+        await storage.open()
+        try:
+            await storage.renew(time.time())
+        finally:
+            await storage.close()
+
+    asyncio.run(note())
+    typer.echo("Noted: from the next start of a server on, all games that go on have new dice.")
+
+
+@tables.command()
 def check(database: Database) -> None:
     """Read everything a server or a backup holds, and say whether it is whole."""
     from motherlode.play.storage import backup as sqlite_backup

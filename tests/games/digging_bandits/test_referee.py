@@ -81,6 +81,7 @@ def test_what_a_mover_lacks():
     seats[0] = {"hand": ["double_time", "lasso"], "location": "L4"}
     position = table(phase="start", seats=seats)
     assert refused_by(position, 0, "western_warp") == "DB-WW-01"
+    assert refused_by(position, 0, "tnt") == "DB-TNT-01"
     assert refused_by(position, 0, "pay") == "DB-MOVE-01"
     position.rig([1, 1], "dice")
     position.play(0, "roll")
@@ -106,6 +107,7 @@ def test_choices_that_are_not_there():
     position.play(0, "win")
     assert refused_by(position, 0, "turn in john") == "DB-WANT-04"  # he is in the Cabin
     assert refused_by(position, 0, "turn in willy") == "DB-WANT-01"
+    assert refused_by(position, 0, "roll") == "DB-TURN-20"
     position = table(phase="bonus", seats={0: {"hand": ["double_time"], "location": "T1"}})
     assert refused_by(position, 0, "use card_cache") == "DB-DOOD-03"
     assert refused_by(position, 0, "roll") == "DB-TURN-07"
@@ -189,6 +191,7 @@ def test_a_list_of_wishes_that_cannot_be_made():
     position.play(0, "play trade")
 
     assert refused_by(position, 0, "list tnt") == "DB-TRADE-04"
+    assert refused_by(position, 0, "roll") == "DB-TRADE-03"
     for action in ("list coin", "done", "list tnt"):
         position.play(0, action)
     assert refused_by(position, 0, "list coin") == "DB-TRADE-02"

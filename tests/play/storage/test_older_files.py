@@ -65,3 +65,20 @@ async def test_a_line_from_before_plans_has_no_outcome(path: Path):
 
     assert found is not None
     assert (found.action, found.outcome) == (7, "")
+
+
+async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_some(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:5])
+        connection.execute("INSERT INTO guests VALUES ('ann', 'Ann', 'ann', 'stretched', 1.0)")
+    storage = SqliteStorage(path)
+    await storage.open()
+    kept = await storage.guest_named("Ann")
+    before = await storage.recovery_left("ann")
+    await storage.put_recovery("ann", ["a"])
+    is_spent = await storage.spend_recovery("ann", "a")
+    await storage.close()
+
+    assert kept is not None
+    assert (kept.id, before, is_spent) == ("ann", 0, True)

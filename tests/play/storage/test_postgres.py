@@ -209,6 +209,23 @@ async def test_a_line_from_before_plans_has_no_outcome(cluster, open_storage):
     assert (found.action, found.outcome) == (7, "")
 
 
+async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_some(
+    cluster, open_storage
+):
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await schema.migrate(connection, schema.MIGRATIONS[:5])
+        await connection.execute("INSERT INTO guests VALUES ('ann', 'Ann', 'ann', 'stretched', 1)")
+    storage = await open_storage(place)
+    kept = await storage.guest_named("Ann")
+    await storage.put_recovery("ann", ["a"])
+
+    assert kept.id == "ann"
+    assert await storage.spend_recovery("ann", "a")
+    assert await storage.recovery_left("ann") == 0
+
+
 async def test_a_user_without_the_right_to_make_the_layout_is_refused_and_served_once_it_is_there(
     cluster, open_storage
 ):

@@ -47,5 +47,6 @@ def place(path):
 def same_chance(monkeypatch):
     """The same key, the same code and the same shortest times at every table."""
     monkeypatch.setattr("secrets.token_bytes", lambda _: bytes(16))
+    monkeypatch.setattr("motherlode.play.tables.lobby.seating.key_of", lambda *_: bytes(16))
     monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
     monkeypatch.setattr("random.uniform", lambda *_: SHOWN)

@@ -125,8 +125,9 @@ class Person:
         request = NewTable(TableSettings(game, players, **settings), tuple(bots), tuple(names))
         return (await self.place.lobby.create(self.guest, request)).code
 
-    async def quick(self, game="golddiggers", players=None, bot=None):
-        return (await self.place.lobby.quick(self.guest, QuickGame(game, players, bot))).code
+    async def quick(self, game="golddiggers", players=None, bot=None, *, contributes=False):
+        request = QuickGame(game, players, bot, contributes=contributes)
+        return (await self.place.lobby.quick(self.guest, request)).code
 
     async def act(self, table, seat, action=None, move=None, request=None):
         """Play an offered action, the first one unless another is named."""

@@ -115,7 +115,7 @@ async def test_a_game_is_played_with_gestures_to_its_end(server):
     ann, bob = Hands(server.address, "Ann"), Hands(server.address, "Bob")
     for one in (ann, bob):
         await one.come_in()
-    code = await together(ann, bob, variant=TWO)
+    code = await together(ann, bob, variant=TWO | {"sand_ms": 120_000})
     for turn in range(1, 11):
         digger, other = (ann, bob) if turn % 2 else (bob, ann)
         await keep_up(digger, turn)

@@ -103,6 +103,7 @@ export function info(given: Partial<TableInfo> = {}): TableInfo {
     seats: [seat({ guest: "g1", name: "Ann" }), seat({ bot: "heuristic", name: "Bot" })],
     commitment: null,
     key: null,
+    fairness: null,
     undo: null,
     is_paused: false,
     gestures: {},

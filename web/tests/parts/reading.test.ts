@@ -1,14 +1,16 @@
 /** Rules, log, fairness, ranking and chart: what is read. */
 import { fireEvent, screen, waitFor } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Book } from "$lib/connection/protocol";
 import LogPanel from "../../src/pages/table/LogPanel.svelte";
 import { FrameState } from "../../src/pages/table/frame-state.svelte";
+import FairnessLine from "../../src/parts/FairnessLine.svelte";
 import FairnessProof from "../../src/parts/FairnessProof.svelte";
+import OlderProof from "../../src/parts/OlderProof.svelte";
 import Ranking from "../../src/parts/Ranking.svelte";
 import RulesReader from "../../src/parts/RulesReader.svelte";
 import GameChart from "../../src/parts/GameChart.svelte";
-import { line, seat, shown } from "../lib/fakes";
+import { line, seat, info, shown } from "../lib/fakes";
 import { appWith, lamplight, renderIn, roomIn } from "./harness";
 
 const book: Book = {
@@ -73,21 +75,84 @@ test("the log tells in words, and shows rules on demand", async () => {
 test("a proof that holds says so, and one that does not", async () => {
   const hash = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991";
   const key = "000102030405060708090a0b0c0d0e0f";
-  renderIn(appWith(), FairnessProof, { commitment: hash, key });
+  renderIn(appWith(), OlderProof, { commitment: hash, key });
 
   await screen.findByText(/the key fits the hash/);
 
-  renderIn(appWith(), FairnessProof, { commitment: hash, key: key.replace("00", "ff") });
+  renderIn(appWith(), OlderProof, { commitment: hash, key: key.replace("00", "ff") });
 
   await screen.findByText(/does not fit/);
 });
 
 test("before the end there is only the hash", async () => {
-  renderIn(appWith(), FairnessProof, { commitment: "ab", key: null });
+  renderIn(appWith(), OlderProof, { commitment: "ab", key: null });
 
   await waitFor(() =>
     expect(screen.getByRole("status").textContent).toContain("when the game is over"),
   );
+});
+
+const CODE = "abcdefghij";
+const fairness = {
+  commitment: "4c894a31d9eea999950a851d6a18ec8da7a2db5f46d8f0ef81552de4eeaa9464",
+  stage: "dealt",
+  commitments: {},
+  people: [0, 1],
+  contributions: [
+    {
+      seat: 0,
+      commitment: "2b77918cdeea17faac2ed51da7941df9409f24fb2ea20181691654b4ba7c89a8",
+      value: "bb".repeat(32),
+    },
+    { seat: 1, commitment: "ab".repeat(32), value: "" },
+  ],
+  epochs: [{ number: 1, nonce: "dd", move: 2, at: 0 }],
+  server_key: "",
+};
+const playing = info({
+  code: CODE,
+  fairness,
+  seats: [seat({ guest: "g1", name: "Ann" }), seat({ guest: "g2", name: "Bob" })],
+});
+
+test("during the game the proof says whose bytes are in the key, and that the dice were made anew", () => {
+  renderIn(appWith(), FairnessProof, { info: playing, log: [] });
+
+  expect(screen.getByRole("status").textContent).toContain("when the game is over");
+  expect(screen.getByText("The server, and the browsers of Ann.")).toBeTruthy();
+  expect(screen.getByText(/did not show them in time: Bob/)).toBeTruthy();
+  expect(screen.getByText(/restored from a backup after move 2/)).toBeTruthy();
+});
+
+test("without anybody's bytes the proof says that the server chose alone", () => {
+  const alone = { ...playing, fairness: { ...fairness, contributions: [] } };
+  renderIn(appWith(), FairnessProof, { info: alone, log: [] });
+
+  expect(screen.getByText(/the server could have chosen the luck/)).toBeTruthy();
+  expect(screen.getByText("Sent no bytes: Ann and Bob.")).toBeTruthy();
+});
+
+test("at the end a line says what this browser found, and leads to the proof", async () => {
+  const onopen = vi.fn();
+  const broken = {
+    ...playing,
+    key: "00".repeat(16),
+    fairness: { ...fairness, server_key: "aa".repeat(32) },
+  };
+  renderIn(appWith(), FairnessLine, { info: broken, log: [], onopen });
+  await fireEvent.click(screen.getByRole("button", { name: "How?" }));
+
+  expect(screen.getByText(/Something does not fit/)).toBeTruthy();
+  expect(onopen).toHaveBeenCalledOnce();
+});
+
+test("the log says where the server was restored from a backup", async () => {
+  const app = appWith();
+  const { server, presenter } = await roomIn(app);
+  const history = [line(1, "stepped"), line(2, "stepped"), line(3, "stepped")];
+  server.say(shown({ history, info: { ...playing, code: "abcdefgh23" } }));
+
+  expect(presenter.log.map(({ key }) => key)).toEqual(["1.0", "2.0", "restored.1", "3.0"]);
 });
 
 test("the ranking shows places, names, scores and why somebody is out", () => {

@@ -201,6 +201,7 @@ class QuickGame(Part):
     players: Annotated[int, Meta(ge=1, le=8)] | None = None
     bot: Word | None = None
     variant: Switches | Word = msgspec.field(default_factory=dict)  # as in the settings of a table
+    contributes: bool = False  # this browser will add bytes of its own to the key: wait for them
 
 
 class Lobby(Part):

@@ -11,6 +11,9 @@ __all__ = [
     "Channel",
     "Clock",
     "Code",
+    "Contribution",
+    "Epoch",
+    "Fairness",
     "Guest",
     "Line",
     "Name",
@@ -31,6 +34,7 @@ __all__ = [
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Code = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]  # of a table: what its invite link ends in
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Word = Annotated[str, Meta(max_length=40)]  # of a list that the server knows
 Count = Annotated[int, Meta(ge=0, le=100_000)]
@@ -109,6 +113,38 @@ class Clock(Part):
     left: tuple[float | None, ...] = ()
 
 
+class Contribution(Part):
+    """What a seat's browser added to the key of the game: the hash it sent first, and the bytes it sent afterwards."""
+
+    seat: int
+    commitment: str
+    value: str = ""  # empty: the hash was sent, the bytes were not in time
+
+
+class Epoch(Part):
+    """The database was restored from a backup: from here on chance follows from another key."""
+
+    number: int  # of the restore, counted by the database
+    nonce: str
+    move: int  # the last move before it
+    at: float
+
+
+class Fairness(Part):
+    """What binds the luck of a table, and what everybody can check it with."""
+
+    commitment: (
+        str  # the hash of the server's key, from the opening of the table on; empty at older tables
+    )
+    # "open" (before the start), "committing" (the start waits for hashes), "revealing" (for bytes), "dealt"
+    stage: str = "open"
+    commitments: dict[str, str] = {}  # guest → the hash of her browser's bytes
+    people: tuple[int, ...] = ()  # from the start: the first seat of each person
+    contributions: tuple[Contribution, ...] = ()  # from the start, by seat
+    epochs: tuple[Epoch, ...] = ()
+    server_key: str = ""  # once the game is over
+
+
 class TableInfo(Part):
     """All about a table but the game on it."""
 
@@ -119,6 +155,7 @@ class TableInfo(Part):
     seats: tuple[Seat, ...]
     commitment: str | None = None  # the hash of the key, from the start of the game
     key: str | None = None  # the key, once the game is over
+    fairness: Fairness | None = None  # none at a table that an older server opened
     undo: UndoRequest | None = None
     is_paused: bool = False
     gestures: dict[

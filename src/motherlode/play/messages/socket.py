@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from motherlode.kernel.contract import Standing
+from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.parts import (
     ActionId,
     Channel,
@@ -209,6 +210,7 @@ class Rematch(Message, tag="rematch"):
     """The same people and settings again, at a new table."""
 
     table: Code
+    contributes: bool = False  # as for a quick game
 
 
 class Ping(Message, tag="ping"):
@@ -227,6 +229,8 @@ FromBrowser = (
     | SeatFriend
     | Clear
     | Start
+    | Commit
+    | Reveal
     | Play
     | PlayPlan
     | GoOn

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import starmap
@@ -21,8 +22,9 @@ from motherlode.play.storage.protocol import (
 from motherlode.play.storage.reading import Query, as_device, as_said, as_table
 from motherlode.play.storage.sqlite.file import open_reader, refusal
 from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours
+from motherlode.play.storage.sqlite.writing import renew
 
-__all__ = ["Report", "TableProblem", "backup", "check", "look_through", "new_file"]
+__all__ = ["Report", "TableProblem", "backup", "check", "look_through", "new_file", "restore"]
 
 Ask = Callable[[str], Iterable[tuple[Any, ...]]]
 TableProblem = Callable[[TableRow], str]  # why a table cannot be read; "" if it can
@@ -40,6 +42,7 @@ EVERYTHING: dict[str, Query[Any]] = {
     "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
 }
 PRIVATE = 3  # the layout from which on words may be for some only
+EPOCHS = 8  # the layout from which on restores are noted
 REQUESTS = 5  # the layout from which on requests are called so
 SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
     "lines": Query(
@@ -145,8 +148,26 @@ def copy(path: Path, part: Path) -> None:
     with opened(path) as file, closing(sqlite3.connect(part)) as made:
         file.backup(made)
         made.execute("PRAGMA journal_mode = DELETE")  # all of it in one file
+        note_copy(made)
     with part.open("rb+") as written:
         os.fsync(written.fileno())
+
+
+def note_copy(made: sqlite3.Connection) -> None:
+    """Note in a copy that it is one: a server that is given it draws other dice than the original did.
+
+    A file of an older layout has no place for that, and stays as it is for the server that wrote it.
+    """
+    (layout,) = made.execute("PRAGMA user_version").fetchone()
+    if layout >= EPOCHS:
+        renew(made, time.time())
+        made.commit()
+
+
+def restore(copied: Path, to: Path, problem_of: TableProblem = nothing_wrong) -> Report:
+    """Put a backup where a server will use it; one that is damaged is not put there."""
+    report = check(copied, problem_of)
+    return report if report.problems else backup(copied, to, problem_of)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ __all__ = [
     "Damaged",
     "DeviceRow",
     "DiskFull",
+    "EpochRow",
     "GuestRow",
     "LogRow",
     "NameTaken",
@@ -131,6 +132,14 @@ class DeviceRow(msgspec.Struct, frozen=True):
     created_at: float
     seen_at: float
     is_revoked: bool = False
+
+
+class EpochRow(msgspec.Struct, frozen=True):
+    """The database was restored from a backup: chance at all its tables follows from other keys from now on."""
+
+    number: int
+    nonce: str  # 32 random bytes, drawn when a server first uses the restored database
+    at: float
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -319,6 +328,24 @@ class Storage(Protocol):
 
     async def probe(self) -> None:
         """Write something that nobody needs; Unavailable if nothing can be written."""
+        ...
+
+    # Restores
+
+    async def renew(self, at: float) -> None:
+        """Note that this database was restored; the next server that is started makes chance new at every table."""
+        ...
+
+    async def epoch(self) -> EpochRow | None:
+        """The latest restore that tables have not followed yet."""
+        ...
+
+    async def end_epoch(self, number: int) -> None:
+        """All tables have followed this restore and those before."""
+        ...
+
+    async def unfinished(self) -> list[str]:
+        """The codes of all tables that gather or play."""
         ...
 
     # Many servers

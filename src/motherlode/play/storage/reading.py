@@ -8,6 +8,7 @@ import msgspec
 
 from motherlode.play.storage.protocol import (
     DeviceRow,
+    EpochRow,
     GuestRow,
     LogRow,
     SaidRow,
@@ -128,6 +129,13 @@ RUNNING_OF = Query(
 )
 AT_ONCE = 200  # values of a statement
 
+EPOCH = Query(
+    "SELECT number, nonce, at FROM epochs WHERE NOT is_done ORDER BY number DESC LIMIT 1", EpochRow
+)
+UNFINISHED = Query(
+    "SELECT code FROM tables WHERE phase IN ('gathering', 'playing') ORDER BY code", str
+)
+
 
 class Readable(ABC):
     """The questions of the storage protocol, for a database that can answer a query."""
@@ -219,3 +227,19 @@ class Readable(ABC):
     async def running_of(self, guest: str) -> int:
         """How many tables a guest is a member of that gather or play."""
         return await self._one(RUNNING_OF, guest) or 0
+
+    async def unfinished(self) -> list[str]:
+        """The codes of all tables that gather or play."""
+        return await self._all(UNFINISHED)
+
+    async def epoch(self) -> EpochRow | None:
+        """The latest restore that tables have not followed yet."""
+        found = await self._one(EPOCH)
+        if found is not None and not found.nonce:
+            await self._draw_nonce()
+            found = await self._one(EPOCH)
+        return found
+
+    @abstractmethod
+    async def _draw_nonce(self) -> None:
+        """Draw the nonce of a restore that has none, once for all servers."""

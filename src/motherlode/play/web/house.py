@@ -20,6 +20,7 @@ from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
+from motherlode.play.tables.store.epochs import Epochs
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
@@ -65,6 +66,7 @@ class House:
         self.requests = TableRequests(services, self.autoplay, self.lobby)
         self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
+        self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
         self._origin_key = b""
@@ -74,6 +76,7 @@ class House:
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
+        await self.epochs.follow_restore()
         loop = asyncio.get_running_loop()
         self._origin_key = await self.storage.secret("origins")
         if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served

@@ -11,7 +11,6 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest, Part, TableCard
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
-from motherlode.play.tables.store.replay_file import ReplayFile
 from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.data import PersonalData
 from motherlode.play.web.games import book, check_ready, game_cards
@@ -19,6 +18,7 @@ from motherlode.play.web.house import House
 from motherlode.play.web.people import People, address_of
 from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
+from motherlode.verify.file import ReplayFile
 
 __all__ = ["routes"]
 

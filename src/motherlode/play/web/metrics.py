@@ -6,6 +6,7 @@ Nothing here names a person, a table or an address. The counts of a server are f
 import hmac
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
@@ -63,18 +64,23 @@ class Metrics:
             "motherlode_refusals", "Requests that were refused.", ["code"], registry=self.registry
         )
 
+        # To look a label up takes longer than to count.
+        self._move = cache(self.moves.labels)
+        self._request = cache(self.requests.labels)
+        self._work = cache(self.storage.labels)
+
     def stored(self, game: str, lines: Sequence[LogRow]) -> None:
         """Moves of a table were stored."""
         for line in lines:
-            self.moves.labels(game, line.by).inc()
+            self._move(game, line.by).inc()
 
     def answered(self, kind: str, seconds: float) -> None:
         """A request at a table was answered."""
-        self.requests.labels(kind).observe(seconds)
+        self._request(kind).observe(seconds)
 
     def asked_storage(self, work: Work, seconds: float) -> None:
         """The database has answered."""
-        self.storage.labels(work).observe(seconds)
+        self._work(work).observe(seconds)
 
     def refused(self, code: str) -> None:
         """Something was refused."""

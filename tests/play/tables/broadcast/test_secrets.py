@@ -156,7 +156,8 @@ def worlds(players, seat, count):
 
 async def traffic(path, monkeypatch, key, seat, script, *, is_planned):
     """All that a seat is sent in one world; with a script of moves the worlds have in common, singly or as plans."""
-    monkeypatch.setattr("secrets.token_bytes", lambda _: key)
+    monkeypatch.setattr("secrets.token_bytes", bytes)
+    monkeypatch.setattr("motherlode.play.tables.lobby.seating.key_of", lambda *_: key)
     monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
     sent: list[bytes] = []
     async with Place(path) as place:

@@ -7,7 +7,7 @@ from motherlode.play.storage.protocol import Change
 from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
 from motherlode.play.tables.state.table_state import with_info
 from tests.play.tables.lobby.test_handover import handover_of, state_of
-from tests.play.tables.people import seated
+from tests.play.tables.people import position_of, seated
 
 
 def erasure_of(place):
@@ -20,6 +20,9 @@ async def info_of(place, code):
 
 async def test_moves_in_a_game_with_others_stay_under_somebody(place):
     code, (ann, bob, cid) = await seated(place, "Ann", "Bob", "Cid")
+    people = (ann, bob, cid)
+    while (seat := position_of(place, code).actors[0]) != 0:
+        await people[seat].act(code, seat)
     await ann.act(code, 0)
     await ann.request("say", code, text="hello")
     await bob.request("say", code, text="hi")

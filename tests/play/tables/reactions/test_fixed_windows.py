@@ -29,6 +29,7 @@ PATIENT = 5.0  # real seconds after which a server is said to turn in circles
 def same_chance(monkeypatch):
     """The same key and the same code at every table."""
     monkeypatch.setattr("secrets.token_bytes", lambda _: bytes(16))
+    monkeypatch.setattr("motherlode.play.tables.lobby.seating.key_of", lambda *_: bytes(16))
     monkeypatch.setattr(lobby, "new_code", lambda: "samecode42")
 
 

@@ -28,6 +28,7 @@ def same_luck(monkeypatch):
         monkeypatch.setattr(sending, "NUMBERS", itertools.count())
 
     monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr("motherlode.play.tables.lobby.seating.key_of", lambda *_: bytes(range(16)))
     monkeypatch.setattr(secrets, "token_hex", lambda count: "0" * count)
     monkeypatch.setattr(lobby, "new_code", lambda: "nugget0001")
     return begin

@@ -5,10 +5,11 @@ import secrets
 import pytest
 from msgspec.structs import replace
 
+from motherlode import verify
 from motherlode.kernel.errors import IllegalMove
-from motherlode.play.tables.realtime.measurements import Measured
-from motherlode.play.tables.store import history, replay, replay_file
+from motherlode.play.tables.store import history, replay
 from motherlode.play.tables.store.history import counted
+from motherlode.verify.file import Measured
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal
@@ -258,6 +259,7 @@ async def test_a_turn_that_cannot_be_begun_again_keeps_no_server_from_starting(p
 @rule("DG-NET-14", "DG-NET-16", "DG-NET-20")
 async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path, monkeypatch):
     monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr("motherlode.play.tables.lobby.lobby.new_code", lambda: "digging003")
     async with Digging(path) as place:
         people = await digging(place, "ann", "bob", "cid", variant={"max_rounds": 10})
         await people[0].throw()
@@ -267,16 +269,33 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         while place.table.row.phase == "playing":
             await clumsy_turn(place, people)
         again = await replay.replay_of(place.store, place.code, people[0].guest, "open")
-        file = replay_file.read(await replay.file_of(place.store, place.code, people[0].guest))
+        file = verify.read(await replay.file_of(place.store, place.code, people[0].guest))
 
-        assert replay_file.verify(file).is_honest
-        assert any(move.words == "begin again" for move in file.moves)
+        assert verify.verify(file).is_honest
+        again_at = next(n for n, move in enumerate(file.moves) if move.words == "begin again")
+        thrown, thrown_again = (
+            next(one for one in move.events if one.kind == "threw")
+            for move in (file.moves[again_at].discarded[-1], file.moves[again_at + 1])
+        )
+        assert thrown != thrown_again  # the throw that was discarded stays in the file
+        assert "discarded" in str(verify.verify(file).notes)
+        assert any("(discarded)" in line for line in verify.story(file, 9))
+        assert "from the key" in verify.verify(forged_throw(file, again_at)).reason
         assert any(move.measured and move.measured.path for move in file.moves)
         assert file.suspects == [0, 2]  # these hands are a program's; seat 1 stole too seldom
         assert any("spent" in str(one) for one in again.changes)  # the clock is shown
         for forged in (forged_dice(file), forged_turn(file)):
-            assert replay_file.verify(forged).reason.endswith("nothing that a server measures")
-        assert list(replay_file.story(file, len(file.moves)))
+            assert verify.verify(forged).reason.endswith("nothing that a server measures")
+        assert list(verify.story(file, len(file.moves)))
+
+
+def forged_throw(file, place):
+    """The same game, but for what a discarded throw is said to have shown."""
+    again = file.moves[place]
+    last = again.discarded[-1]
+    told = [replace(one, facts=one.facts | {"throw": 99}) for one in last.events]
+    again = replace(again, discarded=[*again.discarded[:-1], replace(last, events=told)])
+    return replace(file, moves=[*file.moves[:place], again, *file.moves[place + 1 :]])
 
 
 def forged_dice(file):

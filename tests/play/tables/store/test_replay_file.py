@@ -11,9 +11,9 @@ from motherlode.cli.replay import count
 from motherlode.games.digger.components import COLOURS
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
-from motherlode.play.tables.store import history
 from motherlode.play.tables.store.replay import replay_of
-from motherlode.play.tables.store.replay_file import read, replay_file, story, verify, write
+from motherlode.play.tables.store.replay_file import replay_file
+from motherlode.verify import read, story, verify, write
 from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import seated
 
@@ -31,8 +31,7 @@ async def file_of(place, slug="golddiggers"):
 
 async def file_at(place, code):
     state = place.store.tables[code].state
-    rows = history.counted(await place.storage.log(code))
-    return replay_file(state, rows, history.dealt(state))
+    return replay_file(state, await place.storage.log(code))
 
 
 def sent(message):
@@ -200,7 +199,7 @@ async def test_a_game_that_cannot_be_dealt_is_noticed(place):
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"[]", b"{}", b"\xff", b'{"motherlode_replay": 2}', b"[" * 9999]
+    "data", [b"", b"[]", b"{}", b"\xff", b'{"motherlode_replay": 3}', b"[" * 9999]
 )
 def test_what_is_no_replay_is_refused(data):
     with pytest.raises(BadSave, match="no replay of Motherlode"):

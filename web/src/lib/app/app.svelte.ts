@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import { Api, Refusal } from "$lib/connection/api";
 import { RuleBooks } from "$lib/rules/rulebook";
 import { Muted } from "$lib/chat/muted.svelte";
+import { Contributions } from "$lib/fairness/contribution";
 import { Notices } from "./notices.svelte";
 import { type Preferences, storageOfBrowser } from "./preferences.svelte";
 import { Route } from "./route.svelte";
@@ -25,6 +26,7 @@ export class AppContext {
   readonly translations = new Translations();
   readonly notices = new Notices();
   readonly muted = new Muted(storageOfBrowser());
+  readonly contributions = new Contributions(storageOfBrowser());
   readonly route = new Route();
   readonly books = new RuleBooks(this.api);
   readonly lobby = new LobbyState(this.api);

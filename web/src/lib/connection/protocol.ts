@@ -78,6 +78,43 @@ export interface Clock {
   left: (number | null)[];
 }
 
+/**
+ * What a seat's browser added to the key of the game: the hash it sent first, and the bytes it sent
+ * afterwards.
+ */
+export interface Contribution {
+  seat: number;
+  commitment: string;
+  /** empty: the hash was sent, the bytes were not in time */
+  value: string;
+}
+
+/** The database was restored from a backup: from here on chance follows from another key. */
+export interface Epoch {
+  /** of the restore, counted by the database */
+  number: number;
+  nonce: string;
+  /** the last move before it */
+  move: number;
+  at: number;
+}
+
+/** What binds the luck of a table, and what everybody can check it with. */
+export interface Fairness {
+  /** the hash of the server's key, from the opening of the table on; empty at older tables */
+  commitment: string;
+  stage: string;
+  /** guest → the hash of her browser's bytes */
+  commitments: Record<string, string>;
+  /** from the start: the first seat of each person */
+  people: number[];
+  /** from the start, by seat */
+  contributions: Contribution[];
+  epochs: Epoch[];
+  /** once the game is over */
+  server_key: string;
+}
+
 /** All about a table but the game on it. */
 export interface TableInfo {
   code: string;
@@ -90,6 +127,8 @@ export interface TableInfo {
   commitment: string | null;
   /** the key, once the game is over */
   key: string | null;
+  /** none at a table that an older server opened */
+  fairness: Fairness | null;
   undo: UndoRequest | null;
   is_paused: boolean;
   /** where acts are measured, how each is made: click, hold, drag, path */
@@ -331,6 +370,8 @@ export interface QuickGame {
   bot?: string | null;
   /** as in the settings of a table */
   variant?: Record<string, boolean | number | string | null> | string;
+  /** this browser will add bytes of its own to the key: wait for them */
+  contributes?: boolean;
 }
 
 /** The tables a guest has to do with, and those that wait for anybody. */
@@ -492,6 +533,23 @@ export interface Start {
   table: string;
 }
 
+/**
+ * The hash of the bytes that my browser adds to the key of the game; sent before I say that I am
+ * ready.
+ */
+export interface Commit {
+  type: "commit";
+  table: string;
+  commitment: string;
+}
+
+/** These bytes, once the start waits for them. */
+export interface Reveal {
+  type: "reveal";
+  table: string;
+  value: string;
+}
+
 /** A seat's action in the position with this number; sent twice, it is carried out once. */
 export interface Play {
   type: "play";
@@ -626,6 +684,8 @@ export interface Remove {
 export interface Rematch {
   type: "rematch";
   table: string;
+  /** as for a quick game */
+  contributes?: boolean;
 }
 
 /** Are you there? */
@@ -869,6 +929,8 @@ export type FromBrowser =
   | SeatFriend
   | Clear
   | Start
+  | Commit
+  | Reveal
   | Play
   | PlayPlan
   | GoOn

@@ -16,14 +16,19 @@ type Four = [bigint, bigint, bigint, bigint];
 /** A draw, and in words what its dice showed, where their numbers do not say so. */
 export interface Roll extends Draw {
   shows?: readonly string[] | undefined;
+  /** The move it belongs to. */
+  move?: number;
 }
 
 /** The draws that events tell of. dice: what an event says of its dice, in words. */
 export function drawsIn(
   events: readonly VisibleEvent[],
   dice?: (event: VisibleEvent) => readonly string[] | undefined,
+  move = 0,
 ): Roll[] {
-  return events.flatMap((event) => (event.draw ? [{ ...event.draw, shows: dice?.(event) }] : []));
+  return events.flatMap((event) =>
+    event.draw ? [{ ...event.draw, shows: dice?.(event), move }] : [],
+  );
 }
 
 /** The words of a draw; nothing if the key is damaged. */

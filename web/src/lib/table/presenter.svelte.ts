@@ -186,7 +186,22 @@ export class TablePresenter {
   }
 
   #entries(): LogEntry[] {
-    return this.table.log.flatMap((line) => this.#entriesOf(line));
+    const { log, info } = this.table;
+    const epochs = info?.fairness?.epochs ?? [];
+    const first = log[0]?.move ?? 0;
+    const last = log.at(-1)?.move ?? 0;
+    return [...log, null].flatMap((line, n) => {
+      const [from, to] = [log[n - 1]?.move ?? first - 1, line?.move ?? last + 1];
+      const between = epochs.filter(({ move }) => from <= move && move < to);
+      const restored = between.map(({ number }) => this.#restored(number));
+      return line === null ? restored : [...restored, ...this.#entriesOf(line)];
+    });
+  }
+
+  /** The server was restored from a backup: the dice are new from here. */
+  #restored(number: number): LogEntry {
+    const words = this.#translations.t("log.restored");
+    return { key: `restored.${number}`, told: { words }, seat: null, by: "", draws: [] };
   }
 
   #entriesOf(line: Line): LogEntry[] {
@@ -198,7 +213,7 @@ export class TablePresenter {
         told: this.#tellAll(events),
         seat: line.seat,
         by: n === 0 ? line.by : "",
-        draws: drawsIn(events, (event) => this.game.dice?.(event, this.speech)),
+        draws: drawsIn(events, (event) => this.game.dice?.(event, this.speech), line.move),
         ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
       }));
   }

@@ -20,6 +20,7 @@ import type {
 import type { Played, Refused, Said, TableInfo } from "$lib/connection/protocol";
 import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
+import { Contributions } from "$lib/fairness/contribution";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
 
 const MOST_REPLACED = 8; // answers that others took the place of: what becomes of them is no news
@@ -90,10 +91,12 @@ export class Table {
   /** The plans on their way, by the id of their request. */
   readonly #plans = new SentPlans();
   readonly #connection: Connection;
+  readonly #contributions: Contributions;
   readonly #silence: () => void;
 
-  constructor(code: string, connection: Connection) {
+  constructor(code: string, connection: Connection, contributions = new Contributions(null)) {
     this.code = code;
+    this.#contributions = contributions;
     this.#connection = connection;
     this.realtime = new RealtimeHands({
       info: () => this.info,
@@ -267,6 +270,7 @@ export class Table {
     this.#promised = 0;
     this.#show(message, before);
     this.#adopt(message);
+    this.#contributions.answer(message, this.#connection);
     for (const request of this.#pending) this.#connection.send(request);
   }
 
@@ -338,6 +342,7 @@ export class Table {
     this.info = message.info;
     this.mySeats = message.my_seats;
     this.clock = message.clock;
+    this.#contributions.answer(message, this.#connection);
     const hasBegun = message.info.phase === "playing" || message.info.phase === "over";
     if (hasBegun && this.view === null) this.#watch();
   }

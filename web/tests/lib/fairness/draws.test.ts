@@ -53,6 +53,6 @@ test("only events that tell of dice have draws", () => {
     { kind: "placed", facts: {} },
   ];
 
-  expect(drawsIn(events)).toEqual([{ ...DIE, shows: undefined }]);
+  expect(drawsIn(events)).toEqual([{ ...DIE, shows: undefined, move: 0 }]);
   expect(drawsIn(events, ({ kind }) => [kind])[0]?.shows).toEqual(["rolled"]);
 });

@@ -122,6 +122,16 @@ ALTER TABLE guests ADD COLUMN lookalike text COLLATE "C" NOT NULL DEFAULT '';
 CREATE INDEX guests_lookalike ON guests (lookalike) WHERE password <> '';
 """
 
+# Each restore from a backup is noted: chance is new after it. One without a nonce has not been used by a server yet.
+EPOCHS = """
+CREATE TABLE epochs (
+  number bigint PRIMARY KEY,
+  nonce text NOT NULL,
+  at double precision NOT NULL,
+  is_done boolean NOT NULL
+)
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -130,6 +140,7 @@ MIGRATIONS = (
     REQUESTS,
     RECOVERY,
     LOOKALIKES,
+    EPOCHS,
 )  # from each version to the next; only ever added to
 
 

@@ -170,6 +170,22 @@ class PostgresStorage(Readable):
         async with self._writing() as connection:
             await writing.probe(connection)
 
+    # Restores
+
+    async def renew(self, at: float) -> None:
+        """Note that this database was restored."""
+        async with self._pool.connection() as connection:
+            await writing.renew(connection, at)
+
+    async def _draw_nonce(self) -> None:
+        async with self._pool.connection() as connection:
+            await writing.draw_nonce(connection)
+
+    async def end_epoch(self, number: int) -> None:
+        """All tables have followed this restore and those before."""
+        async with self._pool.connection() as connection:
+            await writing.end_epoch(connection, number)
+
     # Many servers
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:

@@ -12,13 +12,16 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "draw_nonce",
     "drop_table",
+    "end_epoch",
     "forget",
     "forget_guests",
     "probe",
     "put_device",
     "put_guest",
     "put_off",
+    "renew",
     "say",
     "secret",
     "spend",
@@ -175,6 +178,23 @@ async def spend(connection: AsyncConnection, token: str, until: float, now: floa
     await connection.execute("DELETE FROM spent WHERE until < %s", [now])
     used = b"INSERT INTO spent VALUES (%s, %s) ON CONFLICT DO NOTHING"
     return (await connection.execute(used, [token, until])).rowcount == 1
+
+
+async def renew(connection: AsyncConnection, at: float) -> None:
+    """Note that this database was restored; whoever serves it draws the nonce."""
+    words = b"INSERT INTO epochs SELECT coalesce(max(number), 0) + 1, '', %s, false FROM epochs"
+    await connection.execute(words, [at])
+
+
+async def draw_nonce(connection: AsyncConnection) -> None:
+    """Draw the nonce of a restore that has none; of two servers the first one's counts."""
+    words = b"UPDATE epochs SET nonce = %s WHERE nonce = ''"
+    await connection.execute(words, [secrets.token_bytes(32).hex()])
+
+
+async def end_epoch(connection: AsyncConnection, number: int) -> None:
+    """All tables have followed this restore and those before."""
+    await connection.execute(b"UPDATE epochs SET is_done = true WHERE number <= %s", [number])
 
 
 async def first_value(connection: AsyncConnection, words: bytes, values: Any) -> Any:

@@ -123,6 +123,16 @@ ALTER TABLE guests ADD COLUMN lookalike TEXT NOT NULL DEFAULT '';
 CREATE INDEX guests_lookalike ON guests (lookalike) WHERE password <> '';
 """
 
+# Each restore from a backup is noted: chance is new after it. One without a nonce has not been used by a server yet.
+EPOCHS = """
+CREATE TABLE epochs (
+  number INTEGER PRIMARY KEY,
+  nonce TEXT NOT NULL,
+  at REAL NOT NULL,
+  is_done INTEGER NOT NULL
+)
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -131,6 +141,7 @@ MIGRATIONS = (
     REQUESTS,
     RECOVERY,
     LOOKALIKES,
+    EPOCHS,
 )  # from each version to the next; only ever added to
 
 

@@ -199,6 +199,19 @@ class SqliteStorage(Readable):
         """Write something that nobody needs; Unavailable if nothing can be written."""
         await self._write(writing.probe)
 
+    # Restores
+
+    async def renew(self, at: float) -> None:
+        """Note that this database was restored."""
+        await self._write(lambda file: writing.renew(file, at))
+
+    async def _draw_nonce(self) -> None:
+        await self._write(writing.draw_nonce)
+
+    async def end_epoch(self, number: int) -> None:
+        """All tables have followed this restore and those before."""
+        await self._write(lambda file: writing.end_epoch(file, number))
+
     # Many servers
 
     async def changes(self) -> AsyncIterator[tuple[str, int]]:

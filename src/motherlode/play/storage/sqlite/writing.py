@@ -10,13 +10,16 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "draw_nonce",
     "drop_table",
+    "end_epoch",
     "forget",
     "forget_guests",
     "probe",
     "put_device",
     "put_guest",
     "put_off",
+    "renew",
     "say",
     "secret",
     "spend",
@@ -133,3 +136,19 @@ def spend(file: sqlite3.Connection, token: str, until: float, now: float) -> boo
     """Use up something good for one use; what nobody could use any more is forgotten."""
     file.execute("DELETE FROM spent WHERE until < ?", [now])
     return bool(file.execute("INSERT OR IGNORE INTO spent VALUES (?, ?)", [token, until]).rowcount)
+
+
+def renew(file: sqlite3.Connection, at: float) -> None:
+    """Note that this database was restored; whoever serves it draws the nonce."""
+    words = "INSERT INTO epochs SELECT coalesce(max(number), 0) + 1, '', ?, 0 FROM epochs"
+    file.execute(words, [at])
+
+
+def draw_nonce(file: sqlite3.Connection) -> None:
+    """Draw the nonce of a restore that has none."""
+    file.execute("UPDATE epochs SET nonce = ? WHERE nonce = ''", [secrets.token_bytes(32).hex()])
+
+
+def end_epoch(file: sqlite3.Connection, number: int) -> None:
+    """All tables have followed this restore and those before."""
+    file.execute("UPDATE epochs SET is_done = 1 WHERE number <= ?", [number])

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.measurements import repeat
+from motherlode.play.tables.state.game_keys import follow_epochs
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.table_state import TableState
 from motherlode.play.tables.store.history import position_at
@@ -15,13 +16,14 @@ __all__ = ["Delayed"]
 class Delayed:
     """The game as it was some moves ago, and the moves that are still kept back."""
 
-    __slots__ = ("delay", "look", "move", "pending", "waiting")
+    __slots__ = ("delay", "look", "move", "pending", "state", "waiting")
 
     def __init__(self, state: TableState, rows: Sequence[LogRow]) -> None:
         """rows: the lines of the log that count."""
         self.delay = state.info.settings.watch_delay
         shown = _first_pending(rows, self.delay)
-        self.look = PositionView(position_at(state, rows[:shown]))
+        self.state = state  # which key each line has; whoever changes it makes this anew
+        self.look = PositionView(position_at(state, rows[:shown], is_latest=False))
         self.move = rows[shown - 1].move if shown else 0
         self.pending = deque(rows[shown:])
         self.waiting = min(self.delay, len(_told(rows)))  # those of them that are told
@@ -42,6 +44,7 @@ class Delayed:
         while self.pending and self._is_silent(self.pending[0]):
             row = self.pending.popleft()
             self.waiting -= row.by == "undo"
+            follow_epochs(before.position, self.state, row.line)
             repeat(before.position, row)
         if not self.pending:
             return None
@@ -49,6 +52,7 @@ class Delayed:
         self.waiting -= 1
         position = before.position
         offer, turn = offer_of(position, row.action), position.turn_number
+        follow_epochs(position, self.state, row.line)
         repeat(position, row)
         self.look, self.move = PositionView(position), row.move
         said = (row.move, row.seat, row.by, offer, position.take_events(), row.at)

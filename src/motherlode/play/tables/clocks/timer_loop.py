@@ -14,14 +14,16 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.protocol import Stale, TimerRow, Unavailable
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.clocks.deadlines import ABSENT, AUTOPLAY, LEASE, forgiven, schedule
+from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.reactions.races import begun_again
 from motherlode.play.tables.reactions.standing_orders import WINDOW
 from motherlode.play.tables.realtime.turn_clock import REALTIME
+from motherlode.play.tables.requests.start_requests import StartRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import PLAYING
+from motherlode.play.tables.state.table_state import GATHERING, PLAYING
 
 __all__ = ["TimerLoop"]
 
@@ -41,6 +43,7 @@ class TimerLoop:
         self.broadcaster = services.broadcaster
         self.sync = services.sync
         self.autoplay = autoplay
+        self.starting = StartRequests(services, autoplay)
         self.soonest = 0.0
         self.bell = asyncio.Event()
         services.store.on_timers = self.expect
@@ -92,7 +95,10 @@ class TimerLoop:
 
     async def _resume(self, timer: TimerRow, now: float) -> None:
         table = await self.store.find(timer.code)
-        if timer.kind == REALTIME:
+        if timer.kind == starting.START:
+            if self.store.is_alone:
+                await self._wait_again(table, now)
+        elif timer.kind == REALTIME:
             if self.store.is_alone or timer.due_at <= now:
                 await self._take_over(table)
         elif timer.kind == AUTOPLAY:
@@ -102,6 +108,12 @@ class TimerLoop:
         elif timer.due_at <= now and self.store.is_alone:
             async with table.lock:
                 await self.store.commit(table, forgiven(table.state, now))
+
+    async def _wait_again(self, table: OpenTable, now: float) -> None:
+        """Browsers that could not send their part of the key while there was no server still can."""
+        async with table.lock:
+            if table.row.phase == GATHERING:
+                await self.store.commit(table, starting.put_off(table.state, now))
 
     async def _race_again(self, table: OpenTable, now: float) -> None:
         """Nobody loses a race while there is no server."""
@@ -145,6 +157,12 @@ class TimerLoop:
 
     async def _fire(self, table: OpenTable, timer: TimerRow) -> None:
         state, now = table.state, self.store.now()
+        if table.row.phase == GATHERING and state.timers.get(starting.START, now + 1.0) <= now:
+            await self.starting.start_without(table)
+            return
+        if table.row.phase == GATHERING and starting.START in state.timers:
+            await self.store.commit(table, state, has_new_timers=True)
+            return
         if table.row.phase != PLAYING:
             await self.store.commit(table, replace(state, timers={}), has_new_timers=True)
             return

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from motherlode.play.messages.parts import Guest, Seat
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks import absence
+from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_info
@@ -71,7 +72,8 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
     # Whoever she is now comes with a connection of her own.
     state = absence.connect(state, guest, is_connected=False, now=now)
     info = state.info
-    is_there = bool(seats_of(info, to.id)) and info.phase == GATHERING
+    is_gathering = info.phase == GATHERING and not starting.is_starting(state)
+    is_there = bool(seats_of(info, to.id)) and is_gathering
     own = Seat() if is_there else None  # nobody waits on two seats
     seats = tuple(
         (own or _hers(seat, to, is_named=not info.settings.is_local))
@@ -82,7 +84,8 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
     silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in info.silenced))
     host = to.id if info.host == guest else info.host
     removed = tuple(dict.fromkeys(to.id if one == guest else one for one in state.removed))
-    return replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
+    state = replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
+    return starting.passed(state, guest, to.id)
 
 
 def _hers(seat: Seat, to: Guest, *, is_named: bool) -> Seat:

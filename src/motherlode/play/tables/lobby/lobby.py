@@ -13,7 +13,7 @@ from motherlode.play.messages.http import NewTable, QuickGame
 from motherlode.play.messages.parts import Guest, Seat, TableCard, TableInfo, TableSettings
 from motherlode.play.storage.protocol import Stale, TableRow
 from motherlode.play.tables.clocks.deadlines import schedule, stand_in
-from motherlode.play.tables.lobby import seating
+from motherlode.play.tables.lobby import seating, starting
 from motherlode.play.tables.lobby.listing import fair_shares, owners
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.realtime.turn_clock import start_clock
@@ -71,10 +71,10 @@ class Lobby:
         settings = TableSettings(request.game, players, request.variant)
         made = seating.new_table_info(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
-        table = await self._open(TableState(made), is_started=True)
+        table = await self._open(TableState(made), is_started=True, contributes=request.contributes)
         return self.card(table.row, table.state, guest.id)
 
-    async def rematch(self, table: OpenTable, guest: Guest) -> str:
+    async def rematch(self, table: OpenTable, guest: Guest, *, contributes: bool = False) -> str:
         """The same people, bots and settings at a new table, everybody one seat on.
 
         Whoever was sent away is not asked again, and whoever was silenced stays so, unless she is the host now.
@@ -94,23 +94,31 @@ class Lobby:
             created_at=self.store.now(),
         )
         is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
-        opened = await self._open(
-            TableState(made, removed=removed, quiet=table.state.quiet), is_started=is_alone
-        )
+        state = TableState(made, removed=removed, quiet=table.state.quiet)
+        opened = await self._open(state, is_started=is_alone, contributes=contributes)
         return opened.code
 
-    async def _open(self, state: TableState, *, is_started: bool = False) -> OpenTable:
-        """Store a new table; a code that is taken, which hardly ever happens, is drawn again."""
+    async def _open(
+        self, state: TableState, *, is_started: bool = False, contributes: bool = False
+    ) -> OpenTable:
+        """Store a new table; a code that is taken, which hardly ever happens, is drawn again.
+
+        contributes: a game that starts by itself waits for a browser's part of the key.
+        """
         while True:
             try:
-                return await self._opened(state, is_started=is_started)
+                return await self._opened(
+                    starting.opened(state), is_started=is_started, contributes=contributes
+                )
             except Stale:
                 state = table_state.with_info(state, code=new_code())
 
-    async def _opened(self, state: TableState, *, is_started: bool) -> OpenTable:
+    async def _opened(self, state: TableState, *, is_started: bool, contributes: bool) -> OpenTable:
         look, is_autoplayed, now = None, False, self.store.now()
-        if is_started:
-            state, position = seating.start_now(state, now)
+        if is_started and contributes:
+            state = starting.wait_for_commitments(state, now)
+        if is_started and starting.is_complete(state):
+            state, position = starting.deal(state, now)
             position.take_events()
             look = PositionView(position)
             planned = schedule(start_clock(state, look, now), look, now)

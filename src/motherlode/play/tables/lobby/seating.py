@@ -20,6 +20,7 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, Seat, TableInfo, TableSettings
 from motherlode.play.tables.clocks.pace import SCALES, read_pace
 from motherlode.play.tables.clocks.presence import sit_down
+from motherlode.play.tables.state.game_keys import key_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
     CLOSED,
@@ -34,6 +35,7 @@ from motherlode.play.tables.state.table_state import (
 
 __all__ = [
     "check_settings",
+    "check_start",
     "clear",
     "configure",
     "new_table_info",
@@ -42,7 +44,6 @@ __all__ = [
     "seat_friend",
     "sit",
     "stand",
-    "start",
     "start_now",
 ]
 
@@ -219,21 +220,20 @@ def _kept(seat: Seat, host: str, settings: TableSettings, game: Game) -> Seat:
     return seat
 
 
-def start(state: TableState, guest: Guest, now: float) -> tuple[TableState, Position]:
-    """The host starts once every seat is taken and everybody is ready."""
+def check_start(state: TableState, guest: Guest) -> None:
+    """The host may start once every seat is taken and everybody is ready."""
     info = _for_host(state, guest)
     if any(not seat.guest and not seat.bot for seat in info.seats):
         raise Refusal("seats_free")
     if any(seat.guest not in {None, info.host} and not seat.is_ready for seat in info.seats):
         raise Refusal("not_ready")
-    return start_now(state, now)
 
 
 def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
-    """Open the box, deal from a fresh secret, and publish its hash."""
+    """Open the box, deal from the key that was agreed on, and publish its hash."""
     settings = state.info.settings
     game = check_settings(settings)
-    key = secrets.token_bytes(16)
+    key, luck = _secrets(state)
     options = read_variant(game.rules.switches, game.rules.presets, settings.variant)
     if game.online.live is not None:
         options = game.online.live.seated(options, people(state.info))
@@ -258,10 +258,21 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
             left=_game_time(state.info),
             options=options,
             key=key.hex(),
-            luck=secrets.token_hex(8),
+            luck=luck,
         ),
         position,
     )
+
+
+def _secrets(state: TableState) -> tuple[bytes, str]:
+    """The key of the game, and what bots take their luck from if that is not the key.
+
+    A table that an older server opened has no part that could have been shown before: its key is drawn now.
+    """
+    fairness = state.info.fairness
+    if fairness is None:
+        return secrets.token_bytes(16), secrets.token_hex(8)
+    return key_of(state, fairness.epochs[-1] if fairness.epochs else None), ""
 
 
 def _is_company(info: TableInfo) -> bool:

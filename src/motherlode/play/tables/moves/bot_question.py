@@ -1,5 +1,6 @@
 """What is a bot asked at a table?"""
 
+from motherlode.play.tables.state.game_keys import luck_of
 from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.thinking import Question
 
@@ -16,5 +17,5 @@ def question_of(table: OpenTable, seat: int, bot: str) -> Question:
         record=table.row.record,
         seat=seat,
         bot=bot,
-        luck=f"{state.luck} {table.row.move + state.shift}",
+        luck=f"{luck_of(state)} {table.row.move + state.shift}",
     )

@@ -20,6 +20,7 @@ from motherlode.play.tables.clocks.presence import Presence
 from motherlode.play.tables.clocks.schedule import Schedule
 from motherlode.play.tables.reactions.sealed import opened
 from motherlode.play.tables.reactions.standing_orders import opened as fixed_question
+from motherlode.play.tables.state import game_keys
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState, with_info, with_seat
@@ -148,7 +149,7 @@ def _change_table(state: TableState, look: PositionView, made: Move, show: float
         state = replace(state, info=with_seat(state.info, seat, left))
     if not look.actors:
         over = with_info(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
-        return replace(over, timers={})
+        return replace(game_keys.opened(over), timers={})
     if made.by == "person":
         state = answered(state, look.position, seat, made.at)
     return shared_time.followed(state, look, seat, made.at, show)

@@ -1,35 +1,20 @@
 """What is kept of an act besides who did it, where the server measured it, and how is a line played again?"""
 
-from typing import Any
-
 import msgspec
 
-from motherlode.kernel.errors import BadScript
-from motherlode.kernel.live import Sample, Script
+from motherlode.kernel.live import Script
 from motherlode.kernel.position import Entry, Position
 from motherlode.play.storage.protocol import LogRow
+from motherlode.verify.file import Measured
 
 __all__ = [
-    "BEGIN_AGAIN",
     "Measured",
-    "check_measured",
     "decode",
     "encode",
     "lay_down",
     "repeat",
     "repeat_measured",
 ]
-
-BEGIN_AGAIN = "begin again"  # how a turn is written that the server had to begin anew
-
-
-class Measured(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Results scripted before an act, the path of a hand, or the facts with which a turn was begun again."""
-
-    script: Script = ()
-    path: tuple[Sample, ...] = ()
-    facts: dict[str, Any] | None = None
-
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Measured)
@@ -50,17 +35,6 @@ def lay_down(position: Position, script: Script) -> None:
     """Script what was measured before the act is played. [DG-NET-20]"""
     for stream, results in script:
         position.repeat(Entry(-1, 0, stream, results))
-
-
-def check_measured(position: Position, measured: Measured) -> None:
-    """Refuse what no server measures: scripted dice, or a turn arranged otherwise than by beginning it again."""
-    rules = position.game.online.live
-    if measured == NOTHING:
-        return
-    streams = () if rules is None else rules.streams
-    is_strange = any(stream not in streams for stream, _ in measured.script)
-    if rules is None or is_strange or measured.facts not in (None, rules.again(position)):
-        raise BadScript("nothing that a server measures")
 
 
 def repeat(position: Position, row: LogRow) -> None:

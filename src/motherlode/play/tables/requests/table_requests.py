@@ -9,21 +9,21 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from motherlode.play.messages import socket as said
+from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.plans import PlayPlan, SetOrder
 from motherlode.play.messages.realtime import Gesture, Pause
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import chat, messages
 from motherlode.play.tables.clocks import absence
-from motherlode.play.tables.clocks.deadlines import schedule
-from motherlode.play.tables.lobby import hosting, seating
+from motherlode.play.tables.lobby import hosting, seating, starting
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves import plans
 from motherlode.play.tables.moves.autoplay import Autoplay
 from motherlode.play.tables.moves.undo import UndoRequests
 from motherlode.play.tables.reactions.order_requests import OrderRequests
 from motherlode.play.tables.realtime.realtime_requests import RealtimeRequests
-from motherlode.play.tables.realtime.turn_clock import start_clock
 from motherlode.play.tables.requests.play_mode import PlayMode
+from motherlode.play.tables.requests.start_requests import StartRequests
 from motherlode.play.tables.requests.turn_by_turn import TurnByTurn
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state import table_state
@@ -34,7 +34,6 @@ from motherlode.play.tables.state.open_table import (
     look_at,
     request_key,
 )
-from motherlode.play.tables.state.position_view import PositionView
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
 
@@ -89,6 +88,7 @@ class TableRequests:
         self.sync = services.sync
         self.autoplay = autoplay
         self.lobby = lobby
+        self.starting = StartRequests(services, autoplay)
         back, orders = UndoRequests(services, autoplay), OrderRequests(services, autoplay)
         self.turn_by_turn = TurnByTurn(services, autoplay, orders)
         self.realtime = RealtimeRequests(autoplay, self.turn_by_turn)
@@ -101,7 +101,9 @@ class TableRequests:
             SetOrder: orders.order,
             said.Watch: self._watch,
             said.Unwatch: self._unwatch,
-            said.Start: self._start,
+            said.Start: self.starting.start,
+            Commit: self.starting.commit,
+            Reveal: self.starting.reveal,
             said.Resign: self._resign,
             said.Return: self._return,
             said.StepAway: self._step_away,
@@ -230,26 +232,13 @@ class TableRequests:
 
     async def _before_start(self, listener: Listener, table: OpenTable, request: Any) -> None:
         hosting.check_watcher(table.state, listener.guest)
+        starting.check_not_starting(table.state)
         after = BEFORE_START[type(request)](table.state, listener.guest, request)
         if type(request) is said.Sit and listener in table.watchers:
             after = absence.connect(
                 after, listener.guest.id, is_connected=True, now=self.store.now()
             )
         await self.broadcaster.change_info(table, after)
-
-    async def _start(self, listener: Listener, table: OpenTable, request: said.Start) -> None:
-        state, position = seating.start(table.state, listener.guest, self.store.now())
-        await self.begin(table, state, position)
-
-    async def begin(self, table: OpenTable, state: TableState, position: Any) -> None:
-        """Store a game that has just been dealt, and show it to all."""
-        position.take_events()
-        look, now = PositionView(position), self.store.now()
-        planned = schedule(start_clock(state, look, now), look, now)
-        await self.store.commit(table, planned.state, look=look)
-        await self.broadcaster.show_all(table)
-        if planned.played:
-            self.autoplay.wake(table)
 
     # Looking
 
@@ -314,6 +303,7 @@ class TableRequests:
         await self.broadcaster.change_info(table, after)
 
     async def _remove(self, listener: Listener, table: OpenTable, request: said.Remove) -> None:
+        starting.check_not_starting(table.state)
         after = hosting.remove(table.state, listener.guest, request.guest)
         await self.broadcaster.change_info(table, after)
         self.broadcaster.turn_away(table)
@@ -323,7 +313,7 @@ class TableRequests:
         if table.state.info.rematch is None:
             if not table_state.seats_of(table.state.info, listener.guest.id):
                 raise Refusal("no_seat")
-            code = await self.lobby.rematch(table, listener.guest)
+            code = await self.lobby.rematch(table, listener.guest, contributes=request.contributes)
             after = table_state.with_info(table.state, rematch=code)
             await self.broadcaster.change_info(table, after)
         else:

@@ -73,6 +73,8 @@ SENTENCES = {
     "is_local": "Everybody at this table plays round one screen.",
     "seats_free": "Some seats are still free.",
     "not_ready": "Not everybody is ready.",
+    "starting": "The game is about to start.",
+    "bad_contribution": "These are not the bytes whose hash was sent before.",
     "bad_settings": "The table cannot be set up like this.",
     "needs_chat": "With these house rules people agree in open words alone: leave open chat on.",
     "unknown_game": "There is no such game.",

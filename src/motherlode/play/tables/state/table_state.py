@@ -118,7 +118,12 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     timers: dict[str, float] = msgspec.field(default_factory=dict)  # kind → due time
     options: dict[str, Value] = msgspec.field(default_factory=dict)  # every switch, from the start
     key: str = ""  # the secret behind all chance of this game
-    luck: str = ""  # from which the bots take theirs
+    luck: str = ""  # from which the bots take theirs, at tables that older servers started
+    server_key: str = ""  # the server's part of the key, drawn when the table was opened
+    reveals: dict[str, str] = msgspec.field(default_factory=dict)  # guest → bytes, until the deal
+    epoch_lines: tuple[
+        int, ...
+    ] = ()  # of each epoch in the table info, the last line of the log before
     removed: tuple[str, ...] = ()  # guests who were sent away
     shift: int = 0  # lines of the log beyond the moves of the game: undone ones and their undoing
     # Where a hidden clock runs; older servers wrote it so.

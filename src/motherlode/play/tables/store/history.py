@@ -10,10 +10,19 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.parts import Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.measurements import repeat
+from motherlode.play.tables.state.game_keys import follow_epochs
 from motherlode.play.tables.state.position_view import Move, offer_of
 from motherlode.play.tables.state.table_state import TableState
 
-__all__ = ["all_moves", "counted", "dealt", "moves", "position_at", "shown"]
+__all__ = [
+    "all_moves",
+    "counted",
+    "counted_with_discarded",
+    "dealt",
+    "moves",
+    "position_at",
+    "shown",
+]
 
 LATEST = 60  # lines that somebody who looks in for the first time is shown
 
@@ -23,12 +32,19 @@ def counted(log: Iterable[LogRow]) -> list[LogRow]:
 
     A turn that was begun again is one of them: its luck is another.
     """
-    kept: list[LogRow] = []
+    return [row for row, _ in counted_with_discarded(log)]
+
+
+def counted_with_discarded(log: Iterable[LogRow]) -> list[tuple[LogRow, list[LogRow]]]:
+    """The lines that count, and beside a turn that was begun again the lines of it that do not count any more."""
+    kept: list[tuple[LogRow, list[LogRow]]] = []
     for row in log:
+        gone: list[LogRow] = []
         if row.by == "undo":
-            kept = [one for one in kept if one.move <= row.move]
+            gone = [one for one, _ in kept if one.move > row.move]
+            kept = [one for one in kept if one[0].move <= row.move]
         if row.by != "undo" or row.measured:
-            kept.append(row)
+            kept.append((row, gone))
     return kept
 
 
@@ -39,11 +55,14 @@ def dealt(state: TableState) -> Position:
     return game.new(settings.players, bytes.fromhex(state.key), state.options)
 
 
-def position_at(state: TableState, rows: Iterable[LogRow]) -> Position:
-    """The position after these lines."""
+def position_at(state: TableState, rows: Iterable[LogRow], *, is_latest: bool = True) -> Position:
+    """The position after these lines. is_latest: from here it goes on now, so that the present key is its key."""
     position = dealt(state)
     for row in rows:
+        follow_epochs(position, state, row.line)
         repeat(position, row)
+    if is_latest:
+        follow_epochs(position, state)
     position.take_events()
     return position
 
@@ -58,6 +77,7 @@ def moves(state: TableState, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Pos
     last = 0
     for row in rows:
         offer, turn = offer_of(position, row.action), position.turn_number
+        follow_epochs(position, state, row.line)
         repeat(position, row)
         is_private, last = row.move == last, row.move
         if row.by == "undo":

@@ -11,8 +11,10 @@ from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState, seats_of
 from motherlode.play.tables.state.view_changes import Difference, differences
-from motherlode.play.tables.store import history, replay_file
+from motherlode.play.tables.store import history
+from motherlode.play.tables.store.replay_file import replay_file
 from motherlode.play.tables.store.table_store import TableStore
+from motherlode.verify.file import write
 
 __all__ = ["file_of", "replay_of"]
 
@@ -23,18 +25,16 @@ async def replay_of(
     store: TableStore, code: str, guest: Guest | None, seat: int | str | None
 ) -> Replay:
     """A finished game as a seat saw it, as a spectator did, or with everything open."""
-    state, rows = await _finished(store, code, guest)
+    state, log = await _finished(store, code, guest)
     if isinstance(seat, int) and not 0 <= seat < len(state.info.seats):
         raise Refusal("unknown_seat")
-    return await asyncio.to_thread(_replay, state, rows, seat)
+    return await asyncio.to_thread(_replay, state, history.counted(log), seat)
 
 
 async def file_of(store: TableStore, code: str, guest: Guest | None) -> bytes:
     """A finished game as a file that anybody can verify."""
-    state, rows = await _finished(store, code, guest)
-    return await asyncio.to_thread(
-        lambda: replay_file.write(replay_file.replay_file(state, rows, history.dealt(state)))
-    )
+    state, log = await _finished(store, code, guest)
+    return await asyncio.to_thread(lambda: write(replay_file(state, log)))
 
 
 async def _finished(
@@ -46,7 +46,7 @@ async def _finished(
     somebody = guest or Guest("", "")
     if not seats_of(table.state.info, somebody.id):  # who took part may always see what she played
         hosting.check_watcher(table.state, somebody)
-    return table.state, history.counted(await store.storage.log(code))
+    return table.state, await store.storage.log(code)
 
 
 def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Replay:

@@ -45,7 +45,8 @@ class ServerSync:
         after = table_state.decode(row.state)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
         lines = [one for one in await self.store.storage.log(table.code, known) if one.line <= told]
-        if before.info.phase == GATHERING or any(line.by == "undo" for line in lines):
+        is_renewed = before.epoch_lines != after.epoch_lines
+        if is_renewed or before.info.phase == GATHERING or any(line.by == "undo" for line in lines):
             table.take(row, after)
             await self.broadcaster.show_all(table)
             return

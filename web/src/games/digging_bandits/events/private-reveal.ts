@@ -26,13 +26,13 @@ export function note(events: readonly VisibleEvent[], speech: Speech): string {
     first.kind === "saw"
       ? counted(cards).map(({ card, count }) => timesOf(card, count, speech))
       : cards.map((card) => cardName(card, speech));
-  return speech.t("glimpses.note", { title: titleOf(first, speech), cards: list(names, speech) });
+  return speech.t("reveals.note", { title: titleOf(first, speech), cards: list(names, speech) });
 }
 
 function titleOf({ kind, facts }: VisibleEvent, speech: Speech): string {
   const other = facts["other"] === undefined ? "" : nameOf(Number(facts["other"]), speech);
   const space = String(facts["space"] ?? "");
-  return sentence(speech.t(`glimpses.${kind}`, { other, space }), speech);
+  return sentence(speech.t(`reveals.${kind}`, { other, space }), speech);
 }
 
 function cardsOf(events: readonly VisibleEvent[]): string[] {

@@ -24,14 +24,14 @@ export function note(events: readonly VisibleEvent[], speech: Speech): string {
   const [first] = events;
   if (first === undefined) return "";
   const cards = cardsOf(events).map((card) => cardName(card, speech));
-  return speech.t("glimpses.note", { title: titleOf(first, speech), cards: list(cards, speech) });
+  return speech.t("reveals.note", { title: titleOf(first, speech), cards: list(cards, speech) });
 }
 
 function titleOf({ kind, facts }: VisibleEvent, speech: Speech): string {
   const [seat, other] = [Number(facts["seat"]), Number(facts["other"] ?? -1)];
   const reader = isYou(seat, speech) ? "you" : isYou(other, speech) ? "to_you" : "they";
   const names = { name: nameOf(seat, speech), other: nameOf(other, speech) };
-  return sentence(speech.t(`glimpses.${kind}.${reader}`, names), speech);
+  return sentence(speech.t(`reveals.${kind}.${reader}`, names), speech);
 }
 
 function cardsOf(events: readonly VisibleEvent[]): string[] {

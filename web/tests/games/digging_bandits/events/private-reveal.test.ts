@@ -22,7 +22,7 @@ function looking(name: string, events: VisibleEvent[]) {
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };
   reveals.follow(line);
   const { container } = render(Board, boardAt(name, { reveals }));
-  return { reveals, panel: () => container.querySelector(".glimpse") };
+  return { reveals, panel: () => container.querySelector(".reveal") };
 }
 
 test("a hand lies open before whoever looks at it until she covers it", async () => {

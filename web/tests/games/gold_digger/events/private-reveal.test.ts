@@ -24,7 +24,7 @@ function looking(name: string, events: VisibleEvent[]) {
   const line: Line = { move: 1, seat: 0, by: "person", action: null, events, at: 100, turn: 7 };
   reveals.follow(line);
   const { container } = render(Board, boardAt(name, { reveals }));
-  return { clock, reveals, container, panel: () => container.querySelector(".glimpse") };
+  return { clock, reveals, container, panel: () => container.querySelector(".reveal") };
 }
 
 test("a hand lies open before whoever looks at it, with the seconds that are left", () => {
@@ -34,9 +34,7 @@ test("a hand lies open before whoever looks at it, with the seconds that are lef
   expect(panel()?.getAttribute("aria-label")).toBe(
     `The hand of ${"Ann Bob Cas Dee".split(" ")[(seat + 1) % 4]}`,
   );
-  expect(panel()?.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe(
-    "glimpse.seconds",
-  );
+  expect(panel()?.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe("reveal.seconds");
   expect(panel()?.querySelector(".cards")?.textContent).toContain("gold B2");
 });
 
