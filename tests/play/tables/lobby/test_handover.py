@@ -1,5 +1,7 @@
 """Do a guest's seats pass to the account she signs in to, with all that belongs to them?"""
 
+import asyncio
+
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest
@@ -83,6 +85,21 @@ async def test_another_server_that_was_faster_is_followed(place, monkeypatch):
 
     assert await handover_of(place).pass_all(ann.guest.id, ACCOUNT) == 1
     assert calls == [code, code]
+
+
+async def test_a_table_that_was_deleted_meanwhile_is_left_out(place):
+    ann = place.person("Ann")
+    codes = [await ann.create(players=2) for _ in range(2)]
+    rows = await place.storage.tables_of(ann.guest.id, 10)
+    await place.storage.drop_table(codes[0])
+
+    async def known_before(guest, most):
+        return rows
+
+    place.storage.tables_of = known_before
+
+    assert await asyncio.wait_for(handover_of(place).pass_all(ann.guest.id, ACCOUNT), 10) == 1
+    assert list(place.store.tables) == codes[1:]
 
 
 async def test_a_table_that_cannot_be_read_is_left_out(place):

@@ -4,8 +4,12 @@ import asyncio
 import gc
 import sys
 
-from motherlode.play.storage.protocol import Unavailable
+import pytest
+
+from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.state.open_table import OpenTable, look_at
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.store.sync import ATTEMPTS
 from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, refusal, seated
 
@@ -315,3 +319,45 @@ async def test_a_table_that_goes_on_while_it_is_read_again_is_told_in_order(plac
     await place.sync.catch_up(behind)
 
     assert look_at(behind).position.record == look_at(known).position.record
+
+
+async def test_a_request_that_waited_while_its_table_was_deleted_is_refused(place):
+    ann = place.person("ann")
+    code = await ann.create(players=2)
+    await ann.request("watch", code)
+    table = place.store.tables[code]
+    async with table.lock:
+        waiting = asyncio.create_task(ann.request("commit", code, commitment="ab" * 32))
+        await asyncio.sleep(0)
+        await place.storage.drop_table(code)
+
+    assert refusal(await asyncio.wait_for(waiting, 10)) == "unknown_table"
+    assert code not in place.store.tables
+    assert refusal(await ann.request("watch", code)) == "unknown_table"
+
+
+async def test_a_deleted_table_is_let_go_but_not_another_with_its_code(place):
+    ann = place.person("ann")
+    code = await ann.create(players=2)
+    old = place.store.tables.pop(code)
+    new = await place.store.find(code)
+    await place.storage.drop_table(code)
+    with pytest.raises(Refusal, match="no table"):
+        await place.sync.catch_up(old)
+
+    assert place.store.tables[code] is new
+
+
+async def test_a_change_that_always_comes_too_late_is_given_up(place, monkeypatch):
+    ann = place.person("ann")
+    code = await ann.create(players=2)
+    attempts = []
+
+    async def too_late(change):
+        attempts.append(change)
+        raise Stale("somebody was faster")
+
+    monkeypatch.setattr(place.storage, "commit", too_late)
+
+    assert refusal(await ann.request("commit", code, commitment="ab" * 32)) == "unavailable"
+    assert len(attempts) == ATTEMPTS

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
-from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.services import TableServices
@@ -47,19 +46,18 @@ class Handover:
 
     async def _pass(self, code: str, guest: str, to: Guest, change: Change) -> bool:
         table = await self.store.find(code)
+
+        async def attempt() -> bool:
+            before = table.state
+            after = change(before, guest, to, self.store.now())
+            if after is before:
+                return False
+            await self.broadcaster.change_info(table, after)
+            await self.broadcaster.show_all(table)  # seats have other views now
+            return True
+
         async with table.lock:
-            while True:
-                before = table.state
-                after = change(before, guest, to, self.store.now())
-                if after is before:
-                    return False
-                try:
-                    await self.broadcaster.change_info(table, after)
-                except Stale:
-                    await self.sync.catch_up(table)
-                else:
-                    await self.broadcaster.show_all(table)  # seats have other views now
-                    return True
+            return await self.sync.retry(table, attempt)
 
 
 def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:

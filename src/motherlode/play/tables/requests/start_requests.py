@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.contributions import Commit, Reveal
-from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks.deadlines import schedule
 from motherlode.play.tables.lobby import hosting, starting
 from motherlode.play.tables.moves.autoplay import Autoplay
@@ -58,13 +57,12 @@ class StartRequests:
 
     async def _while_gathering(self, table: OpenTable, work: Callable[[], Awaitable[None]]) -> None:
         """Do something before the game has started, again if another server changed the table meanwhile."""
-        while table.row.phase == GATHERING:
-            try:
+
+        async def attempt() -> None:
+            if table.row.phase == GATHERING:
                 await work()
-            except Stale:
-                await self.sync.catch_up(table)
-            else:
-                return
+
+        await self.sync.retry(table, attempt)
 
     async def _go_on(self, table: OpenTable, state: TableState) -> None:
         if starting.is_complete(state):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.messages.parts import Epoch, Fairness
-from motherlode.play.storage.protocol import EpochRow, Stale, Unavailable
+from motherlode.play.storage.protocol import EpochRow, Unavailable
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.game_keys import follow_epochs
 from motherlode.play.tables.state.open_table import OpenTable, look_at
@@ -49,13 +49,12 @@ class Epochs:
 
     async def _follow(self, table: OpenTable, row: EpochRow) -> None:
         async with table.lock:
-            while (after := renewed(table, row)) is not table.state:
-                try:
-                    await self._store(table, after)
-                except Stale:
-                    await self.sync.catch_up(table)
+            await self.sync.retry(table, lambda: self._renew(table, row))
 
-    async def _store(self, table: OpenTable, after: TableState) -> None:
+    async def _renew(self, table: OpenTable, row: EpochRow) -> None:
+        after = renewed(table, row)
+        if after is table.state:
+            return
         look = look_at(table) if table.row.phase == PLAYING else None
         if look is not None:
             follow_epochs(look.position, after)

@@ -5,9 +5,10 @@ told, and the request is refused as stale.
 """
 
 import logging
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import TypeVar
 
-from motherlode.play.storage.protocol import LogRow, Unavailable
+from motherlode.play.storage.protocol import LogRow, Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
 from motherlode.play.tables.realtime.measurements import repeat
@@ -22,7 +23,9 @@ __all__ = ["ServerSync"]
 
 # Instead of a version a sign says that something was said, or that others may have been missed.
 WORDS, ANYTHING = 0, 2**62
+ATTEMPTS = 20  # to change a table that other processes change, too
 log = logging.getLogger("motherlode.tables")
+T = TypeVar("T")
 
 
 class ServerSync:
@@ -36,10 +39,28 @@ class ServerSync:
 
     # Reading again
 
+    async def retry(self, table: OpenTable, work: Callable[[], Awaitable[T]]) -> T:
+        """Change a table, again if another process was faster; the caller holds its lock.
+
+        Refusal if the table was deleted, Unavailable if others are always faster.
+        """
+        for _ in range(ATTEMPTS):
+            try:
+                return await work()
+            except Stale:
+                await self.catch_up(table)
+        raise Unavailable(f"table {table.code} could not be changed in {ATTEMPTS} attempts")
+
     async def catch_up(self, table: OpenTable) -> None:
-        """Read a table that another process has changed, and tell what it did; the caller holds its lock."""
+        """Read a table that another process has changed, and tell what it did; the caller holds its lock.
+
+        Refusal if it was deleted: then it is in use here no longer.
+        """
         row = await self.store.storage.table(table.code)
-        if row is None or row.version <= table.row.version:
+        if row is None:
+            self.store.let_go(table)
+            raise Refusal("unknown_table")
+        if row.version <= table.row.version:
             return
         before, known = table.state, table.row.move + table.state.shift
         after = table_state.decode(row.state)

@@ -77,6 +77,11 @@ class TableStore:
                 table.state = _nobody_connected(table.state)
         return table
 
+    def let_go(self, table: OpenTable) -> None:
+        """A table was deleted: whoever asks for it again looks in the database."""
+        if self.tables.get(table.code) is table:
+            del self.tables[table.code]
+
     def sweep(self) -> None:
         """Drop what nobody looks at, and the positions of quiet tables."""
         now = self.now()
