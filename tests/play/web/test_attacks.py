@@ -7,9 +7,13 @@ import os
 import socket
 import struct
 import time
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from uvicorn.protocols.http.flow_control import FlowControl
 
 from motherlode.play.messages.parts import Guest
 from motherlode.play.web import http_wire
@@ -128,6 +132,90 @@ def test_a_request_in_time_may_be_answered_late_and_followed_by_another(server, 
         assert b"200 OK" in patient.socket.recv(4000)
 
     patient.socket.close()
+
+
+def test_who_asks_and_does_not_read_is_cut_off(server, monkeypatch):
+    monkeypatch.setattr(http_wire, "UNREAD", 0.4)
+    stranger = Stranger(server)
+    connections = server.server.server_state.connections
+    port = stranger.socket.getsockname()[1]
+    asked = f"GET /api/openapi.json HTTP/1.1\r\nHost: {stranger.host}\r\n\r\n".encode()
+    with suppress(ConnectionError):
+        for _ in range(10_000):  # until the server has gone: nobody else ends this
+            stranger.send(asked)
+    until = time.monotonic() + 10
+    while port in [one.client[1] for one in list(connections)] and time.monotonic() < until:
+        time.sleep(0.05)
+
+    assert port not in [one.client[1] for one in list(connections)]
+    stranger.socket.close()
+
+
+class Unread:
+    """A transport, and a loop whose timers are called by hand."""
+
+    def __init__(self):
+        self.size = 0
+        self.is_aborted = False
+        self.timers = []
+        self.protocol: Any = None
+
+    def get_write_buffer_size(self):
+        return self.size
+
+    def abort(self):
+        self.is_aborted = True
+
+    def call_later(self, seconds, work):
+        self.timers.append(work)
+        return SimpleNamespace(cancel=self.timers.clear)
+
+    def look(self):
+        self.timers.pop()()
+
+
+@pytest.fixture
+def unread():
+    """A connection with an answer of which a hundred bytes are not read yet."""
+    unread: Any = Unread()
+    protocol = http_wire.PatientHttp.__new__(http_wire.PatientHttp)
+    protocol.transport = protocol.loop = unread
+    protocol.flow = FlowControl(unread)
+    unread.size = 100
+    protocol.pause_writing()
+    unread.protocol = protocol
+    return unread
+
+
+def test_an_answer_of_which_nothing_is_read_is_given_up_after_some_looks(unread):
+    for _ in range(http_wire.LOOKS):
+        assert not unread.is_aborted
+        unread.size += 1  # more is said, but nothing is read
+        unread.look()
+
+    assert unread.is_aborted
+    assert not unread.timers
+
+
+def test_an_answer_may_be_read_slowly(unread):
+    for _ in range(3):
+        for _ in range(http_wire.LOOKS - 1):
+            unread.look()
+        unread.size -= 1
+        unread.look()
+    for _ in range(http_wire.LOOKS - 1):
+        unread.look()
+    unread.protocol.resume_writing()  # much was read, and as much is said again
+    unread.protocol.pause_writing()
+    unread.look()
+
+    assert not unread.is_aborted
+    assert len(unread.timers) == 1
+
+    unread.size = 0
+    unread.look()
+
+    assert not unread.timers
 
 
 def test_who_pings_and_does_not_read_is_cut_off(member):

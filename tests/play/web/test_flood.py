@@ -8,7 +8,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from motherlode.play.web import app, wire
-from motherlode.play.web.budgets import STRANGER, UNLIMITED, Allowance, Budget, Budgets
+from motherlode.play.web import budgets as budgets_module
+from motherlode.play.web.budgets import OPEN, STRANGER, UNLIMITED, Allowance, Budget, Budgets
 from motherlode.play.web.limits import RATES, Limits, Rate
 from motherlode.play.web.server import UNREAD, listen
 from tests.play.web.client import Browser
@@ -316,6 +317,46 @@ def test_a_connection_too_many_is_cut_off(limited_server, monkeypatch):
 
     assert is_cut_off
     assert heard.startswith(b"HTTP/1.1 200")
+
+
+def test_an_address_has_so_many_open_connections_and_a_proxy_any_number():
+    budgets = Budgets(Limits(clock=lambda: 0.0), "127.0.0.1, 10.0.0.0/8")
+    stranger = [budgets.hold("203.0.113.7") for _ in range(OPEN + 1)]
+    proxy = [budgets.hold("10.1.2.3") for _ in range(OPEN + 1)]
+
+    assert stranger == [True] * OPEN + [False]
+    assert all(proxy)
+    assert budgets.hold("203.0.113.8")
+
+    budgets.release("10.1.2.3")
+    budgets.release("203.0.113.7")
+    assert [budgets.hold("203.0.113.7") for _ in range(2)] == [True, False]
+
+    for _ in range(OPEN):
+        budgets.release("203.0.113.7")
+    budgets.release("203.0.113.8")
+    assert not budgets._open
+
+
+def test_open_connections_of_an_address_are_counted_and_websockets_are_not(
+    limited_server, monkeypatch
+):
+    monkeypatch.setattr(budgets_module, "OPEN", 1)
+    monkeypatch.setattr(limited_server.server.config.budgets, "_proxies", set())
+    first = Stranger(limited_server)
+    first.send(first.upgrade_request())
+    assert b"101" in first.socket.recv(1000)
+
+    second, third = Stranger(limited_server), Stranger(limited_server)
+    assert third.is_cut_off()
+    second.send(b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert all_of(second).startswith(b"HTTP/1.1 200")
+
+    fourth = Stranger(limited_server)
+    fourth.send(b"GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert fourth.socket.recv(1000).startswith(b"HTTP/1.1 200")
+    for one in (first, second, third, fourth):
+        one.socket.close()
 
 
 async def test_all_connections_of_an_address_share_its_messages(limited_server, monkeypatch):

@@ -5,6 +5,7 @@ others their time: too many frames close the connection with a reason, too many 
 """
 
 import time
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -28,6 +29,7 @@ STRANGER = Allowance(Rate(10, 0.2), Rate(16, 1), Rate(32 * 1024, 8 * 1024))
 # More frames than an impatient browser may send messages (limits.MESSAGES, socket.PATIENCE): it is told so in words first.
 KNOWN = Allowance(Rate(60, 2), Rate(1200, 240), Rate(256 * 1024, 64 * 1024))
 UNLIMITED = Allowance(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e12, 1e12))
+OPEN = 200  # connections of one address that are no websockets; a browser has six
 STRANGERS = Rate(0.1, 0.2)  # seconds of the event loop for all who are not known, in each second
 
 
@@ -66,6 +68,7 @@ class Budgets:
         self._proxies = _TrustedHosts(proxies)
         self.strangers = FairShare(STRANGERS if limits.is_on else None)
         self.known = FairShare()
+        self._open: Counter[str] = Counter()  # by address
 
     def stranger(self) -> Budget:
         """What somebody may send who has not said who she is."""
@@ -83,3 +86,21 @@ class Budgets:
         if peer in self._proxies:
             return True
         return self._limits.has("connection", "address", neighbourhood(peer))
+
+    def hold(self, peer: str) -> bool:
+        """Count one more open connection of an address that is no websocket; False if it has too many."""
+        if peer in self._proxies or not self._limits.is_on:
+            return True
+        place = neighbourhood(peer)
+        if self._open[place] >= OPEN:
+            return False
+        self._open[place] += 1
+        return True
+
+    def release(self, peer: str) -> None:
+        """One of its connections is closed, or has become a websocket."""
+        place = neighbourhood(peer)
+        if self._open[place] > 1:
+            self._open[place] -= 1
+        else:
+            self._open.pop(place, None)

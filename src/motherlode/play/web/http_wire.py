@@ -1,7 +1,7 @@
 """What may a request cost before we know what it asks? It has to arrive in time, in few pieces, and be decoded in turn.
 
 uvicorn waits for ever for a request that never ends, and decodes whatever has arrived in one go. A body of one-byte
-chunks would hold the event loop for seconds.
+chunks would hold the event loop for seconds. It also waits for ever for somebody to read an answer.
 """
 
 import asyncio
@@ -21,6 +21,8 @@ __all__ = ["PatientHttp"]
 
 REQUEST = 20.0  # seconds in which a request has to arrive
 GOODBYE = 5.0  # seconds in which a refusal has to be read
+UNREAD = 20.0  # seconds in which some of an answer has to be read
+LOOKS = 4  # in that time, at how much waits to be read
 PIECE = 256  # bytes that are decoded before we look at the clock
 READS = 200  # reads, and chunks of a body, in which a request has to arrive
 LINES = 100  # of headers
@@ -78,6 +80,10 @@ class PatientHttp(H11Protocol):
     config: "Config"
     conn: CountingConnection
     _deadline: asyncio.TimerHandle | None = None
+    _write_check: asyncio.TimerHandle | None = None
+    _unread = 0  # bytes that waited to be read at the last look
+    _looks_left = LOOKS
+    _is_counted = False  # among the open connections of its address
     _is_queued = False  # for its turn
     _is_decoding = False  # now
     _has_more = False  # whether h11 holds what was not decoded because the last request was not answered yet
@@ -91,7 +97,7 @@ class PatientHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there: wait for a request, but not for ever."""
         super().connection_made(transport)
-        if self.client is not None and not self.config.budgets.may_connect(self.client[0]):
+        if self.client is not None and not self._may_stay(self.client[0]):
             transport.abort()
             return
         if len(self.connections) > self.config.room:
@@ -99,6 +105,17 @@ class PatientHttp(H11Protocol):
             transport.close()
             return
         self._wait()
+
+    def _may_stay(self, peer: str) -> bool:
+        budgets = self.config.budgets
+        self._is_counted = budgets.may_connect(peer) and budgets.hold(peer)
+        return self._is_counted
+
+    def _release(self) -> None:
+        """It is closed, or has become a websocket."""
+        if self._is_counted and self.client is not None:
+            self._is_counted = False
+            self.config.budgets.release(self.client[0])
 
     def data_received(self, data: bytes) -> None:
         """Part of a request, or all of it: it is decoded when it is our turn, and no more is read before."""
@@ -169,6 +186,7 @@ class PatientHttp(H11Protocol):
     def on_response_complete(self) -> None:
         """The next request may come, or has come already."""
         self.conn.begin()
+        self._watch_writing()
         super().on_response_complete()
         if self._arrived:
             self._queue_up()
@@ -178,8 +196,53 @@ class PatientHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self._stop_waiting()
+        self._stop_watching()
+        self._release()
         self._arrived.clear()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From now on a websocket has the connection."""
+        self._stop_watching()
+        self._release()
+        super().handle_websocket_upgrade(event)
+
+    # Answers that are not read
+
+    def pause_writing(self) -> None:
+        """Much of an answer waits to be read."""
+        super().pause_writing()
+        self._watch_writing()
+
+    def resume_writing(self) -> None:
+        """Most of it was read."""
+        self._looks_left = LOOKS
+        super().resume_writing()
+
+    def _watch_writing(self) -> None:
+        """Look from time to time whether an answer is read, until all of it is."""
+        if self._write_check is None:
+            self._looks_left = LOOKS
+            self._look_later()
+
+    def _look_later(self) -> None:
+        self._unread = self.transport.get_write_buffer_size()
+        self._write_check = None
+        if self._unread:
+            self._write_check = self.loop.call_later(UNREAD / LOOKS, self._check_writing)
+
+    def _check_writing(self) -> None:
+        is_read = self.transport.get_write_buffer_size() < self._unread
+        self._looks_left = LOOKS if is_read else self._looks_left - 1
+        if self._looks_left:
+            self._look_later()
+        else:
+            self.transport.abort()
+
+    def _stop_watching(self) -> None:
+        if self._write_check is not None:
+            self._write_check.cancel()
+            self._write_check = None
 
     def send_400_response(self, msg: str) -> None:
         """Refuse a request, if it is not being answered already, and hang up."""
