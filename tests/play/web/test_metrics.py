@@ -13,6 +13,19 @@ from motherlode.play.web.house import Options
 from tests.play.web.client import Browser, play_to_the_end, start_together
 from tests.play.web.conftest import Running
 
+TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
+BEARER = f"Bearer {TOKEN}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server whose metrics can be read."""
+    path = tmp_path_factory.mktemp("server") / "tables.sqlite3"
+    options = Options(bot_pause=0.0, is_limited=False, metrics_token=TOKEN)
+    running = Running(path, options).start()
+    yield running
+    running.stop()
+
 
 def scrape(address, **headers):
     place = f"{address}/metrics"
@@ -42,7 +55,7 @@ async def test_a_game_is_counted(server):
     await ann.say("play", table=code, seat=1, move=0, id="request-a", action=0)
     await ann.hear("refused")
     moves = await play_to_the_end(code, ann, bob)
-    status, text = await asyncio.to_thread(scrape, server.address)
+    status, text = await asyncio.to_thread(scrape, server.address, Authorization=BEARER)
     found = values(text)
 
     assert status == 200
@@ -68,7 +81,7 @@ async def test_thinking_and_refusals_are_counted(server):
     await ann.say("dance")
     await ann.hear("refused")
     await asyncio.to_thread(ann.ask, "GET", "tables/nothing")
-    found = values((await asyncio.to_thread(scrape, server.address))[1])
+    found = values((await asyncio.to_thread(scrape, server.address, Authorization=BEARER))[1])
 
     assert found[("motherlode_bot_seconds_count",)] >= 0
     assert found[("motherlode_bots_asked",)] == 0
@@ -77,22 +90,27 @@ async def test_thinking_and_refusals_are_counted(server):
     await ann.close()
 
 
-@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"])
-def test_whoever_comes_through_a_proxy_reads_nothing(server, header):
-    status, text = scrape(server.address, **{header: "203.0.113.7"})
+@pytest.mark.parametrize("given", ["", "Bearer", "Bearer ", "Bearer gold", f"Basic {TOKEN}"])
+def test_whoever_does_not_know_the_token_reads_nothing(server, given):
+    status, text = scrape(server.address, Authorization=given)
 
     assert status == 403
     assert "motherlode_" not in text
 
 
-def test_a_token_is_asked_for_where_there_is_one(tmp_path):
-    options = Options(bot_pause=0.0, is_limited=False, metrics_token="gold dust")  # noqa: S106
+def test_whoever_knows_the_token_may_come_through_a_proxy(server):
+    passed_on = {"X-Forwarded-For": "203.0.113.7", "Authorization": BEARER}
+
+    assert scrape(server.address)[0] == 403
+    assert scrape(server.address, **passed_on)[0] == 200
+
+
+@pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer "}])
+def test_without_a_token_nobody_reads_anything(tmp_path, headers):
+    options = Options(bot_pause=0.0, is_limited=False)
     running = Running(tmp_path / "tables.sqlite3", options).start()
     try:
-        assert scrape(running.address)[0] == 403
-        assert scrape(running.address, Authorization="Bearer gold")[0] == 403
-        passed_on = {"X-Forwarded-For": "203.0.113.7", "Authorization": "Bearer gold dust"}
-        assert scrape(running.address, **passed_on)[0] == 200
+        assert scrape(running.address, **headers)[0] == 403
     finally:
         running.stop()
 

@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
-    metrics_token: str = ""  # who knows it may read /metrics; without one, who asks on this machine
+    metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
 
 
 class House:
