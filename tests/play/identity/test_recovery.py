@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from motherlode.cli import app
-from motherlode.play.identity import BadName, Guests, Secret, WrongPassword
+from motherlode.play.identity import BadName, Guests, Secret, UnknownGuest, WrongPassword
 from motherlode.play.identity.passwords import Passwords
 from motherlode.play.identity.recovery import CODES, code_hash, new_codes
 from motherlode.play.identity.reset import reset_in_file, reset_in_postgres
@@ -51,6 +51,28 @@ async def test_a_code_brings_back_with_a_new_password_and_signs_devices_out(gues
     with pytest.raises(WrongPassword):
         await guests.sign_in("Ann", GOLD)
     await guests.sign_in("Ann", SILVER)
+
+
+async def test_a_new_name_does_not_bring_a_password_back_that_was_replaced_meanwhile(
+    guests: Guests,
+):
+    stale, _, codes = await kept(guests)
+    await guests.recover("Ann", codes[0], SILVER)
+    await guests.rename(stale, "Anna")
+
+    with pytest.raises(WrongPassword):
+        await guests.sign_in("Anna", GOLD)
+    await guests.sign_in("Anna", SILVER)
+
+
+async def test_whoever_was_erased_meanwhile_stays_so(guests: Guests, storage: Storage):
+    stale, _, _ = await kept(guests)
+    await storage.erase_guest(stale.id, "nobody")
+
+    for change in (guests.rename(stale, "Anna"), guests.keep(stale, SILVER)):
+        with pytest.raises(UnknownGuest):
+            await change
+    assert await storage.guest(stale.id) is None
 
 
 async def test_a_code_works_once(guests: Guests):

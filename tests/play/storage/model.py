@@ -134,6 +134,14 @@ class Model:
         password = guest.password or known.password
         self.guests[guest.id] = replace(known, name=guest.name, password=password)
 
+    async def change_guest(self, guest: GuestRow) -> bool:
+        """Store another name or password of a guest who is there."""
+        is_there = guest.id in self.guests
+        await self.put_guest(guest)
+        if not is_there:
+            del self.guests[guest.id]
+        return is_there
+
     async def forget_guests(self, before: float) -> int:
         """Drop guests who can never come back."""
         self.devices = {one.id: one for one in self.devices.values() if one.seen_at >= before}

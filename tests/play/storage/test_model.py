@@ -144,6 +144,12 @@ class Both(RuleBasedStateMachine):
         self.ask("guest", guest)
         self.ask("guest_named", name)
 
+    @rule(guest=GUESTS, name=NAMES, password=st.sampled_from(["", "", "one", "two"]))
+    def change_guest(self, guest: str, name: str, password: str) -> None:
+        self.ask("change_guest", GuestRow(guest, name, password))
+        self.ask("guest", guest)
+        self.ask("guest_named", name)
+
     @rule(device=DEVICES, guest=GUESTS, at=TIMES, is_revoked=st.sampled_from([False, False, True]))
     def put_device(self, device: str, guest: str, at: float, *, is_revoked: bool) -> None:
         self.ask("put_device", DeviceRow(device, guest, at, at, is_revoked=is_revoked))

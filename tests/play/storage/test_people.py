@@ -65,6 +65,22 @@ async def test_a_guest_may_change_name_and_password_but_not_lose_it(storage: Sto
     assert await storage.guest_named("ann") is None
 
 
+async def test_a_guest_who_is_gone_is_not_changed_and_does_not_come_back(storage: Storage):
+    await storage.put_guest(GuestRow("one", "Ann", "stretched", AT))
+    await storage.put_guest(GuestRow("two", "Bob", "other", AT))
+
+    assert await storage.change_guest(GuestRow("one", "Anna", "", AT + 9))
+    assert await storage.guest("one") == GuestRow("one", "Anna", "stretched", AT)
+    assert await storage.change_guest(GuestRow("one", "Anna", "new", AT))
+    assert await storage.guest_named("anna") == GuestRow("one", "Anna", "new", AT)
+    with pytest.raises(NameTaken):
+        await storage.change_guest(GuestRow("one", "bob"))
+
+    await storage.erase_guest("one", "nobody")
+    assert not await storage.change_guest(GuestRow("one", "Ann", "stretched", AT))
+    assert await storage.guest("one") is None
+
+
 async def test_a_name_that_was_left_is_free(storage: Storage):
     await storage.put_guest(GuestRow("one", "Ann", "stretched"))
     await storage.put_guest(GuestRow("one", "Anna", "stretched"))

@@ -40,6 +40,23 @@ def test_recovery_codes_are_shown_once_when_a_name_is_kept(ann):
     assert (again["codes"], again["codes_left"]) == ([], 8)
 
 
+def test_whoever_is_erased_while_she_changes_something_is_nobody(server, ann, monkeypatch):
+    storage = server.house.storage
+    codes = keep(ann)[1]["codes"]
+    other = Browser(server.address, "Other")
+    other.ask("POST", "me", {"name": "Other"})
+
+    async def gone(guest):
+        return False
+
+    monkeypatch.setattr(storage, "change_guest", gone)
+    words = {"name": ann.name, "code": codes[0], "password": NEW}
+
+    assert code_of(ann.ask("POST", "me", {"name": "Anna"})) == (401, "nobody")
+    assert code_of(keep(other)) == (401, "nobody")
+    assert code_of(other.ask("POST", "recover", words))[1] == "wrong_code"
+
+
 def test_a_password_is_changed_by_whoever_knows_the_old_one(ann):
     keep(ann)
 

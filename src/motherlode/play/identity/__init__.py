@@ -6,7 +6,7 @@ Read `guests` (signing in and out), `names` (what a guest may be called), `passw
 
 from motherlode.play.identity.cookies import COOKIE, cookie, no_cookie
 from motherlode.play.identity.guessing import Guessing, MustWait
-from motherlode.play.identity.guests import Guests, Visit, WrongPassword
+from motherlode.play.identity.guests import Guests, UnknownGuest, Visit, WrongPassword
 from motherlode.play.identity.names import BadName, clean_name
 from motherlode.play.identity.secret import Secret
 
@@ -17,6 +17,7 @@ __all__ = [
     "Guests",
     "MustWait",
     "Secret",
+    "UnknownGuest",
     "Visit",
     "WrongPassword",
     "clean_name",

@@ -20,7 +20,7 @@ from motherlode.play.identity.secret import Secret
 from motherlode.play.identity.tokens import Signer, new_id
 from motherlode.play.storage.protocol import DeviceRow, GuestRow, Storage, Unavailable
 
-__all__ = ["Guests", "Visit", "WrongPassword"]
+__all__ = ["Guests", "UnknownGuest", "Visit", "WrongPassword"]
 
 TICKET_SECONDS = 30
 SEEN_EVERY = 15 * 60  # seconds; more often would be a write for every request
@@ -32,6 +32,10 @@ UNFIT = "this name and this password do not belong together"
 
 class WrongPassword(MotherlodeError):
     """No guest has this name and this password; which of them is wrong stays unsaid."""
+
+
+class UnknownGuest(MotherlodeError):
+    """This guest is not there any more: she was erased meanwhile."""
 
 
 class Visit(NamedTuple):
@@ -103,19 +107,19 @@ class Guests:
     # What a guest decides
 
     async def rename(self, guest: GuestRow, name: str) -> GuestRow:
-        """Another name for a guest; BadName, or NameTaken if somebody else keeps it."""
+        """Another name for a guest; BadName, NameTaken if somebody else keeps it, or UnknownGuest."""
         renamed = replace(guest, name=clean_name(name))
-        await self._storage.put_guest(renamed)
+        await self._change(replace(renamed, password=""))  # hers may have been changed meanwhile
         return renamed
 
     async def keep(self, guest: GuestRow, password: Secret, name: str | None = None) -> GuestRow:
         """Keep her name, or this other one, with a password, from now on this one.
 
-        BadName, or NameTaken if somebody else was faster: then nothing has changed.
+        BadName, NameTaken if somebody else was faster, or UnknownGuest: then nothing has changed.
         """
         wanted = guest.name if name is None else clean_name(name)
         kept = replace(guest, name=wanted, password=await self._passwords.kept(password))
-        await self._storage.put_guest(kept)
+        await self._change(kept)
         return kept
 
     async def check_password(self, guest: GuestRow, password: Secret) -> None:
@@ -158,7 +162,7 @@ class Guests:
         if guest is None or not await self._storage.spend_recovery(guest.id, hashed):
             raise WrongPassword("this name and this code do not belong together")
         kept = replace(guest, password=stretched)
-        await self._storage.put_guest(kept)
+        await self._change(kept)
         gone = await self._storage.revoke_others(guest.id, "")
         return kept, await self._new_device(kept), gone
 
@@ -202,6 +206,10 @@ class Guests:
             keys = [await self._storage.secret(name) for name in self._key_names]
             self._signers = Signer("device", keys), Signer("ticket", keys)
         return self._signers
+
+    async def _change(self, guest: GuestRow) -> None:
+        if not await self._storage.change_guest(guest):
+            raise UnknownGuest("this guest is gone")
 
     async def _new_device(self, guest: GuestRow) -> Secret:
         now = self._now()

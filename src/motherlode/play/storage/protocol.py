@@ -256,6 +256,10 @@ class Storage(Protocol):
         """
         ...
 
+    async def change_guest(self, guest: GuestRow) -> bool:
+        """The same for a guest who is stored; False if she is not, or not any more."""
+        ...
+
     async def guest(self, guest: str) -> GuestRow | None:
         """A guest by her id."""
         ...

@@ -10,7 +10,15 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from motherlode.play.identity import BadName, MustWait, Secret, Visit, WrongPassword, clean_name
+from motherlode.play.identity import (
+    BadName,
+    MustWait,
+    Secret,
+    UnknownGuest,
+    Visit,
+    WrongPassword,
+    clean_name,
+)
 from motherlode.play.messages import http as said
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.storage.row_checks import folded
@@ -46,6 +54,8 @@ class Accounts:
             raise bad_name(bad) from bad
         except NameTaken:
             raise Refusal("name_taken") from None
+        except UnknownGuest:
+            raise Refusal("nobody") from None
         codes: tuple[Secret, ...] = ()
         if has_account:
             self._dismiss(await self.guests.sign_out_others(visit))
@@ -112,7 +122,7 @@ class Accounts:
                 f"Name and password did not fit several times. Try again in {early.in_words}."
             )
             raise Refusal("must_wait", sentence, wait=early.seconds) from None
-        except WrongPassword:
+        except (WrongPassword, UnknownGuest):
             raise Refusal(code) from None
         self.house.guessing.was_right(place, name)
 

@@ -10,6 +10,7 @@ from motherlode.play.identity import (
     COOKIE,
     BadName,
     Secret,
+    UnknownGuest,
     Visit,
     cookie,
     no_cookie,
@@ -99,6 +100,8 @@ class People:
             raise bad_name(bad) from bad
         except NameTaken:
             raise Refusal("name_taken") from None
+        except UnknownGuest:
+            raise Refusal("nobody") from None
         return await self.signed_in(request, guest, token)
 
     async def leave(self, request: Request) -> Response:
@@ -176,7 +179,13 @@ class People:
         return (
             Route("GET", "/api/me", self.me, "Who I am.", me),
             Route(
-                "POST", "/api/me", self.enter, "Come in, or take another name.", me, said.NewName
+                "POST",
+                "/api/me",
+                self.enter,
+                "Come in, or take another name.",
+                me,
+                said.NewName,
+                refusals=(401,),
             ),
             Route(
                 "DELETE",

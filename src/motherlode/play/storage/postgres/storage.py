@@ -125,6 +125,12 @@ class PostgresStorage(Readable):
         async with self._writing() as connection:
             await writing.put_guest(connection, guest)
 
+    async def change_guest(self, guest: GuestRow) -> bool:
+        """Store another name, or password, of a guest; False if she is gone."""
+        check_text(guest.name)
+        async with self._writing() as connection:
+            return await writing.change_guest(connection, guest)
+
     async def put_device(self, device: DeviceRow) -> None:
         """Store a device, or that it was seen or revoked."""
         async with self._writing() as connection:

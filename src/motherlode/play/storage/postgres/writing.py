@@ -12,6 +12,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "change_guest",
     "draw_nonce",
     "drop_table",
     "end_epoch",
@@ -68,6 +69,10 @@ VALUES (%s, %s, %s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE
 SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
   password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
+"""
+CHANGE_GUEST = b"""
+UPDATE guests SET name = %s, folded = %s, lookalike = %s, password = coalesce(nullif(%s, ''), password)
+WHERE id = %s
 """
 PUT_DEVICE = b"""
 INSERT INTO devices (id, guest, created_at, seen_at, is_revoked) VALUES (%s, %s, %s, %s, %s)
@@ -127,15 +132,30 @@ async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
     name, lookalike = folded(guest.name), lookalike_key(guest.name)
     async with connection.transaction():
-        # One at a time for each name, or two could find it free.
-        lock = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
-        for key in sorted({name, lookalike}):
-            await connection.execute(lock, [key])
-        asked = [name, guest.id, lookalike, guest.id, guest.id, guest.name]
-        if await first_value(connection, TAKEN, asked):
-            raise NameTaken(f"the name {guest.name} is kept by somebody else")
+        await _check_name(connection, guest, name, lookalike)
         values = (guest.id, guest.name, name, guest.password, guest.created_at, lookalike)
         await connection.execute(PUT_GUEST, values)
+
+
+async def change_guest(connection: AsyncConnection, guest: GuestRow) -> bool:
+    """The same for a guest who is there; False if she is not."""
+    name, lookalike = folded(guest.name), lookalike_key(guest.name)
+    async with connection.transaction():
+        await _check_name(connection, guest, name, lookalike)
+        values = (guest.name, name, lookalike, guest.password, guest.id)
+        return bool((await connection.execute(CHANGE_GUEST, values)).rowcount)
+
+
+async def _check_name(
+    connection: AsyncConnection, guest: GuestRow, name: str, lookalike: str
+) -> None:
+    # One at a time for each name, or two could find it free.
+    lock = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+    for key in sorted({name, lookalike}):
+        await connection.execute(lock, [key])
+    asked = [name, guest.id, lookalike, guest.id, guest.id, guest.name]
+    if await first_value(connection, TAKEN, asked):
+        raise NameTaken(f"the name {guest.name} is kept by somebody else")
 
 
 async def renew_lookalikes(connection: AsyncConnection) -> None:

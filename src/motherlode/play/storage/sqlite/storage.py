@@ -163,6 +163,11 @@ class SqliteStorage(Readable):
         check_text(guest.name)
         await self._write(lambda file: writing.put_guest(file, guest))
 
+    async def change_guest(self, guest: GuestRow) -> bool:
+        """Store another name, or password, of a guest; False if she is gone."""
+        check_text(guest.name)
+        return await self._write(lambda file: writing.change_guest(file, guest))
+
     async def put_device(self, device: DeviceRow) -> None:
         """Store a device, or that it was seen or revoked."""
         await self._write(lambda file: writing.put_device(file, device))

@@ -10,6 +10,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "change_guest",
     "draw_nonce",
     "drop_table",
     "end_epoch",
@@ -80,6 +81,28 @@ def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
 def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
     """Store a guest or her new name; NameTaken if it is another's with a password."""
     name, lookalike = folded(guest.name), lookalike_key(guest.name)
+    _check_name(file, guest, name, lookalike)
+    words = """
+    INSERT INTO guests (id, name, folded, password, created_at, lookalike)
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
+      password = CASE excluded.password WHEN '' THEN password ELSE excluded.password END"""
+    values = [guest.id, guest.name, name, guest.password, guest.created_at, lookalike]
+    file.execute(words, values)
+
+
+def change_guest(file: sqlite3.Connection, guest: GuestRow) -> bool:
+    """The same for a guest who is there; False if she is not."""
+    name, lookalike = folded(guest.name), lookalike_key(guest.name)
+    _check_name(file, guest, name, lookalike)
+    words = """
+    UPDATE guests SET name = ?, folded = ?, lookalike = ?, password = coalesce(nullif(?, ''), password)
+    WHERE id = ?"""
+    values = [guest.name, name, lookalike, guest.password, guest.id]
+    return bool(file.execute(words, values).rowcount)
+
+
+def _check_name(file: sqlite3.Connection, guest: GuestRow, name: str, lookalike: str) -> None:
     taken = "SELECT 1 FROM guests WHERE folded = ? AND password <> '' AND id <> ?"
     # Whoever has kept a name before look-alikes were compared keeps it.
     resembles = """SELECT 1 FROM guests WHERE lookalike = ? AND password <> '' AND id <> ?
@@ -89,13 +112,6 @@ def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:
         or file.execute(resembles, [lookalike, guest.id, guest.id, guest.name]).fetchone()
     ):
         raise NameTaken(f"the name {guest.name} is kept by somebody else")
-    words = """
-    INSERT INTO guests (id, name, folded, password, created_at, lookalike)
-    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
-    SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
-      password = CASE excluded.password WHEN '' THEN password ELSE excluded.password END"""
-    values = [guest.id, guest.name, name, guest.password, guest.created_at, lookalike]
-    file.execute(words, values)
 
 
 def renew_lookalikes(file: sqlite3.Connection) -> None:
