@@ -101,12 +101,13 @@ class Model:
 
     async def said_to(self, code: str, guest: str) -> list[SaidRow]:
         """What was said to a guest, or to all."""
-        words = self.words.get(code, [])
+        words = await self.said_after(code, 0)
         return [one for one in words if not one.audience or guest in one.audience]
 
     async def said_after(self, code: str, number: int) -> list[SaidRow]:
-        """What was said to whomever."""
-        return [one for one in self.words.get(code, []) if one.number > number]
+        """What was said to whomever; empty words are those that were erased."""
+        words = [one for one in self.words.get(code, []) if one.text or one.reaction]
+        return [one for one in words if one.number > number]
 
     async def forget(self, before: float, abandoned: float) -> int:
         """Drop old tables without a game, and games that nobody plays on."""
