@@ -218,12 +218,12 @@ def restores_in(file: ReplayFile) -> list[str]:
 
 
 def discarded_in(file: ReplayFile) -> list[str]:
-    """Which turns were begun again."""
+    """Which turns were begun again, also where the file shows nothing that was played of them."""
     return [
         f"Move {number} begins a turn again after a failure of the server; "
         f"{len(move.discarded)} discarded moves are shown and checked."
         for number, move in enumerate(file.moves, start=1)
-        if move.discarded
+        if move.discarded or (move.measured is not None and move.measured.facts is not None)
     ]
 
 
