@@ -53,17 +53,18 @@ const MOST = 100; // tables
 const BYTES = 32;
 
 export class Contributions {
-  #kept: Readonly<Record<string, KeptPart>>;
-  readonly #storage: Storage | null;
+  #kept: Readonly<Record<string, KeptPart>> = {};
+  /** None where nothing can be kept: then all is forgotten with the page. */
+  #storage: Storage | null;
   readonly #draw: () => string;
 
   constructor(storage: Storage | null, draw: () => string = drawBytes) {
     this.#storage = storage;
     this.#draw = draw;
-    this.#kept = read(storage);
   }
 
   of(code: string): KeptPart | null {
+    this.#read();
     return this.#kept[code] ?? null;
   }
 
@@ -115,19 +116,26 @@ export class Contributions {
   #noted(table: string, fairness: Fairness, isEarly: boolean): KeptPart {
     const epochs = fairness.epochs.map(epochName);
     const fresh = { value: "", epochs, isTakenBack: false, seen: null };
-    const before = this.of(table) ?? { hash: fairness.commitment, isEarly, ...fresh };
+    const stored = this.of(table);
+    const before = stored ?? { hash: fairness.commitment, isEarly, ...fresh };
     const after = followed(before, epochs, isEarly);
-    if (after !== this.of(table)) this.#keep(table, after);
+    if (after !== stored) this.#keep(table, after);
     return after;
   }
 
+  /** Other tabs of this browser keep their tables in the same place. */
+  #read(): void {
+    this.#kept = { ...this.#kept, ...read(this.#storage) };
+  }
+
   #keep(table: string, part: KeptPart): void {
+    this.#read();
     const others = Object.entries(this.#kept).filter(([code]) => code !== table);
     this.#kept = Object.fromEntries([...others, [table, part] as const].slice(-MOST));
     try {
       this.#storage?.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      this.#storage = null; // what is stored there is older than what this page knows
     }
   }
 }

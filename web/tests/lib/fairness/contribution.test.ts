@@ -174,6 +174,48 @@ test("all is still known when the page is loaded again", () => {
   expect(again.follow(gathering(asked), [0])).toMatchObject({ type: "reveal", value: VALUE });
 });
 
+test("two tabs do not forget what the other one keeps", () => {
+  localStorage.clear();
+  const [one, other] = [contributing(localStorage), contributing(localStorage)];
+  one.follow(gathering(), [0]);
+  other.follow({ ...gathering(), code: "klmnopqrst" }, [0]);
+  const again = contributing(localStorage);
+
+  expect(again.of(CODE)?.hash).toBe(HASH);
+  expect(again.of("klmnopqrst")?.hash).toBe(HASH);
+});
+
+test("two tabs at one table have the same bytes, and know the same of it", () => {
+  localStorage.clear();
+  const one = contributing(localStorage);
+  const other = contributing(localStorage, "99".repeat(32));
+  one.follow(gathering(), [0]);
+
+  expect(other.follow(gathering(), [0])).toMatchObject({ type: "commit", commitment: OWN });
+
+  other.follow(gathering({ stage: "revealing", commitments: { g1: OWN } }), [0]);
+
+  expect(one.of(CODE)?.seen?.hashes).toEqual({ 0: OWN });
+});
+
+test("what could not be stored is not replaced by what was stored before", () => {
+  localStorage.clear();
+  let isFull = false;
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error("full");
+      localStorage.setItem(key, text);
+    },
+  } as unknown as Storage;
+  const mine = contributing(storage);
+  mine.follow(gathering(), [0]);
+  isFull = true;
+  mine.follow(gathering({ stage: "revealing", commitments: { g1: OWN } }), [0]);
+
+  expect(mine.of(CODE)?.seen?.hashes).toEqual({ 0: OWN });
+});
+
 const OLDER = { hash: HASH, isEarly: true, value: VALUE, epochs: [], isTakenBack: false };
 
 test.each([
