@@ -146,7 +146,7 @@ async def test_a_server_that_chooses_the_seats_of_bytes_is_caught(place):
     assert verify(negative).reason == wrong
     assert verify(with_proof(file, people=[0, 1, 1])).reason == wrong
     assert verify(with_proof(file, people=[1])).reason == wrong
-    assert verify(unnamed).reason == "the file does not say at which seats bots sat"
+    assert verify(unnamed).reason == "the file does not say at which of 2 seats bots sat"
 
 
 async def test_at_which_seat_own_bytes_stand_is_said(place):

@@ -84,7 +84,7 @@ def check_keys(file: ReplayFile, shown: Shown) -> None:
 def check_seats(file: ReplayFile, proof: Proof) -> None:
     """Bytes stand at the seats of people, once each: a seat is part of what is hashed, so it must not be chosen."""
     if len(file.bots) != file.players:
-        raise Broken("the file does not say at which seats bots sat")
+        raise Broken(f"the file does not say at which of {file.players} seats bots sat")
     persons = [seat for seat, bot in enumerate(file.bots) if not bot]
     people, seats = proof.people, [one.seat for one in proof.contributions]
     is_ordered = people == sorted(set(people)) and people[:1] == persons[:1]
