@@ -81,7 +81,7 @@ def test_people_and_the_gathering_room(people, is_phone):
     page, inspection = ada.page, Inspection(ada.page, is_phone=is_phone)
     page.goto("/")
     ada.press(page.get_by_role("button", name="Ada", exact=True))
-    page.get_by_text("Your devices").wait_for()
+    page.get_by_role("heading", name="Your devices").wait_for()
     inspection.look("account")
     page.keyboard.press("Escape")
     ada.set_table("", "Thoughtful")

@@ -107,9 +107,9 @@ def test_lifted_dynamite_concerns_its_digger():
 def test_the_odds_of_a_town_count_every_roll_that_ends_in_one_and_the_4_2():
     position = moving()  # on L4: six steps before a town, eleven before the next
 
-    assert position.view(0).limits.town_odds == round(100 * 7 / 36)
-    assert position.view(1).limits.town_odds is None
-    assert table().view(0).limits.town_odds is None
+    assert position.view(0).limits.odds == {"town": round(100 * 7 / 36)}
+    assert position.view(1).limits.odds == {}
+    assert table().view(0).limits.odds == {}
 
 
 def test_every_step_is_told_by_a_decision_or_an_event_of_the_game():

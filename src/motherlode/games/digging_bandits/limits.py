@@ -65,7 +65,7 @@ class Limits(msgspec.Struct, frozen=True):
     want: dict[str, int] = {}  # the most of each type, and of "all" together
     want_board: dict[str, list[str]] = {}  # by partner: lines on the board; of one partner only
     refusals: dict[str, str] = {}  # by tool, seat or kind of place that cannot be chosen: the rule
-    town_odds: int | None = None  # in percent: that a roll ends in a town, or is a 4-2
+    odds: dict[str, int] = {}  # in percent: that a roll ends in a "town", or is a 4-2
 
 
 def limits_of(s: State, cards: Cards, seat: int) -> Limits:
@@ -82,7 +82,7 @@ def limits_of(s: State, cards: Cards, seat: int) -> Limits:
         want=_wantable(s, cards, seat) if may_trade else {},
         want_board=_boards(s, seat) if may_trade else {},
         refusals={**_idle_tools(s, seat, tools), **_out_of_reach(s, seat, seats), **ELSEWHERE},
-        town_odds=_town_odds(s, cards, seat) if decision_of(s, seat) == MOVE else None,
+        odds={"town": _town_odds(s, cards, seat)} if decision_of(s, seat) == MOVE else {},
     )
 
 

@@ -83,8 +83,8 @@ export interface Limits {
   want_board: Record<string, string[]>;
   /** by tool, seat or kind of place that cannot be chosen: the rule */
   refusals: Record<string, string>;
-  /** in percent: that a roll ends in a town, or is a 4-2 */
-  town_odds: number | null;
+  /** in percent: that a roll ends in a "town", or is a 4-2 */
+  odds: Record<string, number>;
 }
 
 /** All that a seat may know. */
