@@ -130,6 +130,43 @@ async def test_bytes_that_were_changed_or_belong_to_nobody_are_noticed(place):
     assert verify(nobodys).reason == "bytes are shown of seats that have none"
 
 
+async def test_a_server_that_chooses_the_seats_of_bytes_is_caught(place):
+    file = await finished(place, "ann", "bob")
+    ann, bob = file.fairness.contributions
+    moved = [ann, replace(bob, seat=99991)]
+    far = rekeyed(with_proof(file, contributions=moved, people=[0, 99991]))
+    bots = rekeyed(replace(file, bots=["", "heuristic"]))
+    before = [replace(ann, seat=-1), bob]
+    negative = rekeyed(with_proof(file, contributions=before, people=[-1, 1]))
+    unnamed = replace(file, bots=[])
+    wrong = "the people named in the proof are not those who had seats"
+
+    assert verify(far).reason == wrong
+    assert verify(bots).reason == wrong
+    assert verify(negative).reason == wrong
+    assert verify(with_proof(file, people=[0, 1, 1])).reason == wrong
+    assert verify(with_proof(file, people=[1])).reason == wrong
+    assert verify(unnamed).reason == "the file does not say at which of 2 seats bots sat"
+
+
+async def test_at_which_seat_own_bytes_stand_is_said(place):
+    file = await finished(place, "ann", "bob")
+    verdict = verify(file, Shown(values=(VALUES["bob"],)))
+
+    assert "The bytes that you gave are in the key as those of: bob (seat 1)." in verdict.notes
+
+
+async def test_who_is_said_to_have_an_earlier_seat_is_named(place):
+    code, people = await gathered(place, "ann", "bob", commits=("ann",))
+    await people[0].request("start", code)
+    await revealed(people[0], code)
+    file = await ended(place, code, people)
+    verdict = verify(with_proof(file, people=[0]))
+
+    assert verdict.is_honest
+    assert verdict.notes[-1] == "Played by somebody who has an earlier seat: bob (seat 1)."
+
+
 async def test_a_hash_of_another_table_is_good_for_that_table_only(place):
     file, other = await finished(place, "ann", "bob"), await finished(place, "ann", "bob")
     proof = other.fairness

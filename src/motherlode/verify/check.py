@@ -54,7 +54,9 @@ def verify(file: ReplayFile, shown: Shown = NOTHING_SHOWN) -> Verdict:
     except Broken as broken:
         return Verdict(is_honest=False, reason=str(broken), moves=broken.moves)
     reason = "the key fits, and playing again ends the same"
-    return Verdict(is_honest=True, reason=reason, moves=len(file.moves), notes=notes_on(file))
+    return Verdict(
+        is_honest=True, reason=reason, moves=len(file.moves), notes=notes_on(file, shown)
+    )
 
 
 # Hashes
@@ -73,9 +75,23 @@ def check_keys(file: ReplayFile, shown: Shown) -> None:
         if shown != NOTHING_SHOWN:
             raise Broken("the file has no hash and no bytes of the kind that were noted")
         return
+    check_seats(file, proof)
     check_parts(proof, shown)
     if keys.first_key(proof) != key:
         raise Broken("the key of the game is not made of the parts that the file shows")
+
+
+def check_seats(file: ReplayFile, proof: Proof) -> None:
+    """Bytes stand at the seats of people, once each: a seat is part of what is hashed, so it must not be chosen."""
+    if len(file.bots) != file.players:
+        raise Broken(f"the file does not say at which of {file.players} seats bots sat")
+    persons = [seat for seat, bot in enumerate(file.bots) if not bot]
+    people, seats = proof.people, [one.seat for one in proof.contributions]
+    is_ordered = people == sorted(set(people)) and people[:1] == persons[:1]
+    if not is_ordered or not set(people) <= set(persons):
+        raise Broken("the people named in the proof are not those who had seats")
+    if seats != sorted(set(seats)) or not set(seats) <= set(people):
+        raise Broken("bytes are shown of seats that have none")
 
 
 def check_parts(proof: Proof, shown: Shown) -> None:
@@ -84,9 +100,6 @@ def check_parts(proof: Proof, shown: Shown) -> None:
         raise Broken("the server's key does not fit the hash shown when the table was opened")
     if shown.commitment and shown.commitment != proof.commitment:
         raise Broken("the hash in the file is not the one that was shown at the table")
-    seats = [one.seat for one in proof.contributions]
-    if seats != sorted(set(seats)) or not set(seats) <= set(proof.people):
-        raise Broken("bytes are shown of seats that have none")
     for given in proof.contributions:
         if given.value and keys.hash_of_bytes(proof, given) != given.commitment:
             raise Broken(f"the bytes of seat {given.seat} do not fit the hash sent before them")
@@ -162,7 +175,7 @@ def check_end(file: ReplayFile, replay: Replay) -> None:
 # What else there is to know
 
 
-def notes_on(file: ReplayFile) -> tuple[str, ...]:
+def notes_on(file: ReplayFile, shown: Shown) -> tuple[str, ...]:
     """What is proven, and what weakens it."""
     proof = file.fairness
     if proof is None or not proof.commitment:
@@ -176,13 +189,23 @@ def notes_on(file: ReplayFile) -> tuple[str, ...]:
         f"The hash of the server's key, shown since the table was opened ({compare_it}): {proof.commitment}.",
         f"Bytes of their own are in the key from: {_names(file, given) or 'nobody'}.",
     ]
+    own = [one.seat for one in proof.contributions if one.value in shown.values]
+    if own:
+        notes.append(f"The bytes that you gave are in the key as those of: {_names(file, own)}.")
     if kept_back:
         notes.append(f"A hash was sent, but no bytes in time, by: {_names(file, kept_back)}.")
     if silent:
         notes.append(f"Nothing was sent by: {_names(file, silent)}.")
+    if shared := shared_seats(file, proof):
+        notes.append(f"Played by somebody who has an earlier seat: {_names(file, shared)}.")
     if not given:
         notes.append("So the server could have chosen the key alone.")
     return (*notes, *restores_in(file), *discarded_in(file))
+
+
+def shared_seats(file: ReplayFile, proof: Proof) -> list[int]:
+    """Seats of people who contribute at another seat, round one screen."""
+    return [seat for seat, bot in enumerate(file.bots) if not bot and seat not in proof.people]
 
 
 def restores_in(file: ReplayFile) -> list[str]:
@@ -195,12 +218,12 @@ def restores_in(file: ReplayFile) -> list[str]:
 
 
 def discarded_in(file: ReplayFile) -> list[str]:
-    """Which turns were begun again."""
+    """Which turns were begun again, also where the file shows nothing that was played of them."""
     return [
         f"Move {number} begins a turn again after a failure of the server; "
         f"{len(move.discarded)} discarded moves are shown and checked."
         for number, move in enumerate(file.moves, start=1)
-        if move.discarded
+        if move.discarded or (move.measured is not None and move.measured.facts is not None)
     ]
 
 

@@ -124,6 +124,13 @@ test("during the game the proof says whose bytes are in the key, and that the di
   expect(screen.getByText(/restored from a backup after move 2/)).toBeTruthy();
 });
 
+test("the hash to compare is the one that this browser kept, never the server's own", () => {
+  renderIn(appWith(), FairnessProof, { info: playing, log: [] });
+  const name = screen.getByText("Hash of the server's key, as this browser was shown it");
+
+  expect(name.nextElementSibling?.textContent.trim()).toBe("–");
+});
+
 test("without anybody's bytes the proof says that the server chose alone", () => {
   const alone = { ...playing, fairness: { ...fairness, contributions: [] } };
   renderIn(appWith(), FairnessProof, { info: alone, log: [] });

@@ -279,6 +279,9 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         )
         assert thrown != thrown_again  # the throw that was discarded stays in the file
         assert "discarded" in str(verify.verify(file).notes)
+        assert f"Move {again_at + 1} begins a turn again" in str(
+            verify.verify(without_discarded(file, again_at)).notes
+        )
         assert any("(discarded)" in line for line in verify.story(file, 9))
         assert "from the key" in verify.verify(forged_throw(file, again_at)).reason
         assert any(move.measured and move.measured.path for move in file.moves)
@@ -295,6 +298,12 @@ def forged_throw(file, place):
     last = again.discarded[-1]
     told = [replace(one, facts=one.facts | {"throw": 99}) for one in last.events]
     again = replace(again, discarded=[*again.discarded[:-1], replace(last, events=told)])
+    return replace(file, moves=[*file.moves[:place], again, *file.moves[place + 1 :]])
+
+
+def without_discarded(file, place):
+    """The same game, as a server writes it that hides what was thrown before a turn was begun again."""
+    again = replace(file.moves[place], discarded=[])
     return replace(file, moves=[*file.moves[:place], again, *file.moves[place + 1 :]])
 
 

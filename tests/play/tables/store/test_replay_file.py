@@ -195,7 +195,7 @@ async def test_a_game_that_cannot_be_dealt_is_noticed(place):
     file = await file_of(place)
 
     assert "no game called 'chess'" in verify(changed(file, game="chess")).reason
-    assert "9" in verify(changed(file, players=9)).reason
+    assert "9" in verify(changed(file, players=9, bots=[""] * 9)).reason
 
 
 @pytest.mark.parametrize(

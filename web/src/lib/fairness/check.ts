@@ -2,7 +2,8 @@
 import { wordsOf } from "./draws";
 import { digestOf, bytesOf } from "./fairness";
 import { contributionHash, gameKey, serverHash } from "./keys";
-import type { KeptPart } from "./contribution";
+import { epochName, type KeptPart, type SeenParts } from "./contribution";
+import { areSeatsRight } from "./seats";
 import type {
   Draw,
   Epoch,
@@ -12,8 +13,9 @@ import type {
   VisibleEvent,
 } from "$lib/connection/protocol";
 
-/** `server`: its key. `own`: this browser's bytes. `others`: those of others. `key`: the game's. `throws`: dice seen here. */
-export type Subject = "server" | "own" | "others" | "key" | "throws";
+/** `server`: its key. `own`: this browser's bytes. `others`: those of others. `key`: the game's. `throws`: dice seen here.
+ * `restores`: those told of before. */
+export type Subject = "server" | "own" | "others" | "key" | "throws" | "restores";
 /** `late`: it holds, but this browser was not there before the deal. `none`: there is nothing to check. */
 export type State = "holds" | "late" | "pending" | "none" | "broken";
 
@@ -30,7 +32,8 @@ export interface Finding {
     | `own_${Own}`
     | `others_${Own | "late"}`
     | `key_${Checked}`
-    | `throws_${Checked}`;
+    | `throws_${Checked}`
+    | "restores_broken";
   /** How many throws were checked. */
   count?: number;
 }
@@ -72,7 +75,8 @@ export function findingsOn(
     found("server", serverState(info, fairness, kept)),
     found("own", ownState(info, fairness, kept)),
     found("others", othersState(info, fairness, kept)),
-    found("key", keyState(info, fairness)),
+    found("key", keyState(info, fairness, kept)),
+    ...(isTakenBack(fairness, kept) ? [found("restores", "broken")] : []),
     ...(throws.count > 0 ? [throws] : []),
   ];
 }
@@ -104,29 +108,42 @@ function ownState({ phase }: TableInfo, fairness: Fairness, kept: KeptPart | nul
   if (!kept?.value) return "none";
   if (phase === "gathering") return "pending";
   if (kept.seen === null) return "none";
-  return fairness.contributions.some(({ value }) => value === kept.value) ? "holds" : "broken";
+  const own = fairness.contributions.find(({ seat }) => seat === kept.seen?.seat);
+  return own?.value === kept.value ? "holds" : "broken";
 }
 
-/** Whether everybody's bytes fit hashes that were fixed before this browser showed its own. */
-function othersState(
-  { code, phase }: TableInfo,
-  fairness: Fairness,
-  kept: KeptPart | null,
-): Own | "late" {
-  if (phase === "gathering") return "pending";
-  if (fairness.contributions.length === 0) return "none";
-  const isFixed = (hash: string) => kept?.seen?.includes(hash) ?? true;
-  const isFine = fairness.contributions.every(
-    ({ value, commitment }) =>
-      isFixed(commitment) && (value === "" || contributionHash(code, value) === commitment),
+/** Whether everybody's bytes stand at her seat and fit hashes that were fixed before this browser showed its own. */
+function othersState(info: TableInfo, fairness: Fairness, kept: KeptPart | null): Own | "late" {
+  if (info.phase === "gathering") return "pending";
+  const seen = kept?.seen ?? null;
+  const areFitting = fairness.contributions.every(
+    ({ value, commitment }) => value === "" || contributionHash(info.code, value) === commitment,
   );
-  if (!isFine) return "broken";
-  return kept?.seen ? "holds" : "late";
+  const areFixed = seen === null || areAsSeen(fairness, seen);
+  if (!areFitting || !areFixed || !areSeatsRight(info, fairness)) return "broken";
+  if (fairness.contributions.length === 0) return "none";
+  return seen === null ? "late" : "holds";
 }
 
-function keyState(info: TableInfo, fairness: Fairness): Checked {
+/** Exactly the people and hashes that stood there: none more, none less, each at its seat. */
+function areAsSeen({ people, contributions }: Fairness, seen: SeenParts): boolean {
+  return (
+    String(people) === String(seen.people) &&
+    contributions.length === Object.keys(seen.hashes).length &&
+    contributions.every(({ seat, commitment }) => seen.hashes[seat] === commitment)
+  );
+}
+
+/** Whether the server has told of restores of which it does not tell any more. */
+function isTakenBack({ epochs }: Fairness, kept: KeptPart | null): boolean {
+  if (kept === null) return false;
+  const told = epochs.map(epochName);
+  return kept.isTakenBack || kept.epochs.some((epoch, number) => told[number] !== epoch);
+}
+
+function keyState(info: TableInfo, fairness: Fairness, kept: KeptPart | null): Checked {
   if (!info.key || !fairness.server_key) return "pending";
-  const isMade = firstEpochs(fairness).some(
+  const isMade = firstEpochs(fairness, kept?.seen ?? null).some(
     (epoch) => gameKey(info.code, fairness, epoch) === info.key,
   );
   const bytes = bytesOf(info.key);
@@ -134,8 +151,9 @@ function keyState(info: TableInfo, fairness: Fairness): Checked {
   return isMade && isShown ? "holds" : "broken";
 }
 
-/** The restores that the first key may follow: none, or the last of those before the first move. */
-function firstEpochs({ epochs }: Fairness): (Epoch | null)[] {
+/** The restores that the first key may follow: the last one told of before the bytes, else none or one before the first move. */
+function firstEpochs({ epochs }: Fairness, seen: SeenParts | null): (Epoch | null)[] {
+  if (seen !== null) return [epochs[seen.epochs - 1] ?? null];
   return [null, ...epochs.filter(({ move }) => move === 0)];
 }
 

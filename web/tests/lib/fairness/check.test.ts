@@ -1,11 +1,11 @@
 /** The luck of a table is checked against what this browser was shown and sent; a server that cheats is caught. */
 import { expect, test } from "vitest";
-import type { Fairness, Line, TableInfo } from "$lib/connection/protocol";
+import type { Contribution, Fairness, Line, TableInfo } from "$lib/connection/protocol";
 import { findingsOn, isShared, keyFor, partsOf, verdictOn } from "$lib/fairness/check";
 import type { KeptPart } from "$lib/fairness/contribution";
 import { digestOf } from "$lib/fairness/fairness";
 import { contributionHash, gameKey, serverHash } from "$lib/fairness/keys";
-import { info } from "../fakes";
+import { info, seat } from "../fakes";
 
 const CODE = "abcdefghij";
 const SERVER = "aa".repeat(32);
@@ -37,13 +37,20 @@ const kept: KeptPart = {
   hash: HASH,
   isEarly: true,
   value: OWN,
-  epochs: 0,
-  seen: [OWN_HASH, HER_HASH],
+  epochs: [],
+  isTakenBack: false,
+  seen: { seat: 0, people: [0, 2], hashes: { 0: OWN_HASH, 2: HER_HASH }, epochs: 0 },
 };
+const seats = [
+  seat({ guest: "g1", name: "Ann" }),
+  seat({ bot: "heuristic", name: "Bot" }),
+  seat({ guest: "g2", name: "Bob" }),
+];
 
 function over(given: Partial<Fairness> = {}, others: Partial<TableInfo> = {}): TableInfo {
   const fairness = { ...honest, ...given };
-  return info({ code: CODE, phase: "over", commitment: KEY_HASH, key: KEY, fairness, ...others });
+  const made = { code: CODE, phase: "over", seats, commitment: KEY_HASH, key: KEY, fairness };
+  return info({ ...made, ...others });
 }
 
 function threw(move: number, first: number, die: number): Line {
@@ -88,8 +95,7 @@ test("a server that chooses another key after it has seen the bytes is caught", 
 });
 
 test("a server that leaves out what this browser sent is caught, as soon as the game is dealt", () => {
-  const [, hers] = honest.contributions;
-  const contributions = hers ? [hers] : [];
+  const contributions = honest.contributions.slice(1);
   const playing = over({ contributions, server_key: "" }, { phase: "playing", key: null });
 
   expect(stateOf("own", over({ contributions }))).toBe("broken");
@@ -101,6 +107,76 @@ test("a server that adds bytes after it has seen this browser's is caught", () =
   const contributions = [...honest.contributions, late];
 
   expect(stateOf("others", over({ contributions }))).toBe("broken");
+});
+
+const [own, hers] = honest.contributions as [Contribution, Contribution];
+
+test.each([1, 3, 7, 99991, -1, 0.5])(
+  "a server that chooses seat %d for the same bytes is caught by everybody",
+  (number) => {
+    const contributions = [own, { ...hers, seat: number }].toSorted((a, b) => a.seat - b.seat);
+    const people = [0, number].toSorted((a, b) => a - b);
+
+    expect(stateOf("others", over({ contributions }))).toBe("broken");
+    expect(stateOf("others", over({ contributions }), null)).toBe("broken");
+    expect(stateOf("others", over({ contributions, people }))).toBe("broken");
+    expect(stateOf("others", over({ contributions, people }), null)).toBe("broken");
+  },
+);
+
+test("a server that swaps seats, or has two parts at one, is caught", () => {
+  const swapped = [
+    { ...hers, seat: 0 },
+    { ...own, seat: 2 },
+  ];
+
+  expect(stateOf("own", over({ contributions: swapped }))).toBe("broken");
+  expect(stateOf("others", over({ contributions: swapped }))).toBe("broken");
+  expect(stateOf("others", over({ contributions: [own, own] }), null)).toBe("broken");
+  expect(stateOf("others", over({ people: [0, 2, 2] }), null)).toBe("broken");
+  expect(stateOf("others", over({ people: [0] }), null)).toBe("broken");
+});
+
+test("a server that uses a spare hash at another seat is caught", () => {
+  const spare = { seat: 2, commitment: contributionHash(CODE, OTHER), value: OTHER };
+
+  expect(stateOf("others", over({ contributions: [own, spare] }))).toBe("broken");
+});
+
+test("a server that does not list a part that was not shown is caught", () => {
+  expect(stateOf("others", over({ contributions: [own] }))).toBe("broken");
+  expect(stateOf("others", over({ contributions: [own, { ...hers, value: "" }] }))).toBe("holds");
+});
+
+test("a server that does not list a person is caught", () => {
+  const seen = { seat: 0, people: [0, 2], hashes: { 0: OWN_HASH }, epochs: 0 };
+  const alone = over({ contributions: [own], people: [0] });
+
+  expect(stateOf("others", alone, { ...kept, seen })).toBe("broken");
+});
+
+test("a server that takes back a restore is caught, and so is one that showed it again later", () => {
+  const epochs = [`1 ${EPOCH.nonce}`];
+  const back = { ...kept, isTakenBack: true };
+
+  expect(stateOf("restores", over(), { ...kept, epochs })).toBe("broken");
+  expect(stateOf("restores", over({ epochs: [EPOCH] }), { ...kept, epochs })).toBeUndefined();
+  expect(stateOf("restores", over(), back)).toBe("broken");
+  expect(verdictOn(over(), findingsOn(over(), back, log))).toBe("broken");
+  expect(stateOf("restores", over(), null)).toBeUndefined();
+});
+
+test("a server that chooses another restore for the first key than the last before the bytes is caught", () => {
+  const before = { ...EPOCH, move: 0 };
+  const key = gameKey(CODE, honest, before);
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const commitment = Array.from(digestOf(bytes), (byte) => byte.toString(16).padStart(2, "0"));
+  const chosen = over({ epochs: [before] }, { key, commitment: commitment.join("") });
+  const told = { ...kept, seen: kept.seen && { ...kept.seen, epochs: 1 } };
+
+  expect(stateOf("key", chosen)).toBe("broken");
+  expect(stateOf("key", chosen, told)).toBe("holds");
+  expect(stateOf("key", chosen, null)).toBe("holds");
 });
 
 test("bytes that do not fit their hash are caught by everybody", () => {
@@ -186,8 +262,7 @@ test("a restore before the deal is in the first key", () => {
 });
 
 test("an older table is told apart, and whose bytes are in the key is said", () => {
-  const [own, hers] = honest.contributions;
-  const contributions = own && hers ? [own, { ...hers, value: "" }] : [];
+  const contributions = [own, { ...hers, value: "" }];
 
   expect(isShared(info())).toBe(false);
   expect(findingsOn(info(), null, [])).toEqual([]);

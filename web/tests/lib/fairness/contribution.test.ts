@@ -42,8 +42,9 @@ test("whoever sits down sends a hash, and the bytes only when they are asked for
     hash: HASH,
     isEarly: true,
     value: VALUE,
-    epochs: 0,
-    seen: [OWN, HASH],
+    epochs: [],
+    isTakenBack: false,
+    seen: { seat: 0, people: [0, 1], hashes: { 0: OWN, 1: HASH }, epochs: 0 },
   });
 });
 
@@ -68,7 +69,7 @@ test("bytes are not shown under somebody else's hash, nor twice under other hash
   mine.follow(gathering(asked), [0]);
   mine.follow(gathering(again), [0]);
 
-  expect(mine.of(CODE)?.seen).toEqual([OWN]);
+  expect(mine.of(CODE)?.seen?.hashes).toEqual({ 0: OWN });
 });
 
 test("who looks on remembers the hash and sends nothing", () => {
@@ -104,7 +105,64 @@ test("after a restore before the start other bytes are drawn", () => {
     table: CODE,
     commitment: contributionHash(CODE, "2".repeat(64)),
   });
-  expect(mine.of(CODE)).toMatchObject({ hash: HASH, epochs: 1, seen: null });
+  expect(mine.of(CODE)).toMatchObject({ hash: HASH, epochs: ["1 ee"], seen: null });
+});
+
+test("hashes of guests without a seat, or of bots, are not remembered: no bytes may be chosen from them", () => {
+  const mine = contributing();
+  mine.follow(gathering(), [1]);
+  const spare = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, number) => [
+      `made-up-${number}`,
+      contributionHash(CODE, `${number}`),
+    ]),
+  );
+  const asked = gathering({ stage: "revealing", commitments: { ...spare, g2: OWN } });
+  const bot = seat({ guest: "made-up-7", bot: "heuristic", name: "Bot" });
+
+  mine.follow({ ...asked, seats: [...asked.seats, bot] }, [1]);
+
+  expect(mine.of(CODE)?.seen).toEqual({ seat: 1, people: [0, 1], hashes: { 1: OWN }, epochs: 0 });
+});
+
+test("whoever holds several seats has her part at the first", () => {
+  const mine = contributing();
+  const seats = [seat({ bot: "heuristic" }), seat({ guest: "g1" }), seat({ guest: "g1" })];
+  mine.follow({ ...gathering(), seats }, [1, 2]);
+  const asked = gathering({ stage: "revealing", commitments: { g1: OWN } });
+  mine.follow({ ...asked, seats }, [1, 2]);
+
+  expect(mine.of(CODE)?.seen).toMatchObject({ seat: 1, people: [1], hashes: { 1: OWN } });
+});
+
+const RESTORE = { number: 1, nonce: "ee", move: 0, at: 0 };
+
+test.each([[[]], [[{ ...RESTORE, nonce: "ff" }]]])(
+  "a server that takes back a restore after it was shown bytes is given nothing more",
+  (epochs) => {
+    let count = 0;
+    const mine = new Contributions(null, () => String((count += 1)).repeat(64));
+    const commitments = { g1: contributionHash(CODE, "1".repeat(64)) };
+    mine.follow(gathering({ epochs: [RESTORE] }), [0]);
+    mine.follow(gathering({ epochs: [RESTORE], stage: "revealing", commitments }), [0]);
+    const shown = mine.of(CODE);
+
+    expect(mine.follow(gathering({ epochs }), [0])).toBeNull();
+    expect(
+      mine.follow(gathering({ epochs: [RESTORE], stage: "revealing", commitments }), [0]),
+    ).toBeNull();
+    expect(mine.of(CODE)).toEqual({ ...shown, isTakenBack: true });
+    expect(count).toBe(1);
+  },
+);
+
+test("a restore during the game is remembered, and the bytes stay what they were", () => {
+  const mine = contributing();
+  mine.follow(gathering(), [0]);
+  mine.follow(gathering({ stage: "revealing", commitments: { g1: OWN } }), [0]);
+  mine.follow({ ...gathering({ epochs: [{ ...RESTORE, move: 3 }] }), phase: "playing" }, [0]);
+
+  expect(mine.of(CODE)).toMatchObject({ value: VALUE, epochs: ["1 ee"], seen: { epochs: 0 } });
 });
 
 test("all is still known when the page is loaded again", () => {
@@ -116,14 +174,64 @@ test("all is still known when the page is loaded again", () => {
   expect(again.follow(gathering(asked), [0])).toMatchObject({ type: "reveal", value: VALUE });
 });
 
-test.each(["", "[]", "null", "{", '{"abcdefghij": 5}', '{"abcdefghij": {"hash": 1}}'])(
-  "what is damaged in this browser is forgotten: %s",
-  (text) => {
-    localStorage.setItem("motherlode.fairness", text);
+test("two tabs do not forget what the other one keeps", () => {
+  localStorage.clear();
+  const [one, other] = [contributing(localStorage), contributing(localStorage)];
+  one.follow(gathering(), [0]);
+  other.follow({ ...gathering(), code: "klmnopqrst" }, [0]);
+  const again = contributing(localStorage);
 
-    expect(new Contributions(localStorage).of(CODE)).toBeNull();
-  },
-);
+  expect(again.of(CODE)?.hash).toBe(HASH);
+  expect(again.of("klmnopqrst")?.hash).toBe(HASH);
+});
+
+test("two tabs at one table have the same bytes, and know the same of it", () => {
+  localStorage.clear();
+  const one = contributing(localStorage);
+  const other = contributing(localStorage, "99".repeat(32));
+  one.follow(gathering(), [0]);
+
+  expect(other.follow(gathering(), [0])).toMatchObject({ type: "commit", commitment: OWN });
+
+  other.follow(gathering({ stage: "revealing", commitments: { g1: OWN } }), [0]);
+
+  expect(one.of(CODE)?.seen?.hashes).toEqual({ 0: OWN });
+});
+
+test("what could not be stored is not replaced by what was stored before", () => {
+  localStorage.clear();
+  let isFull = false;
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error("full");
+      localStorage.setItem(key, text);
+    },
+  } as unknown as Storage;
+  const mine = contributing(storage);
+  mine.follow(gathering(), [0]);
+  isFull = true;
+  mine.follow(gathering({ stage: "revealing", commitments: { g1: OWN } }), [0]);
+
+  expect(mine.of(CODE)?.seen?.hashes).toEqual({ 0: OWN });
+});
+
+const OLDER = { hash: HASH, isEarly: true, value: VALUE, epochs: [], isTakenBack: false };
+
+test.each([
+  "",
+  "[]",
+  "null",
+  "{",
+  '{"abcdefghij": 5}',
+  '{"abcdefghij": {"hash": 1}}',
+  JSON.stringify({ [CODE]: { ...OLDER, seen: [OWN] } }),
+  JSON.stringify({ [CODE]: { ...OLDER, seen: 5 } }),
+])("what is damaged in this browser is forgotten: %s", (text) => {
+  localStorage.setItem("motherlode.fairness", text);
+
+  expect(new Contributions(localStorage).of(CODE)).toBeNull();
+});
 
 test("a browser that keeps nothing remembers it as long as the page", () => {
   const full = {
