@@ -2,22 +2,12 @@
 
 import random
 import secrets
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tests.conformance.tables import PRINTED, TABLES
-from tests.plugins.coverage_scope import (
-    BULK,
-    EVERY_TABLE,
-    TESTS,
-    is_compiler_measured,
-    is_measured,
-    is_repetition,
-    untraced,
-)
+from tests.plugins.coverage_scope import BULK, TESTS, is_measured
 from tests.plugins.folder_times import folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
@@ -65,7 +55,7 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
         ("games/digger/rules/test_turns.py", True),
         ("conformance/test_offers.py", True),
         ("conformance/test_speeds.py", False),
-        ("play/tables/test_lobby.py", False),
+        ("play/tables/test_lobby.py", True),
         ("play/web/test_http.py", False),
     ],
 )
@@ -73,53 +63,8 @@ def test_only_tests_that_reach_kernel_and_games_are_measured(path, is_wanted):
     assert is_measured(TESTS / path) is is_wanted
 
 
-@pytest.mark.parametrize("is_wanted", [False, True])
-def test_the_compiler_is_traced_only_where_that_is_wanted(is_wanted):
-    calls, before = [], sys.gettrace()
-
-    def trace(frame, _event, _argument):
-        calls.append(frame.f_code.co_name)
-
-    def compile_rules(number):
-        return number + 1
-
-    sys.settrace(trace)
-    try:
-        answer = untraced(compile_rules, lambda: is_wanted)(4)
-        goes_on = sys.gettrace() is trace
-    finally:
-        sys.settrace(before)
-
-    assert answer == 5
-    assert goes_on
-    assert ("compile_rules" in calls) is is_wanted
-
-
-def test_the_kernels_own_tests_trace_the_compiler():
-    assert is_compiler_measured(TESTS / "kernel/compile/test_build.py")
-    assert not is_compiler_measured(TESTS / "conformance/test_batches.py")
-
-
-SAVES = TESTS / "conformance/test_saves.py"
-
-
-@pytest.mark.parametrize("table", [None, *PRINTED], ids=str)
-def test_of_conformance_only_the_first_table_of_a_game_is_measured(table):
-    is_first = table is None or table.players == table.game.info.seats.start
-
-    assert is_repetition(SAVES, table) is not is_first
-
-
-def test_bent_tables_are_measured_only_where_every_table_is():
-    bent = next(table for table in TABLES if table.name == "bent0")
-
-    assert is_repetition(SAVES, bent)
-    assert not is_repetition(TESTS / "conformance/test_tasks.py", bent)
-    assert not is_repetition(TESTS / "kernel/test_batch.py", "of another kind")
-
-
 def test_the_files_that_are_not_measured_are_there():
-    assert [file for file in BULK | EVERY_TABLE if not (TESTS / file).is_file()] == []
+    assert [file for file in BULK if not (TESTS / file).is_file()] == []
 
 
 @pytest.mark.parametrize(
