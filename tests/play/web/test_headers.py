@@ -4,7 +4,7 @@ import urllib.request
 
 import pytest
 
-from motherlode.play.web.headers import is_foreign
+from motherlode.play.web.headers import is_foreign, security_headers
 
 
 def scope(kind="websocket", method="POST", **headers):
@@ -59,3 +59,23 @@ def test_every_answer_carries_the_rules_for_browsers(server, path):
     assert headers["referrer-policy"] == "no-referrer"
     assert "camera=()" in headers["permissions-policy"]
     assert headers["server"] is None
+
+
+@pytest.mark.parametrize(
+    "path, status, is_part",
+    [
+        ("/assets/index-CPg31N3z.css", 200, True),
+        ("/assets/index-DoAO_2af.js", 304, True),
+        ("/assets/rye-latin-400-normal-CnIDrDaJ.woff2", 200, True),
+        ("/assets/ground-DyQ5lqvg.svg", 200, False),
+        ("/assets/nothing.js", 404, False),
+        ("/worker.js", 200, False),
+        ("/", 200, False),
+    ],
+)
+def test_what_pages_are_made_of_does_not_repeat_the_rules_of_the_page(path, status, is_part):
+    headers = dict(security_headers(path, status))
+
+    assert headers[b"x-content-type-options"] == b"nosniff"
+    assert headers[b"cross-origin-resource-policy"] == b"same-origin"
+    assert (b"content-security-policy" in headers) is not is_part

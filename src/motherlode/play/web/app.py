@@ -17,7 +17,7 @@ from starlette.routing import Route as Path
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.headers import SECURITY, is_foreign
+from motherlode.play.web.headers import is_foreign, security_headers
 from motherlode.play.web.house import House, Options
 from motherlode.play.web.http import routes
 from motherlode.play.web.metrics import is_operator
@@ -81,7 +81,8 @@ class App:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *SECURITY]
+                safe = security_headers(scope["path"], status)
+                message["headers"] = [*message.get("headers", []), *safe]
             await send(message)
 
         if is_foreign(scope, self.house.options.origins):

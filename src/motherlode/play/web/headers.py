@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-__all__ = ["SECURITY", "is_foreign"]
+__all__ = ["is_foreign", "security_headers"]
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -21,7 +21,22 @@ SECURITY: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", ", ".join(f"{name}=()" for name in FORBIDDEN.split()).encode()),
 ]
+# Scripts, styles and fonts that pages are made of: the rules of the page hold for them, and repeating those would weigh
+# more than many of the files. A worker has rules of its own, and does not lie there.
+OF_A_PAGE = ("/assets/", (".js", ".css", ".woff2"))
+NO_DOCUMENT = [
+    (name, value)
+    for name, value in SECURITY
+    if name in {b"x-content-type-options", b"cross-origin-resource-policy"}
+]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def security_headers(path: str, status: int) -> list[tuple[bytes, bytes]]:
+    """What is sent along with an answer, so that browsers keep to it."""
+    folder, endings = OF_A_PAGE
+    is_part = path.startswith(folder) and path.endswith(endings) and status in {200, 304}
+    return NO_DOCUMENT if is_part else SECURITY
 
 
 def is_foreign(scope: Mapping[str, Any], origins: Iterable[str] = ()) -> bool:

@@ -90,7 +90,7 @@ async def test_a_notifier_that_fails_does_not_stop_the_others(place, caplog):
         await delivered(notices)
 
     assert postman.carried == [("your_turn", "ann")]
-    assert "your_turn for ann at table abcdefghij" in caplog.text
+    assert "your_turn at table abcdefghij" in caplog.text
 
 
 async def test_when_too_many_wait_the_next_is_dropped(place, monkeypatch, caplog):

@@ -133,7 +133,7 @@ class Notices:
                 try:
                     await notifier.notify(notice)
                 except Exception:
-                    log.exception("a notice for %s was not passed on", notice.name)
+                    log.exception("a notice was not passed on", extra={"guest": notice.guest})
 
 
 def kind_of(table: OpenTable, before: TableState, *, has_moved: bool) -> str | None:
