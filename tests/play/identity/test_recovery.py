@@ -141,7 +141,7 @@ async def test_an_operator_lets_somebody_back_in_while_the_server_goes_on(
     if address.startswith("postgres"):
         code = await reset_in_postgres(address, " ANN")
     else:
-        code = await asyncio.to_thread(reset_in_file, storage.path, " ANN")  # type: ignore[attr-defined]
+        code = await asyncio.to_thread(reset_in_file, storage.path, " ANN")  # type: ignore[attr-defined]  # SQLite's
 
     with pytest.raises(WrongPassword):
         await guests.recover("Ann", codes[0], SILVER)

@@ -19,6 +19,7 @@ ACTS = {
     "box_water": parts.BOX,
     "stack": parts.STACK,
 }
+CERTAIN = 1000  # odds are told in thousandths
 NIGHTS = [
     EARLIEST_NIGHT + one + two for one in range(HALF_SPREAD + 1) for two in range(HALF_SPREAD + 1)
 ]
@@ -50,12 +51,12 @@ def odds_of(s: State) -> dict[str, int] | None:
         chances = {"throw": _part([int(one) for one in LIMITS], s.spent, 1)}
     else:
         chances = {name: _part(NIGHTS, s.spent, int(COST[act])) for name, act in ACTS.items()}
-    return {name: chance for name, chance in chances.items() if chance < 1000}  # noqa: PLR2004
+    return {name: chance for name, chance in chances.items() if chance < CERTAIN}
 
 
 def _part(nights: list[int], spent: int, cost: int) -> int:
     """Of the nights that have not come yet, the part that leaves so much time, in thousandths."""
     open_nights = [night for night in nights if night >= spent]
     return round(
-        1000 * sum(night >= spent + cost for night in open_nights) / max(1, len(open_nights))
+        CERTAIN * sum(night >= spent + cost for night in open_nights) / max(1, len(open_nights))
     )

@@ -94,7 +94,7 @@ class PatientHttp(H11Protocol):
         self.conn = CountingConnection(self.config.h11_max_incomplete_event_size or SIZE)
         self._arrived = bytearray()
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn has sockets only
         """Somebody is there: wait for a request, but not for ever."""
         super().connection_made(transport)
         if self.client is not None and not self._may_stay(self.client[0]):
