@@ -27,7 +27,7 @@ def verify(
     """
     from motherlode.verify import Shown
     from motherlode.verify import verify as check
-    from motherlode.verify.story import printable
+    from motherlode.verify.transcript import printable
 
     verdict = check(read_file(file), Shown(hash.lower(), tuple(map(str.lower, value or ()))))
     say(verdict)

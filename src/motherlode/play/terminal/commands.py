@@ -24,7 +24,7 @@ BEST = "heuristic"  # the bot that thinks, where a game has several
 
 
 class Commands:
-    """Help, rules, story, hint, save, undo, resign and quit, for one client."""
+    """Help, rules, log, hint, save, undo, resign and quit, for one client."""
 
     def __init__(self, client: "Client") -> None:
         """Serve this client."""
@@ -64,7 +64,7 @@ class Commands:
         return ""
 
     def log(self) -> str:
-        """The whole story, as far as this person may know it."""
+        """The whole log, as far as this person may know it."""
         client = self.client
         events = client.table.position.events_for(client.holder)
         lines = [client.board.told(client.table.seats, event) for event in events]

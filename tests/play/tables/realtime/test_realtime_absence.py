@@ -282,14 +282,14 @@ async def test_a_live_game_is_kept_with_its_times_and_played_again_exactly(path,
         assert f"Move {again_at + 1} begins a turn again" in str(
             verify.verify(without_discarded(file, again_at)).notes
         )
-        assert any("(discarded)" in line for line in verify.story(file, 9))
+        assert any("(discarded)" in line for line in verify.transcript(file, 9))
         assert "from the key" in verify.verify(forged_throw(file, again_at)).reason
         assert any(move.measured and move.measured.path for move in file.moves)
         assert file.suspects == [0, 2]  # these hands are a program's; seat 1 stole too seldom
         assert any("spent" in str(one) for one in again.changes)  # the clock is shown
         for forged in (forged_dice(file), forged_turn(file)):
             assert verify.verify(forged).reason.endswith("nothing that a server measures")
-        assert list(verify.story(file, len(file.moves)))
+        assert list(verify.transcript(file, len(file.moves)))
 
 
 def forged_throw(file, place):
