@@ -88,11 +88,25 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
     other = replace(open_words, guest="bob", text="hm", channel="whisper", audience=("bob", "cid"))
     for one in (open_words, whisper, other):
         await filled.say(one, 5)
-    await filled.pass_words("ann", "eve")
+    await filled.transfer_chat("ann", "eve")
     found = await filled.said_after("nugget0001", 0)
 
     assert [one.guest for one in found] == ["eve", "eve", "bob"]
     assert [one.audience for one in found] == [(), ("bob", "eve"), ("bob", "cid")]
+
+
+async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Storage):
+    await filled.commit(Change(row(1)))
+    whisper = SaidRow(
+        "nugget0001", "ann", "Ann", "psst", "", AT, channel="whisper", audience=("ann", "bob")
+    )
+    await filled.say(whisper, 5)
+    await filled.transfer_chat("ann", "bob")
+    await filled.transfer_chat("bob", "eve")
+    (found,) = await filled.said_to("nugget0001", "eve")
+
+    assert (found.guest, set(found.audience)) == ("eve", {"eve"})
+    assert await filled.said_to("nugget0001", "bob") == []
 
 
 async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Storage):
@@ -101,7 +115,7 @@ async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Stor
         await filled.say(SaidRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
     await filled.put_recovery("ann", ["a"])
     assert [one.text for one in await filled.said_by("ann")] == ["by ann", "by ann"]
-    await filled.pass_words("ann", "nobody")
+    await filled.transfer_chat("ann", "nobody")
     await filled.erase_guest("ann", "nobody")
     later = await filled.say(SaidRow("nugget0001", "bob", "bob", "again", "", AT), 5)
 

@@ -69,7 +69,7 @@ class TableRow(msgspec.Struct, frozen=True):
     game: str
     phase: str
     is_listed: bool
-    state: bytes  # the encoded TableState; the databases' column is called `sheet`
+    state: bytes  # the encoded TableState
     record: bytes  # the game's flat record; empty before the start
     changed_at: float
 
@@ -307,7 +307,7 @@ class Storage(Protocol):
         """How many tables a guest is a member of that gather or play."""
         ...
 
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
         ...
 

@@ -54,19 +54,19 @@ def as_said(
 
 
 TABLE = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE code = ?""",
     as_table,
 )
 TABLES_OF = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
     skips_damaged=True,
 )
 LISTED = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,

@@ -4,15 +4,20 @@ from collections.abc import Sequence
 
 from psycopg import AsyncConnection
 
-__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+__all__ = ["erase_guest", "put_recovery", "revoke_others", "spend_recovery", "transfer_chat"]
 
 REVOKE_OTHERS = b"""
 UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
 """
-PASS_WORDS = b"""
-UPDATE said SET guest = CASE guest WHEN %(old)s THEN %(new)s ELSE guest END,
-  audience = replace(audience, %(old)s, %(new)s)
-WHERE guest = %(old)s OR strpos(audience, %(old)s) > 0
+TRANSFER_SENT = b"UPDATE said SET guest = %(new)s WHERE guest = %(old)s"
+TRANSFER_RECEIVED = b"""
+WITH told AS (
+  DELETE FROM recipients WHERE guest = %(old)s RETURNING code, number
+), passed AS (
+  INSERT INTO recipients SELECT %(new)s, code, number FROM told ON CONFLICT DO NOTHING
+)
+UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
+WHERE said.code = told.code AND said.number = told.number
 """
 
 
@@ -36,9 +41,11 @@ async def spend_recovery(connection: AsyncConnection, guest: str, code: str) -> 
     return (await connection.execute(words, [guest, code])).rowcount == 1
 
 
-async def pass_words(connection: AsyncConnection, guest: str, to: str) -> None:
+async def transfer_chat(connection: AsyncConnection, guest: str, to: str) -> None:
     """What one guest said, or was told in private, is another's from now on."""
-    await connection.execute(PASS_WORDS, {"old": guest, "new": to})
+    async with connection.transaction():
+        for words in (TRANSFER_SENT, TRANSFER_RECEIVED):
+            await connection.execute(words, {"old": guest, "new": to})
 
 
 async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> None:

@@ -151,10 +151,10 @@ class PostgresStorage(Readable):
         async with self._writing() as connection:
             return await accounts.spend_recovery(connection, guest, code)
 
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
         async with self._writing() as connection:
-            await accounts.pass_words(connection, guest, to)
+            await accounts.transfer_chat(connection, guest, to)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

@@ -36,6 +36,9 @@ WITH stored AS (
     %(channel)s, %(audience)s
   FROM said WHERE code = %(code)s
   RETURNING number
+), told AS (
+  INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(%(audience)s, ' ')), %(code)s, number
+  FROM stored
 ), trimmed AS (
   DELETE FROM said WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
     AND number NOT IN (

@@ -3,7 +3,13 @@
 import sqlite3
 from collections.abc import Sequence
 
-__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+__all__ = ["erase_guest", "put_recovery", "revoke_others", "spend_recovery", "transfer_chat"]
+
+TRANSFER_SENT = "UPDATE said SET guest = ? WHERE guest = ?"
+TRANSFER_RECEIVED = """
+UPDATE said SET audience = replace(audience, ?, ?)
+WHERE (code, number) IN (SELECT code, number FROM recipients WHERE guest = ?)
+"""
 
 
 def revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
@@ -26,11 +32,12 @@ def spend_recovery(file: sqlite3.Connection, guest: str, code: str) -> bool:
     return bool(file.execute(words, [guest, code]).rowcount)
 
 
-def pass_words(file: sqlite3.Connection, guest: str, to: str) -> None:
+def transfer_chat(file: sqlite3.Connection, guest: str, to: str) -> None:
     """What one guest said, or was told in private, is another's from now on."""
-    file.execute("UPDATE said SET guest = ? WHERE guest = ?", [to, guest])
-    words = "UPDATE said SET audience = replace(audience, ?, ?) WHERE instr(audience, ?)"
-    file.execute(words, [guest, to, guest])
+    file.execute(TRANSFER_SENT, [to, guest])
+    file.execute(TRANSFER_RECEIVED, [guest, to, guest])
+    file.execute("UPDATE OR IGNORE recipients SET guest = ? WHERE guest = ?", [to, guest])
+    file.execute("DELETE FROM recipients WHERE guest = ?", [guest])  # where both were told
 
 
 def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:

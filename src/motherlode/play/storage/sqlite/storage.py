@@ -184,9 +184,9 @@ class SqliteStorage(Readable):
         """Use up a recovery code by its hash; False if she has none such, any more."""
         return await self._write(lambda file: accounts.spend_recovery(file, guest, code))
 
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        await self._write(lambda file: accounts.pass_words(file, guest, to))
+        await self._write(lambda file: accounts.transfer_chat(file, guest, to))
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
