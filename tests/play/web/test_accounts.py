@@ -41,7 +41,7 @@ def test_recovery_codes_are_shown_once_when_a_name_is_kept(ann):
 
 
 def test_whoever_is_erased_while_she_changes_something_is_nobody(server, ann, monkeypatch):
-    storage = server.house.storage
+    storage = server.game_server.storage
     codes = keep(ann)[1]["codes"]
     other = Browser(server.address, "Other")
     other.ask("POST", "me", {"name": "Other"})
@@ -228,7 +228,7 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
 
     async def watched():
         monkeypatch.setattr(device_watch, "EVERY", 0.01)
-        usual, calls = server.house.storage.signed_out, []
+        usual, calls = server.game_server.storage.signed_out, []
 
         async def failing_once(devices):
             calls.append(devices)
@@ -236,9 +236,11 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
                 raise Unavailable("gone")
             return await usual(devices)
 
-        monkeypatch.setattr(server.house.storage, "signed_out", failing_once)
-        await server.house.storage.revoke_others(me["guest"]["id"], "")
-        watching = asyncio.ensure_future(follow_devices(server.house.door, server.house.storage))
+        monkeypatch.setattr(server.game_server.storage, "signed_out", failing_once)
+        await server.game_server.storage.revoke_others(me["guest"]["id"], "")
+        watching = asyncio.ensure_future(
+            follow_devices(server.game_server.websockets, server.game_server.storage)
+        )
         await asyncio.sleep(0.3)
         watching.cancel()
 

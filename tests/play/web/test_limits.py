@@ -130,12 +130,12 @@ def test_an_address_lists_only_so_many_tables_and_opens_others(limited_server, m
 async def test_tables_and_connections_know_an_address_only_by_a_hash(limited_server):
     ann = await Browser(limited_server.address, "Ann").come_in()
     code = await ann.create()
-    house = limited_server.house
-    (connection,) = house.door.connections
-    origin = house.store.tables[code].state.origin
+    game_server = limited_server.game_server
+    (connection,) = game_server.websockets.connections
+    origin = game_server.store.tables[code].state.origin
 
-    assert origin == connection.origin == house.origin("127.0.0.1")
+    assert origin == connection.origin == game_server.origin("127.0.0.1")
     assert "127" not in origin
     assert connection.since > 0
-    assert house.origin("") == ""
+    assert game_server.origin("") == ""
     await ann.close()

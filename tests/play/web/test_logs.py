@@ -49,9 +49,11 @@ async def test_a_game_with_secrets_leaves_none_in_the_log(server, written):
     code = await start_together(ann, bob)
     await ann.say("say", table=code, text="between you and me")
     await play_to_the_end(code, ann, bob)
-    row = await asyncio.to_thread(server.inside, server.house.storage.table(code))
+    row = await asyncio.to_thread(server.inside, server.game_server.storage.table(code))
     key = json.loads(row.state)["key"]
-    stored = await asyncio.to_thread(server.inside, server.house.storage.guest(me["guest"]["id"]))
+    stored = await asyncio.to_thread(
+        server.inside, server.game_server.storage.guest(me["guest"]["id"])
+    )
     await ann.close()
     await bob.close()
     text = written.getvalue()

@@ -71,7 +71,7 @@ class Commands:
         return self.page(Padding(Text("\n".join(lines)), (0, 1)))
 
     def hint(self, seat: int) -> str:
-        """What the best bot of the house would do."""
+        """What the best bot of the game would do."""
         known = list(bots(self._game))
         name = BEST if BEST in known else known[-1]
         advice = move(self.client.table.position, seat, name, self.client.table.luck)

@@ -23,7 +23,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.storage.row_checks import folded
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.people import People, address_of, bad_name
 from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Route
@@ -34,11 +34,11 @@ __all__ = ["Accounts"]
 class Accounts:
     """The routes about names that are kept with a password."""
 
-    def __init__(self, house: House, people: People) -> None:
-        """house: where guests are known. people: who asks."""
-        self.house = house
+    def __init__(self, game_server: GameServer, people: People) -> None:
+        """game_server: where guests are known. people: who asks."""
+        self.game_server = game_server
         self.people = people
-        self.guests = house.guests
+        self.guests = game_server.guests
 
     async def keep(self, request: Request) -> Response:
         """Keep my name with a password, or change the password."""
@@ -102,7 +102,7 @@ class Accounts:
 
     def check_rate(self, request: Request) -> None:
         """Refuse whoever tries passwords too often."""
-        self.house.limits.check("sign-in", "address", address_of(request))
+        self.game_server.limits.check("sign-in", "address", address_of(request))
 
     async def check_old(self, visit: Visit, password: str | None) -> None:
         """Refuse whoever sits at an open browser and does not know the password."""
@@ -115,7 +115,7 @@ class Accounts:
     def _guess(self, place: str, name: str, code: str = "wrong_password") -> Iterator[None]:
         """Count a try at a name, and forget it if it was right. code: of the refusal if it was wrong."""
         try:
-            self.house.guessing.begin(place, name)
+            self.game_server.guessing.begin(place, name)
             yield
         except MustWait as early:
             sentence = (
@@ -124,7 +124,7 @@ class Accounts:
             raise Refusal("must_wait", sentence, wait=early.seconds) from None
         except (WrongPassword, UnknownGuest):
             raise Refusal(code) from None
-        self.house.guessing.was_right(place, name)
+        self.game_server.guessing.was_right(place, name)
 
     def _place(self, request: Request, visit: Visit | None, name: str) -> str:
         """Where a password is tried: the owner's device stands for itself, whoever guesses from the same address."""
@@ -144,14 +144,14 @@ class Accounts:
         """Pass the tables of the guest that this browser was; how many came along."""
         if before is None or before.guest.password or choice != "bring":
             return 0
-        count = await self.house.handover.pass_all(before.guest.id, guest_of(guest))
+        count = await self.game_server.handover.pass_all(before.guest.id, guest_of(guest))
         await self.guests.revoke(before.guest, before.device.id)
         self._dismiss([before.device.id])
         return count
 
     def _dismiss(self, devices: list[str]) -> None:
         for device in devices:
-            self.house.door.dismiss(device)
+            self.game_server.websockets.dismiss(device)
 
     async def _with_codes(
         self, request: Request, guest: GuestRow, visit: Visit, codes: tuple[Secret, ...]

@@ -17,7 +17,7 @@ from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from motherlode.play.web.http_wire import PatientHttp
 from motherlode.play.web.limits import FRAME
 from motherlode.play.web.logs import PSEUDONYMS
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that we stop before connections are closed."""
-        await self.app.house.door.close()
+        await self.app.game_server.websockets.close()
         await super().shutdown(sockets)
 
 
@@ -150,7 +150,7 @@ def configure(app: App, host: str, port: int) -> Config:
         h11_max_incomplete_event_size=32 * 1024,
     )
     config.room = room()
-    config.budgets = Budgets(app.house.limits, config.forwarded_allow_ips)
+    config.budgets = Budgets(app.game_server.limits, config.forwarded_allow_ips)
     return config
 
 
