@@ -190,7 +190,7 @@ async def test_others_are_answered_while_one_floods(limited_server, silent, monk
     sockets = [
         one
         for one in limited_server.server.server_state.connections
-        if isinstance(one, wire.ThriftySocket)
+        if isinstance(one, wire.LimitedWebSocketProtocol)
     ]
     (protocol,) = [one for one in sockets if one._share is budgets.strangers]
     protocol._budget = Budget(UNLIMITED)

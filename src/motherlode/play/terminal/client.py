@@ -55,7 +55,7 @@ class Client:
         if self.keep is not None:
             self.table.save(self.keep)  # a file that cannot be written is refused before the game
         self.screen.clear()
-        self.screen.say(explain.curtain(self.table, self.board, self.scene()))
+        self.screen.say(explain.title_screen(self.table, self.board, self.scene()))
         self.screen.pause(CURTAIN)
         self.screen.clear()
         self.open()

@@ -138,5 +138,5 @@ class Commands:
             except MotherlodeError as refusal:
                 return str(refusal)
         client.has_left = True
-        client.screen.say(Text(f" {explain.parting(client.keep)}"))
+        client.screen.say(Text(f" {explain.farewell(client.keep)}"))
         return ""

@@ -18,10 +18,10 @@ from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
 from motherlode.play.web.game_server import Options
-from motherlode.play.web.http_wire import PatientHttp
+from motherlode.play.web.http_wire import LimitedHttpProtocol
 from motherlode.play.web.limits import FRAME
 from motherlode.play.web.logs import PSEUDONYMS
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 __all__ = ["Config", "Server", "serve"]
 
@@ -134,8 +134,8 @@ def configure(app: App, host: str, port: int) -> Config:
         app,
         host=host,
         port=port,
-        http=PatientHttp,
-        ws=ThriftySocket,
+        http=LimitedHttpProtocol,
+        ws=LimitedWebSocketProtocol,
         ws_max_size=4 * FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=KEEPALIVE,
