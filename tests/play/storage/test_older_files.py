@@ -8,6 +8,7 @@ import pytest
 
 from motherlode.play.storage.reading import SAID_BY
 from motherlode.play.storage.sqlite import SqliteStorage, accounts, schema
+from tests.play.storage.rows import give_codes, use_code
 
 pytestmark = pytest.mark.anyio
 
@@ -77,8 +78,8 @@ async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_som
     await storage.open()
     kept = await storage.guest_named("Ann")
     before = await storage.recovery_left("ann")
-    await storage.put_recovery("ann", ["a"])
-    is_spent = await storage.spend_recovery("ann", "a")
+    await give_codes(storage, "ann", ["a"])
+    is_spent = await use_code(storage, "ann", "a")
     await storage.close()
 
     assert kept is not None

@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, Stale, Unavailable
 from motherlode.play.storage.postgres import PostgresStorage, accounts, schema
-from tests.play.storage.rows import AT, line, row, said
+from tests.play.storage.rows import AT, give_codes, line, row, said, use_code
 
 pytestmark = pytest.mark.anyio
 
@@ -256,10 +256,10 @@ async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_som
         await connection.execute("INSERT INTO guests VALUES ('ann', 'Ann', 'ann', 'stretched', 1)")
     storage = await open_storage(place)
     kept = await storage.guest_named("Ann")
-    await storage.put_recovery("ann", ["a"])
+    await give_codes(storage, "ann", ["a"])
 
     assert kept.id == "ann"
-    assert await storage.spend_recovery("ann", "a")
+    assert await use_code(storage, "ann", "a")
     assert await storage.recovery_left("ann") == 0
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import AccountChange, Unavailable
 from motherlode.play.web import device_watch
 from motherlode.play.web.device_watch import follow_devices
 from tests.play.web.client import Browser
@@ -46,10 +46,14 @@ def test_whoever_is_erased_while_she_changes_something_is_nobody(server, ann, mo
     other = Browser(server.address, "Other")
     other.ask("POST", "me", {"name": "Other"})
 
-    async def gone(guest):
+    async def not_there(guest):
         return False
 
-    monkeypatch.setattr(storage, "change_guest", gone)
+    async def erased(change):
+        await storage.erase_guest(change.guest, "nobody")
+
+    monkeypatch.setattr(storage, "change_guest", not_there)
+    monkeypatch.setattr(storage, "change_account", erased)
     words = {"name": ann.name, "code": codes[0], "password": NEW}
 
     assert code_of(ann.ask("POST", "me", {"name": "Anna"})) == (401, "nobody")
@@ -237,7 +241,8 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
             return await usual(devices)
 
         monkeypatch.setattr(server.game_server.storage, "signed_out", failing_once)
-        await server.game_server.storage.revoke_others(me["guest"]["id"], "")
+        change = AccountChange(me["guest"]["id"], stays="")
+        await server.game_server.storage.change_account(change)
         watching = asyncio.ensure_future(
             follow_devices(server.game_server.websockets, server.game_server.storage)
         )
@@ -248,3 +253,22 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
 
     assert (await ann.hear("closing"))["code"] == "signed_out"
     await ann.close()
+
+
+@pytest.mark.parametrize("has_account", [False, True])
+def test_whoever_keeps_a_name_in_two_tabs_at_once_is_told_in_the_second(
+    server, ann, monkeypatch, has_account
+):
+    if has_account:
+        keep(ann)
+
+    async def overtaken(change):
+        return None
+
+    monkeypatch.setattr(server.game_server.storage, "change_account", overtaken)
+    answers = [keep(ann, NEW, old=OLD)]
+    if has_account:
+        answers.append(ann.ask("POST", "me/codes", {"password": OLD}))
+
+    expected = [(401, "wrong_password")] * 2 if has_account else [(409, "needs_old_password")]
+    assert [code_of(one) for one in answers] == expected

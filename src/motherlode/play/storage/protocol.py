@@ -134,6 +134,21 @@ class DeviceRow(msgspec.Struct, frozen=True):
     is_revoked: bool = False
 
 
+class AccountChange(msgspec.Struct, frozen=True):
+    """A new password, name, device or set of codes of a guest, written together if nothing has changed meanwhile."""
+
+    guest: str
+    was: str | None = (
+        None  # the stored password that this follows from, "" for none; None if it does not matter
+    )
+    code: str = ""  # the hash of a recovery code that is used up
+    name: str | None = None  # None leaves it
+    password: str = ""  # salted and stretched; "" leaves it
+    codes: tuple[str, ...] | None = None  # hashes of new codes in place of those she had
+    device: DeviceRow | None = None  # that is signed in
+    stays: str | None = None  # the device that alone stays signed in; None: all of them
+
+
 class EpochRow(msgspec.Struct, frozen=True):
     """The database was restored from a backup: chance at all its tables follows from other keys from now on."""
 
@@ -283,20 +298,16 @@ class Storage(Protocol):
         """The devices of a guest that are not revoked, the latest seen first."""
         ...
 
-    async def revoke_others(self, guest: str, device: str) -> list[str]:
-        """Revoke all devices of a guest but this one; which they were."""
+    async def change_account(self, change: AccountChange) -> list[str] | None:
+        """Write all of a change or nothing; the devices that it signed out.
+
+        None if the guest is gone, has another password by now, or has no such code (any more). NameTaken if the name
+        is another's with a password.
+        """
         ...
 
     async def signed_out(self, devices: Sequence[str]) -> list[str]:
         """Which of these devices were revoked or are gone."""
-        ...
-
-    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
-        """Store the hashes of a guest's recovery codes; those she had before are void."""
-        ...
-
-    async def spend_recovery(self, guest: str, code: str) -> bool:
-        """Use up a recovery code by its hash; False if she has none such, any more."""
         ...
 
     async def recovery_left(self, guest: str) -> int:

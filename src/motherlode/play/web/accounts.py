@@ -48,19 +48,23 @@ class Accounts:
         has_account = bool(visit.guest.password)
         if has_account:
             await self.check_old(visit, body.old)
+        codes: tuple[Secret, ...] = ()
         try:
-            guest = await self.guests.keep(visit.guest, Secret(body.password), body.name)
+            if has_account:
+                guest, gone = await self.guests.change_password(
+                    visit, Secret(body.password), body.name
+                )
+                self._dismiss(gone)
+            else:
+                guest, codes = await self.guests.keep(visit.guest, Secret(body.password), body.name)
         except BadName as bad:
             raise bad_name(bad) from bad
         except NameTaken:
             raise Refusal("name_taken") from None
+        except WrongPassword:  # another tab was faster
+            raise Refusal("wrong_password" if has_account else "needs_old_password") from None
         except UnknownGuest:
             raise Refusal("nobody") from None
-        codes: tuple[Secret, ...] = ()
-        if has_account:
-            self._dismiss(await self.guests.sign_out_others(visit))
-        else:
-            codes = await self.guests.new_codes(guest)
         return await self._with_codes(request, guest, visit, codes)
 
     async def new_codes(self, request: Request) -> Response:
@@ -69,7 +73,10 @@ class Accounts:
         self.check_rate(request)
         body = await body_of(request, said.NewCodes)
         await self.check_old(visit, body.password)
-        codes = await self.guests.new_codes(visit.guest)
+        try:
+            codes = await self.guests.new_codes(visit.guest)
+        except WrongPassword:  # it was changed meanwhile
+            raise Refusal("wrong_password") from None
         return await self._with_codes(request, visit.guest, visit, codes)
 
     async def sign_in(self, request: Request) -> Response:

@@ -12,6 +12,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "LOCK_GUEST",
     "change_guest",
     "draw_nonce",
     "drop_table",
@@ -73,6 +74,8 @@ ON CONFLICT (id) DO UPDATE
 SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
   password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
 """
+# Before any lock on a name, so that two who change the same guest never wait for each other.
+LOCK_GUEST = b"SELECT name, password, created_at FROM guests WHERE id = %s FOR NO KEY UPDATE"
 CHANGE_GUEST = b"""
 UPDATE guests SET name = %s, folded = %s, lookalike = %s, password = coalesce(nullif(%s, ''), password)
 WHERE id = %s
@@ -144,6 +147,7 @@ async def change_guest(connection: AsyncConnection, guest: GuestRow) -> bool:
     """The same for a guest who is there; False if she is not."""
     name, lookalike = folded(guest.name), lookalike_key(guest.name)
     async with connection.transaction():
+        await connection.execute(LOCK_GUEST, [guest.id])
         await _check_name(connection, guest, name, lookalike)
         values = (guest.name, name, lookalike, guest.password, guest.id)
         return bool((await connection.execute(CHANGE_GUEST, values)).rowcount)
