@@ -69,7 +69,7 @@ def server(tmp_path_factory) -> Iterator[Running]:
 def limited_server(tmp_path) -> Iterator[Running]:
     running = Running(tmp_path / "tables.sqlite3", Options(bot_pause=0.0)).start()
     # However slow this machine is, nobody has waited long enough to guess again.
-    running.game_server.guessing.clock = lambda: 0.0
+    running.game_server.sign_in_throttle.clock = lambda: 0.0
     yield running
     running.stop()
 

@@ -85,16 +85,23 @@ class Guests:
         """When a cookie of ours ends if nobody comes with it before."""
         return float(cookie.reveal().split(".")[1]) + YEAR
 
-    async def sign_in(self, name: str, password: Secret) -> tuple[GuestRow, Secret]:
-        """The guest who keeps this name, with a cookie for a new device; else WrongPassword."""
+    async def sign_in(
+        self, name: str, password: Secret, address: str = ""
+    ) -> tuple[GuestRow, Secret]:
+        """The guest who keeps this name, with a cookie for a new device; else WrongPassword, or TooBusy.
+
+        address: where it is asked from; here and below, each address gets its share of the passwords that are compared.
+        """
         guest = None
         with suppress(BadName):
             guest = await self._storage.guest_named(clean_name(name))
-        is_right = await self._passwords.is_right(password, guest.password if guest else None)
+        is_right = await self._passwords.is_right(
+            password, guest.password if guest else None, address
+        )
         if guest is None or not is_right:
             raise WrongPassword(UNFIT)
         is_outdated = self._passwords.is_outdated(guest.password)
-        kept = await self._passwords.kept(password) if is_outdated else ""
+        kept = await self._passwords.kept(password, address) if is_outdated else ""
         device = self._fresh_device(guest)
         change = AccountChange(guest.id, was=guest.password, password=kept, device=device)
         if await self._storage.change_account(change) is None:
@@ -130,7 +137,7 @@ class Guests:
         return renamed
 
     async def keep(
-        self, guest: GuestRow, password: Secret, name: str | None = None
+        self, guest: GuestRow, password: Secret, name: str | None = None, address: str = ""
     ) -> tuple[GuestRow, tuple[Secret, ...]]:
         """Keep her name, or this other one, with a password; with her recovery codes, to be shown once.
 
@@ -138,25 +145,25 @@ class Guests:
         nothing has changed.
         """
         codes = new_codes()
-        kept = await self._kept(guest, password, name)
+        kept = await self._kept(guest, password, name, address)
         hashes = tuple(code_hash(guest.id, one) for one in codes)
         await self._commit(replace(self._change_of(guest, kept), codes=hashes))
         return kept, codes
 
     async def change_password(
-        self, visit: Visit, password: Secret, name: str | None = None
+        self, visit: Visit, password: Secret, name: str | None = None, address: str = ""
     ) -> tuple[GuestRow, list[str]]:
         """Another password, perhaps under another name; all other devices are signed out: their ids.
 
         Refused as `keep` refuses, and with WrongPassword if the password is not the one that this visit has seen.
         """
-        kept = await self._kept(visit.guest, password, name)
+        kept = await self._kept(visit.guest, password, name, address)
         change = replace(self._change_of(visit.guest, kept), stays=visit.device.id)
         return kept, await self._commit(change)
 
-    async def check_password(self, guest: GuestRow, password: Secret) -> None:
+    async def check_password(self, guest: GuestRow, password: Secret, address: str = "") -> None:
         """WrongPassword if this is not the one that keeps her name."""
-        if not await self._passwords.is_right(password, guest.password or None):
+        if not await self._passwords.is_right(password, guest.password or None, address):
             raise WrongPassword(UNFIT)
 
     async def running_tables(self, guest: GuestRow) -> int:
@@ -177,7 +184,7 @@ class Guests:
         return await self._storage.recovery_left(guest.id)
 
     async def recover(
-        self, name: str, code: Secret, password: Secret
+        self, name: str, code: Secret, password: Secret, address: str = ""
     ) -> tuple[GuestRow, Secret, list[str]]:
         """Use up a code for a new password: the guest, the cookie of a new device, and the devices that were signed out.
 
@@ -186,7 +193,7 @@ class Guests:
         guest = None
         with suppress(BadName):
             guest = await self._storage.guest_named(clean_name(name))
-        stretched = await self._passwords.kept(password)
+        stretched = await self._passwords.kept(password, address)
         if guest is None:
             raise WrongPassword(UNFIT_CODE)
         device = self._fresh_device(guest)
@@ -244,9 +251,11 @@ class Guests:
             self._signers = Signer("device", keys), Signer("ticket", keys)
         return self._signers
 
-    async def _kept(self, guest: GuestRow, password: Secret, name: str | None) -> GuestRow:
+    async def _kept(
+        self, guest: GuestRow, password: Secret, name: str | None, address: str
+    ) -> GuestRow:
         wanted = guest.name if name is None else clean_name(name)
-        return replace(guest, name=wanted, password=await self._passwords.kept(password))
+        return replace(guest, name=wanted, password=await self._passwords.kept(password, address))
 
     def _change_of(self, guest: GuestRow, kept: GuestRow) -> AccountChange:
         return AccountChange(guest.id, was=guest.password, name=kept.name, password=kept.password)

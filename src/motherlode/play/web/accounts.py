@@ -14,6 +14,7 @@ from motherlode.play.identity import (
     BadName,
     MustWait,
     Secret,
+    TooBusy,
     UnknownGuest,
     Visit,
     WrongPassword,
@@ -47,16 +48,19 @@ class Accounts:
         body = await body_of(request, said.Account)
         has_account = bool(visit.guest.password)
         if has_account:
-            await self.check_old(visit, body.old)
+            await self.check_old(request, visit, body.old)
         codes: tuple[Secret, ...] = ()
+        address = address_of(request)
         try:
             if has_account:
                 guest, gone = await self.guests.change_password(
-                    visit, Secret(body.password), body.name
+                    visit, Secret(body.password), body.name, address
                 )
                 self._dismiss(gone)
             else:
-                guest, codes = await self.guests.keep(visit.guest, Secret(body.password), body.name)
+                guest, codes = await self.guests.keep(
+                    visit.guest, Secret(body.password), body.name, address
+                )
         except BadName as bad:
             raise bad_name(bad) from bad
         except NameTaken:
@@ -72,7 +76,7 @@ class Accounts:
         visit = await self.people.known(request)
         self.check_rate(request)
         body = await body_of(request, said.NewCodes)
-        await self.check_old(visit, body.password)
+        await self.check_old(request, visit, body.password)
         try:
             codes = await self.guests.new_codes(visit.guest)
         except WrongPassword:  # it was changed meanwhile
@@ -85,8 +89,9 @@ class Accounts:
         body = await body_of(request, said.SignIn)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
-        with self._guess(self._place(request, before, body.name), _meant(body.name)):
-            guest, token = await self.guests.sign_in(body.name, Secret(body.password))
+        place, address = self._place(request, before, body.name), address_of(request)
+        with self._guess(place, address, _meant(body.name)):
+            guest, token = await self.guests.sign_in(body.name, Secret(body.password), address)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
 
@@ -96,10 +101,10 @@ class Accounts:
         body = await body_of(request, said.Recover)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
-        place = self._place(request, before, body.name)
-        with self._guess(place, f"code {_meant(body.name)}", "wrong_code"):
+        place, address = self._place(request, before, body.name), address_of(request)
+        with self._guess(place, address, f"code {_meant(body.name)}", "wrong_code"):
             guest, token, gone = await self.guests.recover(
-                body.name, Secret(body.code), Secret(body.password)
+                body.name, Secret(body.code), Secret(body.password), address
             )
         self._dismiss(gone)
         brought = await self._bring(before, guest, body.tables)
@@ -108,30 +113,38 @@ class Accounts:
     # Helpers
 
     def check_rate(self, request: Request) -> None:
-        """Refuse whoever tries passwords too often."""
+        """Refuse whoever has passwords looked at too often, right ones or wrong."""
         self.game_server.limits.check("sign-in", "address", address_of(request))
 
-    async def check_old(self, visit: Visit, password: str | None) -> None:
+    async def check_old(self, request: Request, visit: Visit, password: str | None) -> None:
         """Refuse whoever sits at an open browser and does not know the password."""
         if not visit.guest.password or password is None:
             raise Refusal("needs_old_password")
-        with self._guess(f"device {visit.device.id}", folded(visit.guest.name)):
-            await self.guests.check_password(visit.guest, Secret(password))
+        address = address_of(request)
+        with self._guess(f"device {visit.device.id}", address, folded(visit.guest.name)):
+            await self.guests.check_password(visit.guest, Secret(password), address)
 
     @contextmanager
-    def _guess(self, place: str, name: str, code: str = "wrong_password") -> Iterator[None]:
-        """Count a try at a name, and forget it if it was right. code: of the refusal if it was wrong."""
+    def _guess(
+        self, place: str, address: str, name: str, code: str = "wrong_password"
+    ) -> Iterator[None]:
+        """Count a try at a name and from an address, and forget it if it was right. code: of the refusal if it was wrong."""
+        throttle, limits = self.game_server.sign_in_throttle, self.game_server.limits
+        limits.check_failure("wrong password", "address", address)
         try:
-            self.game_server.guessing.begin(place, name)
+            throttle.begin(place, name)
             yield
         except MustWait as early:
-            sentence = (
-                f"Name and password did not fit several times. Try again in {early.in_words}."
-            )
-            raise Refusal("must_wait", sentence, wait=early.seconds) from None
+            limits.give_back("wrong password", "address", address)
+            raise _too_early(early) from None
+        except TooBusy:
+            limits.give_back("wrong password", "address", address)
+            throttle.take_back(place, name)
+            raise
         except (WrongPassword, UnknownGuest):
             raise Refusal(code) from None
-        self.game_server.guessing.was_right(place, name)
+        limits.give_back("wrong password", "address", address)
+        throttle.was_right(place, name)
 
     def _place(self, request: Request, visit: Visit | None, name: str) -> str:
         """Where a password is tried: the owner's device stands for itself, whoever guesses from the same address."""
@@ -179,6 +192,11 @@ class Accounts:
             posted("/api/sign-in", self.sign_in, "Come back.", said.SignIn),
             posted("/api/recover", self.recover, "Come back with a code.", said.Recover),
         )
+
+
+def _too_early(early: MustWait) -> Refusal:
+    sentence = f"Name and password did not fit several times. Try again in {early.in_words}."
+    return Refusal("must_wait", sentence, wait=early.seconds)
 
 
 def _meant(name: str) -> str:

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Path
 
+from motherlode.play.identity import TooBusy
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
@@ -123,6 +124,8 @@ class App:
                 return await handler(request)
             except Refusal as refusal:
                 return self._refused(refusal)
+            except TooBusy as busy:
+                return self._refused(Refusal("busy", wait=busy.seconds))
             except Unavailable:
                 return self._refused(Refusal("unavailable"))
             except Exception:

@@ -79,7 +79,7 @@ class PersonalData:
         self.accounts.check_rate(request)
         body = await body_of(request, said.Erase)
         if visit.guest.password:
-            await self.accounts.check_old(visit, body.password)
+            await self.accounts.check_old(request, visit, body.password)
         devices = await self.game_server.guests.devices(visit.guest)
         await self.game_server.erasure.forget(guest_of(visit.guest))
         for device in devices:

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 
-from motherlode.play.identity import Guessing, Guests, Secret, Visit
+from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
@@ -54,7 +54,7 @@ class GameServer:
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
-        self.guessing = Guessing(is_on=options.is_limited)
+        self.sign_in_throttle = SignInThrottle(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.clock = services.clock
         self.store, self.sync = services.store, services.sync
