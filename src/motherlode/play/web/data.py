@@ -107,6 +107,6 @@ class PersonalData:
                 "Delete all that is kept of me.",
                 said.Me,
                 said.Erase,
-                refusals=(401,),
+                refusals=(401, 409),
             ),
         )
