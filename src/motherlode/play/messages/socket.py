@@ -318,6 +318,7 @@ class Said(Message, tag="said"):
     is_aside: bool = False
     channel: Channel = "open"
     to: str = ""  # the guest whom a whisper is for
+    is_kept: bool = False  # the speaker keeps her name with a password: it is nobody else's
 
 
 class AnswerSealed(Message, tag="answer_sealed"):

@@ -60,6 +60,10 @@ SINCE_REQUESTS: dict[str, Query[Any]] = SINCE_PRIVATE | {
     ),
 }
 LATEST: dict[str, Query[Any]] = SINCE_REQUESTS | {
+    "words": Query(
+        """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept FROM said""",
+        as_said,
+    ),
     "tables": Query(
         """SELECT code, version, move, game, phase, is_listed, state, record, changed_at FROM tables""",
         as_table,

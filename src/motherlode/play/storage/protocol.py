@@ -109,6 +109,7 @@ class SaidRow(msgspec.Struct, frozen=True):
     number: int = 0
     channel: Literal["open", "aside", "team", "whisper"] = "open"
     audience: tuple[str, ...] = ()  # the guests whom private words are for, the speaker first
+    is_kept: bool = False  # whether the speaker kept her name with a password
 
 
 class GuestRow(msgspec.Struct, frozen=True):

@@ -78,7 +78,9 @@ async def transfer_chat(connection: AsyncConnection, guest: str, to: str) -> Non
 async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> None:
     """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
     async with connection.transaction():
-        words = b"UPDATE said SET name = '', text = '', reaction = '' WHERE guest = %s"
+        words = (
+            b"UPDATE said SET name = '', text = '', reaction = '', is_kept = false WHERE guest = %s"
+        )
         await connection.execute(words, [nobody])
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
         await connection.execute("DELETE FROM guests WHERE id = %s", [guest])

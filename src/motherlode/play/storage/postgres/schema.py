@@ -132,9 +132,11 @@ CREATE TABLE epochs (
 )
 """
 
-# A table's state is called so; what somebody said, or was told in private, is found without reading all talk.
+# A table's state is called so; what somebody said, or was told in private, is found without reading all talk; and
+# whether a speaker keeps her name is told with her words.
 STATE = """
 ALTER TABLE tables RENAME COLUMN sheet TO state;
+ALTER TABLE said ADD COLUMN is_kept boolean NOT NULL DEFAULT false;
 CREATE INDEX said_guest ON said (guest);
 CREATE TABLE recipients (
   guest text COLLATE "C" NOT NULL,

@@ -32,9 +32,9 @@ __all__ = [
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
 WITH stored AS (
-  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience)
+  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience, is_kept)
   SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s,
-    %(channel)s, %(audience)s
+    %(channel)s, %(audience)s, %(is_kept)s
   FROM said WHERE code = %(code)s
   RETURNING number
 ), told AS (
@@ -99,6 +99,7 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
         "at": said.at,
         "channel": said.channel,
         "audience": " ".join(said.audience),
+        "is_kept": said.is_kept,
         "before": max(keep, 1) - 1,  # the last one always stays: the next number follows from it
     }
     while True:

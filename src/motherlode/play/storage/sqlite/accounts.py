@@ -64,7 +64,7 @@ def transfer_chat(file: sqlite3.Connection, guest: str, to: str) -> None:
 
 def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
     """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
-    words = "UPDATE said SET name = '', text = '', reaction = '' WHERE guest = ?"
+    words = "UPDATE said SET name = '', text = '', reaction = '', is_kept = 0 WHERE guest = ?"
     file.execute(words, [nobody])
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
     file.execute("DELETE FROM guests WHERE id = ?", [guest])

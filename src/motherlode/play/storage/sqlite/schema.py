@@ -133,9 +133,11 @@ CREATE TABLE epochs (
 )
 """
 
-# A table's state is called so; what somebody said, or was told in private, is found without reading all talk.
+# A table's state is called so; what somebody said, or was told in private, is found without reading all talk; and
+# whether a speaker keeps her name is told with her words.
 STATE = """
 ALTER TABLE tables RENAME COLUMN sheet TO state;
+ALTER TABLE said ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX said_guest ON said (guest);
 CREATE TABLE recipients (
   guest TEXT NOT NULL,

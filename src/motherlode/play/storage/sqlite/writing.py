@@ -41,8 +41,8 @@ def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
     alike = (said.channel, " ".join(said.audience))
     try:
         file.execute(
-            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (said.code, number, *words, *alike),
+            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (said.code, number, *words, *alike, said.is_kept),
         )
     except sqlite3.IntegrityError as error:
         raise Stale(f"there is no table {said.code}") from error
