@@ -7,7 +7,7 @@ import pytest
 from motherlode.play.storage.protocol import AccountChange, Unavailable
 from motherlode.play.web import device_watch
 from motherlode.play.web.device_watch import follow_devices
-from tests.play.web.client import Browser
+from tests.play.web.client import Browser, start_together
 
 OLD, NEW = "under the river", "over the hills"
 COUNT = iter(range(10_000))
@@ -272,3 +272,35 @@ def test_whoever_keeps_a_name_in_two_tabs_at_once_is_told_in_the_second(
 
     expected = [(401, "wrong_password")] * 2 if has_account else [(409, "needs_old_password")]
     assert [code_of(one) for one in answers] == expected
+
+
+async def test_whoever_was_silenced_stays_so_under_another_name_from_the_same_browser(server):
+    ann, bob = Browser(server.address, "Ann"), Browser(server.address, "Bob")
+    for one in (ann, bob):
+        await one.come_in()
+    code = await start_together(ann, bob)
+    guest = (await bob.get("me"))[1]["guest"]["id"]
+    await ann.say("silence", table=code, guest=guest, is_silent=True)
+    while guest not in (await bob.hear("table_info"))["info"]["silenced"]:
+        pass
+    await bob.close()
+    number = {one.name: one.value for one in bob.jar}["motherlode_browser"]
+    assert (await asyncio.to_thread(bob.ask, "DELETE", "me?sure=yes"))[0] == 200
+    bob.name = "Nobody of importance"
+    await bob.enter()
+    stranger = Browser(server.address, "Stranger")
+    await stranger.enter()
+    await stranger.connect({"x-forwarded-for": "192.0.2.8"})
+    await bob.connect({"x-forwarded-for": "192.0.2.7"})
+    for one in (bob, stranger):
+        await one.say("watch", table=code)
+        await one.hear("table")
+        await one.say("say", table=code, text="hello again")
+
+    assert {one.name: one.value for one in bob.jar}["motherlode_browser"] == number
+    assert (await bob.hear("said", "refused")).get("code") == "silenced"
+    assert (await stranger.hear("said", "refused"))["type"] == "said"
+    state = server.game_server.store.tables[code].state
+    assert f"{number}" not in str(state)
+    for one in (ann, bob, stranger):
+        await one.close()

@@ -4,7 +4,13 @@ Read `guests` (signing in and out), `names` (what a guest may be called), `passw
 `recovery` and `reset` (a password that is lost), `tokens`, `cookies` and `secret`.
 """
 
-from motherlode.play.identity.cookies import COOKIE, cookie, no_cookie
+from motherlode.play.identity.cookies import (
+    COOKIE,
+    browser_cookie,
+    browser_of,
+    cookie,
+    no_cookie,
+)
 from motherlode.play.identity.fair_queue import TooBusy
 from motherlode.play.identity.guests import Guests, UnknownGuest, Visit, WrongPassword
 from motherlode.play.identity.names import BadName, clean_name
@@ -22,6 +28,8 @@ __all__ = [
     "UnknownGuest",
     "Visit",
     "WrongPassword",
+    "browser_cookie",
+    "browser_of",
     "clean_name",
     "cookie",
     "no_cookie",

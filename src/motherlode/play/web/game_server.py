@@ -104,7 +104,7 @@ class GameServer:
                 await task
 
     def origin(self, address: str) -> str:
-        """An address as tables remember it: nobody can tell from it which address it was."""
+        """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""
         if not address:
             return ""
         return hashlib.blake2b(address.encode(), digest_size=8, key=self._origin_key).hexdigest()

@@ -12,6 +12,8 @@ from motherlode.play.identity import (
     Secret,
     UnknownGuest,
     Visit,
+    browser_cookie,
+    browser_of,
     cookie,
     no_cookie,
 )
@@ -234,5 +236,8 @@ def _is_secure(request: Request) -> bool:
 
 def with_cookie(made: Response, request: Request, token: Secret) -> Response:
     """The answer with the token for the browser to carry."""
-    made.headers.append("set-cookie", cookie(token, is_secure=_is_secure(request)))
+    is_secure = _is_secure(request)
+    made.headers.append("set-cookie", cookie(token, is_secure=is_secure))
+    if not browser_of(request.cookies):
+        made.headers.append("set-cookie", browser_cookie(is_secure=is_secure))
     return made

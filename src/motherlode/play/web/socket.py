@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from starlette.requests import cookie_parser
 
+from motherlode.play.identity import browser_of
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
@@ -55,6 +57,7 @@ class Connection:
         "_waiting",
         "_write_now",
         "address",
+        "browser",
         "closing",
         "device",
         "guest",
@@ -71,6 +74,7 @@ class Connection:
         self.device = device
         self.address = address
         self.origin = ""  # the address as tables remember it
+        self.browser = ""  # and the browser
         self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
@@ -165,10 +169,9 @@ class WebSocketEndpoint:
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             connection = Connection(guest, visit.device.id, address, send)
-            connection.origin, connection.since = (
-                game_server.origin(address),
-                visit.guest.created_at,
-            )
+            connection.origin = game_server.origin(address)
+            connection.browser = game_server.origin(_browser(scope))
+            connection.since = visit.guest.created_at
             await self._serve(connection, receive)
 
     async def _hello(self, address: str, receive: Receive) -> "Visit | None":
@@ -289,6 +292,12 @@ class WebSocketEndpoint:
             connection.close(Refusal("stopping"))
         if writers:
             await asyncio.wait(writers, timeout=2.0)
+
+
+def _browser(scope: MutableMapping[str, Any]) -> str:
+    """The number of the browser that opens a websocket, if it has one."""
+    given = dict(scope.get("headers") or ()).get(b"cookie", b"")
+    return browser_of(cookie_parser(given.decode("latin-1")))
 
 
 def decoded(event: MutableMapping[str, Any]) -> Any:

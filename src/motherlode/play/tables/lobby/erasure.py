@@ -35,7 +35,7 @@ PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts,
 class Leaver:
     """Somebody who asks to leave tables and listens to nothing."""
 
-    origin = ""  # which silences whom does not matter any more
+    origin = browser = ""  # which silences whom does not matter any more
     since = 0.0
 
     def __init__(self, guest: Guest) -> None:
