@@ -4,8 +4,8 @@ Read `file` (what the file holds), `keys` (how the key of the game follows from 
 again), `check` (the verdict) and `transcript` (the game in words).
 """
 
-from motherlode.verify.check import Shown, Verdict, verify
+from motherlode.verify.check import NOT_PROVEN, Shown, Verdict, verify
 from motherlode.verify.file import ReplayFile, read, write
 from motherlode.verify.transcript import transcript
 
-__all__ = ["ReplayFile", "Shown", "Verdict", "read", "transcript", "verify", "write"]
+__all__ = ["NOT_PROVEN", "ReplayFile", "Shown", "Verdict", "read", "transcript", "verify", "write"]
