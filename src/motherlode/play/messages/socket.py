@@ -9,6 +9,7 @@ from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.parts import (
     ActionId,
     Channel,
+    ChatText,
     Clock,
     Code,
     Count,
@@ -21,7 +22,6 @@ from motherlode.play.messages.parts import (
     SeatNumber,
     TableInfo,
     TableSettings,
-    Text,
     Viewed,
 )
 from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
@@ -179,7 +179,7 @@ class Say(Message, tag="say"):
     """Words for the table, for the speaker's team, or for one other player."""
 
     table: Code
-    text: Text
+    text: ChatText
     channel: Channel = "open"
     to: Annotated[str, Meta(max_length=40)] = ""  # whom a whisper is for
 

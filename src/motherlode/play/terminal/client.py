@@ -15,7 +15,7 @@ from motherlode.kernel.errors import IllegalMove, MotherlodeError
 from motherlode.play.terminal import explain
 from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.commands import Commands
-from motherlode.play.terminal.layout import CHOICE_ROWS, choice_lines, height_of
+from motherlode.play.terminal.layout import CHOICE_ROWS, LEAST_LOG, choice_lines, height_of
 from motherlode.play.terminal.reading import Command, Move, understand
 from motherlode.play.terminal.screen import Screen
 from motherlode.play.terminal.table import Table
@@ -26,7 +26,6 @@ BEAT = 0.35  # seconds for an event
 MOMENT = 1.0  # for one that deserves it
 CURTAIN = 4.0  # for the first screen, unless somebody is quicker
 TALLEST = 80  # lines of the log that any screen could show
-LEAST_LOG = 3  # lines of the log a roomy board must leave
 
 
 @dataclass

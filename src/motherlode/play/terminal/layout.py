@@ -11,9 +11,10 @@ from rich.text import Text
 from motherlode.boards import Board, Scene
 from motherlode.kernel.contract import Action
 
-__all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "pages", "screen"]
+__all__ = ["CHOICE_ROWS", "LEAST_LOG", "choice_lines", "height_of", "pages", "screen"]
 
 CHOICE_ROWS = 5  # kept free whatever is offered, so that nothing jumps
+LEAST_LOG = 3  # lines of the log a roomy board must leave
 GAP = 2
 
 
