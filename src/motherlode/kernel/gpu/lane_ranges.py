@@ -14,6 +14,7 @@ from typing import Any
 
 __all__ = ["with_lane_ranges"]
 
+MOST_BOUNDS = 3  # start, stop and step
 SIGN_BIT = 31  # of 32; no lane has a lane with this number below it
 
 
@@ -37,28 +38,36 @@ def lane_range() -> Any:
     from numba.cuda import cgutils, types
     from numba.cuda.extending import intrinsic
 
-    kind = types.range_state64_type
     word = ir.IntType(32)
     ask = ir.InlineAsm(ir.FunctionType(word, []), "mov.u32 $0, %lanemask_lt;", "=r")
 
-    def declare(_: Any, first: Any, second: Any = None, step: Any = None) -> Any:
-        left_out = types.Omitted(None)
-        given = (left_out if one is None else types.int64 for one in (first, second, step))
-        return kind(*given), write
+    def declare(typing: Any, first: Any, second: Any = None, step: Any = None) -> Any:
+        given = [one for one in (first, second, step) if one is not None]
+        plain = typing.resolve_function_type(typing.resolve_value_type(range), given, {})
+        left_out = [types.Omitted(None)] * (MOST_BOUNDS - len(given))
+        return plain.return_type(*plain.args, *left_out), write
 
     def write(context: Any, builder: Any, called: Any, given: Any) -> Any:
-        whole = context.get_value_type(types.int64)
-        first, second, step = (
-            None if isinstance(one, types.Omitted) else value
-            for one, value in zip(called.args, given, strict=True)
-        )
-        start = ir.Constant(whole, 0) if second is None else first
+        bounds = [one for one in called.args if not isinstance(one, types.Omitted)]
+        plain = called.return_type(*bounds)
+        made = context.get_function(range, plain)(builder, given[: len(bounds)])
+        if any(_is_read(one) for one in given[: len(bounds)]):
+            return made  # every lane has bounds of its own already
+        state = cgutils.create_struct_proxy(called.return_type)(context, builder, value=made)
         lanes_below = builder.call(ask, [])
-        zero = builder.zext(builder.lshr(lanes_below, ir.Constant(word, SIGN_BIT)), whole)
-        state = cgutils.create_struct_proxy(kind)(context, builder)
-        state.start = builder.add(start, zero)
-        state.stop = first if second is None else second
-        state.step = ir.Constant(whole, 1) if step is None else step
+        none = builder.lshr(lanes_below, ir.Constant(word, SIGN_BIT))
+        state.start = builder.add(state.start, context.cast(builder, none, types.uint32, bounds[0]))
         return state._getvalue()  # noqa: SLF001 - the compiler's own way to return it
 
     return intrinsic(declare)
+
+
+def _is_read(value: Any) -> bool:
+    """Whether a value comes from a game's record, so that the compiler knows that lanes differ in it."""
+    from llvmlite.ir import instructions
+
+    if isinstance(value, instructions.LoadInstr):
+        return not isinstance(value.operands[0], instructions.AllocaInstr)
+    is_made_of_others = isinstance(value, instructions.Instruction | instructions.CastInstr)
+    is_opaque = isinstance(value, instructions.CallInstr | instructions.PhiInstr)
+    return is_made_of_others and not is_opaque and any(map(_is_read, value.operands))
