@@ -13,6 +13,7 @@ settings.load_profile("house")
 pytest_plugins = [
     "tests.plugins.coverage_scope",
     "tests.plugins.folder_times",
+    "tests.plugins.garbage",
     "tests.plugins.sampling",
     "tests.plugins.scheduling",
     "tests.plugins.seeding",
