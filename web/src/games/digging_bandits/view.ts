@@ -85,6 +85,14 @@ export interface Limits {
   refusals: Record<string, string>;
   /** in percent: that a roll ends in a "town", or is a 4-2 */
   odds: Record<string, number>;
+  /** by card of the hand: how it is played, in words */
+  tries: Record<string, string>;
+  /** the action that lets the question go, if it is about an announced event */
+  let_go: string;
+  /** asked whether there is a choice or not */
+  is_masked: boolean;
+  /** the event is done to the viewer, and others are asked too */
+  is_concerned: boolean;
 }
 
 /** All that a seat may know. */

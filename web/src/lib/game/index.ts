@@ -190,8 +190,11 @@ export interface GameClient<View = Viewed> {
   ) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
-  /** The view after one event, as far as it can be told, so that things land where they flew to; the server's follows. */
-  after?: (view: View, event: VisibleEvent) => View;
+  /**
+   * The view after one event, as far as it can be told, so that things land where they flew to; the server's follows.
+   * `coming` is that one, where it is known: what follows from rules is read there and never worked out.
+   */
+  after?: (view: View, event: VisibleEvent, coming: View | null) => View;
   /** The events that take longer or shorter than usual, or are heard. */
   cues: Record<string, EventCue>;
   /** How a seat stands, for the strip of seats. */

@@ -110,7 +110,7 @@ export class BoardController {
     const { view, offered } = this.#now();
     const rule = offered.plain["dig"] && refusalOf(view, card);
     if (rule !== undefined) this.#send.onforbid(rule);
-    else this.play(attempt(card));
+    else this.play(attempt(view, card));
   }
 
   #addTool(card: string): void {

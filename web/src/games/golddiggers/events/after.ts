@@ -4,7 +4,7 @@ import type { VisibleEvent } from "$lib/connection/protocol";
 import type { SeatView, View } from "../view";
 
 type Facts = VisibleEvent["facts"];
-type Change = (view: View, facts: Facts) => View;
+type Change = (view: View, facts: Facts, coming: View | null) => View;
 
 const CHANGES: Record<string, Change> = {
   hosts: (view, facts) => ({
@@ -22,10 +22,10 @@ const CHANGES: Record<string, Change> = {
   placed: (view, facts) => onSeat(view, facts, (seat) => court(onCard(seat, facts, -1), facts, 1)),
   took_back: (view, facts) =>
     onSeat(view, facts, (seat) => court(onCard(seat, facts, 1), facts, -1)),
-  failed: (view, facts) =>
-    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, -1), facts))),
-  recovered: (view, facts) =>
-    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, 1), facts))),
+  failed: (view, facts, coming) =>
+    onSeat(view, facts, (seat) => onLoser(onCard(seat, facts, -1), facts, coming)),
+  recovered: (view, facts, coming) =>
+    onSeat(view, facts, (seat) => onLoser(onCard(seat, facts, 1), facts, coming)),
   knocked_out: (view, facts) =>
     onSeat(view, facts, (seat) => ({
       ...seat,
@@ -57,8 +57,8 @@ const CHANGES: Record<string, Change> = {
 const NO_ROLL = { talent: null, die: null, score: null };
 
 /** The view after an event. */
-export function after(view: View, event: VisibleEvent): View {
-  return CHANGES[event.kind]?.(view, event.facts) ?? view;
+export function after(view: View, event: VisibleEvent, coming: View | null = null): View {
+  return CHANGES[event.kind]?.(view, event.facts, coming) ?? view;
 }
 
 function number(facts: Facts, name: string): number {
@@ -83,12 +83,9 @@ function onCard(seat: SeatView, facts: Facts, tokens: number): SeatView {
   return { ...seat, card: { ...seat.card, [talent]: (seat.card[talent] ?? 0) + tokens } };
 }
 
-function onLoser(seat: SeatView, facts: Facts): SeatView {
-  return { ...seat, loser: number(facts, "loser") };
-}
-
-function inDanger(view: View, seat: SeatView): SeatView {
-  return { ...seat, is_in_danger: seat.is_in && seat.loser === view.loser_limit - 1 };
+function onLoser(seat: SeatView, facts: Facts, coming: View | null): SeatView {
+  const { is_in_danger } = coming?.seats[seat.seat] ?? seat;
+  return { ...seat, loser: number(facts, "loser"), is_in_danger };
 }
 
 function court(seat: SeatView, facts: Facts, tokens: number): SeatView {

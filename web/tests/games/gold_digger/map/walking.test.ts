@@ -62,14 +62,16 @@ test("a walk that was stopped for another reason waits for its walker", async ()
 });
 
 test("a bomb on the way is marked", async () => {
-  const { view, seat } = fixture("step-4");
+  const { view } = fixture("step-4");
   const board = view.board.map((space) =>
     space.id === "E5" ? { ...space, card: "bomb", face: "live", stack: ["bomb"] } : space,
   );
-  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, lives: 1 } : one));
   const routes = Object.keys(view.limits.routes ?? {}).map((one) => [one, +one.endsWith("E5")]);
-  const limits = { routes: Object.fromEntries(routes) as Record<string, number> };
-  const at = show("step-4", { view: { ...view, board, seats, limits } });
+  const limits = {
+    routes: Object.fromEntries(routes) as Record<string, number>,
+    landings: { E5: "deadly" },
+  };
+  const at = show("step-4", { view: { ...view, board, limits } });
   await fireEvent.pointerEnter(at.find('[data-space="E5"]'), { pointerType: "mouse" });
 
   expect(at.container.querySelectorAll(".path .warning")).toHaveLength(1);
