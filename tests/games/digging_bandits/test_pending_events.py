@@ -150,9 +150,8 @@ def test_a_window_tells_how_it_is_let_go_and_whom_it_concerns():
     position = robbing()
     told = [limits(position, seat) for seat in (1, 2)]
 
-    assert [one.let_go for one in told] == ["pass", "pass"]
-    assert [one.is_masked for one in told] == [True, True]
-    assert [one.is_concerned for one in told] == [True, False]
+    assert [one.let_go for one in told] == [["pass"], ["pass"]]
+    assert [one.marks for one in told] == [["masked", "concerned"], ["masked"]]
 
 
 @rule("DB-OUTL-04", "DB-REACT-T08")
@@ -162,13 +161,13 @@ def test_a_question_to_the_one_concerned_is_let_go_with_a_no_and_concerns_nobody
         position.play(seat, "pass")
 
     assert position.view(1).decision == "bribe"
-    assert limits(position, 1).let_go == "no"
-    assert not limits(position, 1).is_concerned
+    assert limits(position, 1).let_go == ["no"]
+    assert limits(position, 1).marks == ["masked"]
 
 
 def test_what_must_be_chosen_is_not_let_go_and_a_move_is_always_asked():
     chosen = limits(table(seats={0: {"hand": ["shovel"], "location": "L5"}}), 0)
     move = limits(moving(), 0)
 
-    assert (chosen.let_go, chosen.is_masked, chosen.is_concerned) == ("", False, False)
-    assert (move.let_go, move.is_masked) == ("", True)
+    assert (chosen.let_go, chosen.marks) == ([], [])
+    assert (move.let_go, move.marks) == ([], ["masked"])

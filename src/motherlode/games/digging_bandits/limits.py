@@ -24,7 +24,7 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
-from motherlode.games.digging_bandits.pending import is_concerned, is_masked, let_go
+from motherlode.games.digging_bandits.pending import let_go, marks
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_exposed
 from motherlode.games.digging_bandits.rules.bridges import is_building_land
@@ -69,9 +69,8 @@ class Limits(msgspec.Struct, frozen=True):
     refusals: dict[str, str] = {}  # by tool, seat or kind of place that cannot be chosen: the rule
     odds: dict[str, int] = {}  # in percent: that a roll ends in a "town", or is a 4-2
     tries: dict[str, str] = {}  # by card of the hand: how it is played, in words
-    let_go: str = ""  # the action that lets the question go, if it is about an announced event
-    is_masked: bool = False  # asked whether there is a choice or not
-    is_concerned: bool = False  # the event is done to the viewer, and others are asked too
+    let_go: list[str] = []  # the action that lets a question about an announced event go
+    marks: list[str] = []  # "masked": asked even without a choice; "concerned": done to the viewer
 
 
 def limits_of(s: State, cards: Cards, seat: int) -> Limits:
@@ -91,8 +90,7 @@ def limits_of(s: State, cards: Cards, seat: int) -> Limits:
         odds={"town": _town_odds(s, cards, seat)} if decision_of(s, seat) == MOVE else {},
         tries=tries_of(s, cards, seat),
         let_go=let_go(s, seat),
-        is_masked=is_masked(s, seat),
-        is_concerned=is_concerned(s, seat),
+        marks=marks(s, seat),
     )
 
 

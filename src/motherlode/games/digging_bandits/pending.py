@@ -13,7 +13,7 @@ from motherlode.games.digging_bandits.rules.triggers import T03, T08, T18, T19, 
 from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 
-__all__ = ["against", "is_concerned", "is_masked", "let_go"]
+__all__ = ["against", "let_go", "marks"]
 
 # Rows of the trigger table that put a question to nobody but the one concerned.
 PERSONAL = (T08, T22)
@@ -34,18 +34,25 @@ def against(s: State, number: int) -> int | None:
     return s.turn if trigger in (T18, T19) else None
 
 
-def is_concerned(s: State, seat: int) -> bool:
-    """Whether the event that waits is done to a seat, and others are asked about it as well."""
+def marks(s: State, seat: int) -> list[str]:
+    """What a board must know of a question before it answers it by itself.
+
+    "masked": the seat would be asked this even if there was nothing to choose. [DB-REACT-11]
+    "concerned": the event that waits is done to the seat, and others are asked about it as well.
+    """
+    claims = {
+        "masked": decision_of(s, seat) in MASKED,
+        "concerned": _is_concerned(s, seat),
+    }
+    return [name for name, is_so in claims.items() if is_so]
+
+
+def _is_concerned(s: State, seat: int) -> bool:
     top = s.depth - 1
     return top >= 0 and s.event[top, st.TRIGGER] not in PERSONAL and against(s, top) == seat
 
 
-def is_masked(s: State, seat: int) -> bool:
-    """Whether a seat would be asked this even if there was nothing to choose. [DB-REACT-11]"""
-    return decision_of(s, seat) in MASKED
-
-
-def let_go(s: State, seat: int) -> str:
-    """The name of the action that lets a question about an event go; empty if somebody must choose."""
+def let_go(s: State, seat: int) -> list[str]:
+    """The name of the action that lets a question about an event go; none if somebody must choose."""
     action = LETTING_GO.get(decision_of(s, seat))
-    return "" if action is None else act.PLAIN[action]
+    return [] if action is None else [act.PLAIN[action]]

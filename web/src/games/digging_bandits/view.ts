@@ -87,12 +87,10 @@ export interface Limits {
   odds: Record<string, number>;
   /** by card of the hand: how it is played, in words */
   tries: Record<string, string>;
-  /** the action that lets the question go, if it is about an announced event */
-  let_go: string;
-  /** asked whether there is a choice or not */
-  is_masked: boolean;
-  /** the event is done to the viewer, and others are asked too */
-  is_concerned: boolean;
+  /** the action that lets a question about an announced event go */
+  let_go: string[];
+  /** "masked": asked even without a choice; "concerned": done to the viewer */
+  marks: string[];
 }
 
 /** All that a seat may know. */

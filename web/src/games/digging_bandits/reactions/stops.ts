@@ -52,12 +52,12 @@ export function isWindow(view: View): boolean {
 
 /** What is answered by itself after a while; null where somebody must choose. */
 export function answerOf(view: View, offers: readonly Offer[], stops: Stops): Offer | null {
-  const { let_go, is_masked } = view.limits;
-  const letGo = offers.find((offer) => offer.name === let_go);
+  const { let_go, marks } = view.limits;
+  const letGo = offers.find((offer) => let_go.includes(offer.name));
   if (letGo && isLetGo(view, stops)) return letGo;
   const [only] = offers;
   if (!only || offers.length > 1) return null;
-  return is_masked && !stops.evenWithout ? only : null;
+  return marks.includes("masked") && !stops.evenWithout ? only : null;
 }
 
 function isLetGo(view: View, stops: Stops): boolean {
@@ -66,7 +66,7 @@ function isLetGo(view: View, stops: Stops): boolean {
 
 /** Whether one is asked whatever is let go, since it is about oneself. */
 export function isSpared({ limits }: View, { unlessMe }: Stops): boolean {
-  return unlessMe && limits.is_concerned;
+  return unlessMe && limits.marks.includes("concerned");
 }
 
 /** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */
