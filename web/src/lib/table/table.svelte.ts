@@ -7,7 +7,7 @@
 import { applied } from "$lib/connection/view-patch";
 import type { Answering, PendingRequest, Request } from "./messages";
 import { isAbout, isAnswer, newId, refusalOf } from "./messages";
-import { isTold, MOST_STEPS, nextOf, type Plan, restOf, type SentPlan, SentPlans } from "./plan";
+import { isTold, MOST_STEPS, nextOf, type Plan, type SeatPlan, SentPlans } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
 import type {
   Accepted,
@@ -90,6 +90,10 @@ export class Table {
   #pending = $state.raw<readonly PendingRequest[]>([]);
   /** The plans on their way, by the id of their request. */
   readonly #plans = new SentPlans();
+  /** What is left of a plan of which only a part was sent, and the id of that request. */
+  #rest: (SeatPlan & { id: string }) | null = null;
+  /** Nobody was told anything of the last move. */
+  #isQuiet = false;
   readonly #connection: Connection;
   readonly #contributions: Contributions;
   readonly #silence: () => void;
@@ -146,9 +150,9 @@ export class Table {
     this.#request(this.#playing(seat, newId(), wanted));
   }
 
-  /** Play several actions as one request; `onrest` is told what is left for when this person is asked again. */
-  playPlan(seat: number, steps: Plan, onrest: (rest: Plan) => void = () => undefined): void {
-    const plan = { seat, steps, onrest };
+  /** Play several actions as one request. */
+  playPlan(seat: number, steps: Plan): void {
+    const plan = { seat, steps };
     if (this.isChanging) return this.#playFirst(plan);
     if (this.isRequestPending) return;
     this.refusal = null;
@@ -160,12 +164,27 @@ export class Table {
     this.#request({ type: "play_plan", table, seat, move, id, steps: sent });
   }
 
-  /** Play only what comes first of a plan, where answers are opened together. */
-  #playFirst({ seat, steps, onrest }: SentPlan): void {
+  /** Play what comes first of a plan alone, where the server keeps an answer for a while before it counts. */
+  #playFirst({ seat, steps }: SeatPlan): void {
     const decision = String(this.view?.["decision"]);
     const next = nextOf(steps, decision, this.offersAt(seat));
-    onrest(next?.rest ?? []);
-    if (next) this.play(seat, next.offer);
+    if (!next) return;
+    this.play(seat, next.offer);
+    const id = this.#pending.at(-1)?.id;
+    this.#rest = id && next.rest.length > 0 ? { id, seat, steps: next.rest } : null;
+  }
+
+  /**
+   * Send what is left of a plan, if nothing came between: what was sent of it ended with the last move, of which there was
+   * nothing to tell, and the same seat is asked again. Else it is dropped, and its sender decides.
+   */
+  #playRest(): void {
+    const rest = this.#rest;
+    const isWaiting = this.#pending.some(({ id }) => id === rest?.id);
+    if (rest === null || isWaiting || this.move < this.#promised) return;
+    this.#rest = null;
+    const isForeseen = this.#isQuiet && this.move === this.#promised;
+    if (isForeseen && this.offersAt(rest.seat).length > 0) this.playPlan(rest.seat, rest.steps);
   }
 
   /** Think again about an answer that waits, or leave it as it is. */
@@ -330,6 +349,8 @@ export class Table {
     // Round one screen whoever moved sees what came of it before the view turns to the next.
     const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
     this.queue.push({ line: message.line, view: this.view, isHeld });
+    this.#isQuiet = message.line.events.length === 0;
+    this.#playRest();
   }
 
   #position(message: Pick<Played, "actors" | "offers" | "clock">): void {
@@ -349,7 +370,9 @@ export class Table {
 
   /** Done, or stored to be done as that move. */
   #accepted(message: Accepted): void {
-    if (this.#settle(message.id)) this.#promised = message.move;
+    if (!this.#settle(message.id)) return;
+    this.#promised = message.move;
+    this.#playRest();
   }
 
   /** A plan was carried out, to its end or as far as it could be foreseen. */
@@ -357,9 +380,13 @@ export class Table {
     if (!this.#settle(id)) return;
     this.#promised = move;
     const plan = this.#plans.take(id);
-    plan?.onrest(restOf(plan.steps, stopped));
-    if (stopped === null || !isTold(stopped)) return;
-    this.refusal = refusalOf(stopped);
+    if (stopped !== null) {
+      if (isTold(stopped)) this.refusal = refusalOf(stopped);
+      return;
+    }
+    const steps = plan?.steps.slice(MOST_STEPS) ?? [];
+    if (plan && steps.length > 0) this.#rest = { id, seat: plan.seat, steps };
+    this.#playRest();
   }
 
   /** Say which rule forbids what was touched; the server was not asked. */
@@ -374,7 +401,7 @@ export class Table {
       this.realtime.settle(message.id);
       const plan = this.#plans.take(message.id);
       if (plan && message.code === "sealed") return this.#playFirst(plan);
-      plan?.onrest([]);
+      if (this.#rest?.id === message.id) this.#rest = null;
     }
     const isSentAway = message.code === "removed";
     if (this.info === null || isSentAway) this.problem = message;
