@@ -48,9 +48,20 @@ export interface SeatPlan {
   steps: Plan;
 }
 
-/** The plans on their way, by the id of their request. */
+/** How a table stands when the rest of a plan might be sent. */
+interface Moment {
+  isWaiting: (id: string) => boolean;
+  /** The number of the position, and the one that was promised last. */
+  move: number;
+  promised: number;
+}
+
+/** The plans on their way, by the id of their request, and what is left of one of which only a part was sent. */
 export class SentPlans {
+  /** Nobody was told anything of the last move. */
+  isQuiet = false;
   #plans: readonly { id: string; plan: SeatPlan }[] = [];
+  #rest: { id: string; plan: SeatPlan } | null = null;
 
   add(id: string, plan: SeatPlan): void {
     this.#plans = [...this.#plans, { id, plan }];
@@ -61,5 +72,25 @@ export class SentPlans {
     const found = this.#plans.find((one) => one.id === id);
     this.#plans = this.#plans.filter((one) => one !== found);
     return found?.plan;
+  }
+
+  /** What is left after the request with this id, if anything. */
+  keep(id: string, seat: number, steps: Plan): void {
+    this.#rest = steps.length > 0 ? { id, plan: { seat, steps } } : null;
+  }
+
+  drop(id: string): void {
+    if (this.#rest?.id === id) this.#rest = null;
+  }
+
+  /**
+   * What is to be sent now of such a rest: all of it, if nothing came between. What was sent before must have ended with the
+   * last move, of which there was nothing to tell. Else it is dropped, and its sender decides.
+   */
+  rest({ isWaiting, move, promised }: Moment): SeatPlan | null {
+    const rest = this.#rest;
+    if (rest === null || isWaiting(rest.id) || move < promised) return null;
+    this.#rest = null;
+    return this.isQuiet && move === promised ? rest.plan : null;
   }
 }

@@ -6,19 +6,13 @@
  */
 import { applied } from "$lib/connection/view-patch";
 import type { Answering, PendingRequest, Request } from "./messages";
+import { withEvent, withLine } from "./log";
 import { isAbout, isAnswer, newId, refusalOf } from "./messages";
 import { isTold, MOST_STEPS, nextOf, type Plan, type SeatPlan, SentPlans } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
-import type {
-  Accepted,
-  Clock,
-  FromServer,
-  Line,
-  Offer,
-  OwnSealedAnswer,
-} from "$lib/connection/protocol";
-import type { Played, Refused, Said, TableInfo } from "$lib/connection/protocol";
-import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
+import type { Accepted, Clock, FromServer, Line, Offer } from "$lib/connection/protocol";
+import type { OwnSealedAnswer, PlanPlayed, Played, Refused, Said } from "$lib/connection/protocol";
+import type { Standing, TableInfo, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
 import { Contributions } from "$lib/fairness/contribution";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
@@ -90,10 +84,6 @@ export class Table {
   #pending = $state.raw<readonly PendingRequest[]>([]);
   /** The plans on their way, by the id of their request. */
   readonly #plans = new SentPlans();
-  /** What is left of a plan of which only a part was sent, and the id of that request. */
-  #rest: (SeatPlan & { id: string }) | null = null;
-  /** Nobody was told anything of the last move. */
-  #isQuiet = false;
   readonly #connection: Connection;
   readonly #contributions: Contributions;
   readonly #silence: () => void;
@@ -170,21 +160,14 @@ export class Table {
     const next = nextOf(steps, decision, this.offersAt(seat));
     if (!next) return;
     this.play(seat, next.offer);
-    const id = this.#pending.at(-1)?.id;
-    this.#rest = id && next.rest.length > 0 ? { id, seat, steps: next.rest } : null;
+    this.#plans.keep(this.#pending.at(-1)?.id ?? "", seat, next.rest);
   }
 
-  /**
-   * Send what is left of a plan, if nothing came between: what was sent of it ended with the last move, of which there was
-   * nothing to tell, and the same seat is asked again. Else it is dropped, and its sender decides.
-   */
+  /** Send what is left of a plan, if nothing came between and the same seat is asked again. */
   #playRest(): void {
-    const rest = this.#rest;
-    const isWaiting = this.#pending.some(({ id }) => id === rest?.id);
-    if (rest === null || isWaiting || this.move < this.#promised) return;
-    this.#rest = null;
-    const isForeseen = this.#isQuiet && this.move === this.#promised;
-    if (isForeseen && this.offersAt(rest.seat).length > 0) this.playPlan(rest.seat, rest.steps);
+    const isWaiting = (id: string) => this.#pending.some((request) => request.id === id);
+    const rest = this.#plans.rest({ isWaiting, move: this.move, promised: this.#promised });
+    if (rest && this.offersAt(rest.seat).length > 0) this.playPlan(rest.seat, rest.steps);
   }
 
   /** Think again about an answer that waits, or leave it as it is. */
@@ -288,17 +271,12 @@ export class Table {
     this.move = message.move;
     this.#promised = 0;
     this.#show(message, before);
-    this.#adopt(message);
+    for (const [seat, one] of Object.entries(message.sealed)) this.#noteSealed(Number(seat), one);
     this.#contributions.answer(message, this.#connection);
     for (const request of this.#pending) this.#connection.send(request);
   }
 
-  /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
-  #adopt({ sealed }: TableShown): void {
-    for (const [seat, answer] of Object.entries(sealed)) this.#noteSealed(Number(seat), answer);
-  }
-
-  /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
+  /** An answer of a seat waits, given on this page or elsewhere: it is not asked for again, and stands for earlier ones. */
   #noteSealed(seat: number, { id, action }: OwnSealedAnswer): void {
     const before = this.#pending.filter((one) => one.type === "play" && one.seat === seat);
     const others = before.map((one) => one.id).filter((one) => one !== id);
@@ -349,7 +327,7 @@ export class Table {
     // Round one screen whoever moved sees what came of it before the view turns to the next.
     const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
     this.queue.push({ line: message.line, view: this.view, isHeld });
-    this.#isQuiet = message.line.events.length === 0;
+    this.#plans.isQuiet = message.line.events.length === 0;
     this.#playRest();
   }
 
@@ -380,12 +358,8 @@ export class Table {
     if (!this.#settle(id)) return;
     this.#promised = move;
     const plan = this.#plans.take(id);
-    if (stopped !== null) {
-      if (isTold(stopped)) this.refusal = refusalOf(stopped);
-      return;
-    }
-    const steps = plan?.steps.slice(MOST_STEPS) ?? [];
-    if (plan && steps.length > 0) this.#rest = { id, seat: plan.seat, steps };
+    if (stopped !== null && isTold(stopped)) this.refusal = refusalOf(stopped);
+    if (plan && stopped === null) this.#plans.keep(id, plan.seat, plan.steps.slice(MOST_STEPS));
     this.#playRest();
   }
 
@@ -401,7 +375,7 @@ export class Table {
       this.realtime.settle(message.id);
       const plan = this.#plans.take(message.id);
       if (plan && message.code === "sealed") return this.#playFirst(plan);
-      if (this.#rest?.id === message.id) this.#rest = null;
+      this.#plans.drop(message.id);
     }
     const isSentAway = message.code === "removed";
     if (this.info === null || isSentAway) this.problem = message;
@@ -409,19 +383,13 @@ export class Table {
   }
 
   /** Enter an event into the log as it is shown. */
-  #note(playing: PlayingEvent, line: Line): void {
+  #note({ event }: PlayingEvent, line: Line): void {
     this.#mover = line.seat;
-    const last = this.log.at(-1);
-    const isBegun = last?.move === line.move;
-    const events = [...(isBegun ? last.events : []), playing.event];
-    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
+    this.log = withEvent(this.log, line, event);
   }
 
   #enter(line: Line): void {
-    const last = this.log.at(-1);
-    const isBegun = last?.move === line.move;
-    const isComposed = isBegun && line.events.length === 0 && last.events.length > 0;
-    if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+    this.log = withLine(this.log, line);
     if (!this.queue.isBusy) this.shownActors = this.actors;
   }
 }
