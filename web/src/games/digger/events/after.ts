@@ -3,23 +3,15 @@
  *
  * What follows from rules, such as points and faces that are of use, is read in the view that comes.
  */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { afterBy, type Change as ChangeOf, number, onSeat, text } from "$kit/changes";
 
-import type { SeatView, View } from "../view";
+import type { View } from "../view";
 
-type Facts = VisibleEvent["facts"];
-type Change = (view: View, facts: Facts, coming: View | null) => View;
+type Change = ChangeOf<View>;
 type Cubes = Record<string, number>;
-
-const number = (facts: Facts, name: string) => Number(facts[name]);
-const text = (facts: Facts, name: string) => String(facts[name]);
 
 function plus(cubes: Cubes, colour: string, count: number): Cubes {
   return { ...cubes, [colour]: Math.max(0, (cubes[colour] ?? 0) + count) };
-}
-
-function onSeat(view: View, at: number, change: (seat: SeatView) => SeatView): View {
-  return { ...view, seats: view.seats.map((one) => (one.seat === at ? change(one) : one)) };
 }
 
 /** A chest gains or loses a cube. */
@@ -156,6 +148,4 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view after an event. */
-export function after(view: View, event: VisibleEvent, coming: View | null = null): View {
-  return CHANGES[event.kind]?.(view, event.facts, coming) ?? view;
-}
+export const after = afterBy(CHANGES);

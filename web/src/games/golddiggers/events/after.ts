@@ -1,12 +1,11 @@
 /** What does the table look like after one event? As far as the event tells it; the server's view follows. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { afterBy, type Change, type Facts, number, onSeat as onSeatOf, text } from "$kit/changes";
 
 import type { SeatView, View } from "../view";
 
-type Facts = VisibleEvent["facts"];
-type Change = (view: View, facts: Facts, coming: View | null) => View;
+const NO_ROLL = { talent: null, die: null, score: null };
 
-const CHANGES: Record<string, Change> = {
+const CHANGES: Record<string, Change<View>> = {
   hosts: (view, facts) => ({
     ...view,
     ...NO_ROLL,
@@ -54,28 +53,15 @@ const CHANGES: Record<string, Change> = {
   }),
 };
 
-const NO_ROLL = { talent: null, die: null, score: null };
-
 /** The view after an event. */
-export function after(view: View, event: VisibleEvent, coming: View | null = null): View {
-  return CHANGES[event.kind]?.(view, event.facts, coming) ?? view;
-}
-
-function number(facts: Facts, name: string): number {
-  return Number(facts[name]);
-}
-
-function text(facts: Facts, name: string): string {
-  return String(facts[name]);
-}
+export const after = afterBy(CHANGES);
 
 function declared(facts: Facts): Pick<View, "turn" | "talent"> {
   return { turn: number(facts, "seat"), talent: text(facts, "talent") };
 }
 
 function onSeat(view: View, facts: Facts, change: (seat: SeatView) => SeatView): View {
-  const at = number(facts, "seat");
-  return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
+  return onSeatOf(view, number(facts, "seat"), change);
 }
 
 function onCard(seat: SeatView, facts: Facts, tokens: number): SeatView {
