@@ -21,7 +21,7 @@ export function text(facts: Facts, name: string): string {
 }
 
 /** The view with another look of one seat. */
-export function onSeat<Seat extends { seat: number }, View extends { seats: Seat[] }>(
+export function onSeat<View extends { seats: { seat: number }[] }>(
   view: View,
   at: number,
   change: (seat: View["seats"][number]) => View["seats"][number],
