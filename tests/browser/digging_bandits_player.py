@@ -10,7 +10,7 @@ from tests.browser.people import People
 from tests.browser.player import SHORT
 
 GAME = "digging_bandits"
-# What is done first of what the tray offers.
+# What is done first of what the action bar offers.
 ACTS = (
     *("cash_gold", "turn_in", "win", "roll", "pay", "bribe", "play_it", "lay_out", "dig", "continue"),
     *("take_two", "pick_up", "draw_from_dig", "another", "end"),
@@ -57,7 +57,7 @@ class Bandit(LitPlayer):
             *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
             *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
             *(self.act(name) for name in ACTS),
-            *(self.lit(group) for group in ("tray", "trail", "hand")),
+            *(self.lit(group) for group in ("actions", "trail", "hand")),
         ]
         return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
 

@@ -212,7 +212,7 @@ test("arrows walk over the map and between its neighbours", async () => {
   await key("ArrowLeft");
   expect(document.activeElement).toBe(at.find('[data-space="E1"]'));
   await key("ArrowDown");
-  expect(document.activeElement?.getAttribute("data-group")).toBe("tray");
+  expect(document.activeElement?.getAttribute("data-group")).toBe("actions");
 });
 
 test("whoever plays by keys is led to what can be chosen next", async () => {

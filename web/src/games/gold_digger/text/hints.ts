@@ -34,7 +34,7 @@ function askedHint(
   speech: Speech,
 ): string | null {
   if (draft !== null) return prompt(view, [own], own, speech, []);
-  return move && view.limits.is_poison_near ? speech.t("tray.poison_warning") : null;
+  return move && view.limits.is_poison_near ? speech.t("action_bar.poison_warning") : null;
 }
 
 export function spaceOf(view: View, id: string): SpaceView | undefined {

@@ -68,7 +68,7 @@ test("with the call the rest of the haul goes to chest and box at once", () => {
   ]);
 });
 
-test("the story of a game is its points, with the heavy losses", () => {
+test("the chart of a game is its points, with the heavy losses", () => {
   const { views = [], lines } = fixture("whole-sand");
   const told = chart(views, lines, speech());
   const last = views.at(-1)?.seats.map(({ points }) => points);
