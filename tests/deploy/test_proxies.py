@@ -35,7 +35,7 @@ def heard_from(line):
 
 def addresses(server, path, count):
     """The short names of the addresses from which a path was asked for so many times, by the server's log."""
-    found = []
+    found: list[str] = []
     while len(found) < count:  # a request is logged after it is answered
         lines = server.log.read_text(encoding="utf-8").splitlines()
         entries = [

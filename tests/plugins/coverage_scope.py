@@ -12,7 +12,7 @@ from coverage import Coverage
 
 TESTS = Path(__file__).parent.parent
 # Servers, databases and accounts. Tables are measured: they ask of a game what its own tests may not, such as teams and spans.
-NOT_MEASURED = ("browser/", "play/identity/", "play/storage/", "play/web/")
+NOT_MEASURED = ("browser/", "deploy/", "fuzz/", "play/identity/", "play/storage/", "play/web/")
 # Random play in bulk and statistics, most of it compiled.
 BULK = {
     "conformance/test_endings.py",
