@@ -109,8 +109,10 @@ class House:
         return Answer(start["status"], found, b"".join(one.get("body", b"") for one in rest))
 
     async def guest(self, name: str) -> "Line":
-        """Somebody new with an open websocket."""
+        """Somebody new with an open websocket, by another name if this one is kept by now."""
         entered = await self.ask("POST", "/api/me", json.dumps({"name": name}).encode())
+        if entered.status != 200:
+            return await self.guest(f"{name} too")
         cookie = entered.headers["set-cookie"].partition(";")[0].encode()
         line = Line(self, name, cookie, json.loads(entered.body)["guest"]["id"])
         await line.open()
