@@ -13,6 +13,7 @@ settings.load_profile("motherlode")
 pytest_plugins = [
     "tests.plugins.coverage_scope",
     "tests.plugins.folder_times",
+    "tests.plugins.garbage",
     "tests.plugins.sampling",
     "tests.plugins.scheduling",
     "tests.plugins.seeding",

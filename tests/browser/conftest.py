@@ -36,8 +36,8 @@ def what_is_shown(page):
 @pytest.fixture(scope="session")
 def browser():
     """Chromium, without a window."""
-    # Inside a container there is no sandbox to be had.
-    arguments = ["--no-sandbox", "--disable-gpu"]
+    # Inside a container there is no sandbox to be had; and sound that nobody hears is mixed by the processor all the time.
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-audio-output"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         yield browser

@@ -268,8 +268,8 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     assert not slips, "\n".join(slips)
 
 
-# Buttons of the tray that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
-MISSED = """() => [...document.querySelectorAll(".digging-bandits .under:not([inert]) .tray button")]
+# Buttons of the action bar that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
+MISSED = """() => [...document.querySelectorAll(".digging-bandits .under:not([inert]) .action-bar button")]
   .filter((button) => button.checkVisibility())
   .filter((button) => {
     const { left, top, bottom, width, height } = button.getBoundingClientRect();

@@ -176,6 +176,7 @@ async def test_there_is_one_websocket_only(server):
         ('{"type": "ping"' + " " * 9000 + "}", "too_large"),
         (b"\xff\xfe", "malformed"),
         ("[" * 8000, "malformed"),
+        ('{"type": "' + "x" * 8000 + '"}', "malformed"),
     ],
 )
 async def test_a_bad_message_is_refused_with_a_code_and_the_connection_stays(server, message, code):
@@ -186,6 +187,7 @@ async def test_a_bad_message_is_refused_with_a_code_and_the_connection_stays(ser
     await ann.say("ping")
 
     assert (refused["type"], refused["code"]) == ("refused", code)
+    assert len(refused["sentence"]) < 300  # whatever the sender wrote
     assert (await ann.listen())["type"] == "pong"
     await ann.close()
 

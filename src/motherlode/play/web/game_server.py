@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-from contextlib import suppress
 
 import msgspec
 
@@ -11,6 +10,7 @@ from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.cancelling import cancel_all
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.erasure import Erasure
@@ -97,11 +97,7 @@ class GameServer:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
         await self.websockets.close()
         await self.autoplay.stop()
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await cancel_all(self._tasks)
 
     def origin(self, address: str) -> str:
         """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""

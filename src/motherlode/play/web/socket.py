@@ -22,7 +22,7 @@ from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.messages.realtime import Echo
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
-from motherlode.play.tables.state.refusals import SENTENCES, Refusal
+from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 
@@ -308,7 +308,7 @@ def decoded(event: MutableMapping[str, Any]) -> Any:
     try:
         return decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"{SENTENCES['malformed']} {error}.") from None
+        raise malformed(error) from None
 
 
 def refused(refusal: Refusal) -> bytes:

@@ -6,7 +6,9 @@ the messages themselves. A refused request changes nothing.
 
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["SENTENCES", "Refusal"]
+__all__ = ["SENTENCES", "Refusal", "malformed"]
+
+LONGEST = 200  # characters of what is wrong with a message: it may repeat what the sender wrote
 
 SENTENCES = {
     # About the message
@@ -120,3 +122,11 @@ class Refusal(MotherlodeError):
         self.rule = rule
         self.wait = wait
         super().__init__(self.sentence)
+
+
+def malformed(error: Exception) -> Refusal:
+    """The refusal of a message that cannot be read, with what is wrong with it."""
+    reason = str(error)
+    if len(reason) > LONGEST:
+        reason = f"{reason[:LONGEST]}…"
+    return Refusal("malformed", f"{SENTENCES['malformed']} {reason}.")
