@@ -32,6 +32,7 @@ class Leaver:
 
     origin = ""  # which silences whom does not matter any more
     since = 0.0
+    is_brief = False
 
     def __init__(self, guest: Guest) -> None:
         """guest: who leaves."""
