@@ -20,7 +20,9 @@ from faults.players import Table
 from faults.proxy import Weather
 from faults.world import World
 
-STUCK = 60.0  # seconds after a fault in which every table has to go on
+# A table is stuck if it has not gone on so many seconds after a fault while the others have made so many moves each.
+STUCK, OTHERS = 60.0, 20
+LONGEST = 600.0  # seconds after which it is stuck in any case
 HOUR = 3600.0
 Fault = Callable[[], Awaitable[None]]
 
@@ -98,7 +100,8 @@ class Trial:
         self.done[name] += 1
         began = time.monotonic()
         waiting = {table: (table.played.code, table.moves) for table in self.tables}
-        while waiting and time.monotonic() - began < STUCK:
+        moves = self._moves()
+        while waiting and not self._is_stuck(time.monotonic() - began, self._moves() - moves):
             await asyncio.sleep(0.05)
             waiting = {
                 table: before
@@ -112,8 +115,15 @@ class Trial:
         ]
         self._tell(name, took)
 
+    def _moves(self) -> int:
+        return sum(table.moves for table in self.tables)
+
+    def _is_stuck(self, seconds: float, moves: int) -> bool:
+        """Whether who has not gone on yet will not: on a busy machine everybody is slow."""
+        return seconds > LONGEST or (seconds > STUCK and moves > OTHERS * len(self.tables))
+
     def _tell(self, name: str, took: float) -> None:
-        count, moves = sum(self.done.values()), sum(table.moves for table in self.tables)
+        count, moves = sum(self.done.values()), self._moves()
         line = f"{count:>5} {name:<14} all play on after {took:5.1f} s; {moves:>7} moves acknowledged, "
         sys.stdout.write(f"{line}{len(self.wrong)} wrong, {self.world.megabytes():.0f} MB\n")
         sys.stdout.flush()

@@ -295,8 +295,10 @@ def test_on_a_phone_on_its_side_every_button_of_the_tray_is_in_reach(people, wid
     assert found == []
 
 
-def test_on_a_phone_on_its_side_the_number_of_cards_beside_a_thinking_bot_is_whole(browser, house):
-    people = People(browser, house("--no-limits", "--bot-pause", "5").address)
+def test_on_a_phone_on_its_side_the_number_of_cards_beside_a_thinking_bot_is_whole(
+    browser, start_server
+):
+    people = People(browser, start_server("--no-limits", "--bot-pause", "5").address)
     player = seated(people)
     player.page.set_viewport_size({"width": 800, "height": 360})
     thinks = player.page.locator("header li.turn .thinking")

@@ -12,7 +12,7 @@ from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.inbox import Gate
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.server import Config
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 from tests.play.web.client import Browser
 
 
@@ -41,7 +41,9 @@ async def test_a_silent_connection_has_no_task_and_no_request(server):
 
     async def kept():
         found = [
-            one for one in server.server.server_state.connections if isinstance(one, ThriftySocket)
+            one
+            for one in server.server.server_state.connections
+            if isinstance(one, LimitedWebSocketProtocol)
         ]
         return len(server.server.server_state.tasks), [set(vars(one)) for one in found]
 
@@ -59,7 +61,7 @@ async def test_a_message_that_fails_ends_the_connection_with_a_reason(server, mo
     async def fail(*_words):
         raise ValueError("broken")
 
-    monkeypatch.setattr(server.house.door, "handle", fail)
+    monkeypatch.setattr(server.game_server.websockets, "handle", fail)
     await ann.say("ping")
     closing = await ann.hear("closing")
 
@@ -89,8 +91,8 @@ async def test_other_servers_are_served_message_by_message(server):
 
     async def serve():
         connection = sockets.Connection(Guest("g", "Eve"), "device", "", wire.send)
-        await server.house.door._serve(connection, wire.receive)
-        return connection in server.house.door.connections
+        await server.game_server.websockets._serve(connection, wire.receive)
+        return connection in server.game_server.websockets.connections
 
     assert not server.inside(serve())
     assert wire.events == []
@@ -114,7 +116,7 @@ async def test_a_handler_that_fails_is_logged_and_its_connection_closed(caplog, 
     config.load()
     config.budgets = Budgets(Limits(is_on=False))
     state = type("State", (), {"connections": set(), "tasks": set(), "default_headers": []})()
-    protocol = ThriftySocket(config, state, {})
+    protocol = LimitedWebSocketProtocol(config, state, {})
     protocol.transport = Line()  # type: ignore[assignment] # all that it uses
     protocol.scope = {"type": "websocket", "client": None, "headers": []}  # type: ignore[typeddict-item] # all that is asked for
     protocol.queue.put_nowait({"type": "websocket.connect"})

@@ -10,6 +10,7 @@ from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.parts import (
     ActionId,
     Channel,
+    ChatText,
     Clock,
     Code,
     Count,
@@ -22,7 +23,6 @@ from motherlode.play.messages.parts import (
     SeatNumber,
     TableInfo,
     TableSettings,
-    Text,
     Viewed,
 )
 from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
@@ -183,7 +183,7 @@ class Say(Message, tag="say"):
     """Words for the table, for the speaker's team, or for one other player."""
 
     table: Code
-    text: Text
+    text: ChatText
     channel: Channel = "open"
     to: Annotated[str, Meta(max_length=40)] = ""  # whom a whisper is for
 
@@ -322,6 +322,7 @@ class Said(Message, tag="said"):
     is_aside: bool = False
     channel: Channel = "open"
     to: str = ""  # the guest whom a whisper is for
+    is_kept: bool = False  # the speaker keeps her name with a password: it is nobody else's
 
 
 class AnswerSealed(Message, tag="answer_sealed"):

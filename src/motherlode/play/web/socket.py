@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from starlette.requests import cookie_parser
 
+from motherlode.play.identity import browser_of
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
@@ -26,9 +28,9 @@ from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
-    from motherlode.play.web.house import House
+    from motherlode.play.web.game_server import GameServer
 
-__all__ = ["Connection", "Door"]
+__all__ = ["Connection", "WebSocketEndpoint"]
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -53,6 +55,7 @@ class Connection:
         "_waiting",
         "_write_now",
         "address",
+        "browser",
         "closing",
         "device",
         "guest",
@@ -71,6 +74,7 @@ class Connection:
         self.address = address
         self.is_brief = False  # whether moves are told in few bytes
         self.origin = ""  # the address as tables remember it
+        self.browser = ""  # and the browser
         self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
@@ -131,20 +135,20 @@ async def say_goodbye(send: Send, reason: Refusal) -> None:
     await send({"type": "websocket.close", "code": code, "reason": reason.code})
 
 
-class Door:
+class WebSocketEndpoint:
     """Where websockets come in."""
 
-    def __init__(self, house: "House") -> None:
-        """house: the tables, the guests and the limits."""
-        self.house = house
+    def __init__(self, game_server: "GameServer") -> None:
+        """game_server: the tables, the guests and the limits."""
+        self.game_server = game_server
         self.connections: set[Connection] = set()
         self.is_closed = False
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         """Serve one websocket from the first message to the last."""
         await receive()
-        house = self.house
-        if scope["path"] != "/api/socket" or is_foreign(scope, house.options.origins):
+        game_server = self.game_server
+        if scope["path"] != "/api/socket" or is_foreign(scope, game_server.options.origins):
             await send({"type": "websocket.close"})  # before it is accepted: 403
             return
         await send({"type": "websocket.accept"})
@@ -152,7 +156,7 @@ class Door:
         try:
             hello, visit = await self._hello(address, receive)
         except Refusal as refusal:
-            self.house.metrics.refused(refusal.code)
+            self.game_server.metrics.refused(refusal.code)
             facts = {"address": address, "code": refusal.code}
             log.info("a connection was refused: %s", refusal.code, extra=facts)
             await say_goodbye(send, refusal)
@@ -164,14 +168,16 @@ class Door:
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             connection = Connection(guest, visit.device.id, address, send)
             connection.is_brief = hello.is_brief
-            connection.origin, connection.since = house.origin(address), visit.guest.created_at
+            connection.origin = game_server.origin(address)
+            connection.browser = game_server.origin(_browser(scope))
+            connection.since = visit.guest.created_at
             await self._serve(connection, receive)
 
     async def _hello(
         self, address: str, receive: Receive
     ) -> "tuple[said.Hello, Visit] | tuple[None, None]":
         """What was said first, and who this is; nobody if the connection went away."""
-        self.house.limits.check("socket", "address", address)
+        self.game_server.limits.check("socket", "address", address)
         if self.is_closed:
             raise Refusal("stopping")
         try:
@@ -184,7 +190,7 @@ class Door:
         if not isinstance(hello, said.Hello):
             raise Refusal("no_hello")
         try:
-            visit = await self.house.admit(hello.ticket)
+            visit = await self.game_server.admit(hello.ticket)
         except Unavailable:
             raise Refusal("unavailable") from None
         if visit is None:
@@ -196,12 +202,12 @@ class Door:
         """Refuse whoever would take the places of others."""
         own = sum(one.guest.id == guest for one in self.connections)
         near = sum(one.address == address for one in self.connections)
-        if self.house.limits.is_on and (own >= OWN or near >= NEAR):
+        if self.game_server.limits.is_on and (own >= OWN or near >= NEAR):
             raise Refusal("too_fast")
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
         """Hear a connection until it ends. Our own protocol calls us for each message; for any other we wait."""
-        visitor = Visitor(self, connection, self.house.limits.messages())
+        visitor = Visitor(self, connection, self.game_server.limits.messages())
         self.connections.add(connection)
         log.info("connected", extra=visitor.facts())
         connection.send(encode(said.Welcome(connection.guest, time.time())))
@@ -225,7 +231,7 @@ class Door:
 
     async def _gone(self, connection: Connection) -> None:
         try:
-            await self.house.requests.leave(connection, connection.tables)
+            await self.game_server.requests.leave(connection, connection.tables)
         except Unavailable:
             log.warning("that somebody left could not be stored")
 
@@ -233,30 +239,30 @@ class Door:
         """Do what a message asks for."""
         kind = type(message)
         if kind is said.Play:  # nearly all of them
-            await self.house.requests.handle(connection, message)
+            await self.game_server.requests.handle(connection, message)
             return
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
             return
         if kind is Echo:
-            self.house.autoplay.realtime.echoed(connection, message.number)
+            self.game_server.autoplay.realtime.echoed(connection, message.number)
             return
         if kind is said.Hello:
             raise Refusal("twice_hello")
         if kind is said.Watch:
             if len(connection.tables) >= TABLES and message.table not in connection.tables:
                 raise Refusal("too_many_tables")
-            self.house.limits.check("watch", "guest", connection.guest.id)
-            self.house.limits.check("watch", "address", connection.address)
+            self.game_server.limits.check("watch", "guest", connection.guest.id)
+            self.game_server.limits.check("watch", "address", connection.address)
             connection.tables.add(message.table)
         elif kind is said.Unwatch:
             connection.tables.discard(message.table)
         elif kind in {said.Say, said.React}:
-            self.house.limits.check("say", "guest", connection.guest.id)
+            self.game_server.limits.check("say", "guest", connection.guest.id)
         elif kind is said.Rematch:
-            self.house.limits.check("table", "address", connection.address)
-            self.house.limits.check("table", "guest", connection.guest.id)
-        await self.house.requests.handle(connection, message)
+            self.game_server.limits.check("table", "address", connection.address)
+            self.game_server.limits.check("table", "guest", connection.guest.id)
+        await self.game_server.requests.handle(connection, message)
 
     def dismiss(self, device: str) -> None:
         """A device was signed out: its connections end."""
@@ -277,11 +283,11 @@ class Door:
 class Visitor:
     """What is heard from a connection, message by message."""
 
-    __slots__ = ("bucket", "connection", "door", "impatience")
+    __slots__ = ("bucket", "connection", "endpoint", "impatience")
 
-    def __init__(self, door: Door, connection: Connection, bucket: Bucket) -> None:
+    def __init__(self, endpoint: WebSocketEndpoint, connection: Connection, bucket: Bucket) -> None:
         """bucket: what is left of her messages."""
-        self.door = door
+        self.endpoint = endpoint
         self.connection = connection
         self.bucket = bucket
         self.impatience = 0  # messages that came too fast
@@ -305,30 +311,36 @@ class Visitor:
         return True
 
     async def _end(self) -> None:
-        if self.connection in self.door.connections:
+        if self.connection in self.endpoint.connections:
             log.info("disconnected", extra=self.facts())
-        await self.door.end(self.connection)
+        await self.endpoint.end(self.connection)
 
     async def _take(self, event: MutableMapping[str, Any]) -> None:
-        connection, house = self.connection, self.door.house
-        limits, now = house.limits, house.limits.clock()
+        connection, server = self.connection, self.endpoint.game_server
+        limits, now = server.limits, server.limits.clock()
         if not (self.bucket.take(now) and limits.has("message", "address", connection.address)):
             self._refuse_haste()
             return
         try:
             message = decoded(event)
             _charge_steps(self.bucket, now, message)
-            await self.door.handle(connection, message)
+            await self.endpoint.handle(connection, message)
         except Refusal as refusal:
-            house.metrics.refused(refusal.code)
+            server.metrics.refused(refusal.code)
             connection.send(refused(refusal))
 
     def _refuse_haste(self) -> None:
         self.impatience += 1
-        self.door.house.metrics.refused("too_fast")
+        self.endpoint.game_server.metrics.refused("too_fast")
         self.connection.send(refused(Refusal("too_fast")))
         if self.impatience > PATIENCE:
             self.connection.close(Refusal("too_fast"))
+
+
+def _browser(scope: MutableMapping[str, Any]) -> str:
+    """The number of the browser that opens a websocket, if it has one."""
+    given = dict(scope.get("headers") or ()).get(b"cookie", b"")
+    return browser_of(cookie_parser(given.decode("latin-1")))
 
 
 def decoded(event: MutableMapping[str, Any]) -> Any:

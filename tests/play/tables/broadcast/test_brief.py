@@ -180,7 +180,7 @@ class Row(msgspec.Struct):
     """A part of a view."""
 
     gold: int
-    deck: list
+    deck: list[int]
 
 
 class Short(msgspec.Struct, omit_defaults=True):
