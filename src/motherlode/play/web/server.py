@@ -26,7 +26,7 @@ from motherlode.play.web.wire import LimitedWebSocketProtocol
 __all__ = ["Config", "Server", "serve"]
 
 PATIENCE = 3  # seconds for answers that are under way when the server stops
-COLLECT = (20_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
+COLLECT = (2_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
 COMPILING = 600  # seconds that compilation may take
 UNREAD = 64 * 1024  # bytes that the system holds for us of one connection
 KEEPALIVE = 25.0  # seconds between pings to silent connections

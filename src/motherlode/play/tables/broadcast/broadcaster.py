@@ -162,6 +162,7 @@ class Broadcaster:
     async def show(self, table: OpenTable, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
+        is_resting = table.look is None
         spoken = await self.store.storage.said_to(table.code, watcher.listener.guest.id)
         if table.row.record:
             happened = masked_all(table.state, await self.past(table))
@@ -183,13 +184,18 @@ class Broadcaster:
         messages.send_table(table, watcher, lines, spoken, self.store.now())
         if table.row.phase not in {PLAYING, GATHERING}:
             table.drop()
+        elif is_resting:
+            table.rest()  # what was only looked at is not kept for the moves to come
 
     async def show_all(self, table: OpenTable) -> None:
         """Show a table anew to all who may look at it."""
         self.turn_away(table)
+        if table.row.record:
+            look_at(table)
         for watcher in list(table.watchers.values()):
             table.refresh(watcher)
             await self.show(table, watcher, None)
+        table.rest()
 
     def turn_away(self, table: OpenTable) -> None:
         """Whoever may not look at a table any more is told so, and nothing else."""

@@ -18,7 +18,7 @@ from motherlode.play.tables.state.table_state import PLAYING, TableState
 
 __all__ = ["TableStore"]
 
-QUIET = 60.0  # seconds after which a table's position is dropped
+QUIET = 3.0  # seconds after which a table is put to sleep
 log = logging.getLogger("motherlode.tables")
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
@@ -86,15 +86,17 @@ class TableStore:
         """Drop what nobody looks at, and the positions of quiet tables."""
         now = self.now()
         for code, table in list(self.tables.items()):
+            if table.is_asleep and table.watchers:
+                continue
             if table.lock.locked() or table.task is not None:
                 continue
             table.past = None
             if not table.watchers and now - table.touched > SETTLED:
                 del self.tables[code]
-            elif table.row.phase != PLAYING:
+            elif table.phase != PLAYING:
                 table.drop()
             elif now - table.touched > QUIET:
-                table.rest()
+                table.sleep()
 
     # Storing
 
