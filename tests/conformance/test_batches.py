@@ -91,7 +91,7 @@ def quiet(played):
 
     def play(s, seat, action):
         played.rules.functions.play(s, seat, action)
-        take_events(s.story)
+        take_events(s.events)
 
     return replace(
         played, rules=replace(played.rules, functions=replace(played.rules.functions, play=play))
