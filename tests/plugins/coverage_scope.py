@@ -49,9 +49,6 @@ BULK = {
     "kernel/test_chance_statistics.py",
 }
 COMPILER = "kernel/"  # tests that show how rules are compiled
-ALSO_INTERPRETED = (
-    "runs_interpreted_too"  # in the name of a test that compares machine code with its source
-)
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
 
 
