@@ -9,7 +9,7 @@ import msgspec
 
 from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
-from motherlode.play.storage.protocol import GuestRow, Storage
+from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
@@ -17,6 +17,7 @@ from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
+from motherlode.play.tables.moves.takeover import Takeover
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
@@ -57,6 +58,7 @@ class House:
         self.guessing = Guessing(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.clock = services.clock
+        self.processes = services.processes
         self.store, self.sync = services.store, services.sync
         self.metrics = Metrics()
         self.timed_thinking = TimedThinking(thinkers, self.metrics)
@@ -66,6 +68,7 @@ class House:
         self.requests = TableRequests(services, self.autoplay, self.lobby)
         self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
+        self.takeover = Takeover(services, self.autoplay)
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
@@ -88,6 +91,10 @@ class House:
             "notices": self.notices.run(),
             "devices": follow_devices(self.door, self.storage),
         }
+        if not self.options.is_alone:
+            await self.processes.join()
+            await self.takeover.round()
+            jobs["other processes"] = self.takeover.run()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:
             task.add_done_callback(_report)
@@ -102,6 +109,9 @@ class House:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
+        if not self.options.is_alone:
+            with suppress(Unavailable):  # then the others find out by themselves
+                await self.processes.leave()
 
     def origin(self, address: str) -> str:
         """An address as tables remember it: nobody can tell from it which address it was."""

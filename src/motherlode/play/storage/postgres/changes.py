@@ -68,6 +68,17 @@ WITH new AS (
   INSERT INTO members (guest, code)
   SELECT one.guest, joined.code FROM joined, json_array_elements_text(joined.guests) AS one (guest)
   ON CONFLICT DO NOTHING
+), holding AS (
+  SELECT code, processes FROM json_to_recordset(%s) AS given (code text, processes json) JOIN done USING (code)
+), released AS (
+  DELETE FROM holds USING holding WHERE holds.code = holding.code AND NOT EXISTS (
+    SELECT FROM json_array_elements_text(holding.processes) AS kept (process)
+    WHERE kept.process = holds.process)
+), taken AS (
+  INSERT INTO holds (process, code)
+  SELECT one.process, holding.code
+  FROM holding, json_array_elements_text(holding.processes) AS one (process)
+  ON CONFLICT DO NOTHING
 )
 SELECT code, pg_notify('motherlode', code || ' ' || version) FROM done
 """
@@ -98,7 +109,7 @@ def given(change: Change) -> Given:
 
 
 def values(changes: Sequence[Change]) -> list[str]:
-    """The values of the statement: tables, lines, timers and members."""
+    """The values of the statement: tables, lines, timers, members and the processes that hold a table."""
     lines = [line for change in changes for line in change.lines]
     timers = [
         {"code": one.row.code, "timers": one.timers} for one in changes if one.timers is not None
@@ -106,7 +117,12 @@ def values(changes: Sequence[Change]) -> list[str]:
     members = [
         {"code": one.row.code, "guests": one.members} for one in changes if one.members is not None
     ]
-    parts = ([given(change) for change in changes], lines, timers, members)
+    held = [
+        {"code": one.row.code, "processes": one.processes}
+        for one in changes
+        if one.processes is not None
+    ]
+    parts = ([given(change) for change in changes], lines, timers, members, held)
     return [msgspec.json.encode(part).decode() for part in parts]
 
 

@@ -12,7 +12,7 @@ from motherlode.play.storage.postgres.changes import CHANNEL
 from motherlode.play.storage.postgres.pool import connect
 from motherlode.play.storage.protocol import Unavailable
 
-__all__ = ["changes_of_others"]
+__all__ = ["changes_of_others", "listening_on", "until_lost"]
 
 SOONEST, LATEST = 0.1, 2.0  # seconds between attempts to hear again
 
@@ -33,7 +33,7 @@ async def changes_of_others(settings: str, ours: AbstractSet[int]) -> AsyncItera
 
 async def _heard(settings: str, ours: AbstractSet[int]) -> AsyncGenerator[Sign, None]:
     """That listening has begun, and the signs of others, until the connection is lost."""
-    async with await _listening(settings) as connection, _until_lost():
+    async with await listening_on(settings, CHANNEL) as connection, until_lost():
         yield MISSED
         async for notice in connection.notifies():
             code, _, version = notice.payload.rpartition(" ")
@@ -41,17 +41,18 @@ async def _heard(settings: str, ours: AbstractSet[int]) -> AsyncGenerator[Sign, 
                 yield code, int(version)
 
 
-async def _listening(settings: str) -> AsyncConnection:
-    """A connection that listens, as soon as there is one to be had."""
+async def listening_on(settings: str, channel: str) -> AsyncConnection:
+    """A connection that listens to a channel, as soon as there is one to be had."""
     pause = SOONEST
     while True:
         with suppress(Unavailable):
-            return await connect(settings, f"LISTEN {CHANNEL}".encode())
+            return await connect(settings, f"LISTEN {channel}".encode())
         await asyncio.sleep(pause)
         pause = min(2 * pause, LATEST)
 
 
 @asynccontextmanager
-async def _until_lost() -> AsyncIterator[None]:
+async def until_lost() -> AsyncIterator[None]:
+    """Until the connection is lost, which is no error to whoever listens."""
     with suppress(psycopg.Error):
         yield

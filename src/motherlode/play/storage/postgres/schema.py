@@ -132,6 +132,17 @@ CREATE TABLE epochs (
 )
 """
 
+# Which processes serve the tables now, and of which tables each holds something: connections of people, or the playing for bots.
+PROCESSES = """
+CREATE TABLE processes (id text COLLATE "C" PRIMARY KEY, beat bigint NOT NULL) WITH (fillfactor = 10);
+CREATE TABLE holds (
+  process text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  PRIMARY KEY (process, code)
+);
+CREATE INDEX holds_of ON holds (code);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -141,6 +152,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    PROCESSES,
 )  # from each version to the next; only ever added to
 
 
