@@ -91,7 +91,8 @@ class App:
         elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
             await self.web(scope, receive, guarded_send)
         elif scope["path"] == "/metrics":
-            await self._metrics(Request(scope))(scope, receive, guarded_send)
+            found = await self._metrics(Request(scope))
+            await found(scope, receive, guarded_send)
         else:
             request = Request(scope)
             if not self.house.limits.has("file", "address", address_of(request)):
@@ -100,11 +101,13 @@ class App:
         took = (time.perf_counter() - began) * 1000
         _note(scope, status, took)
 
-    def _metrics(self, request: Request) -> Response:
-        """What this server counts, for whoever keeps it."""
+    async def _metrics(self, request: Request) -> Response:
+        """What this server counts, with all its workers, for whoever keeps it."""
         if not is_operator(request, self.house.options.metrics_token):
             return Response("These numbers are for the operator of this server.", 403)
-        return Response(self.house.metrics.text(), 200, media_type=CONTENT_TYPE_LATEST)
+        workers = self.house.worker_metrics
+        text = self.house.metrics.text() if workers is None else await workers.text()
+        return Response(text, 200, media_type=CONTENT_TYPE_LATEST)
 
     def _refused(self, refusal: Refusal) -> Response:
         self.house.metrics.refused(refusal.code)

@@ -27,6 +27,7 @@ from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import Door
+from motherlode.play.web.worker_metrics import WorkerMetrics, WorkerPlace
 
 __all__ = ["House", "Options", "guest_of"]
 
@@ -42,6 +43,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
+    worker: WorkerPlace | None = None  # if a supervisor has started this process
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
 
 
@@ -74,6 +76,9 @@ class House:
         self.door = Door(self)
         self._origin_key = b""
         self.metrics.watch(self)
+        self.worker_metrics = (
+            None if options.worker is None else WorkerMetrics(options.worker, self.metrics.text)
+        )
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
 
@@ -95,6 +100,8 @@ class House:
             await self.processes.join()
             await self.takeover.round()
             jobs["other processes"] = self.takeover.run()
+        if self.worker_metrics is not None:
+            jobs["metrics"] = self.worker_metrics.serve()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:
             task.add_done_callback(_report)

@@ -122,7 +122,8 @@ class TurnLoop:
             table.composing == played.seat
         )  # how long that takes would tell how much it is
         is_slow = not (played.is_late or is_race or is_composing or WINDOW in table.state.timers)
-        if table.watchers and self.pause and is_slow:
+        is_watched = bool(table.watchers or table.state.connected)  # here, or at another process
+        if is_watched and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = table.state.window
         if window is not None and played.is_late:
