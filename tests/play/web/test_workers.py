@@ -20,6 +20,7 @@ from tests.play.web.test_metrics import scrape, values
 
 TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
 MIDDLE = 8  # moves before a worker is killed
+SIGNED_OUT = 2.0  # seconds; a server that only looks now and then takes up to five
 SOON = 3.0  # seconds within which bots go on
 
 
@@ -256,6 +257,53 @@ async def test_who_is_there_is_seen_at_the_other_worker(workers):
         pass
     await ann.close()
     await bob.close()
+
+
+async def test_whoever_signs_a_device_out_ends_its_connections_at_the_other_worker(workers):
+    ann, phone = Browser(workers.address, "Ann"), Browser(workers.address, "Ann")
+    await ann.enter()
+    await ann.post("me/account", {"password": "a long enough password"})
+    await phone.post("sign-in", {"name": "Ann", "password": "a long enough password"})
+    first, second = workers.pids()
+    await connect_to(ann, first)
+    await connect_to(phone, second)
+    _, me = await phone.get("me")
+    own = next(one["id"] for one in me["devices"] if one["is_this"])
+    began = time.monotonic()
+    status, _ = await asyncio.to_thread(ann.ask, "DELETE", f"me/devices/{own}")
+    closing = await phone.hear("closing")
+
+    assert status == 200
+    assert closing["code"] == "signed_out"
+    assert time.monotonic() - began < SIGNED_OUT
+    for one in (ann, phone):
+        await one.close()
+
+
+async def test_limits_are_counted_for_all_workers_together(database):
+    workers = Workers(database)
+    ann, tab = Browser(workers.address, "Ann"), Browser(workers.address, "Ann")
+    await ann.enter()
+    tab.jar = ann.jar
+    tab.opener = ann.opener
+    first, second = workers.pids()
+    await connect_to(ann, first)
+    await connect_to(tab, second)
+    code = await ann.create(2)
+    answers = []
+    for person in (ann, tab):
+        await person.watch(code)
+        for number in range(10):
+            await person.say("say", table=code, text=f"word {number}")
+        heard = [await person.hear("said", "refused") for _ in range(10)]
+        answers += [one.get("code", "said") for one in heard]
+        await asyncio.sleep(1.0)  # in which it is told
+
+    assert answers[:10] == ["said"] * 10
+    assert answers[10:].count("too_fast") >= 7
+    for one in (ann, tab):
+        await one.close()
+    workers.stop()
 
 
 async def test_metrics_are_those_of_all_workers(workers):

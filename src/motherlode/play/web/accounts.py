@@ -150,8 +150,7 @@ class Accounts:
         return count
 
     def _dismiss(self, devices: list[str]) -> None:
-        for device in devices:
-            self.house.door.dismiss(device)
+        self.house.announcements.sign_out(devices)
 
     async def _with_codes(
         self, request: Request, guest: GuestRow, visit: Visit, codes: tuple[Secret, ...]

@@ -82,8 +82,7 @@ class PersonalData:
             await self.accounts.check_old(visit, body.password)
         devices = await self.house.guests.devices(visit.guest)
         await self.house.erasure.forget(guest_of(visit.guest))
-        for device in devices:
-            self.house.door.dismiss(device.id)
+        self.house.announcements.sign_out(device.id for device in devices)
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))

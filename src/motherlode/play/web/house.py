@@ -22,6 +22,7 @@ from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.tables.store.epochs import Epochs
+from motherlode.play.web.announcements import Announcements
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
@@ -74,6 +75,8 @@ class House:
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
         self.door = Door(self)
+        self.announcements = Announcements(storage, services.processes, self.limits, self.guessing)
+        self.announcements.door = self.door
         self._origin_key = b""
         self.metrics.watch(self)
         self.worker_metrics = (
@@ -99,7 +102,10 @@ class House:
         if not self.options.is_alone:
             await self.processes.join()
             await self.takeover.round()
+            await self.announcements.begin()
             jobs["other processes"] = self.takeover.run()
+            jobs["telling"] = self.announcements.tell()
+            jobs["hearing"] = self.announcements.listen()
         if self.worker_metrics is not None:
             jobs["metrics"] = self.worker_metrics.serve()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]

@@ -143,7 +143,7 @@ class People:
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)
         if is_revoked:
-            self.house.door.dismiss(device)
+            self.house.announcements.sign_out([device])
         return is_revoked
 
     async def signed_in(

@@ -5,12 +5,13 @@ told, and the request is refused as stale.
 """
 
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
 from typing import TypeVar
 
 from motherlode.play.storage.protocol import LogRow, Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import OpenTable, look_at
@@ -117,11 +118,24 @@ class ServerSync:
         async with table.lock:
             try:
                 if version > table.row.version:
+                    before = table.state.info.silenced
                     await self.catch_up(table)
+                    await self._note_silenced(table, set(table.state.info.silenced) - set(before))
                 if version in {WORDS, ANYTHING}:  # after the moves that they may be about
                     await self.broadcaster.send_words(table)
             except (Unavailable, Refusal) as error:
                 log.warning("table %s could not be read again: %s", code, error)
+
+    async def _note_silenced(self, table: OpenTable, guests: Collection[str]) -> None:
+        """Whoever was silenced elsewhere may be connected here: note from where; the caller holds the lock."""
+
+        async def attempt() -> None:
+            here = [one.listener for one in table.watchers.values()]
+            after = hosting.silenced_here(table.state, guests, here, self.store.now())
+            await self.store.commit(table, after, is_quiet=True)
+
+        if guests:
+            await self.retry(table, attempt)
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""
