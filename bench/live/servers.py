@@ -61,6 +61,7 @@ class Server:
 
 
 def processor_seconds(number: int) -> float:
+    """The processor time of one process so far; none if it has ended."""
     with suppress(FileNotFoundError):
         fields = Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICKS

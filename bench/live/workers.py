@@ -36,7 +36,9 @@ def started(database: str, workers: int, options: argparse.Namespace) -> tuple[S
     server = Server([*program, *words], r"ready at http://[^:]+:(\d+)")
     port = int(server.found[1])
     seen = 0
-    while options.compiled and seen < 20 * workers:  # each request may be answered by another worker
+    while (
+        options.compiled and seen < 20 * workers
+    ):  # each request may be answered by another worker
         with urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
             speed = json.loads(answer.read())["speeds"]["golddiggers"]
         seen = seen + 1 if speed == "compiled" else 0
@@ -99,7 +101,8 @@ def main(words: Sequence[str] | None = None) -> None:
         for _ in range(options.rounds):
             for workers in options.workers:
                 row = one_run(workers, cluster, options)
-                print(json.dumps({"workers": workers, **row}), flush=True)
+                sys.stdout.write(json.dumps({"workers": workers, **row}) + "\n")
+                sys.stdout.flush()
     finally:
         cluster.remove()
 

@@ -1,13 +1,17 @@
 """The registry of processes on one database, and what they announce to each other."""
 
 import asyncio
+from contextlib import aclosing
 
+import msgspec
 import psycopg
 import pytest
 
 from motherlode.play.storage import Change, Unavailable, storage_for
+from motherlode.play.storage.postgres import listening
+from motherlode.play.storage.postgres.listening import RecentChanges
 from tests.play.cluster import send_others_away
-from tests.play.storage.rows import row
+from tests.play.storage.rows import line, row
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 20.0
@@ -100,6 +104,7 @@ async def test_the_only_process_of_a_file_needs_nobody(tmp_path, open_storage):
     assert await file.beat("a") == (True, {"a": 0})
     assert await file.orphans() == []
     assert [one async for one in file.announcements()] == []
+    assert file.heard("one", 1) is None
 
 
 async def test_a_database_of_an_older_server_has_no_processes(cluster):
@@ -111,3 +116,27 @@ async def test_a_database_of_an_older_server_has_no_processes(cluster):
         found = connection.execute("SELECT count(*) FROM motherlode.processes").fetchone()
 
     assert found == (0,)
+
+
+async def test_a_change_that_is_short_travels_with_its_sign(shared, cluster, open_storage):
+    other = await open_storage(cluster.emptied)
+    async with aclosing(other.changes()) as signs:
+        await anext(signs)
+        await shared.commit(Change(row(1, "short"), (line(1, code="short"),)))
+        await shared.commit(Change(row(1, "long", state=bytes(9000))))
+        heard = [await asyncio.wait_for(anext(signs), PATIENCE) for _ in range(2)]
+
+        assert sorted(heard) == [("long", 1), ("short", 1)]
+        assert other.heard("short", 1) == (row(1, "short"), [line(1, code="short")])
+        assert other.heard("short", 1) is None  # it is taken once
+        assert other.heard("long", 1) is None  # and is read from the database
+
+
+def test_only_the_latest_changes_are_kept(monkeypatch):
+    monkeypatch.setattr(listening, "MANY", 2)
+    recent = RecentChanges()
+    told = msgspec.json.encode((row(1), [])).decode()
+    signs = [recent.note(f"table {version} {told}") for version in (1, 2, 3)]
+
+    assert signs == [("table", 1), ("table", 2), ("table", 3)]
+    assert [recent.take("table", version) is None for version in (1, 2, 3)] == [True, False, False]

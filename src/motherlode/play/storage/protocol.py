@@ -363,3 +363,7 @@ class Storage(SharedStorage, Protocol):
         look at every table you hold.
         """
         ...
+
+    def heard(self, code: str, version: int) -> tuple[TableRow, list[LogRow]] | None:
+        """A change of another server that came with its sign: the table's row at this version, and the lines it added."""
+        ...

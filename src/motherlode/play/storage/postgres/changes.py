@@ -19,13 +19,15 @@ from motherlode.play.storage.row_checks import why_not
 __all__ = ["CHANNEL", "commit_all"]
 
 CHANNEL = "motherlode"
+LONGEST = 7500  # bytes of a change that travels with its sign; PostgreSQL passes on 8000
 
 COMMIT = rb"""
 WITH new AS (
   SELECT code, version, move, game, phase, is_listed, decode(sheet, 'base64') AS sheet,
-    decode(record, 'base64') AS record, changed_at, before, after
+    decode(record, 'base64') AS record, changed_at, before, after, told
   FROM json_to_recordset(%s) AS given (code text, version bigint, move bigint, game text, phase text,
-    is_listed boolean, sheet text, record text, changed_at double precision, before bigint, after bigint)
+    is_listed boolean, sheet text, record text, changed_at double precision, before bigint, after bigint,
+    told text)
 ), locked AS MATERIALIZED (
   SELECT code FROM tables WHERE code IN (SELECT code FROM new WHERE version > 1)
   ORDER BY code FOR NO KEY UPDATE
@@ -80,7 +82,7 @@ WITH new AS (
   FROM holding, json_array_elements_text(holding.processes) AS one (process)
   ON CONFLICT DO NOTHING
 )
-SELECT code, pg_notify('motherlode', code || ' ' || version) FROM done
+SELECT code, pg_notify('motherlode', code || ' ' || done.version || told) FROM done JOIN new USING (code)
 """
 
 
@@ -98,11 +100,15 @@ class Given(msgspec.Struct):
     changed_at: float
     before: int | None = None
     after: int | None = None
+    told: str = ""  # the change itself, for other servers, if it is short enough
 
 
 def given(change: Change) -> Given:
     """A table's row; the counts are None if its log stays as it is."""
     given = Given(*astuple(change.row))
+    told = msgspec.json.encode((change.row, change.lines))
+    if len(told) < LONGEST:
+        given.told = f" {told.decode()}"
     if change.lines:
         given.before, given.after = change.lines[0].line - 1, change.lines[-1].line
     return given

@@ -11,7 +11,7 @@ from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.postgres import accounts, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
-from motherlode.play.storage.postgres.listening import changes_of_others
+from motherlode.play.storage.postgres.listening import RecentChanges, changes_of_others
 from motherlode.play.storage.postgres.pool import Pool, in_a_line, settings_of
 from motherlode.play.storage.postgres.processes import ProcessLink
 from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
@@ -20,7 +20,9 @@ from motherlode.play.storage.protocol import (
     Change,
     DeviceRow,
     GuestRow,
+    LogRow,
     SaidRow,
+    TableRow,
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
@@ -41,6 +43,7 @@ class PostgresStorage(Readable):
         self._pool = Pool(self._settings)
         self._groups = Groups(self._write_group)
         self._link = ProcessLink(self._settings)
+        self._recent = RecentChanges()
 
     async def open(self) -> None:
         """Connect and bring the layout up to date."""
@@ -199,7 +202,11 @@ class PostgresStorage(Readable):
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:
         """Tables changed by other servers, with the version; a sign to look, never the truth itself."""
-        return changes_of_others(self._settings, self._pool.backends)
+        return changes_of_others(self._settings, self._pool.backends, self._recent)
+
+    def heard(self, code: str, version: int) -> tuple[TableRow, list[LogRow]] | None:
+        """A change that came with its sign: the table's row at this version, and the lines it added."""
+        return self._recent.take(code, version)
 
     async def register(self, process: str) -> None:
         """Note a process that serves the tables from now on."""

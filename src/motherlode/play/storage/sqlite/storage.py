@@ -225,6 +225,9 @@ class SqliteStorage(OneProcess, Readable):
         for sign in NOTHING:
             yield sign
 
+    def heard(self, code: str, version: int) -> None:
+        """Nothing: no other server can change this file."""
+
 
 def transaction(connection: sqlite3.Connection, works: Sequence[Change | Work[Any]]) -> list[Any]:
     """Do all that is asked in one transaction; the outcome of each, in the order of asking."""

@@ -64,6 +64,8 @@ BEFORE_START: dict[type, Callable[..., TableState]] = {
     said.SeatFriend: seating.seat_friend,
     said.Clear: seating.clear,
 }
+# What is looked at anew if another process changed the table meanwhile, but not its game.
+RETRIED = (*REPEATED, *BEFORE_START, said.Start, said.Return, said.StepAway)
 
 
 def expect(request: object, phase: str) -> None:
@@ -224,7 +226,7 @@ class TableRequests:
             except Stale as stale:
                 if await self._is_done_elsewhere(listener, table, request):
                     return None
-                if table.row.move != move or not isinstance(request, REPEATED):
+                if table.row.move != move or not isinstance(request, RETRIED):
                     raise Refusal("stale") from stale
         raise Refusal("stale")
 
