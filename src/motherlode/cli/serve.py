@@ -58,7 +58,7 @@ def serve(
 ) -> None:
     """Open tables for browsers."""
     from motherlode.play.web import logs
-    from motherlode.play.web.house import Options
+    from motherlode.play.web.game_server import Options
     from motherlode.play.web.server import run
 
     logs.set_up(log, log_format)

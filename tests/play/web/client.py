@@ -69,12 +69,14 @@ class Browser:
 
     # Websocket
 
-    async def connect(self):
+    async def connect(self, headers=None):
         _, ticket = await self.post("ticket", {})
         place = self.address.replace("http://", "ws://")
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         self.socket = await connect(
             f"{place}/api/socket",
             origin=Origin(self.address),
+            additional_headers={"cookie": cookies, **(headers or {})},
             compression=None,
             max_queue=None,  # who does not listen for a while still answers pings
             ping_interval=None,

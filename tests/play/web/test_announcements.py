@@ -5,9 +5,10 @@ import asyncio
 import msgspec
 import pytest
 
-from motherlode.play.identity import Guessing, MustWait
+from motherlode.play.identity import MustWait, SignInThrottle
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.storage.shared import OneProcess
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.processes import Processes
 from motherlode.play.web.announcements import EVERY, MOST, Announcement, Announcements, hidden_under
 from motherlode.play.web.limits import RATES, Limits
@@ -54,11 +55,11 @@ class Neighbour:
     """One process: what it counts, and what it tells."""
 
     def __init__(self, hub, clock=lambda: 0.0, *, is_alone=False):
-        self.limits, self.guessing = Limits(clock=clock), Guessing(clock=clock)
+        self.limits, self.throttle = Limits(clock=clock), SignInThrottle(clock=clock)
         processes = Processes(hub, is_alone=is_alone)
-        self.announcements = Announcements(hub, processes, self.limits, self.guessing)
+        self.announcements = Announcements(hub, processes, self.limits, self.throttle)
         self.door = Doorway()
-        setattr(self.announcements, "door", self.door)  # noqa: B010 - no real door
+        setattr(self.announcements, "websockets", self.door)  # noqa: B010 - no real door
 
     async def __aenter__(self):
         await self.announcements.begin()
@@ -122,6 +123,22 @@ async def test_a_flood_at_one_process_is_a_flood_for_all_but_not_for_ever():
         assert there.limits.has("request", "address", HERE)
 
 
+async def test_what_is_given_back_is_given_back_everywhere():
+    hub, burst = Hub(), int(RATES["wrong password", "address"].burst)
+    async with Neighbour(hub) as here, Neighbour(hub) as there:
+        for is_told in (False, True):
+            here.limits.check_failure("wrong password", "address", HERE)
+            if is_told:
+                await told()
+            here.limits.give_back("wrong password", "address", HERE)
+            await told()
+        for _ in range(burst):
+            there.limits.check_failure("wrong password", "address", HERE)
+
+        with pytest.raises(Refusal, match="wait|often"):
+            there.limits.check_failure("wrong password", "address", HERE)
+
+
 async def test_an_address_is_not_told():
     hub = Hub()
     async with Neighbour(hub) as here:
@@ -144,15 +161,15 @@ async def test_tries_at_a_password_count_at_all_processes():
     hub = Hub()
     async with Neighbour(hub) as here, Neighbour(hub) as there:
         for number in range(5):
-            (here, there)[number % 2].guessing.begin(HERE, "ann")
+            (here, there)[number % 2].throttle.begin(HERE, "ann")
             await asyncio.sleep(0.01)
         for one in (here, there):
             with pytest.raises(MustWait):
-                one.guessing.begin(HERE, "ann")
-        there.guessing.was_right(HERE, "ann")
-        there.guessing.was_right(HERE, "ann")  # of which nobody needs to hear twice
+                one.throttle.begin(HERE, "ann")
+        there.throttle.was_right(HERE, "ann")
+        there.throttle.was_right(HERE, "ann")  # of which nobody needs to hear twice
         await asyncio.sleep(0.01)
-        here.guessing.begin(HERE, "ann")
+        here.throttle.begin(HERE, "ann")
 
     assert [one.tried[0][1] for one in hub.told][:6] == [False] * 5 + [True]
 

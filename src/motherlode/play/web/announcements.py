@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from motherlode.play.identity import Guessing
+from motherlode.play.identity import SignInThrottle
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.store.processes import Processes
 from motherlode.play.web.limits import Limits
 
 if TYPE_CHECKING:
-    from motherlode.play.web.socket import Door
+    from motherlode.play.web.socket import WebSocketEndpoint
 
 __all__ = ["Announcement", "Announcements"]
 
@@ -43,23 +43,23 @@ class Announcements:
     """Tells other processes, and hears them."""
 
     def __init__(
-        self, storage: Storage, processes: Processes, limits: Limits, guessing: Guessing
+        self, storage: Storage, processes: Processes, limits: Limits, throttle: SignInThrottle
     ) -> None:
         """storage: that all share. processes: this one and the others."""
         self._storage = storage
         self._processes = processes
         self._limits = limits
-        self._guessing = guessing
+        self._throttle = throttle
         self._waiting: list[Announcement] = []
         self._bell = asyncio.Event()
-        self.door: Door | None = None
+        self.websockets: WebSocketEndpoint | None = None
 
     async def begin(self) -> None:
         """Count what is shared under names that travel."""
         hide = hidden_under(await self._storage.secret("limits"))
         self._limits.share(hide)
-        self._guessing.share(lambda place, name: ("", hide(f"{place} {name}")))
-        self._guessing.on_try = self._tried
+        self._throttle.share(lambda place, name: ("", hide(f"{place} {name}")))
+        self._throttle.on_try = self._tried
 
     # Telling
 
@@ -72,8 +72,8 @@ class Announcements:
 
     def _dismiss(self, devices: Iterable[str]) -> None:
         for device in devices:
-            if self.door is not None:
-                self.door.dismiss(device)
+            if self.websockets is not None:
+                self.websockets.dismiss(device)
 
     def _tried(self, key: tuple[str, str], is_right: bool) -> None:  # noqa: FBT001 - a callback
         self._tell(Announcement(tried=((key[1], is_right),)))
@@ -126,7 +126,7 @@ class Announcements:
         for what, kind, who, cost in told.spent:
             self._limits.spent_elsewhere(what, kind, who, cost)
         for key, is_right in told.tried:
-            self._guessing.heard(("", key), is_right=is_right)
+            self._throttle.heard(("", key), is_right=is_right)
 
 
 def encode(announcement: Announcement) -> str:

@@ -5,6 +5,7 @@ full again are forgotten.
 """
 
 import ipaddress
+import math
 import time
 from collections.abc import Callable
 
@@ -48,7 +49,8 @@ RATES = {
     ("request", "address"): Rate(300, 30),
     ("file", "address"): Rate(2000, 100),  # of the client
     ("guest", "address"): Rate(30, 0.2),  # new names
-    ("sign-in", "address"): Rate(10, 0.1),
+    ("sign-in", "address"): Rate(90, 1),  # right or wrong: a whole school comes in at once
+    ("wrong password", "address"): Rate(60, 0.03),  # for any name; a right one costs nothing
     ("table", "address"): Rate(60, 0.5),
     ("listed", "address"): Rate(20, 0.02),  # tables that everybody sees
     ("table", "guest"): Rate(12, 0.1),
@@ -90,6 +92,14 @@ class Bucket:
         self.at = now
         return max(0.0, -self.left / rate.per_second)
 
+    def give_back(self) -> None:
+        """Put one token back."""
+        self.left = min(self.rate.burst, self.left + 1)
+
+    def wait(self) -> float:
+        """The seconds until there is a token, for whoever just found none."""
+        return (1 - self.left) / self.rate.per_second
+
     def is_full(self, now: float) -> bool:
         """Whether nothing would be lost by forgetting it."""
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
@@ -116,12 +126,14 @@ class Limits:
         """Whether something may be asked for once more; then it counts."""
         if not self.is_on:
             return True
-        now, hide = self.clock(), self._hide
-        key = (what, kind, who if hide is None else hide(who))
+        now, key = self.clock(), self._key(what, kind, who)
         has = self._bucket(key, now).take(now)
-        if has and hide is not None:
+        if has and self._hide is not None:
             self._spent[key] = self._spent.get(key, 0.0) + 1.0
         return has
+
+    def _key(self, what: str, kind: str, who: str) -> Key:
+        return (what, kind, who if self._hide is None else self._hide(who))
 
     def _bucket(self, key: Key, now: float) -> Bucket:
         bucket = self.buckets.get(key)
@@ -144,19 +156,35 @@ class Limits:
         now, told = self.clock(), {}
         for key, cost in list(self._spent.items()):
             bucket = self.buckets.get(key)
-            if bucket is None or bucket.is_full(now):
+            if bucket is None or cost == 0.0 or (cost > 0.0 and bucket.is_full(now)):
                 del self._spent[key]
-            elif cost >= bucket.rate.burst * TOLD:
+            elif abs(cost) >= bucket.rate.burst * TOLD:
                 told[key] = self._spent.pop(key)
         return told
 
     def spent_elsewhere(self, what: str, kind: str, who: str, cost: float) -> None:
-        """Another process has granted so much. who: as she is known to all."""
+        """Another process has granted so much, or taken it back. who: as she is known to all."""
         if self.is_on and (what, kind) in RATES:
             now = self.clock()
             bucket = self._bucket((what, kind, who), now)
             bucket.spend(now, cost)
-            bucket.left = max(bucket.left, -bucket.rate.burst)
+            burst = bucket.rate.burst
+            bucket.left = min(burst, max(-burst, bucket.left))
+
+    def check_failure(self, what: str, kind: str, who: str) -> None:
+        """Count what may turn out wrong, before it does; refused with the time to wait if there was too much of it."""
+        if not self.has(what, kind, who):
+            wait = math.ceil(self.buckets[self._key(what, kind, who)].wait())
+            raise Refusal("must_wait", wait=wait)
+
+    def give_back(self, what: str, kind: str, who: str) -> None:
+        """It was not wrong."""
+        key = self._key(what, kind, who)
+        bucket = self.buckets.get(key)
+        if bucket is not None:  # a full one may have been forgotten meanwhile
+            bucket.give_back()
+        if self._hide is not None:  # others may have heard that it was spent
+            self._spent[key] = self._spent.get(key, 0.0) - 1.0
 
     def messages(self) -> Bucket:
         """The allowance of one connection."""

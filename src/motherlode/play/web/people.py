@@ -12,6 +12,8 @@ from motherlode.play.identity import (
     Secret,
     UnknownGuest,
     Visit,
+    browser_cookie,
+    browser_of,
     cookie,
     no_cookie,
 )
@@ -19,7 +21,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Parameter, Route
@@ -43,10 +45,10 @@ def address_of(request: Request) -> str:
 class People:
     """The routes about guests, and who is behind a request."""
 
-    def __init__(self, house: House) -> None:
-        """house: where guests are known."""
-        self.house = house
-        self.guests = house.guests
+    def __init__(self, game_server: GameServer) -> None:
+        """game_server: where guests are known."""
+        self.game_server = game_server
+        self.guests = game_server.guests
 
     # Who asks
 
@@ -94,7 +96,7 @@ class People:
             if visit is not None:
                 renamed = await self.guests.rename(visit.guest, body.name)
                 return answer(await self.me_here(request, renamed, visit))
-            self.house.limits.check("guest", "address", address_of(request))
+            self.game_server.limits.check("guest", "address", address_of(request))
             guest, token = await self.guests.enter(body.name)
         except BadName as bad:
             raise bad_name(bad) from bad
@@ -143,7 +145,7 @@ class People:
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)
         if is_revoked:
-            self.house.announcements.sign_out([device])
+            self.game_server.announcements.sign_out([device])
         return is_revoked
 
     async def signed_in(
@@ -234,5 +236,8 @@ def _is_secure(request: Request) -> bool:
 
 def with_cookie(made: Response, request: Request, token: Secret) -> Response:
     """The answer with the token for the browser to carry."""
-    made.headers.append("set-cookie", cookie(token, is_secure=_is_secure(request)))
+    is_secure = _is_secure(request)
+    made.headers.append("set-cookie", cookie(token, is_secure=is_secure))
+    if not browser_of(request.cookies):
+        made.headers.append("set-cookie", browser_cookie(is_secure=is_secure))
     return made

@@ -29,6 +29,7 @@ STATUS = {
     "too_fast": 429,
     "must_wait": 429,
     "internal": 500,
+    "busy": 503,
     "unavailable": 503,
     "stopping": 503,
 }

@@ -17,11 +17,11 @@ from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
-from motherlode.play.web.house import Options
-from motherlode.play.web.http_wire import PatientHttp
+from motherlode.play.web.game_server import Options
+from motherlode.play.web.http_wire import LimitedHttpProtocol
 from motherlode.play.web.limits import FRAME
 from motherlode.play.web.logs import PSEUDONYMS
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 __all__ = ["Config", "Server", "serve"]
 
@@ -69,10 +69,10 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that we stop before connections are closed; who comes back then finds another worker, if there is one."""
-        if self.app.house.options.worker is not None:
+        if self.app.game_server.options.worker is not None:
             for server in self.servers:
                 server.close()
-        await self.app.house.door.close()
+        await self.app.game_server.websockets.close()
         await super().shutdown(sockets)
 
 
@@ -144,8 +144,8 @@ def configure(app: App, host: str, port: int) -> Config:
         app,
         host=host,
         port=port,
-        http=PatientHttp,
-        ws=ThriftySocket,
+        http=LimitedHttpProtocol,
+        ws=LimitedWebSocketProtocol,
         ws_max_size=4 * FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=KEEPALIVE,
@@ -160,7 +160,7 @@ def configure(app: App, host: str, port: int) -> Config:
         h11_max_incomplete_event_size=32 * 1024,
     )
     config.room = room()
-    config.budgets = Budgets(app.house.limits, config.forwarded_allow_ips)
+    config.budgets = Budgets(app.game_server.limits, config.forwarded_allow_ips)
     return config
 
 

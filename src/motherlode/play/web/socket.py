@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from starlette.requests import cookie_parser
 
+from motherlode.play.identity import browser_of
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
@@ -26,9 +28,9 @@ from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
-    from motherlode.play.web.house import House
+    from motherlode.play.web.game_server import GameServer
 
-__all__ = ["Connection", "Door"]
+__all__ = ["Connection", "WebSocketEndpoint"]
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -55,6 +57,7 @@ class Connection:
         "_waiting",
         "_write_now",
         "address",
+        "browser",
         "closing",
         "device",
         "guest",
@@ -71,6 +74,7 @@ class Connection:
         self.device = device
         self.address = address
         self.origin = ""  # the address as tables remember it
+        self.browser = ""  # and the browser
         self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
@@ -133,20 +137,20 @@ async def say_goodbye(send: Send, reason: Refusal) -> None:
     await send({"type": "websocket.close", "code": code, "reason": reason.code})
 
 
-class Door:
+class WebSocketEndpoint:
     """Where websockets come in."""
 
-    def __init__(self, house: "House") -> None:
-        """house: the tables, the guests and the limits."""
-        self.house = house
+    def __init__(self, game_server: "GameServer") -> None:
+        """game_server: the tables, the guests and the limits."""
+        self.game_server = game_server
         self.connections: set[Connection] = set()
         self.is_closed = False
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         """Serve one websocket from the first message to the last."""
         await receive()
-        house = self.house
-        if scope["path"] != "/api/socket" or is_foreign(scope, house.options.origins):
+        game_server = self.game_server
+        if scope["path"] != "/api/socket" or is_foreign(scope, game_server.options.origins):
             await send({"type": "websocket.close"})  # before it is accepted: 403
             return
         await send({"type": "websocket.accept"})
@@ -154,7 +158,7 @@ class Door:
         try:
             visit = await self._hello(address, receive)
         except Refusal as refusal:
-            self.house.metrics.refused(refusal.code)
+            self.game_server.metrics.refused(refusal.code)
             facts = {"address": address, "code": refusal.code}
             log.info("a connection was refused: %s", refusal.code, extra=facts)
             await say_goodbye(send, refusal)
@@ -165,12 +169,14 @@ class Door:
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             connection = Connection(guest, visit.device.id, address, send)
-            connection.origin, connection.since = house.origin(address), visit.guest.created_at
+            connection.origin = game_server.origin(address)
+            connection.browser = game_server.origin(_browser(scope))
+            connection.since = visit.guest.created_at
             await self._serve(connection, receive)
 
     async def _hello(self, address: str, receive: Receive) -> "Visit | None":
         """Who this is; nobody if the connection went away."""
-        self.house.limits.check("socket", "address", address)
+        self.game_server.limits.check("socket", "address", address)
         if self.is_closed:
             raise Refusal("stopping")
         try:
@@ -183,7 +189,7 @@ class Door:
         if not isinstance(hello, said.Hello):
             raise Refusal("no_hello")
         try:
-            visit = await self.house.admit(hello.ticket)
+            visit = await self.game_server.admit(hello.ticket)
         except Unavailable:
             raise Refusal("unavailable") from None
         if visit is None:
@@ -195,7 +201,7 @@ class Door:
         """Refuse whoever would take the places of others."""
         own = sum(one.guest.id == guest for one in self.connections)
         near = sum(one.address == address for one in self.connections)
-        if self.house.limits.is_on and (own >= OWN or near >= NEAR):
+        if self.game_server.limits.is_on and (own >= OWN or near >= NEAR):
             raise Refusal("too_fast")
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
@@ -204,7 +210,7 @@ class Door:
         log.info("connected", extra=facts)
         connection.send(encode(said.Welcome(connection.guest, time.time())))
         try:
-            await self._listen(connection, receive, self.house.limits.messages())
+            await self._listen(connection, receive, self.game_server.limits.messages())
         except Exception:
             log.exception("a connection failed")
             connection.close(Refusal("internal"))
@@ -219,19 +225,19 @@ class Door:
 
     async def _gone(self, connection: Connection) -> None:
         try:
-            await self.house.requests.leave(connection, connection.tables)
+            await self.game_server.requests.leave(connection, connection.tables)
         except Unavailable:
             log.warning("that somebody left could not be stored")
 
     async def _listen(self, connection: Connection, receive: Receive, bucket: Bucket) -> None:
-        limits, address = self.house.limits, connection.address
+        limits, address = self.game_server.limits, connection.address
         clock, impatience = limits.clock, 0
         while (event := await receive())["type"] == "websocket.receive":
             if connection.closing is not None:
                 continue
             if not (bucket.take(clock()) and limits.has("message", "address", address)):
                 impatience += 1
-                self.house.metrics.refused("too_fast")
+                self.game_server.metrics.refused("too_fast")
                 connection.send(refused(Refusal("too_fast")))
                 if impatience > PATIENCE:
                     connection.close(Refusal("too_fast"))
@@ -241,36 +247,36 @@ class Door:
                 _charge_steps(bucket, clock(), message)
                 await self._handle(connection, message)
             except Refusal as refusal:
-                self.house.metrics.refused(refusal.code)
+                self.game_server.metrics.refused(refusal.code)
                 connection.send(refused(refusal))
 
     async def _handle(self, connection: Connection, message: Any) -> None:
         kind = type(message)
         if kind is said.Play:  # nearly all of them
-            await self.house.requests.handle(connection, message)
+            await self.game_server.requests.handle(connection, message)
             return
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
             return
         if kind is Echo:
-            self.house.autoplay.realtime.echoed(connection, message.number)
+            self.game_server.autoplay.realtime.echoed(connection, message.number)
             return
         if kind is said.Hello:
             raise Refusal("twice_hello")
         if kind is said.Watch:
             if len(connection.tables) >= TABLES and message.table not in connection.tables:
                 raise Refusal("too_many_tables")
-            self.house.limits.check("watch", "guest", connection.guest.id)
-            self.house.limits.check("watch", "address", connection.address)
+            self.game_server.limits.check("watch", "guest", connection.guest.id)
+            self.game_server.limits.check("watch", "address", connection.address)
             connection.tables.add(message.table)
         elif kind is said.Unwatch:
             connection.tables.discard(message.table)
         elif kind in {said.Say, said.React}:
-            self.house.limits.check("say", "guest", connection.guest.id)
+            self.game_server.limits.check("say", "guest", connection.guest.id)
         elif kind is said.Rematch:
-            self.house.limits.check("table", "address", connection.address)
-            self.house.limits.check("table", "guest", connection.guest.id)
-        await self.house.requests.handle(connection, message)
+            self.game_server.limits.check("table", "address", connection.address)
+            self.game_server.limits.check("table", "guest", connection.guest.id)
+        await self.game_server.requests.handle(connection, message)
 
     def dismiss(self, device: str) -> None:
         """A device was signed out: its connections end."""
@@ -286,6 +292,12 @@ class Door:
             connection.close(Refusal("stopping"))
         if writers:
             await asyncio.wait(writers, timeout=2.0)
+
+
+def _browser(scope: MutableMapping[str, Any]) -> str:
+    """The number of the browser that opens a websocket, if it has one."""
+    given = dict(scope.get("headers") or ()).get(b"cookie", b"")
+    return browser_of(cookie_parser(given.decode("latin-1")))
 
 
 def decoded(event: MutableMapping[str, Any]) -> Any:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.web import logs
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from motherlode.play.web.server import run
 from motherlode.play.web.worker_metrics import WorkerPlace
 

@@ -745,6 +745,8 @@ export interface Said {
   channel: "open" | "team" | "whisper";
   /** the guest whom a whisper is for */
   to: string;
+  /** the speaker keeps her name with a password: it is nobody else's */
+  is_kept: boolean;
 }
 
 /** A table as it stands: the answer to `watch`, and what follows an undo. */

@@ -132,6 +132,24 @@ CREATE TABLE epochs (
 )
 """
 
+# A table's state is called so; what somebody said, or was told in private, is found without reading all talk; and
+# whether a speaker keeps her name is told with her words.
+STATE = """
+ALTER TABLE tables RENAME COLUMN sheet TO state;
+ALTER TABLE said ADD COLUMN is_kept boolean NOT NULL DEFAULT false;
+CREATE INDEX said_guest ON said (guest);
+CREATE TABLE recipients (
+  guest text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  number bigint NOT NULL,
+  PRIMARY KEY (guest, code, number),
+  FOREIGN KEY (code, number) REFERENCES said (code, number) ON DELETE CASCADE
+);
+CREATE INDEX recipients_of ON recipients (code, number);
+INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(audience, ' ')), code, number
+FROM said WHERE audience <> '';
+"""
+
 # Which processes serve the tables now, and of which tables each holds something: connections of people, or the playing for bots.
 PROCESSES = """
 CREATE TABLE processes (id text COLLATE "C" PRIMARY KEY, beat bigint NOT NULL) WITH (fillfactor = 10);
@@ -152,6 +170,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    STATE,
     PROCESSES,
 )  # from each version to the next; only ever added to
 

@@ -31,6 +31,7 @@ SENTENCES = {
     "has_tables": "You have running tables here as a guest: bring them along, or leave them for good.",
     "last_way_in": "Without a password there is no way back to your running tables. Say that you are sure.",
     "must_wait": "Name and password did not fit several times; wait before the next try.",
+    "busy": "Too many people sign in at this moment; try again soon.",
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
     # About the server

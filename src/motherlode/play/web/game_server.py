@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 
-from motherlode.play.identity import Guessing, Guests, Secret, Visit
+from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
@@ -27,10 +27,10 @@ from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
-from motherlode.play.web.socket import Door
+from motherlode.play.web.socket import WebSocketEndpoint
 from motherlode.play.web.worker_metrics import WorkerMetrics, WorkerPlace
 
-__all__ = ["House", "Options", "guest_of"]
+__all__ = ["GameServer", "Options", "guest_of"]
 
 log = logging.getLogger("motherlode.web")
 
@@ -48,7 +48,7 @@ class Options(msgspec.Struct, frozen=True):
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
 
 
-class House:
+class GameServer:
     """One server, without the web."""
 
     def __init__(self, storage: Storage, thinkers: Thinking, options: Options) -> None:
@@ -58,7 +58,7 @@ class House:
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
-        self.guessing = Guessing(is_on=options.is_limited)
+        self.sign_in_throttle = SignInThrottle(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.clock = services.clock
         self.processes = services.processes
@@ -74,16 +74,18 @@ class House:
         self.takeover = Takeover(services, self.autoplay)
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
-        self.door = Door(self)
-        self.announcements = Announcements(storage, services.processes, self.limits, self.guessing)
-        self.announcements.door = self.door
+        self.websockets = WebSocketEndpoint(self)
+        self.announcements = Announcements(
+            storage, services.processes, self.limits, self.sign_in_throttle
+        )
+        self.announcements.websockets = self.websockets
         self._origin_key = b""
         self.metrics.watch(self)
         self.worker_metrics = (
             None if options.worker is None else WorkerMetrics(options.worker, self.metrics.text)
         )
         self._tasks: list[asyncio.Task[None]] = []
-        self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
+        self.readiness = ReadyCheck(storage, lambda: self.websockets.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
@@ -97,7 +99,7 @@ class House:
             "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
-            "devices": follow_devices(self.door, self.storage),
+            "devices": follow_devices(self.websockets, self.storage),
         }
         if not self.options.is_alone:
             await self.processes.join()
@@ -115,7 +117,7 @@ class House:
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
-        await self.door.close()
+        await self.websockets.close()
         await self.autoplay.stop()
         for task in self._tasks:
             task.cancel()
@@ -127,7 +129,7 @@ class House:
                 await self.processes.leave()
 
     def origin(self, address: str) -> str:
-        """An address as tables remember it: nobody can tell from it which address it was."""
+        """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""
         if not address:
             return ""
         return hashlib.blake2b(address.encode(), digest_size=8, key=self._origin_key).hexdigest()
