@@ -67,16 +67,27 @@ class Guest:
 
     async def hear(self, kind: str) -> bytes:
         """The next message of a kind."""
-        words = await self.socket.hear(STARTS[kind], *WRONG)
+        return self._right(await self.socket.hear(STARTS[kind], *WRONG))
+
+    @staticmethod
+    def _right(words: bytes) -> bytes:
         if words.startswith(WRONG):
             raise RuntimeError(words.decode())
+        return words
+
+    async def hear_start(self) -> bytes:
+        """The table as the game begins."""
+        while b'"phase":"playing"' not in (words := await self.hear("table")):
+            pass
         return words
 
     async def hear_all_ready(self) -> None:
         """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
         is_ready = False
         while not is_ready:
-            message = msgspec.json.decode(await self.hear("table_info"))
+            # What happened at another worker of the server is shown anew.
+            kinds = (STARTS["table_info"], STARTS["table"], *WRONG)
+            message = msgspec.json.decode(self._right(await self.socket.hear(*kinds)))
             is_ready = all(seat["is_ready"] for seat in message["info"]["seats"])
 
 
@@ -130,7 +141,7 @@ class Table:
             guest.say(type="ready", table=self.code, is_ready=True)
         await first.hear_all_ready()
         first.say(type="start", table=self.code)
-        self.take([await guest.hear("table") for guest in self.guests])
+        self.take([await guest.hear_start() for guest in self.guests])
 
     def take(self, heard: list[bytes]) -> None:
         """Note who may do what now."""

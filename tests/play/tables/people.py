@@ -14,6 +14,7 @@ from motherlode.play.storage import storage_for
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.moves.takeover import Takeover
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import look_at
@@ -62,7 +63,9 @@ class Place:
             services.broadcaster,
             services.sync,
         )
+        self.processes = services.processes
         self.autoplay = Autoplay(services, self.thinker, 0.0)
+        self.takeover = Takeover(services, self.autoplay)
         self.autoplay.sealed_answers.sleep = self.clock.sleep
         self.lobby = Lobby(services, self.autoplay)
         self.requests = TableRequests(services, self.autoplay, self.lobby)

@@ -9,7 +9,6 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow, SaidRow
 from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.delayed import Delayed
-from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
@@ -24,7 +23,7 @@ from motherlode.play.tables.state.open_table import (
 from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
-from motherlode.play.tables.store import history
+from motherlode.play.tables.store import history, holders
 from motherlode.play.tables.store.table_store import TableStore
 
 __all__ = ["Broadcaster"]
@@ -83,7 +82,7 @@ class Broadcaster:
         await self.store.commit(
             table, last.schedule.state, look=last.look, lines=lines, is_quiet=is_quiet
         )
-        row = table.row
+        row, stored = table.row, table.state
         try:
             for (made, requested), line in zip(pairs, lines, strict=True):
                 table.look, table.state = made.look, made.schedule.state
@@ -94,7 +93,7 @@ class Broadcaster:
                 self._tell(table, (old, before), (made, line), answer if made is last else None)
                 old, before = table.look, table.state
         finally:  # whatever becomes of telling, this is what is stored
-            table.row, table.look, table.state = row, last.look, last.schedule.state
+            table.row, table.look, table.state = row, last.look, stored
         if row.phase == OVER:
             table.drop()
 
@@ -213,10 +212,15 @@ class Broadcaster:
             one.listener.guest.id == guest and one.listener is not listener
             for one in table.watchers.values()
         )
-        if is_elsewhere or table.row.phase in {OVER, CLOSED}:
-            return
-        after = absence.connect(table.state, guest, is_connected=is_connected, now=self.store.now())
-        await self.change_info(table, after)
+        if not is_elsewhere:
+            await self.note_connection(table, guest, is_connected=is_connected)
+
+    async def note_connection(self, table: OpenTable, guest: str, *, is_connected: bool) -> None:
+        """Note that a guest has a connection to this process, or none any more; the caller holds the lock."""
+        if table.row.phase not in {OVER, CLOSED}:
+            process, now = self.store.processes.me, self.store.now()
+            after = holders.connect(table.state, guest, process, is_connected=is_connected, now=now)
+            await self.change_info(table, after)
 
     # Chat
 

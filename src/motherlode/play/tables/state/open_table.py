@@ -107,6 +107,7 @@ class OpenTable:
         "composing",
         "delayed",
         "gone_on",
+        "is_woken",
         "lock",
         "look",
         "offered",
@@ -123,6 +124,7 @@ class OpenTable:
         self.lock = asyncio.Lock()
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
+        self.is_woken = False  # this process was asked to play here, and is to take the table
         self.touched = 0.0
         self.arrived = 0.0  # when the request arrived that is being granted
         self.requests: dict[
