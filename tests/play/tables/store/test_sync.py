@@ -217,7 +217,7 @@ async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
     code, people = await seated(place, "ann", "bob")
     table = place.store.tables[code]
 
-    assert table.look is None  # nobody has moved yet
+    assert place.store.tables[code].look is None  # nobody has moved yet
 
     mover, seat = asked(people)
     await mover.act(code, seat)
