@@ -7,7 +7,7 @@ from contextlib import closing
 from random import Random
 from typing import Any
 
-from tests.fuzz.in_process import PATIENCE, InProcessServer, Line
+from tests.fuzz.house import PATIENCE, House, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.server import ERRORS, Served
 from tests.fuzz.target import Finding
@@ -16,7 +16,7 @@ __all__ = ["DamagedRows"]
 
 # Columns that hold what a program has written: any of them may be damaged by a disk, or by somebody with an editor.
 COLUMNS = {
-    "tables": ("sheet", "record", "game", "phase"),
+    "tables": ("state", "record", "game", "phase"),
     "log": ("seat", "action", "by", "at", "request", "measured", "outcome"),
     "said": ("text", "reaction", "at", "guest"),
     "guests": ("name", "created_at"),
@@ -47,8 +47,8 @@ class DamagedRows(Served):
         codes = self.codes
         for person in self.people:
             await person.close()
-        await self.in_process.close()
-        self.people, self.in_process = [], None
+        await self.house.close()
+        self.people, self.house = [], None
         self.kept = [(path, path.read_bytes()) for path in self.folder.iterdir()]
         self.cookies, self.codes = cookies, codes
 
@@ -56,13 +56,13 @@ class DamagedRows(Served):
         for path, data in self.kept:
             path.write_bytes(data)
         told = self._damage(random)
-        self.in_process = InProcessServer(self.folder)
+        self.house = House(self.folder)
         self.complaints.said.clear()
         try:
-            await asyncio.wait_for(self.in_process.open(), PATIENCE)
+            await asyncio.wait_for(self.house.open(), PATIENCE)
         except TimeoutError:
             raise Finding(f"{told}: the server does not start, {self.complaints.said}") from None
-        line = Line(self.in_process, "", random.choice(self.cookies), "")
+        line = Line(self.house, "", random.choice(self.cookies), "")
         try:
             await line.open()
             await self._look(line)
@@ -70,11 +70,11 @@ class DamagedRows(Served):
         except Finding as finding:
             raise Finding(f"{told}: {finding}, {self.complaints.said}") from None
         finally:
-            await asyncio.wait_for(self.in_process.close(), PATIENCE)
-            self.in_process = None
+            await asyncio.wait_for(self.house.close(), PATIENCE)
+            self.house = None
 
     async def close(self) -> None:
-        self.people, self.in_process = [], None
+        self.people, self.house = [], None
         await super().close()
 
     def _damage(self, random: Random) -> str:
@@ -99,7 +99,7 @@ class DamagedRows(Served):
         for code in self.codes:
             for path in READS:
                 headers = [(b"cookie", person.cookie)]
-                answer = await self.in_process.ask("GET", path.format(code), headers=headers)
+                answer = await self.house.ask("GET", path.format(code), headers=headers)
                 if answer.status >= 500:
                     raise Finding(f"{path} answered {answer.status}")
             for one in await person.tell(json.dumps({"type": "watch", "table": code, "seen": 0})):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.shared import SharedStorage
 
 if TYPE_CHECKING:
     from motherlode.play.storage.health import StorageHealth
@@ -166,9 +167,10 @@ class Change(msgspec.Struct, frozen=True):
     # None leaves them as they were.
     timers: tuple[TimerRow, ...] | None = None  # all timers of the table from now on
     members: tuple[str, ...] | None = None  # the guests who find it among their tables
+    processes: tuple[str, ...] | None = None  # those that hold something of it; a file keeps none
 
 
-class Storage(Protocol):
+class Storage(SharedStorage, Protocol):
     """The database behind the tables."""
 
     health: "StorageHealth"  # whether it answers now
@@ -372,4 +374,8 @@ class Storage(Protocol):
         Version 0 says that something was said there. A code of "" says that signs may have been missed:
         look at every table you hold.
         """
+        ...
+
+    def heard(self, code: str, version: int) -> tuple[TableRow, list[LogRow]] | None:
+        """A change of another server that came with its sign: the table's row at this version, and the lines it added."""
         ...

@@ -82,8 +82,7 @@ class PersonalData:
             await self.accounts.check_old(request, visit, body.password)
         devices = await self.game_server.guests.devices(visit.guest)
         await self.game_server.erasure.forget(guest_of(visit.guest))
-        for device in devices:
-            self.game_server.websockets.dismiss(device.id)
+        self.game_server.announcements.sign_out(device.id for device in devices)
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))
