@@ -18,6 +18,7 @@ GAMES: dict[str, dict[str, object]] = {
     "digging_bandits": {},
     "digger": {"clock_mode": "throws"},
 }
+STARTING = 30.0  # seconds in which a game has to begin
 PATIENCE = 3.0  # seconds for an answer before the connection is given up
 AGAIN = frozenset(("unavailable", "internal", "too_fast", "stopping"))  # nothing was decided
 # What may go wrong while a connection is opened or used.
@@ -37,7 +38,7 @@ class Played:
         self.twice: list[str] = []  # requests that were acknowledged as two different moves
         self.secrets: tuple[bytes, ...] = ()
         self.leaks: list[str] = []
-        self.is_over = False
+        self.has_begun = self.is_over = False
 
 
 class Person(WSListener):
@@ -160,17 +161,20 @@ class Table:
         self.played = Played(str(card["code"]), self.slug)
         self.pending = None
         for person in self.people:
+            person.view = None
             await person.connect()
         first, second = self.people
         code = self.played.code
-        for _ in range(60):
+        until = time.monotonic() + STARTING
+        while time.monotonic() < until:
             second.say(type="sit", table=code, seat=1)
             first.say(type="seat_bot", table=code, seat=2, bot="random")
             for person in self.people:
                 person.say(type="ready", table=code, is_ready=True)
             first.say(type="start", table=code)
-            await asyncio.sleep(0.1)
-            if any(person.offers for person in self.people) or first.view is not None:
+            await asyncio.sleep(0.2)
+            if first.view is not None:
+                self.played.has_begun = True
                 return
         raise RuntimeError(f"a table of {self.slug} did not start")
 
@@ -211,7 +215,7 @@ class Table:
 
     async def _go_on(self) -> None:
         """A move, or what has to be done before there can be one."""
-        if self.played.is_over:
+        if self.played.is_over or not self.played.has_begun:
             await self.sit_down()
         gone = [person for person in self.people if person.transport is None]
         for person in gone:

@@ -213,24 +213,28 @@ async def test_when_signs_were_missed_every_table_is_looked_at(path):
         assert people[0].view == people[1].view
 
 
+def has_position(table):
+    return table.look is not None
+
+
 async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
     code, people = await seated(place, "ann", "bob")
     table = place.store.tables[code]
 
-    assert place.store.tables[code].look is None  # nobody has moved yet
+    assert not has_position(table)  # nobody has moved yet
 
     mover, seat = asked(people)
     await mover.act(code, seat)
     place.store.sweep()
 
-    assert table.look is not None
+    assert has_position(table)
     assert not table.is_asleep
 
     place.clock.now += 4
     place.store.sweep()
     place.store.sweep()
 
-    assert table.look is None
+    assert not has_position(table)
     assert table.is_asleep
     assert table.phase == "playing"
 
