@@ -135,7 +135,7 @@ async def test_what_is_given_back_is_given_back_everywhere():
         for _ in range(burst):
             there.limits.check_failure("wrong password", "address", HERE)
 
-        with pytest.raises(Refusal, match="wait|often"):
+        with pytest.raises(Refusal, match=r"wait|often"):
             there.limits.check_failure("wrong password", "address", HERE)
 
 
