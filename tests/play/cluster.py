@@ -26,7 +26,8 @@ OPTIONS = (
     "dynamic_shared_memory_type=mmap",
 )
 EMPTYING = """
-DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent; DELETE FROM epochs
+DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent; DELETE FROM epochs;
+DELETE FROM operator_acts; DELETE FROM bans; DELETE FROM reports
 """
 # Servers that a test has killed may still be at work in the database.
 SENDING_AWAY = """

@@ -1,6 +1,7 @@
 """How is a server for tables started from a command line?"""
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -46,10 +47,26 @@ def serve(
     limits: Annotated[
         bool, typer.Option(help="Limit how often things may be asked for; off only for tests.")
     ] = True,
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="MOTHERLODE_SETTINGS",
+            help="A TOML file with what you decide about this server; see docs/operating.md.",
+        ),
+    ] = None,
+    operator: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LABEL=HASH",
+            envvar="MOTHERLODE_OPERATORS",
+            help="Somebody who may moderate, as `motherlode moderate key` prints it; may be given repeatedly.",
+        ),
+    ] = None,
     log: Annotated[str, typer.Option(help="What to log: warning, info or debug.")] = "warning",
     log_format: Annotated[str, typer.Option(help="How: text, or json for programs.")] = "text",
 ) -> None:
     """Open tables for browsers."""
+    from motherlode.play.moderation.settings import read_settings
     from motherlode.play.web import logs
     from motherlode.play.web.house import Options
     from motherlode.play.web.server import run
@@ -65,6 +82,7 @@ def serve(
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),
         notifiers=_notifiers(webhook, is_logged=log != "warning"),
         metrics_token=os.environ.get(METRICS, ""),
+        settings=read_settings(settings, operators=operator or ()),
     )
     run(database, host, port, options, _say_ready)
 

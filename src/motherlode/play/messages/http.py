@@ -32,10 +32,12 @@ __all__ = [
     "Me",
     "MyData",
     "MyMove",
+    "MyReport",
     "MyTable",
     "MyWords",
     "NewCodes",
     "NewName",
+    "NewReport",
     "NewTable",
     "Problem",
     "QuickGame",
@@ -43,6 +45,7 @@ __all__ = [
     "ReadinessProblem",
     "Recover",
     "Replay",
+    "Reported",
     "RuleText",
     "SignIn",
     "SwitchCard",
@@ -259,6 +262,15 @@ class MyWords(Part):
     reaction: str
 
 
+class MyReport(Part):
+    """Something that somebody reported."""
+
+    table: str
+    at: float
+    reason: str
+    note: str
+
+
 class MyData(Part):
     """All that is kept of a person; of her password and her codes only that they are there."""
 
@@ -268,6 +280,22 @@ class MyData(Part):
     codes_left: int
     tables: tuple[MyTable, ...]
     words: tuple[MyWords, ...]
+    reports: tuple[MyReport, ...] = ()
+
+
+class NewReport(Part):
+    """Tell the operators of a person at a table, or of something that she said there."""
+
+    guest: Annotated[str, Meta(min_length=1, max_length=64)]
+    reason: Literal["abuse", "name", "cheating", "spam", "other"]
+    note: Annotated[str, Meta(max_length=300)] = ""  # in the reporter's own words
+    said_at: float | None = None  # when the words were said that are meant
+
+
+class Reported(Part):
+    """The operators will read it."""
+
+    id: str
 
 
 class ReadinessProblem(Part):
@@ -291,7 +319,9 @@ class Problem(Part):
     sentence: str
     rule: str | None = None
     wait: int | None = None
+    until: float | None = None  # of a ban: when it ends
+    reason: str = ""  # of a ban: the operator's words
 
 
 # What a browser sends; everything else here is an answer.
-Body = NewName | Account | SignIn | Recover | NewCodes | Erase | NewTable | QuickGame
+Body = NewName | Account | SignIn | Recover | NewCodes | Erase | NewTable | QuickGame | NewReport

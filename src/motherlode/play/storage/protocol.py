@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.moderation_rows import ModerationStorage
 
 if TYPE_CHECKING:
     from motherlode.play.storage.health import StorageHealth
@@ -152,7 +153,7 @@ class Change(msgspec.Struct, frozen=True):
     members: tuple[str, ...] | None = None  # the guests who find it among their tables
 
 
-class Storage(Protocol):
+class Storage(ModerationStorage, Protocol):
     """The database behind the tables."""
 
     health: "StorageHealth"  # whether it answers now

@@ -80,6 +80,7 @@ class Accounts:
         await self._check_tables(before, body.tables)
         with self._guess(self._place(request, before, body.name), _meant(body.name)):
             guest, token = await self.guests.sign_in(body.name, Secret(body.password))
+        await self.people.check_banned(request, token)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
 
@@ -95,6 +96,7 @@ class Accounts:
                 body.name, Secret(body.code), Secret(body.password)
             )
         self._dismiss(gone)
+        await self.people.check_banned(request, token)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
 

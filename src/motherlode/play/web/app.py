@@ -14,9 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Path
 
+from motherlode.play.moderation.ban_list import Banned
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.web.ban_checks import BanChecks, banned
 from motherlode.play.web.headers import is_foreign, security_headers
 from motherlode.play.web.house import House, Options
 from motherlode.play.web.http import routes
@@ -44,6 +46,7 @@ class App:
         """house: what is served."""
         self.house = house
         self.client = Client()
+        self.ban_checks = BanChecks(house.bans)
         found = routes(house)
         description = describe(found)
 
@@ -120,7 +123,11 @@ class App:
                 if not self.house.limits.has("request", "address", address_of(request)):
                     await asyncio.sleep(IMPATIENT)
                     raise Refusal("too_fast")  # noqa: TRY301 - answered like those of the handler
+                await self.ban_checks.check_request(request)
                 return await handler(request)
+            except Banned as refusal:
+                self.house.metrics.refused(refusal.code)
+                return banned(request, refusal)
             except Refusal as refusal:
                 return self._refused(refusal)
             except Unavailable:

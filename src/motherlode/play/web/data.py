@@ -45,6 +45,10 @@ class PersonalData:
             said.MyWords(one.code, one.at, one.channel, one.text, one.reaction)
             for one in await self.storage.said_by(guest.id)
         ]
+        reports = [
+            said.MyReport(one.code, one.at, one.reason, one.note)
+            for one in await self.storage.reports_of(guest.id)
+        ]
         me = await self.people.me_of(guest, visit.device.id, None)
         return said.MyData(
             guest_of(guest),
@@ -53,6 +57,7 @@ class PersonalData:
             me.codes_left,
             tuple(tables),
             tuple(words),
+            tuple(reports),
         )
 
     async def _table(self, row: TableRow, guest: str) -> said.MyTable | None:
@@ -82,6 +87,7 @@ class PersonalData:
             await self.accounts.check_old(visit, body.password)
         devices = await self.house.guests.devices(visit.guest)
         await self.house.erasure.forget(guest_of(visit.guest))
+        await self.house.bans.load()  # without her name
         for device in devices:
             self.house.door.dismiss(device.id)
         made = answer(said.Me(None))

@@ -9,6 +9,10 @@ import msgspec
 
 from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation.actions import Moderation
+from motherlode.play.moderation.ban_list import BanList
+from motherlode.play.moderation.operators import Operators
+from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
@@ -42,6 +46,7 @@ class Options(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
+    settings: ServerSettings = ServerSettings()
 
 
 class House:
@@ -68,7 +73,13 @@ class House:
         self.timer_loop = TimerLoop(services, self.autoplay)
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
+        self.operators = Operators(options.settings.operators)
+        self.bans = BanList(storage, self.store.now)
         self.door = Door(self)
+        self.bans.on_change = self.door.dismiss_banned
+        self.moderation = Moderation(
+            self.requests, self.handover, self.guests, self.bans, lambda: self.door.connections
+        )
         self._origin_key = b""
         self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
@@ -79,6 +90,7 @@ class House:
         await self.epochs.follow_restore()
         loop = asyncio.get_running_loop()
         self._origin_key = await self.storage.secret("origins")
+        await self.bans.load()
         if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
             self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
@@ -87,6 +99,7 @@ class House:
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
             "devices": follow_devices(self.door, self.storage),
+            "bans": self.bans.follow(),
         }
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:

@@ -15,18 +15,19 @@ from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.data import PersonalData
 from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
+from motherlode.play.web.operator import OperatorApi
+from motherlode.play.web.operator_bans import OperatorBans
+from motherlode.play.web.operator_reports import OperatorReports
 from motherlode.play.web.people import People, address_of
+from motherlode.play.web.reporting import Reporting
 from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
+from motherlode.play.web.table_code import TABLE, code_of
 from motherlode.verify.file import ReplayFile
 
 __all__ = ["routes"]
 
 UNREADY = 503
-CODE = re.compile(r"[a-z0-9]{10}")
-TABLE = Parameter(
-    "code", "path", "The code of a table.", {"type": "string", "pattern": "^[a-z0-9]{10}$"}
-)
 SLUG = Parameter("slug", "path", "The name of a game.", {"type": "string", "maxLength": 40})
 SEAT = Parameter(
     "seat",
@@ -103,20 +104,20 @@ class Api:
     async def table(self, request: Request) -> Response:
         """One table."""
         guest = await self.people.somebody(request)
-        code = _code(request)
+        code = code_of(request)
         return answer(await self.house.lobby.find(code, guest.id if guest else ""))
 
     async def replay(self, request: Request) -> Response:
         """A finished game to step through."""
         self.house.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        return answer(await replay_of(self.house.store, _code(request), guest, _seat(request)))
+        return answer(await replay_of(self.house.store, code_of(request), guest, _seat(request)))
 
     async def file(self, request: Request) -> Response:
         """A finished game to keep."""
         self.house.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        code = _code(request)
+        code = code_of(request)
         name = f'attachment; filename="motherlode-{code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-store"}
         data = await file_of(self.house.store, code, guest)
@@ -153,6 +154,10 @@ def routes(house: House) -> tuple[Route, ...]:
         *people.routes(),
         *accounts.routes(),
         *PersonalData(house, people, accounts).routes(),
+        *Reporting(house, people).routes(),
+        *OperatorApi(house).routes(),
+        *OperatorBans(house).routes(),
+        *OperatorReports(house).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",
@@ -219,13 +224,6 @@ def routes(house: House) -> tuple[Route, ...]:
             fails=said.Readiness,
         ),
     )
-
-
-def _code(request: Request) -> str:
-    code: str = request.path_params["code"]
-    if not CODE.fullmatch(code):
-        raise Refusal("unknown_table")
-    return code
 
 
 def _seat(request: Request) -> int | str | None:

@@ -19,6 +19,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.web.ban_checks import BanChecks
 from motherlode.play.web.house import House, guest_of
 from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.responses import answer, body_of
@@ -47,6 +48,7 @@ class People:
         """house: where guests are known."""
         self.house = house
         self.guests = house.guests
+        self.ban_checks = BanChecks(house.bans)
 
     # Who asks
 
@@ -56,6 +58,7 @@ class People:
         visit = None if token is None else await self.guests.who(Secret(token))
         if visit is not None:
             request.scope["guest"] = visit.guest.id  # for the log, under a short name
+            await self.ban_checks.check_visit(request, visit)
         return visit
 
     async def somebody(self, request: Request) -> Guest | None:
@@ -95,6 +98,7 @@ class People:
                 renamed = await self.guests.rename(visit.guest, body.name)
                 return answer(await self.me_here(request, renamed, visit))
             self.house.limits.check("guest", "address", address_of(request))
+            self.ban_checks.check_newcomer(request)
             guest, token = await self.guests.enter(body.name)
         except BadName as bad:
             raise bad_name(bad) from bad
@@ -145,6 +149,12 @@ class People:
         if is_revoked:
             self.house.door.dismiss(device)
         return is_revoked
+
+    async def check_banned(self, request: Request, token: Secret) -> None:
+        """Refuse somebody who has just signed in if she is banned."""
+        visit = await self.guests.who(token)
+        if visit is not None:
+            await self.ban_checks.check_visit(request, visit)
 
     async def signed_in(
         self, request: Request, guest: GuestRow, token: Secret, brought: int = 0

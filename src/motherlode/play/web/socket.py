@@ -18,11 +18,13 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.messages.realtime import Echo
+from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import SENTENCES, Refusal
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
+from motherlode.play.web.logs import PSEUDONYMS
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
@@ -188,6 +190,8 @@ class Door:
             raise Refusal("unavailable") from None
         if visit is None:
             raise Refusal("bad_ticket")
+        place, since = PSEUDONYMS.of("address", address), visit.guest.created_at
+        await self.house.bans.check(Visitor(place, visit.guest.id, visit.device.id, since))
         self._check_room(visit.guest.id, address)
         return visit
 
@@ -277,6 +281,15 @@ class Door:
         for connection in self.connections:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
+
+    def dismiss_banned(self) -> None:
+        """Bans have changed: connections of whoever is banned end."""
+        for connection in self.connections:
+            place = PSEUDONYMS.of("address", connection.address)
+            visitor = Visitor(place, connection.guest.id, connection.device, connection.since)
+            banned = self.house.bans.refusal_of(visitor)
+            if banned is not None:
+                connection.close(banned)
 
     async def close(self) -> None:
         """Tell everybody that the server stops for a moment."""

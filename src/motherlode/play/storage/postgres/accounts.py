@@ -14,6 +14,10 @@ UPDATE said SET guest = CASE guest WHEN %(old)s THEN %(new)s ELSE guest END,
   audience = replace(audience, %(old)s, %(new)s)
 WHERE guest = %(old)s OR strpos(audience, %(old)s) > 0
 """
+# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
+ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = %s"
+ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = %s"
+ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = %s"
 
 
 async def revoke_others(connection: AsyncConnection, guest: str, device: str) -> list[str]:
@@ -48,3 +52,5 @@ async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> N
         await connection.execute(words, [nobody])
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
         await connection.execute("DELETE FROM guests WHERE id = %s", [guest])
+        for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
+            await connection.execute(erase.encode(), [guest])

@@ -132,6 +132,52 @@ CREATE TABLE epochs (
 )
 """
 
+# What operators did, whom they keep out, and what players report to them.
+MODERATION = """
+CREATE TABLE operator_acts (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at double precision NOT NULL,
+  operator text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  detail text NOT NULL
+);
+
+CREATE TABLE bans (
+  id text COLLATE "C" PRIMARY KEY,
+  kind text NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  reason text NOT NULL,
+  made_by text NOT NULL,
+  made_at double precision NOT NULL,
+  until double precision NOT NULL
+);
+
+CREATE TABLE ban_places (
+  ban text COLLATE "C" NOT NULL REFERENCES bans (id) ON DELETE CASCADE,
+  place text COLLATE "C" NOT NULL,
+  PRIMARY KEY (ban, place)
+);
+
+CREATE TABLE reports (
+  id text COLLATE "C" PRIMARY KEY,
+  at double precision NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  reporter text COLLATE "C" NOT NULL,
+  guest text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL,
+  words text NOT NULL,
+  settled_at double precision NOT NULL,
+  settled_by text NOT NULL,
+  outcome text NOT NULL
+);
+CREATE INDEX reports_by ON reports (reporter);
+CREATE INDEX reports_of ON reports (guest);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -141,6 +187,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    MODERATION,
 )  # from each version to the next; only ever added to
 
 

@@ -5,6 +5,11 @@ from collections.abc import Sequence
 
 __all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
 
+# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
+ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = ?"
+ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = ?"
+ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = ?"
+
 
 def revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
     """Revoke all devices of a guest but one."""
@@ -39,3 +44,5 @@ def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
     file.execute(words, [nobody])
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
     file.execute("DELETE FROM guests WHERE id = ?", [guest])
+    for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
+        file.execute(erase, [guest])

@@ -133,6 +133,52 @@ CREATE TABLE epochs (
 )
 """
 
+# What operators did, whom they keep out, and what players report to them.
+MODERATION = """
+CREATE TABLE operator_acts (
+  number INTEGER PRIMARY KEY,
+  at REAL NOT NULL,
+  operator TEXT NOT NULL,
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  detail TEXT NOT NULL
+);
+
+CREATE TABLE bans (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  name TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  made_by TEXT NOT NULL,
+  made_at REAL NOT NULL,
+  until REAL NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE ban_places (
+  ban TEXT NOT NULL REFERENCES bans (id) ON DELETE CASCADE,
+  place TEXT NOT NULL,
+  PRIMARY KEY (ban, place)
+) WITHOUT ROWID;
+
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY,
+  at REAL NOT NULL,
+  code TEXT NOT NULL,
+  reporter TEXT NOT NULL,
+  guest TEXT NOT NULL,
+  name TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  note TEXT NOT NULL,
+  words TEXT NOT NULL,
+  settled_at REAL NOT NULL,
+  settled_by TEXT NOT NULL,
+  outcome TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX reports_by ON reports (reporter);
+CREATE INDEX reports_of ON reports (guest);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -142,6 +188,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    MODERATION,
 )  # from each version to the next; only ever added to
 
 

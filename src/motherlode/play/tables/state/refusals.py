@@ -33,6 +33,14 @@ SENTENCES = {
     "must_wait": "Name and password did not fit several times; wait before the next try.",
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
+    "banned": "You are banned from this server.",
+    # About operators
+    "wrong_key": "This is not the key of an operator of this server.",
+    "unknown_person": "There is no such person.",
+    "unknown_ban": "There is no such ban.",
+    "no_address": "Nobody knows this address; give one, or the short name that the log has for it.",
+    "unknown_report": "There is no such report, or it is settled.",
+    "no_account": "This person keeps no name with a password.",
     # About the server
     "unavailable": "The table cannot store anything right now. Nothing is lost; try again soon.",
     "internal": "Something went wrong here. Nothing was changed.",
@@ -44,6 +52,7 @@ SENTENCES = {
     "already_started": "The game has begun.",
     "finished": "The game is over.",
     "closed": "This table is closed.",
+    "closed_by_operator": "An operator of this server has closed this table.",
     "not_over": "The game is not over yet.",
     "stale": "The table has moved on since; look again.",
     # About the sender
@@ -55,6 +64,8 @@ SENTENCES = {
     "no_seat": "You have no seat at this table.",
     "unknown_seat": "There is no such seat at this table.",
     "unknown_guest": "There is nobody of this kind at this table.",
+    "unknown_words": "These words are not there any more.",
+    "too_many_reports": "The operators have not read your earlier reports yet.",
     # About hands at a table with a hidden clock
     "not_measured": "At this table nothing is measured; acts are clicks.",
     "needs_gesture": "At this table this act is a press or a drag.",
