@@ -114,6 +114,7 @@ export function info(given: Partial<TableInfo> = {}): TableInfo {
     created_at: 0,
     started_at: 0,
     ended_at: null,
+    is_closed_by_operator: false,
     ...given,
   };
 }
