@@ -128,6 +128,32 @@ def test_reports_are_read_and_settled(server, moderate):
     assert settled[-1] == "renamed"
 
 
+def test_people_are_invited(server, moderate):
+    ((code,),) = rows(moderate("invite", "friends", "--uses", "2", "--days", "3"))
+    ann = Browser(server.address)
+    ann.ask("POST", "me", {"name": "Invited Ann", "invitation": code})
+    (listed,) = rows(moderate("invitations"))
+
+    assert listed[1:3] == ["friends", "1 times"]
+    assert rows(moderate("withdraw", listed[0])) == []
+    assert "no such invitation" in refusal(moderate("withdraw", listed[0]))
+
+
+def test_settings_and_what_would_be_deleted_are_shown(moderate):
+    settings = dict(rows(moderate("settings")))
+    due = dict(rows(moderate("retention", "--games-days", "30", "--accounts-days", "60")))
+
+    assert settings["who_talks"] == "everybody"
+    assert settings["keep_games_days"] == "None"
+    assert due == {
+        "keep_games_days": "30",
+        "old_games": "0",
+        "keep_accounts_days": "60",
+        "unused_accounts": "0",
+    }
+    assert dict(rows(moderate("retention")))["keep_games_days"] == "None"
+
+
 def test_an_address_is_banned_by_its_short_name(server, moderate):
     made = rows(moderate("ban", "address", "0123456789abcdef", "--days", "1"))
 

@@ -184,6 +184,58 @@ def settle(
 
 
 @moderate.command()
+def invite(
+    label: Annotated[str, typer.Argument(help="Whom it is for, for operators to read.")] = "",
+    *,
+    uses: Annotated[int, typer.Option(help="How many people come in with it.")] = 1,
+    days: Annotated[float, typer.Option(help="For how many days it is good.")] = 7.0,
+) -> None:
+    """Print the code of a new invitation; it is not shown again."""
+    request = {"label": label, "uses": uses, "days": days}
+    found = _client().ask("POST", "/invitations", request)
+    _show(found, [(found["code"],)])
+
+
+@moderate.command()
+def invitations() -> None:
+    """List the invitations that are good for somebody yet."""
+    found = _client().ask("GET", "/invitations")
+    _show(found, map(_invitation_line, found["invitations"]))
+
+
+@moderate.command()
+def withdraw(
+    invitation: Annotated[str, typer.Argument(help="The id of an invitation.")],
+) -> None:
+    """Withdraw an invitation; whoever came in with it stays."""
+    found = _client().ask("DELETE", f"/invitations/{quote(invitation, safe='')}")
+    _show(found, map(_invitation_line, found["invitations"]))
+
+
+@moderate.command()
+def settings() -> None:
+    """Show how the server is set up."""
+    found = _client().ask("GET", "/settings")
+    _show(found, ((name, str(value)) for name, value in found.items()))
+
+
+@moderate.command()
+def retention(
+    *,
+    games_days: Annotated[int | None, typer.Option(help="If games were kept so long.")] = None,
+    accounts_days: Annotated[
+        int | None, typer.Option(help="If accounts were kept so long.")
+    ] = None,
+) -> None:
+    """Say how many finished games and unused accounts would be deleted; nothing is."""
+    asked = {"games": games_days, "accounts": accounts_days}
+    query = "&".join(f"{name}={days}" for name, days in asked.items() if days is not None)
+    found = _client().ask("GET", f"/settings?{query}")
+    names = ("keep_games_days", "old_games", "keep_accounts_days", "unused_accounts")
+    _show(found, ((name, str(found[name])) for name in names))
+
+
+@moderate.command()
 def log(before: Annotated[int, typer.Option(help="Acts before this number.")] = 0) -> None:
     """Show what operators did, the latest first."""
     asked = f"?before={before}" if before else ""
@@ -224,6 +276,11 @@ def _show_bans(found: Any) -> None:
 def _ban_line(one: Any) -> tuple[str, ...]:
     whom = one["name"] or one["subject"]
     return one["id"], one["kind"], whom, f"until {_time(one['until'])}", one["reason"]
+
+
+def _invitation_line(one: Any) -> tuple[str, ...]:
+    uses, until = f"{one['uses_left']} times", f"until {_time(one['until'])}"
+    return one["id"], one["label"], uses, until
 
 
 def _report_line(one: Any) -> tuple[str, ...]:

@@ -62,6 +62,38 @@ def serve(
             help="Somebody who may moderate, as `motherlode moderate key` prints it; may be given repeatedly.",
         ),
     ] = None,
+    who_opens_tables: Annotated[
+        str | None,
+        typer.Option(
+            envvar="MOTHERLODE_WHO_OPENS_TABLES",
+            help="everybody, kept (names with a password) or invited.",
+        ),
+    ] = None,
+    who_talks: Annotated[
+        str | None,
+        typer.Option(envvar="MOTHERLODE_WHO_TALKS", help="everybody, kept or invited."),
+    ] = None,
+    invitation_only: Annotated[
+        bool | None,
+        typer.Option(
+            envvar="MOTHERLODE_INVITATION_ONLY",
+            help="Let newcomers in with an operator's invitation alone.",
+        ),
+    ] = None,
+    keep_games_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="MOTHERLODE_KEEP_GAMES_DAYS",
+            help="Delete finished games after so many days. [default: never]",
+        ),
+    ] = None,
+    keep_accounts_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="MOTHERLODE_KEEP_ACCOUNTS_DAYS",
+            help="Delete accounts that were not used for 30 to 400 days. [default: never]",
+        ),
+    ] = None,
     log: Annotated[str, typer.Option(help="What to log: warning, info or debug.")] = "warning",
     log_format: Annotated[str, typer.Option(help="How: text, or json for programs.")] = "text",
 ) -> None:
@@ -82,7 +114,15 @@ def serve(
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),
         notifiers=_notifiers(webhook, is_logged=log != "warning"),
         metrics_token=os.environ.get(METRICS, ""),
-        settings=read_settings(settings, operators=operator or ()),
+        settings=read_settings(
+            settings,
+            operators=operator or (),
+            who_opens_tables=who_opens_tables,
+            who_talks=who_talks,
+            is_invitation_only=invitation_only,
+            keep_games_days=keep_games_days,
+            keep_accounts_days=keep_accounts_days,
+        ),
     )
     run(database, host, port, options, _say_ready)
 

@@ -30,12 +30,30 @@ def test_operators_of_the_file_and_of_the_command_line_are_added_up(file):
     assert found.operators == {"jo": HASH, "kim": "1" * 64, "lee": HASH}
 
 
+def test_options_count_more_than_the_file(file):
+    path = file('who_talks = "kept"\nkeep_games_days = 30\nis_invitation_only = true')
+    found = read_settings(path, who_talks="invited", is_invitation_only=None, keep_games_days=None)
+
+    assert (found.who_talks, found.who_opens_tables) == ("invited", "everybody")
+    assert (found.keep_games_days, found.is_invitation_only) == (30, True)
+
+
+@pytest.mark.parametrize(
+    "given", [{"who_talks": "friends"}, {"keep_games_days": 0}, {"keep_accounts_days": 401}]
+)
+def test_options_that_mean_nothing_are_told(given):
+    with pytest.raises(BadSettings, match="cannot be used"):
+        read_settings(None, **given)
+
+
 @pytest.mark.parametrize(
     "words, said",
     [
         ("operators = 3", r"Expected `object`, got `int` - at `\$.operators`"),
         ("[operators]\njo = 3", r"Expected `str`, got `int` - at `\$.operators"),
         ("wishes = true", "unknown field `wishes`"),
+        ('who_talks = "friends"', r"Invalid enum value 'friends' - at `\$.who_talks`"),
+        ("keep_accounts_days = 7", r"Expected `int` >= 30 - at `\$.keep_accounts_days`"),
         ("[operators", "is no TOML"),
         ('[operators]\njo = "my key"', "moderate key jo"),
     ],

@@ -11,6 +11,7 @@ from motherlode.play.storage import Change, DeviceRow, GuestRow, SaidRow, Storag
 from motherlode.play.storage.moderation_rows import (
     BanPlaceRow,
     BanRow,
+    InvitationRow,
     OperatorActRow,
     ReportRow,
 )
@@ -126,6 +127,47 @@ async def test_whoever_is_erased_leaves_no_name_and_no_words(storage: Storage):
     assert await storage.report("r2") == replace(
         REPORT, id="r2", reporter="ann", guest="bob", name="Bob", note=""
     )
+
+
+async def test_an_invitation_is_good_so_often_and_so_long(storage: Storage):
+    await storage.put_guest(GuestRow("ann", "Ann", "", AT))
+    made = InvitationRow("i1", "hash", "friends", "jo", AT, AT + 100, 2)
+    await storage.put_invitation(made)
+
+    assert await storage.invitations(AT) == [made]
+    assert await storage.invitations(AT + 100) == []
+    assert not await storage.use_invitation("hash", AT + 100)
+    assert not await storage.use_invitation("other", AT)
+    assert [await storage.use_invitation("hash", AT) for _ in range(3)] == [True, True, False]
+    assert await storage.invitations(AT) == []
+    await storage.return_invitation("hash")
+    assert await storage.use_invitation("hash", AT)
+    assert not await storage.is_invited("ann")
+    for _ in range(2):
+        await storage.put_invited("ann", AT)
+    assert await storage.is_invited("ann")
+    assert await storage.drop_invitation("i1")
+    assert not await storage.drop_invitation("i1")
+    assert await storage.is_invited("ann")
+    await storage.erase_guest("ann", "nobody")
+    assert not await storage.is_invited("ann")
+
+
+async def test_old_games_and_unused_accounts_are_found(storage: Storage):
+    for code, phase, at in (("a", "over", 1.0), ("b", "over", 3.0), ("c", "playing", 1.0)):
+        await storage.commit(Change(row(1, code * 10, phase=phase, changed_at=at)))
+    for name, seen in (("ann", 1.0), ("bob", 3.0), ("cas", None)):
+        await storage.put_guest(GuestRow(name, name, "kept", 1.0))
+        if seen:
+            await storage.put_device(DeviceRow(f"{name} phone", name, 1.0, seen))
+    await storage.put_guest(GuestRow("dot", "dot", "kept", 3.0))
+    await storage.put_guest(GuestRow("eve", "eve", "", 1.0))
+
+    assert await storage.old_games(2.0, 9) == ["a" * 10]
+    assert await storage.old_games(9.0, 1) == ["a" * 10]
+    assert await storage.unused_accounts(2.0, 9) == ["ann", "cas"]
+    assert await storage.unused_accounts(2.0, 1) == ["ann"]
+    assert await storage.count_old(2.0, 9.0) == (1, 4)
 
 
 async def test_a_file_from_before_there_were_operators_is_brought_up_to_date(tmp_path: Path):

@@ -50,10 +50,12 @@ __all__ = [
     "SignIn",
     "SwitchCard",
     "Ticket",
+    "UseInvitation",
 ]
 
 Password = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 Typed = Annotated[str, Meta(max_length=200)]  # a password that may be wrong
+Invitation = Annotated[str, Meta(min_length=1, max_length=40)]  # its code, as it was typed
 # What becomes of the running tables of a guest who signs in as somebody: they come along, or are left for good.
 GuestTables = Literal["bring", "leave"]
 
@@ -62,6 +64,13 @@ class NewName(Part):
     """How a guest wants to be called."""
 
     name: Name
+    invitation: Invitation | None = None  # for newcomers, where the server asks for one
+
+
+class UseInvitation(Part):
+    """The code of an invitation, for a guest who has come in already."""
+
+    code: Invitation
 
 
 class Account(Part):
@@ -116,6 +125,7 @@ class Me(Part):
     codes_left: int = 0  # recovery codes
     codes: tuple[str, ...] = ()  # new recovery codes, shown this once
     brought: int = 0  # tables that came along from a guest
+    needs_invitation: bool = False  # the server is closed to her until she gives the code of one
 
 
 class Ticket(Part):
@@ -324,4 +334,15 @@ class Problem(Part):
 
 
 # What a browser sends; everything else here is an answer.
-Body = NewName | Account | SignIn | Recover | NewCodes | Erase | NewTable | QuickGame | NewReport
+Body = (
+    NewName
+    | Account
+    | SignIn
+    | Recover
+    | NewCodes
+    | Erase
+    | NewTable
+    | QuickGame
+    | NewReport
+    | UseInvitation
+)

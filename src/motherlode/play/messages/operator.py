@@ -9,15 +9,19 @@ from motherlode.play.messages.parts import Name, Part, Phase
 __all__ = [
     "CloseTable",
     "NewBan",
+    "NewInvitation",
     "OperatorAct",
     "OperatorBan",
     "OperatorBody",
+    "OperatorInvitation",
+    "OperatorInvitations",
     "OperatorLog",
     "OperatorMe",
     "OperatorPeople",
     "OperatorPerson",
     "OperatorReport",
     "OperatorReports",
+    "OperatorSettings",
     "OperatorTable",
     "OperatorTables",
     "PersonDetails",
@@ -197,6 +201,44 @@ class SettleReport(Part):
     outcome: Reason = ""
 
 
+class NewInvitation(Part):
+    """A code with which so many people come in within so many days."""
+
+    uses: Annotated[int, Meta(ge=1, le=1000)] = 1
+    days: Days = 7.0
+    label: Reason = ""  # for operators: whom it is for
+
+
+class OperatorInvitation(Part):
+    """An invitation without its code."""
+
+    id: str
+    label: str
+    made_by: str
+    made_at: float
+    until: float
+    uses_left: int
+
+
+class OperatorInvitations(Part):
+    """Invitations that are good for somebody yet, and the code of a new one, shown this once."""
+
+    invitations: tuple[OperatorInvitation, ...]
+    code: str = ""
+
+
+class OperatorSettings(Part):
+    """How the server is set up, and how much is older than it may be."""
+
+    who_opens_tables: str
+    who_talks: str
+    is_invitation_only: bool
+    keep_games_days: int | None
+    keep_accounts_days: int | None
+    old_games: int
+    unused_accounts: int
+
+
 class OperatorAct(Part):
     """Something that an operator did."""
 
@@ -215,4 +257,4 @@ class OperatorLog(Part):
 
 
 # What an operator's browser sends.
-OperatorBody = CloseTable | RenamePerson | NewBan | SettleReport
+OperatorBody = CloseTable | RenamePerson | NewBan | SettleReport | NewInvitation

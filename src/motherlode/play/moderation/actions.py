@@ -8,12 +8,14 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from motherlode.play.identity import BadName, Guests, UnknownGuest
+from motherlode.play.identity.secret import Secret
 from motherlode.play.identity.tokens import new_id
 from motherlode.play.messages import operator as said
 from motherlode.play.messages import socket
 from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation.admission import invitation_hash, new_invitation
 from motherlode.play.moderation.ban_list import BanList
-from motherlode.play.storage.moderation_rows import BanRow, OperatorActRow, ReportRow
+from motherlode.play.storage.moderation_rows import BanRow, InvitationRow, OperatorActRow, ReportRow
 from motherlode.play.storage.protocol import GuestRow, NameTaken, Storage
 from motherlode.play.tables.lobby.erasure import Leaver
 from motherlode.play.tables.lobby.handover import MOST, Handover
@@ -144,6 +146,26 @@ class Moderation:
         await self.note(operator, "settle_report", report, outcome)
         if not await self.storage.settle_report(report, self.store.now(), operator, outcome):
             raise Refusal("unknown_report")
+
+    # Invitations
+
+    async def invite(self, operator: str, wanted: said.NewInvitation) -> Secret:
+        """Make an invitation; its code, of which only the hash is kept."""
+        now, code, name = self.store.now(), new_invitation(), new_id()
+        detail = f"{wanted.uses} times, {wanted.days:g} days. {wanted.label}".strip()
+        await self.note(operator, "invite", name, detail)
+        until = now + wanted.days * DAY
+        made = (wanted.label, operator, now, until, wanted.uses)
+        await self.storage.put_invitation(InvitationRow(name, invitation_hash(code), *made))
+        return code
+
+    async def withdraw(self, operator: str, invitation: str) -> None:
+        """Withdraw an invitation; whoever came in with it stays."""
+        known = {one.id for one in await self.storage.invitations(self.store.now())}
+        if invitation not in known:
+            raise Refusal("unknown_invitation")
+        await self.note(operator, "withdraw_invitation", invitation)
+        await self.storage.drop_invitation(invitation)
 
     # Bans
 

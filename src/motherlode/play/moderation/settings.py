@@ -5,15 +5,21 @@ An option that is not given leaves what the file says. What the file cannot say 
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import Meta
+from msgspec.structs import asdict
 
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.moderation.operators import Operators
 
-__all__ = ["BadSettings", "ServerSettings", "read_settings"]
+__all__ = ["BadSettings", "ServerSettings", "Who", "read_settings"]
+
+Who = Literal["everybody", "kept", "invited"]
+GameDays = Annotated[int, Meta(ge=1, le=36_500)]
+# When devices were seen is known for 400 days.
+AccountDays = Annotated[int, Meta(ge=30, le=400)]
 
 
 class BadSettings(MotherlodeError):
@@ -24,6 +30,11 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What whoever keeps a server decides; the fields are the names in the file."""
 
     operators: dict[str, str] = {}  # label → hash of her key
+    who_opens_tables: Who = "everybody"
+    who_talks: Who = "everybody"
+    is_invitation_only: bool = False  # whether newcomers need an operator's code
+    keep_games_days: GameDays | None = None  # after their end; for ever if it is left out
+    keep_accounts_days: AccountDays | None = None  # after they were last used
 
 
 def read_settings(path: Path | None, **given: Any) -> ServerSettings:
@@ -34,9 +45,13 @@ def read_settings(path: Path | None, **given: Any) -> ServerSettings:
     settings = ServerSettings() if path is None else _read(path)
     operators = {**settings.operators, **dict(map(_labelled, given.pop("operators", ())))}
     changed = {name: value for name, value in given.items() if value is not None}
-    settings = replace(settings, operators=operators, **changed)
-    Operators(settings.operators)  # refuses what it cannot use
-    return settings
+    Operators(operators)  # refuses what it cannot use
+    try:
+        return msgspec.convert(
+            {**asdict(settings), **changed, "operators": operators}, ServerSettings
+        )
+    except msgspec.ValidationError as error:
+        raise BadSettings(f"an option cannot be used: {error}") from error
 
 
 def _read(path: Path) -> ServerSettings:

@@ -8,6 +8,7 @@ from msgspec.structs import astuple
 from motherlode.play.storage.moderation_rows import (
     BanPlaceRow,
     BanRow,
+    InvitationRow,
     OperatorActRow,
     PersonRow,
     ReportRow,
@@ -68,6 +69,26 @@ REPORTS_OF = Query(
 )
 OPEN_REPORTS_BY = Query("SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0", int)
 
+INVITATIONS = Query(
+    """SELECT id, hash, label, made_by, made_at, until, uses_left FROM invitations
+    WHERE until > ? AND uses_left > 0 ORDER BY made_at DESC, id""",
+    InvitationRow,
+)
+INVITED = Query("SELECT count(*) FROM invited WHERE guest = ?", int)
+OLD_GAME = "phase = 'over' AND changed_at < ?"
+UNUSED_ACCOUNT = """password <> '' AND created_at < ?
+    AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest = guests.id AND seen_at >= ?)"""
+OLD_GAMES = Query(
+    f"SELECT code FROM tables WHERE {OLD_GAME} ORDER BY changed_at, code LIMIT ?",  # noqa: S608
+    str,
+)
+UNUSED_ACCOUNTS = Query(
+    f"SELECT id FROM guests WHERE {UNUSED_ACCOUNT} ORDER BY created_at, id LIMIT ?",  # noqa: S608
+    str,
+)
+COUNT_GAMES = Query(f"SELECT count(*) FROM tables WHERE {OLD_GAME}", int)  # noqa: S608
+COUNT_ACCOUNTS = Query(f"SELECT count(*) FROM guests WHERE {UNUSED_ACCOUNT}", int)  # noqa: S608
+
 ADD_ACT = "INSERT INTO operator_acts (at, operator, action, subject, detail) VALUES (?, ?, ?, ?, ?)"
 ADD_BAN = "INSERT INTO bans VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_PLACE = """
@@ -75,6 +96,11 @@ INSERT INTO ban_places SELECT id, ? FROM bans WHERE id = ? ON CONFLICT (ban, pla
 ADD_REPORT = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SETTLE = """
 UPDATE reports SET settled_at = ?, settled_by = ?, outcome = ? WHERE id = ? AND settled_at = 0"""
+ADD_INVITATION = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?)"
+USE_INVITATION = """
+UPDATE invitations SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND until > ?"""
+RETURN_INVITATION = "UPDATE invitations SET uses_left = uses_left + 1 WHERE hash = ?"
+ADD_INVITED = "INSERT INTO invited VALUES (?, ?) ON CONFLICT (guest) DO NOTHING"
 FORGET_REPORTS = "DELETE FROM reports WHERE settled_at > 0 AND settled_at < ?"
 
 
@@ -177,3 +203,52 @@ class Moderated(ABC):
         """Drop bans that ended, and reports that were settled, before that."""
         await self._change("DELETE FROM bans WHERE until < ?", before)
         await self._change(FORGET_REPORTS, before)
+        await self._change("DELETE FROM invitations WHERE until < ?", before)
+
+    # Invitations
+
+    async def put_invitation(self, invitation: InvitationRow) -> None:
+        """Store an invitation."""
+        check_text(invitation.label)
+        await self._change(ADD_INVITATION, *astuple(invitation))
+
+    async def invitations(self, now: float) -> list[InvitationRow]:
+        """Invitations that are good for somebody yet, the latest made first."""
+        return await self._all(INVITATIONS, now)
+
+    async def drop_invitation(self, invitation: str) -> bool:
+        """Drop an invitation; False if there is none such."""
+        return bool(await self._change("DELETE FROM invitations WHERE id = ?", invitation))
+
+    async def use_invitation(self, hashed: str, now: float) -> bool:
+        """Use an invitation once, by its hash; False if it is not good any more."""
+        return bool(await self._change(USE_INVITATION, hashed, now))
+
+    async def return_invitation(self, hashed: str) -> None:
+        """It was used for nothing: it is good once more."""
+        await self._change(RETURN_INVITATION, hashed)
+
+    async def put_invited(self, guest: str, at: float) -> None:
+        """Note that a guest was invited."""
+        await self._change(ADD_INVITED, guest, at)
+
+    async def is_invited(self, guest: str) -> bool:
+        """Whether a guest was invited."""
+        (count,) = await self._all(INVITED, guest)
+        return bool(count)
+
+    # Retention
+
+    async def old_games(self, before: float, limit: int) -> list[str]:
+        """Codes of finished games that were not changed since, the oldest first."""
+        return await self._all(OLD_GAMES, before, limit)
+
+    async def unused_accounts(self, before: float, limit: int) -> list[str]:
+        """Guests with a password none of whose devices was seen since, by id."""
+        return await self._all(UNUSED_ACCOUNTS, before, before, limit)
+
+    async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
+        """How many finished games and unused accounts there are, from before these moments."""
+        (old,) = await self._all(COUNT_GAMES, games)
+        (unused,) = await self._all(COUNT_ACCOUNTS, accounts, accounts)
+        return int(old), int(unused)

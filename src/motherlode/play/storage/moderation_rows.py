@@ -11,6 +11,7 @@ __all__ = [
     "BanKind",
     "BanPlaceRow",
     "BanRow",
+    "InvitationRow",
     "ModerationStorage",
     "OperatorActRow",
     "PersonRow",
@@ -66,6 +67,18 @@ class ReportRow(msgspec.Struct, frozen=True):
     settled_at: float = 0.0  # 0: nobody has settled it
     settled_by: str = ""
     outcome: str = ""  # the operator's words
+
+
+class InvitationRow(msgspec.Struct, frozen=True):
+    """A code with which people come in, of which only the hash is stored."""
+
+    id: str
+    hash: str
+    label: str  # the operator's words
+    made_by: str
+    made_at: float
+    until: float
+    uses_left: int
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -148,4 +161,48 @@ class ModerationStorage(Protocol):
 
     async def forget_moderation(self, before: float) -> None:
         """Drop bans that ended, and reports that were settled, before that."""
+        ...
+
+    # Invitations
+
+    async def put_invitation(self, invitation: InvitationRow) -> None:
+        """Store an invitation."""
+        ...
+
+    async def invitations(self, now: float) -> list[InvitationRow]:
+        """Invitations that are good for somebody yet, the latest made first."""
+        ...
+
+    async def drop_invitation(self, invitation: str) -> bool:
+        """Drop an invitation; False if there is none such. Whoever came in with it stays."""
+        ...
+
+    async def use_invitation(self, hashed: str, now: float) -> bool:
+        """Use an invitation once, by its hash; False if it is not good any more."""
+        ...
+
+    async def return_invitation(self, hashed: str) -> None:
+        """It was used for nothing: it is good once more."""
+        ...
+
+    async def put_invited(self, guest: str, at: float) -> None:
+        """Note that a guest was invited."""
+        ...
+
+    async def is_invited(self, guest: str) -> bool:
+        """Whether a guest was invited."""
+        ...
+
+    # Retention
+
+    async def old_games(self, before: float, limit: int) -> list[str]:
+        """Codes of finished games that were not changed since, the oldest first."""
+        ...
+
+    async def unused_accounts(self, before: float, limit: int) -> list[str]:
+        """Guests with a password none of whose devices was seen since, by id."""
+        ...
+
+    async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
+        """How many finished games and unused accounts there are, from before these moments."""
         ...

@@ -10,8 +10,10 @@ import msgspec
 from motherlode.play.identity import Guessing, Guests, Secret, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.actions import Moderation
+from motherlode.play.moderation.admission import Admission
 from motherlode.play.moderation.ban_list import BanList
 from motherlode.play.moderation.operators import Operators
+from motherlode.play.moderation.retention import Retention
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
@@ -77,6 +79,8 @@ class House:
         self.bans = BanList(storage, self.store.now)
         self.door = Door(self)
         self.bans.on_change = self.door.dismiss_banned
+        self.admission = Admission(storage, options.settings)
+        self.retention = Retention(self.erasure, options.settings)
         self.moderation = Moderation(
             self.requests, self.handover, self.guests, self.bans, lambda: self.door.connections
         )
@@ -100,6 +104,7 @@ class House:
             "notices": self.notices.run(),
             "devices": follow_devices(self.door, self.storage),
             "bans": self.bans.follow(),
+            "retention": self.retention.run(),
         }
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:

@@ -17,6 +17,7 @@ from motherlode.play.web.games import book, check_ready, game_cards
 from motherlode.play.web.house import House
 from motherlode.play.web.operator import OperatorApi
 from motherlode.play.web.operator_bans import OperatorBans
+from motherlode.play.web.operator_invitations import OperatorInvitations
 from motherlode.play.web.operator_reports import OperatorReports
 from motherlode.play.web.people import People, address_of
 from motherlode.play.web.reporting import Reporting
@@ -99,6 +100,7 @@ class Api:
         limits.check("table", "address", address_of(request))
         guest = await self.people.guest(request)
         limits.check("table", "guest", guest.id)
+        await self.house.admission.check_opens(guest.id)
         return guest
 
     async def table(self, request: Request) -> Response:
@@ -158,6 +160,7 @@ def routes(house: House) -> tuple[Route, ...]:
         *OperatorApi(house).routes(),
         *OperatorBans(house).routes(),
         *OperatorReports(house).routes(),
+        *OperatorInvitations(house).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",

@@ -64,13 +64,19 @@ class People:
     async def somebody(self, request: Request) -> Guest | None:
         """The guest, if there is one."""
         visit = await self.visit(request)
-        return None if visit is None else guest_of(visit.guest)
+        if visit is None:
+            self.house.admission.check_nobody()
+            return None
+        await self.house.admission.check_inside(visit.guest)
+        return guest_of(visit.guest)
 
     async def known(self, request: Request) -> Visit:
         """The guest and her device; refused if nobody asks."""
         visit = await self.visit(request)
         if visit is None:
             raise Refusal("nobody")
+        if not request.url.path.startswith("/api/me"):  # where she can come in, and go
+            await self.house.admission.check_inside(visit.guest)
         return visit
 
     async def guest(self, request: Request) -> Guest:
@@ -83,7 +89,8 @@ class People:
         """Who I am."""
         visit = await self.visit(request)
         if visit is None:
-            return answer(said.Me(None))
+            is_closed = self.house.admission.settings.is_invitation_only
+            return answer(said.Me(None, needs_invitation=is_closed))
         token = Secret(request.cookies[COOKIE])
         fresh = await self.guests.renewed(token)
         me = await self.me_of(visit.guest, visit.device.id, fresh or token)
@@ -99,7 +106,7 @@ class People:
                 return answer(await self.me_here(request, renamed, visit))
             self.house.limits.check("guest", "address", address_of(request))
             self.ban_checks.check_newcomer(request)
-            guest, token = await self.guests.enter(body.name)
+            guest, token = await self._newcomer(body)
         except BadName as bad:
             raise bad_name(bad) from bad
         except NameTaken:
@@ -107,6 +114,32 @@ class People:
         except UnknownGuest:
             raise Refusal("nobody") from None
         return await self.signed_in(request, guest, token)
+
+    async def _newcomer(self, body: said.NewName) -> tuple[GuestRow, Secret]:
+        """A new guest; where the server is closed she has an invitation. One that is given is used anywhere."""
+        storage, now = self.house.storage, self.house.store.now()
+        if body.invitation is None:
+            self.house.admission.check_nobody()
+            return await self.guests.enter(body.name)
+        hashed = await self.house.admission.use(body.invitation, now)
+        try:
+            guest, token = await self.guests.enter(body.name)
+        except BaseException:
+            await storage.return_invitation(hashed)
+            raise
+        await storage.put_invited(guest.id, now)
+        return guest, token
+
+    async def invited(self, request: Request) -> Response:
+        """Use an invitation as the guest who I am."""
+        visit = await self.known(request)
+        self.house.limits.check("sign-in", "address", address_of(request))
+        body = await body_of(request, said.UseInvitation)
+        storage, now = self.house.storage, self.house.store.now()
+        if not await storage.is_invited(visit.guest.id):
+            await self.house.admission.use(body.code, now)
+            await storage.put_invited(visit.guest.id, now)
+        return answer(await self.me_here(request, visit.guest, visit))
 
     async def leave(self, request: Request) -> Response:
         """Sign this device out; a guest who would lose running tables says first that she is sure."""
@@ -181,7 +214,15 @@ class People:
             running_tables=await self.guests.running_tables(guest),
             expires_at=None if token is None else self.guests.expires_at(token),
             codes_left=await self.guests.codes_left(guest) if guest.password else 0,
+            needs_invitation=await self._is_outside(guest),
         )
+
+    async def _is_outside(self, guest: GuestRow) -> bool:
+        try:
+            await self.house.admission.check_inside(guest)
+        except Refusal:
+            return True
+        return False
 
     def routes(self) -> tuple[Route, ...]:
         """The routes about guests."""
@@ -195,6 +236,15 @@ class People:
                 "Come in, or take another name.",
                 me,
                 said.NewName,
+                refusals=(401,),
+            ),
+            Route(
+                "POST",
+                "/api/me/invitation",
+                self.invited,
+                "Use an invitation.",
+                me,
+                said.UseInvitation,
                 refusals=(401,),
             ),
             Route(

@@ -22,8 +22,12 @@ STATUS = {
     **dict.fromkeys(("malformed", "bad_settings", "unknown_bot", "empty", "bad_name"), 400),
     **dict.fromkeys(("nobody", "wrong_password", "wrong_code", "wrong_key"), 401),
     **dict.fromkeys(("not_host", "removed", "no_watching", "foreign_origin", "banned"), 403),
+    **dict.fromkeys(("needs_invitation", "may_not_open", "may_not_talk", "wrong_invitation"), 403),
     **dict.fromkeys(("unknown_table", "unknown_game", "unknown_seat", "unknown_route"), 404),
-    **dict.fromkeys(("unknown_device", "unknown_person", "unknown_ban", "unknown_report"), 404),
+    **dict.fromkeys(
+        ("unknown_device", "unknown_person", "unknown_ban", "unknown_report", "unknown_invitation"),
+        404,
+    ),
     "wrong_method": 405,
     "too_large": 413,
     "too_fast": 429,

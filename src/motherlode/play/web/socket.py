@@ -271,10 +271,20 @@ class Door:
             connection.tables.discard(message.table)
         elif kind in {said.Say, said.React}:
             self.house.limits.check("say", "guest", connection.guest.id)
+            await self._check(self.house.admission.check_talks, connection)
         elif kind is said.Rematch:
             self.house.limits.check("table", "address", connection.address)
             self.house.limits.check("table", "guest", connection.guest.id)
+            await self._check(self.house.admission.check_opens, connection)
         await self.house.requests.handle(connection, message)
+
+    @staticmethod
+    async def _check(check: Callable[[str], Awaitable[None]], connection: Connection) -> None:
+        """Refuse whom the settings of the server do not let do something."""
+        try:
+            await check(connection.guest.id)
+        except Unavailable:
+            raise Refusal("unavailable") from None
 
     def dismiss(self, device: str) -> None:
         """A device was signed out: its connections end."""

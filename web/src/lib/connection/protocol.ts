@@ -231,6 +231,13 @@ export interface Line {
 /** How a guest wants to be called. */
 export interface NewName {
   name: string;
+  /** for newcomers, where the server asks for one */
+  invitation?: string | null;
+}
+
+/** The code of an invitation, for a guest who has come in already. */
+export interface UseInvitation {
+  code: string;
 }
 
 /** A password keeps a name across devices; to change it, the old one is asked for. */
@@ -284,6 +291,8 @@ export interface Me {
   codes: string[];
   /** tables that came along from a guest */
   brought: number;
+  /** the server is closed to her until she gives the code of one */
+  needs_invitation: boolean;
 }
 
 /** Opens one websocket, once, within half a minute. */
@@ -642,6 +651,41 @@ export interface ReportDetails {
 /** What came of a report, for the log. */
 export interface SettleReport {
   outcome?: string;
+}
+
+/** A code with which so many people come in within so many days. */
+export interface NewInvitation {
+  uses?: number;
+  days?: number;
+  /** for operators: whom it is for */
+  label?: string;
+}
+
+/** An invitation without its code. */
+export interface OperatorInvitation {
+  id: string;
+  label: string;
+  made_by: string;
+  made_at: number;
+  until: number;
+  uses_left: number;
+}
+
+/** Invitations that are good for somebody yet, and the code of a new one, shown this once. */
+export interface OperatorInvitations {
+  invitations: OperatorInvitation[];
+  code: string;
+}
+
+/** How the server is set up, and how much is older than it may be. */
+export interface OperatorSettings {
+  who_opens_tables: string;
+  who_talks: string;
+  is_invitation_only: boolean;
+  keep_games_days: number | null;
+  keep_accounts_days: number | null;
+  old_games: number;
+  unused_accounts: number;
 }
 
 /** Something that an operator did. */

@@ -132,7 +132,7 @@ CREATE TABLE epochs (
 )
 """
 
-# What operators did, whom they keep out, and what players report to them.
+# What operators did, whom they keep out, what players report to them, and whom they invited.
 MODERATION = """
 CREATE TABLE operator_acts (
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -176,6 +176,21 @@ CREATE TABLE reports (
 );
 CREATE INDEX reports_by ON reports (reporter);
 CREATE INDEX reports_of ON reports (guest);
+
+CREATE TABLE invitations (
+  id text COLLATE "C" PRIMARY KEY,
+  hash text COLLATE "C" NOT NULL UNIQUE,
+  label text NOT NULL,
+  made_by text NOT NULL,
+  made_at double precision NOT NULL,
+  until double precision NOT NULL,
+  uses_left bigint NOT NULL
+);
+
+CREATE TABLE invited (
+  guest text COLLATE "C" PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+  at double precision NOT NULL
+);
 """
 
 MIGRATIONS = (

@@ -133,7 +133,7 @@ CREATE TABLE epochs (
 )
 """
 
-# What operators did, whom they keep out, and what players report to them.
+# What operators did, whom they keep out, what players report to them, and whom they invited.
 MODERATION = """
 CREATE TABLE operator_acts (
   number INTEGER PRIMARY KEY,
@@ -177,6 +177,21 @@ CREATE TABLE reports (
 ) WITHOUT ROWID;
 CREATE INDEX reports_by ON reports (reporter);
 CREATE INDEX reports_of ON reports (guest);
+
+CREATE TABLE invitations (
+  id TEXT PRIMARY KEY,
+  hash TEXT NOT NULL UNIQUE,
+  label TEXT NOT NULL,
+  made_by TEXT NOT NULL,
+  made_at REAL NOT NULL,
+  until REAL NOT NULL,
+  uses_left INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE invited (
+  guest TEXT PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+  at REAL NOT NULL
+) WITHOUT ROWID;
 """
 
 MIGRATIONS = (

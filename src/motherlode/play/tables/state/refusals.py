@@ -34,11 +34,16 @@ SENTENCES = {
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
     "banned": "You are banned from this server.",
+    "needs_invitation": "This server is for people who were invited: give the code of an invitation.",
+    "wrong_invitation": "This is not the code of an invitation, or it is not good any more.",
+    "may_not_open": "On this server only some may open tables: whoever keeps her name, or was invited.",
+    "may_not_talk": "On this server only some may talk: whoever keeps her name, or was invited.",
     # About operators
     "wrong_key": "This is not the key of an operator of this server.",
     "unknown_person": "There is no such person.",
     "unknown_ban": "There is no such ban.",
     "no_address": "Nobody knows this address; give one, or the short name that the log has for it.",
+    "unknown_invitation": "There is no such invitation.",
     "unknown_report": "There is no such report, or it is settled.",
     "no_account": "This person keeps no name with a password.",
     # About the server
