@@ -101,6 +101,36 @@ def test_an_operator_sees_people_tables_bans_and_the_log(people):
     assert slips == []
 
 
+def test_somebody_comes_in_with_an_invitation(browser, house):
+    operator = f"jo={key_hash(Secret(KEY))}"
+    closed = house("--no-limits", "--invitation-only", "--operator", operator)
+    people = People(browser, closed.address)
+    jo = operating(people)
+    jo.get_by_role("button", name="Server", exact=True).click()
+    expect(jo.get_by_text("the invited")).to_be_visible()
+    jo.get_by_role("button", name="Invitations", exact=True).click()
+    jo.get_by_label("Whom it is for").fill("Ada")
+    jo.get_by_role("button", name="Invite", exact=True).click()
+    code = jo.get_by_label("Code", exact=True).input_value()
+    screenshot(jo, "operator-invitations-desktop")
+    slips = axe(jo)
+
+    ada = people.enter(is_phone=True)
+    expect(ada.get_by_role("heading", name="This server is for the invited")).to_be_visible()
+    ada.get_by_label("Code of your invitation").fill("wrong")
+    ada.get_by_role("button", name="Come in").click()
+    expect(ada.get_by_text("not the code of an invitation")).to_be_visible()
+    screenshot(ada, "invitation-phone")
+    slips += axe(ada)
+    ada.get_by_label("Code of your invitation").fill(code)
+    ada.get_by_role("button", name="Come in").click()
+    expect(ada.get_by_role("button", name="Play now").first).to_be_visible()
+    people.leave()
+
+    assert slips == []
+    assert people.slips == []
+
+
 @pytest.mark.parametrize("language, title", [("nl-NL", "Je sleutel"), ("fr-FR", "Votre clé")])
 def test_the_page_speaks_the_language_of_its_reader(people, language, title):
     page = people.enter("/operator", locale=language, is_phone=True, color_scheme="dark")

@@ -171,5 +171,6 @@ export function me(guest: Me["guest"] = { id: "g1", name: "Ann", has_account: fa
     codes_left: 0,
     codes: [],
     brought: 0,
+    needs_invitation: false,
   };
 }

@@ -2,11 +2,12 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import BannedPage from "../../src/pages/BannedPage.svelte";
+import InvitationPage from "../../src/pages/InvitationPage.svelte";
 import OperatorPage from "../../src/pages/operator/OperatorPage.svelte";
 import ReportDialog from "../../src/dialogs/ReportDialog.svelte";
 import { Refusal } from "$lib/connection/api";
 import { Operator } from "$lib/operator/operator.svelte";
-import { CODE } from "../lib/fakes";
+import { CODE, me } from "../lib/fakes";
 import { type Answers, appWith, asked, renderIn } from "../parts/harness";
 
 const person = {
@@ -77,6 +78,14 @@ const act = {
   subject: "9b1e",
   detail: "",
 };
+const invitation = {
+  id: "i1",
+  label: "Monday",
+  made_by: "jo",
+  made_at: 1,
+  until: 2_000_000_000,
+  uses_left: 3,
+};
 const answers: Answers = {
   "GET /api/operator": { label: "jo" },
   "GET /api/operator/reports": { reports: [report] },
@@ -95,6 +104,18 @@ const answers: Answers = {
   "GET /api/operator/bans": [ban],
   "POST /api/operator/bans": [ban],
   "DELETE /api/operator/bans/b1": [],
+  "GET /api/operator/invitations": { invitations: [], code: "" },
+  "POST /api/operator/invitations": { invitations: [invitation], code: "abcd-efgh" },
+  "DELETE /api/operator/invitations/i1": { invitations: [], code: "" },
+  "GET /api/operator/settings": {
+    who_opens_tables: "kept",
+    who_talks: "everybody",
+    is_invitation_only: true,
+    keep_games_days: 30,
+    keep_accounts_days: null,
+    old_games: 4,
+    unused_accounts: 0,
+  },
   "GET /api/operator/log": { acts: [act] },
 };
 
@@ -236,6 +257,68 @@ test("a ban is lifted, and an address banned", async () => {
       reason: "",
     }),
   );
+});
+
+test("people are invited with a code that is shown once, and an invitation is withdrawn", async () => {
+  await enter();
+  await press("Invitations");
+  await fireEvent.input(await screen.findByLabelText("Whom it is for"), {
+    target: { value: "Monday" },
+  });
+  await fireEvent.input(screen.getByLabelText("People"), { target: { value: "3" } });
+  await press("Invite");
+
+  expect(await screen.findByDisplayValue("abcd-efgh")).toBeTruthy();
+  expect(asked).toHaveBeenLastCalledWith("POST /api/operator/invitations", {
+    label: "Monday",
+    uses: 3,
+    days: 7,
+  });
+
+  await press("Withdraw Monday");
+  expect(await screen.findByText("No invitation is open.")).toBeTruthy();
+});
+
+test("how the server is set up is shown, with what is older than it may be", async () => {
+  await enter();
+  await press("Server");
+
+  expect(await screen.findByText("names with a password")).toBeTruthy();
+  expect(screen.getByText("the invited")).toBeTruthy();
+  expect(screen.getByText("30 days · 4 are older")).toBeTruthy();
+  expect(screen.getByText("for ever · 0 are older")).toBeTruthy();
+});
+
+test("a newcomer gives a code with her name, a guest gives it alone", async () => {
+  const ann = me();
+  const app = appWith({ "POST /api/me": ann, "POST /api/me/invitation": ann });
+  app.session.wanted = "Ann";
+  app.session.needsInvitation = true;
+  renderIn(app, InvitationPage, {});
+  const code = screen.getByLabelText("Code of your invitation");
+  await fireEvent.input(code, { target: { value: " abcd " } });
+  await press("Come in");
+  await vi.waitFor(() => expect(app.session.guest?.name).toBe("Ann"));
+
+  expect(asked).toHaveBeenCalledWith("POST /api/me", { name: "Ann", invitation: "abcd" });
+  expect(app.session.needsInvitation).toBe(false);
+
+  await press("Come in");
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith("POST /api/me/invitation", { code: "abcd" }),
+  );
+});
+
+test("a code that is not good is told beside its field", async () => {
+  const app = appWith();
+  app.session.wanted = "Ann";
+  renderIn(app, InvitationPage, {});
+  const code = screen.getByLabelText("Code of your invitation");
+  await fireEvent.input(code, { target: { value: "x" } });
+  await press("Come in");
+
+  expect(await screen.findByText("No.")).toBeTruthy();
+  expect(code.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("the log says who did what, a page at a time", async () => {

@@ -7,6 +7,7 @@ import type {
   Lobby,
   Me,
   NewCodes,
+  NewName,
   NewReport,
   NewTable,
   Problem,
@@ -17,6 +18,7 @@ import type {
   SignIn,
   TableCard,
   Ticket,
+  UseInvitation,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` "unreachable"). */
@@ -53,7 +55,9 @@ export class Api {
   }
 
   me = (): Promise<Me> => this.#ask("GET", "me");
-  name = (name: string): Promise<Me> => this.#ask("POST", "me", { name });
+  name = (name: NewName): Promise<Me> => this.#ask("POST", "me", name);
+  useInvitation = (invitation: UseInvitation): Promise<Me> =>
+    this.#ask("POST", "me/invitation", invitation);
   forget = (isSure: boolean): Promise<Me> => this.#ask("DELETE", isSure ? "me?sure=yes" : "me");
   keepName = (account: Account): Promise<Me> => this.#ask("POST", "me/account", account);
   newCodes = (account: NewCodes): Promise<Me> => this.#ask("POST", "me/codes", account);

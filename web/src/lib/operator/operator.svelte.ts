@@ -2,11 +2,14 @@
 import { ask, type Fetch } from "$lib/connection/api";
 import type {
   NewBan,
+  NewInvitation,
   OperatorBan,
+  OperatorInvitations,
   OperatorLog,
   OperatorMe,
   OperatorPeople,
   OperatorReports,
+  OperatorSettings,
   OperatorTables,
   PersonDetails,
   ReportDetails,
@@ -57,6 +60,12 @@ export class Operator {
     this.#ask("GET", `/reports/${encodeURIComponent(id)}`);
   settle = (id: string, outcome: string): Promise<OperatorReports> =>
     this.#ask("POST", `/reports/${encodeURIComponent(id)}/settle`, { outcome });
+  invitations = (): Promise<OperatorInvitations> => this.#ask("GET", "/invitations");
+  invite = (wanted: NewInvitation): Promise<OperatorInvitations> =>
+    this.#ask("POST", "/invitations", wanted);
+  withdraw = (id: string): Promise<OperatorInvitations> =>
+    this.#ask("DELETE", `/invitations/${encodeURIComponent(id)}`);
+  settings = (): Promise<OperatorSettings> => this.#ask("GET", "/settings");
   log = (before = 0): Promise<OperatorLog> =>
     this.#ask("GET", before ? `/log?before=${before}` : "/log");
 
