@@ -12,10 +12,10 @@ CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test quick web dev new-game bench docs types fix lock clean
+.PHONY: help play test quick web dev new-game bench docs types fix audit container lock clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.ready-to-play $(CLIENT) ## Open the shelf in your browser and play
 	@$(BIN)/motherlode play
@@ -49,6 +49,12 @@ fix: $(VENV)/.ready-to-test web/node_modules/.ready-to-test ## Format the code a
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
 	@$(BIN)/python tools/client.py fix
+
+audit: $(VENV)/.ready-to-test web/node_modules/.ready-to-test ## Ask whether anything that is locked has a known weakness
+	@$(BIN)/python tools/audit.py --strict
+
+container: $(BIN)/python ## Build deploy/Containerfile, start it and ask for its first page
+	@$(BIN)/python tools/container.py
 
 lock: $(VENV)/.ready-to-lock ## Renew the lock files from pyproject.toml (UPGRADE=1 for newer versions)
 	@$(BIN)/python tools/lock.py $(if $(UPGRADE),--upgrade)

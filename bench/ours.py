@@ -115,7 +115,7 @@ def by_engine(position: Any, chance: random.Random) -> int:
         seat = (mask & -mask).bit_length() - 1
         offered = engine.legal(state, seat)
         engine.play(state, seat, offered[int(chance.random() * len(offered))])
-        state.story[0, 0] = 0  # nobody listens; the next play writes over what it told
+        state.events[0, 0] = 0  # nobody listens; the next play writes over what it told
         moves += 1
     return moves
 

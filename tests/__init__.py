@@ -1,1 +1,1 @@
-"""The checks of the house, in the same tree as the source, plus conformance/, which runs over every game."""
+"""The checks of the project, in the same tree as the source, plus conformance/, which runs over every game."""

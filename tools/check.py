@@ -107,6 +107,7 @@ def promises() -> list[Stage]:
         Stage("scenarios", "worked examples hold", examples, MAIN),
         Stage("docs", "the documentation builds without a warning", docs, MAIN),
         Stage("wheel", "the wheel is complete, installs and plays", [script("wheel.py")], MAIN),
+        Stage("audit", "no package has a known weakness", [script("audit.py")], MAIN),
     ]
 
 

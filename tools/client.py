@@ -20,6 +20,8 @@ LOCK = ROOT / "requirements" / "web.lock"
 # The first release of each line of Node that runs the client's tools; web/package.json says the same.
 LINES = {20: 19, 22: 13}
 NEWER = 24
+# A larger nursery for young objects: checks and tests make many, and collect garbage a fifth of their time without it.
+NODE_OPTIONS = "--max-semi-space-size=64"
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
@@ -72,7 +74,9 @@ def npm(*arguments: str) -> int:
     node = machine_node() or packaged_node()
     # What npm starts finds its Node on the path.
     path = os.pathsep.join([str(node.folder), os.environ.get("PATH", "")])
-    environment = {**os.environ, "PATH": path, "npm_config_loglevel": "error"}
+    options = f"{NODE_OPTIONS} {os.environ.get('NODE_OPTIONS', '')}".strip()
+    own = {"PATH": path, "NODE_OPTIONS": options, "npm_config_loglevel": "error"}
+    environment = {**os.environ, **own}
     command = [*node.npm, *arguments]
     return subprocess.run(command, cwd=WEB, env=environment, check=False).returncode
 

@@ -6,24 +6,31 @@ Whatever changes a rule or a kernel is played with this once before it is called
     python tools/gpu_check.py --games digging_bandits --bots random --sizes 1e6 16e6 --repeat 10
 
 Needs Python, NumPy, Numba, numba-cuda and msgspec, and nothing installed of this project. The CPU plays the same games
-meanwhile, on all cores. Exits with 1 if counts differ, a batch fails or is not done in time.
+meanwhile, on all cores. Where `nvdisasm` is, the machine code is searched for values that lanes may overwrite for each other
+(`tools/uniform_registers.py`). Exits with 1 if counts differ, a batch fails or is not done in time, or such a value is found.
 """
 
 import argparse
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))  # this tree, not another
-
 import motherlode
 from motherlode.bots import bots
 from motherlode.kernel import catalogue
 from motherlode.kernel.batch import Batch, Outcome
 from motherlode.kernel.errors import MotherlodeError
+from tools.uniform_registers import faults
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # this tree, not another
+
 
 SIZES = (1_000, 100_000, 2_000_000)
 LIMIT = 600.0  # seconds for a batch
@@ -84,7 +91,36 @@ def batches(slugs: list[str], names: list[str]) -> Iterator[tuple[Batch, str]]:
                 yield Batch(game, [bot.advise] * game.info.usual_players, VARIANTS.get(slug)), name
 
 
-def check_all(options: argparse.Namespace, check: Callable[..., Row] = check) -> int:
+def listing_of(machine_code: bytes) -> str | None:
+    """Machine code as text, if the program that writes it is there."""
+    nvdisasm = shutil.which("nvdisasm") or shutil.which("nvdisasm", path="/usr/local/cuda/bin")
+    if nvdisasm is None:
+        return None
+    with tempfile.NamedTemporaryFile(suffix=".cubin") as file:
+        file.write(machine_code)
+        file.flush()
+        command = [nvdisasm, "-c", file.name]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def check_registers(
+    batch: Batch, bot: str, listing_of: Callable[..., str | None] = listing_of
+) -> str:
+    """What is wrong with the machine code of a batch's kernel, in words; nothing if it is right or cannot be read."""
+    from motherlode.kernel.gpu.threads import machine_code
+
+    listings = [listing_of(code) for code in machine_code(batch)]
+    if None in listings:
+        print(f"{batch.game.info.slug} {bot}: machine code not searched, there is no nvdisasm")
+    found = [fault for listing in listings if listing is not None for fault in faults(listing)]
+    return f"{len(found)} unsafe uniform registers: {found[0]}" if found else ""
+
+
+def check_all(
+    options: argparse.Namespace,
+    check: Callable[..., Row] = check,
+    check_registers: Callable[..., str] = check_registers,
+) -> int:
     """Print a row for every batch, as it is done, and say how many went wrong."""
     print(HEAD, flush=True)
     rows = []
@@ -93,9 +129,12 @@ def check_all(options: argparse.Namespace, check: Callable[..., Row] = check) ->
             for seed in range(options.repeat):
                 rows.append(check(batch, name, size, seed, options.limit))
                 print(rows[-1], flush=True)
-    faults = [row for row in rows if row.fault]
-    print(f"{len(rows) - len(faults)} passed, {len(faults)} failed")
-    return 1 if faults or not rows else 0
+        if fault := check_registers(batch, name):
+            rows.append(Row(batch.game.info.slug, name, 0, fault=fault))
+            print(rows[-1], flush=True)
+    failed = [row for row in rows if row.fault]
+    print(f"{len(rows) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed or not rows else 0
 
 
 def read(arguments: list[str] | None = None) -> argparse.Namespace:

@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 WIDTH = 88
 IS_TERMINAL = sys.stdout.isatty()
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
-# What pytest and vitest say they have run.
+# What pytest and vitest say they have run, and what was or was not audited.
 COUNT = re.compile(
-    r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s|^\s*Tests\s+(.*(?:passed|failed).*?)\s*$"
+    r"(\d+ (?:passed|failed|error)[^=]*?) in [\d.]+s|^\s*Tests\s+(.*(?:passed|failed).*?)\s*$|^((?:not )?audited: .*)"
 )
 FIRST = ""  # the stages that all lanes wait for
 MAIN = "main"
@@ -159,7 +159,7 @@ class Lanes:
             for line in process.stdout or ():
                 say(line.rstrip("\n"))
                 if found := COUNT.search(COLOURS.sub("", line)):
-                    count = found[1] or found[2]
+                    count = found[1] or found[2] or found[3].rstrip()
         with self.lock:
             self.running.discard(process)
         return process.returncode, count

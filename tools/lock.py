@@ -16,6 +16,8 @@ OLDEST_PYTHON = "3.11"
 LOCKS: dict[str, list[str]] = {
     "dev": ["pyproject.toml", "--group", "dev"],
     "run": ["pyproject.toml", "--group", "build", "--constraints", "requirements/dev.lock"],
+    # What a server is installed with, and nothing else: the container file takes it.
+    "server": ["pyproject.toml", "--extra", "postgres", "--constraints", "requirements/dev.lock"],
     "web": ["--group", "web"],
     "lock": ["--group", "lock"],
 }

@@ -63,7 +63,7 @@ def rows(client: Client) -> list[list[Segment]]:
     console = client.screen.console
     scene = client.scene(0)
     panel = client.panel(scene, "")
-    whole = screen(console, client.board.draw(scene), client.story_lines(scene), panel, ROWS - 1)
+    whole = screen(console, client.board.draw(scene), client.log_lines(scene), panel, ROWS - 1)
     return console.render_lines(Group(whole, Text(" you › ▏", style="bold")), pad=False)
 
 

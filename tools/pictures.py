@@ -86,7 +86,7 @@ def photograph(page: Page, name: str) -> None:
 
 
 def main(names: Sequence[str]) -> None:
-    """Open the house, let people in, take these pictures."""
+    """Start a server, let people in, take these pictures."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), "--bot-pause", "0")
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

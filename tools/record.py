@@ -218,7 +218,7 @@ def one_deeper(game: Game, players: int, ways: dict[bytes, int]) -> dict[bytes, 
             for action in game.engine.legal(state, seat):
                 after = game.rules.layout.copy(state)
                 game.engine.play(after, seat, action)
-                memory(after)["story"] = 0
+                memory(after)["events"] = 0
                 key = memory(after).tobytes()
                 found[key] = found.get(key, 0) + number
     return found

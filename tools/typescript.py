@@ -226,22 +226,35 @@ def durations(slug: str) -> str:
 
 
 def event_rules(slug: str) -> str:
-    """The rule behind each event of a game."""
-    source = f"{source_folder(slug)}/event_rules.py"
-    rows = "".join(
-        f"  {kind}: {_rule(rule)},\n" for kind, rule in game(slug).presentation.event_rules.items()
-    )
+    """The rule behind each event of a game; a table that several kinds of events share is written once."""
+    told = game(slug).presentation.event_rules
+    tables = [rule for rule in told.values() if isinstance(rule, RulesByFact)]
+    distinct = [one for number, one in enumerate(tables) if one not in tables[:number]]
+    names = [_table_name(distinct[:number], one) for number, one in enumerate(distinct)]
+
+    def value(rule: str | RulesByFact) -> str:
+        return json.dumps(rule) if isinstance(rule, str) else names[distinct.index(rule)]
+
+    rows = "".join(f"  {kind}: {value(rule)},\n" for kind, rule in told.items())
+    consts = "".join(_table(name, one) for name, one in zip(names, distinct, strict=True))
     used = 'import type { EventRules } from "$kit/event-rules";\n'
     head = comment("The rule behind each kind of event; where a fact decides, by that fact.")
-    return f"{HEAD.format(source=source)}{used}\n{head}export const EVENT_RULES: EventRules = {{\n{rows}}};\n"
+    source = f"{source_folder(slug)}/event_rules.py"
+    return f"{HEAD.format(source=source)}{used}\n{consts}{head}export const EVENT_RULES: EventRules = {{\n{rows}}};\n"
 
 
-def _rule(rule: str | RulesByFact) -> str:
-    """One rule, or those that depend on a fact, one to a line."""
-    if isinstance(rule, str):
-        return json.dumps(rule)
-    rows = "".join(f"      {_key(name)}: {json.dumps(one)},\n" for name, one in rule.rules.items())
-    return f"{{\n    fact: {json.dumps(rule.fact)},\n    rules: {{\n{rows}    }},\n  }}"
+def _table_name(others: list[RulesByFact], table: RulesByFact) -> str:
+    """Such as BY_CARD; the second one by the same fact is BY_CARD_2."""
+    before = sum(one.fact == table.fact for one in others)
+    return f"BY_{table.fact.upper()}{f'_{before + 1}' if before else ''}"
+
+
+def _table(name: str, table: RulesByFact) -> str:
+    """The rules that depend on a fact, one to a line."""
+    rows = "".join(f"    {_key(one)}: {json.dumps(rule)},\n" for one, rule in table.rules.items())
+    return (
+        f"const {name} = {{\n  fact: {json.dumps(table.fact)},\n  rules: {{\n{rows}  }},\n}};\n\n"
+    )
 
 
 def _key(name: str) -> str:

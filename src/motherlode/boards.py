@@ -90,7 +90,7 @@ class Board:
         return Text(" ".join(self.told(scene.seats, event) for event in events))
 
     def begins_line(self, event: Event) -> bool:
-        """Whether the story starts a new line with an event."""
+        """Whether the log starts a new line with an event."""
         return True
 
     def is_moment(self, event: Event) -> bool:

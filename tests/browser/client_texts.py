@@ -17,7 +17,7 @@ def catalogues(language: str) -> list[dict[str, Any]]:
 
 
 def words(language: str, key: str, **values: str | int) -> str:
-    """A sentence by its key, `tray.impress`; the game's words come before the frame's."""
+    """A sentence by its key, `action_bar.impress`; the game's words come before the frame's."""
     for catalogue in reversed(catalogues(language)):
         found = catalogue
         for part in key.split("."):

@@ -1,7 +1,7 @@
 """What do browser tests start from? One server and one browser for all, new people for each test.
 
 A test asks for `people` and lets them `enter`, or for `page` (a desktop) or `phone`. When it ends, no page may have
-complained and no request may have gone anywhere else. `house` starts further servers, to be killed and started again.
+complained and no request may have gone anywhere else. `start_server` starts further servers, to be killed and started again.
 """
 
 import pytest
@@ -36,8 +36,8 @@ def what_is_shown(page):
 @pytest.fixture(scope="session")
 def browser():
     """Chromium, without a window."""
-    # Inside a container there is no sandbox to be had.
-    arguments = ["--no-sandbox", "--disable-gpu"]
+    # Inside a container there is no sandbox to be had; and sound that nobody hears is mixed by the processor all the time.
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-audio-output"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         yield browser
@@ -47,13 +47,13 @@ def browser():
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """A server that all tests of this process share; each makes its own tables, and bots do not dawdle."""
-    server = Server(tmp_path_factory.mktemp("house"), "--no-limits", "--bot-pause", "0")
+    server = Server(tmp_path_factory.mktemp("server"), "--no-limits", "--bot-pause", "0")
     yield server
     server.stop()
 
 
 @pytest.fixture
-def house(tmp_path):
+def start_server(tmp_path):
     """Start a server of one's own, with more options if wanted."""
     started = []
 

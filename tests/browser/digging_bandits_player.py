@@ -3,15 +3,14 @@
 from contextlib import suppress
 
 from playwright.sync_api import Error as NotThere
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
+from tests.browser.lit_player import LitPlayer, seat_among_bots
 from tests.browser.people import People
-from tests.browser.player import LONG, SHORT, Player
-from tests.browser.seating import known
+from tests.browser.player import SHORT
 
 GAME = "digging_bandits"
-USUAL = ["heuristic"] * 3
-# What is done first of what the tray offers.
+# What is done first of what the action bar offers.
 ACTS = (
     *("cash_gold", "turn_in", "win", "roll", "pay", "bribe", "play_it", "lay_out", "dig", "continue"),
     *("take_two", "pick_up", "draw_from_dig", "another", "end"),
@@ -20,19 +19,10 @@ CARDS = ("outlaw", "bridge", "lasso")
 ANSWERS = ("sheriff", "cowboy", "bandits_block")
 
 
-class Bandit(Player):
+class Bandit(LitPlayer):
     """A person in front of the trail."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
-        super().__init__(page, language)
-        self.decisions = 0
-
-    def find(self, selector: str) -> Locator:
-        return self.page.locator(f".digging-bandits {selector}")
-
-    def lit(self, group: str) -> Locator:
-        """What can be chosen now: of the trail, the middle, the hand, the tray, the rivals, or under a question."""
-        return self.find(f"[data-group={group}][data-choice=true]:enabled")
+    board_class = "digging-bandits"
 
     def act(self, name: str) -> Locator:
         return self.find(f"[data-act={name}]")
@@ -42,27 +32,6 @@ class Bandit(Player):
 
     def card(self, name: str) -> Locator:
         return self.find(f"[data-card={name}]")
-
-    @property
-    def anything(self) -> Locator:
-        return self.find("[data-choice=true]:enabled")
-
-    def is_asked(self) -> bool:
-        """Wait until it is this person's decision (True) or the game is over (False)."""
-        for _ in range(400):
-            skip = self.button("table.skip")
-            self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
-            if self.is_asked_now():
-                return True
-            if self.end.is_visible():
-                return False
-        message = f"nobody is asked and the game does not end: {self.prompt.inner_text()}"
-        raise AssertionError(message)
-
-    def is_asked_now(self) -> bool:
-        """Whether it is this person's decision; what is being shown is shown at once."""
-        self.show_at_once()
-        return self.anything.first.is_visible()
 
     def decide(self) -> None:
         """One decision. A window that nobody need answer closes by itself, perhaps under the finger."""
@@ -88,7 +57,7 @@ class Bandit(Player):
             *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
             *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
             *(self.act(name) for name in ACTS),
-            *(self.lit(group) for group in ("tray", "trail", "hand")),
+            *(self.lit(group) for group in ("actions", "trail", "hand")),
         ]
         return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
 
@@ -109,17 +78,4 @@ class Bandit(Player):
 
 def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):
     """Ada sits at a running table of Digging Bandits with bots; gives her."""
-    free = USUAL if bots is None else bots
-    ada = known(people, "Ada", is_phone=is_phone)
-    table = {
-        "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
-        "bots": free,
-        "names": [],
-    }
-    origin = {"origin": people.address}
-    answer = ada.page.request.post("/api/tables", data=table, headers=origin)
-    assert answer.ok, answer.text()
-    ada.page.goto(f"/table/{answer.json()['code']}")
-    ada.start()
-    ada.board.wait_for()
-    return Bandit(ada.page)
+    return Bandit(seat_among_bots(people, GAME, bots=bots, is_phone=is_phone, **settings))

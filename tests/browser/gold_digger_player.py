@@ -6,34 +6,23 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator
 from playwright.sync_api import Error as NotThere
 
 from tests.browser import seating
 from tests.browser.arranged_server import ArrangedServer
+from tests.browser.lit_player import LitPlayer, seat_among_bots
 from tests.browser.people import People
-from tests.browser.player import LONG, SHORT, Player
-from tests.browser.seating import known
+from tests.browser.player import SHORT
 
 GAME = "gold_digger"
 SAFE = re.compile("no bomb on the way")
-USUAL = ["heuristic"] * 3
 
 
-class Treasure(Player):
+class Treasure(LitPlayer):
     """A person in front of the map."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
-        super().__init__(page, language)
-        self.decisions = 0
-
-    def lit(self, group: str) -> Locator:
-        """What can be chosen now: of the map, the hand, the tray, the kept cards, the rivals, or under a question."""
-        return self.page.locator(f".gold-digger [data-group={group}][data-choice=true]")
-
-    @property
-    def anything(self) -> Locator:
-        return self.page.locator(".gold-digger [data-choice=true]")
+    board_class = "gold-digger"
 
     @property
     def roll(self) -> Locator:
@@ -41,26 +30,9 @@ class Treasure(Player):
 
     def hand(self) -> list[str]:
         """The cards one holds, by their names."""
-        cards = self.page.locator(".gold-digger [data-group=hand]")
+        cards = self.find("[data-group=hand]")
         names = cards.evaluate_all("all => all.map(one => one.ariaLabel)")
         return [re.sub(r"^Play |, .*", "", name).lower() for name in names]
-
-    def is_asked(self) -> bool:
-        """Wait until it is this person's decision (True) or the game is over (False)."""
-        for _ in range(400):
-            skip = self.button("table.skip")
-            self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
-            if self.is_asked_now():
-                return True
-            if self.end.is_visible():
-                return False
-        message = f"nobody is asked and the game does not end: {self.prompt.inner_text()}"
-        raise AssertionError(message)
-
-    def is_asked_now(self) -> bool:
-        """Whether it is this person's decision; what is being shown is shown at once."""
-        self.show_at_once()
-        return self.anything.first.is_visible()
 
     def comes_to_act(self) -> None:
         """Answer what others bring about until it is one's own turn."""
@@ -84,11 +56,11 @@ class Treasure(Player):
 
     def go(self) -> None:
         """Walk to a space without a bomb on the way, if there is one. On a phone the first touch shows the way."""
-        ends = self.page.locator(".gold-digger .space.lit")
+        ends = self.find(".space.lit")
         safe = ends.and_(self.page.get_by_role("button", name=SAFE))
         end = (safe if safe.first.is_visible() else ends).first
         name = end.get_attribute("data-space")
-        space = self.page.locator(f".gold-digger [data-space={name}]")
+        space = self.find(f"[data-space={name}]")
         self.press(space)
         if self.is_phone:
             with suppress(NotThere):  # what was lit may be the answer before, which is on its way
@@ -107,25 +79,12 @@ class Treasure(Player):
     def play_card(self) -> None:
         """Pick a card; its space glows; lay it there."""
         self.press(self.lit("hand").first)
-        self.press(self.page.locator(".gold-digger .space.lit"))
+        self.press(self.find(".space.lit"))
 
 
 def seated(people: People, *, bots: list[str] | None = None, is_phone: bool = False, **settings):
     """Ada sits at a running table of Gold Digger with bots; gives her."""
-    free = USUAL if bots is None else bots
-    ada = known(people, "Ada", is_phone=is_phone)
-    table = {
-        "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
-        "bots": free,
-        "names": [],
-    }
-    origin = {"origin": people.address}
-    answer = ada.page.request.post("/api/tables", data=table, headers=origin)
-    assert answer.ok, answer.text()
-    ada.page.goto(f"/table/{answer.json()['code']}")
-    ada.start()
-    ada.board.wait_for()
-    return Treasure(ada.page)
+    return Treasure(seat_among_bots(people, GAME, bots=bots, is_phone=is_phone, **settings))
 
 
 @contextmanager

@@ -24,10 +24,10 @@ COVERING = """() => {
 CROWDING = """() => {
   const board = document.querySelector("main section, main [role=region]").getBoundingClientRect();
   const things = [...document.querySelectorAll(
-    ".golddiggers section, .golddiggers .rival, .golddiggers .tray, " +
+    ".golddiggers section, .golddiggers .rival, .golddiggers .action-bar, " +
     ".gold-digger .rival, .gold-digger .map, .gold-digger .side > *, .gold-digger section.own, " +
     ".digger .rivals > li, .digger .centre, .digger .tray, .digger .haul, .digger .controls, .digger .own, " +
-    ".golddiggers .tray button, .golddiggers .tray .sum > :not(.unseen)",
+    ".golddiggers .action-bar button, .golddiggers .action-bar .sum > :not(.unseen)",
   )].map((one) => ({ one, name: one.ariaLabel || one.className || one.textContent, box: one.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0);
   const found = [];

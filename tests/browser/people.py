@@ -60,7 +60,7 @@ class People:
         return page
 
     def listen(self, page: Page) -> None:
-        """Remember errors of the page, and requests that leave the house."""
+        """Remember errors of the page, and requests to other servers."""
         page.on("pageerror", lambda error: self.slips.append(f"error: {error}"))
         page.on("console", self.hear)
         page.on("request", self.follow)

@@ -121,7 +121,9 @@ class Player:
     @property
     def impress(self) -> Locator:
         """The button that rolls the die, once a talent is picked."""
-        return self.page.get_by_role("button", name=self.words("tray.impress"), disabled=False)
+        return self.page.get_by_role(
+            "button", name=self.words("action_bar.impress"), disabled=False
+        )
 
     @property
     def golds(self) -> Locator:

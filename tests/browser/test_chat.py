@@ -126,3 +126,27 @@ def test_what_is_being_whispered_is_not_told_to_all_when_the_host_changes_the_se
     brit.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("Good evening")
     expect(ada.page.get_by_role("log", name="Chat")).not_to_contain_text("Between")
+
+
+def test_whoever_keeps_her_name_is_marked_in_the_chat_and_her_double_is_not(people):
+    ada, _ = seated(people, "Ada", "Bo", is_phone=True)
+    kept, plain = known(people, "Keeper of the Mine"), known(people, "Guest")
+    words = {"password": "under the river"}
+    origin = {"origin": people.address}
+    assert kept.page.request.post("/api/me/account", data=words, headers=origin).ok
+    for one in (kept, plain):
+        one.page.goto(ada.page.url)
+    chats = {one: open_chat(one) for one in (kept, plain)}
+    say(kept, "It is me")
+    expect(chats[plain]).to_contain_text("It is me")
+    say(plain, "Me too")
+    expect(chats[plain]).to_contain_text("Me too")
+    first, second = chats[plain].get_by_role("listitem").all()
+
+    expect(first.get_by_title("Nobody else can bear this name.")).to_be_visible()
+    expect(second.get_by_title("Nobody else can bear this name.")).to_have_count(0)
+    screenshot(plain.page, "chat-kept-desktop")
+    plain.page.set_viewport_size({"width": 390, "height": 844})
+    expect(open_chat(plain)).to_contain_text("Me too")
+    screenshot(plain.page, "chat-kept-phone")
+    assert axe(plain.page) == []

@@ -14,9 +14,9 @@ BACK = 40_000  # milliseconds: the line is tried again later and later
 
 
 @pytest.fixture
-def frail(house, browser):
+def frail(start_server, browser):
     """A server that may be killed, and people who do not mind."""
-    server = house("--no-limits", "--bot-pause", "0")
+    server = start_server("--no-limits", "--bot-pause", "0")
     people = People(browser, server.address, may_lose_touch=True)
     yield server, people
     people.leave()

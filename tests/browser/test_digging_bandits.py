@@ -268,8 +268,8 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     assert not slips, "\n".join(slips)
 
 
-# Buttons of the tray that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
-MISSED = """() => [...document.querySelectorAll(".digging-bandits .under:not([inert]) .tray button")]
+# Buttons of the action bar that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
+MISSED = """() => [...document.querySelectorAll(".digging-bandits .under:not([inert]) .action-bar button")]
   .filter((button) => button.checkVisibility())
   .filter((button) => {
     const { left, top, bottom, width, height } = button.getBoundingClientRect();
@@ -295,8 +295,10 @@ def test_on_a_phone_on_its_side_every_button_of_the_tray_is_in_reach(people, wid
     assert found == []
 
 
-def test_on_a_phone_on_its_side_the_number_of_cards_beside_a_thinking_bot_is_whole(browser, house):
-    people = People(browser, house("--no-limits", "--bot-pause", "5").address)
+def test_on_a_phone_on_its_side_the_number_of_cards_beside_a_thinking_bot_is_whole(
+    browser, start_server
+):
+    people = People(browser, start_server("--no-limits", "--bot-pause", "5").address)
     player = seated(people)
     player.page.set_viewport_size({"width": 800, "height": 360})
     thinks = player.page.locator("header li.turn .thinking")

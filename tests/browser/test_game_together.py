@@ -69,8 +69,8 @@ def test_two_people_and_a_bot_finish_a_game_see_the_same_end_and_play_again(frie
     assert rows[0] == rows[1]
     assert len(rows[0]) == 1 + 3
     for player in friends:
-        story = player.end.get_by_role("slider")
-        expect(story).to_have_attribute("aria-valuetext", re.compile(r"Ada \d.*Bo \d"))
+        chart = player.end.get_by_role("slider")
+        expect(chart).to_have_attribute("aria-valuetext", re.compile(r"Ada \d.*Bo \d"))
 
     before = ada.page.url
     ada.press(ada.button("end.rematch"))

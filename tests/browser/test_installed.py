@@ -27,8 +27,8 @@ def test_the_page_can_be_installed_as_an_app(page):
         assert page.request.get(icon["src"]).ok, icon["src"]
 
 
-def test_without_a_server_the_page_opens_and_says_so(house, browser):
-    server = house("--no-limits")
+def test_without_a_server_the_page_opens_and_says_so(start_server, browser):
+    server = start_server("--no-limits")
     people = People(browser, server.address, may_lose_touch=True)
     page = people.enter()
     page.get_by_role("button", name="Play now: Golddiggers").wait_for()

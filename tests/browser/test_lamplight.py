@@ -19,7 +19,7 @@ MOST = 60  # decisions of one player in a game of four nights
 def shelf_server(tmp_path_factory):
     """A server with Lamplight on its shelf, and the client built with its board."""
     client = build_client(tmp_path_factory.mktemp("client"))
-    server = ShelfServer(tmp_path_factory.mktemp("house"), client)
+    server = ShelfServer(tmp_path_factory.mktemp("server"), client)
     yield server
     server.stop()
 

@@ -13,9 +13,11 @@ KEY = "the key of jo, who keeps this server"
 
 
 @pytest.fixture
-def people(browser, house):
+def people(browser, start_server):
     """People at a server with an operator."""
-    server = house("--no-limits", "--bot-pause", "0", "--operator", f"jo={key_hash(Secret(KEY))}")
+    server = start_server(
+        "--no-limits", "--bot-pause", "0", "--operator", f"jo={key_hash(Secret(KEY))}"
+    )
     people = People(browser, server.address)
     yield people
     people.leave()
@@ -101,9 +103,9 @@ def test_an_operator_sees_people_tables_bans_and_the_log(people):
     assert slips == []
 
 
-def test_somebody_comes_in_with_an_invitation(browser, house):
+def test_somebody_comes_in_with_an_invitation(browser, start_server):
     operator = f"jo={key_hash(Secret(KEY))}"
-    closed = house("--no-limits", "--invitation-only", "--operator", operator)
+    closed = start_server("--no-limits", "--invitation-only", "--operator", operator)
     people = People(browser, closed.address)
     jo = operating(people)
     jo.get_by_role("button", name="Server", exact=True).click()

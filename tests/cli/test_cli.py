@@ -173,10 +173,11 @@ def test_cards_that_break_the_checks_are_refused(tmp_path):
     cards = tmp_path / "my.toml"
     cards.write_text('talents = ["beauty"]')
     broken = tmp_path / "broken.toml"
-    broken.write_text("talents = [")
 
     assert "these cards cannot be read" in refused("terminal", "--cards", str(cards))
-    assert "cannot be read: " in refused("simulate", "--cards", str(broken))
+    for text in (b"talents = [", b"talents = " + b"[" * 10_000, b"\xff"):
+        broken.write_bytes(text)
+        assert "cannot be read: " in refused("simulate", "--cards", str(broken))
 
 
 def test_an_unknown_command_is_answered_with_the_nearest_one():

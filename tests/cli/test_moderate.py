@@ -98,7 +98,7 @@ def test_people_are_shown_renamed_and_let_back_in(server, moderate):
 def test_people_are_banned_and_let_in_again(server, moderate):
     ann, guest = entered(server, "Loud Ann")
     made = rows(moderate("ban", "account", "Loud Ann", "--days", "3", "--reason", "Shouting."))
-    device = server.inside(server.house.storage.devices_of(guest))[0].id
+    device = server.inside(server.game_server.storage.devices_of(guest))[0].id
     second = rows(moderate("ban", "device", device, "--days", "1"))
 
     assert (made[0][1], made[0][2], made[0][4]) == ("account", "Loud Ann", "Shouting.")

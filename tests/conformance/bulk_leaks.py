@@ -233,7 +233,7 @@ def look(
 
 def move(s: "State", choices: Choices, luck: Luck) -> None:
     """Somebody who may act plays something that is offered."""
-    s.story[0, 0] = 0
+    s.events[0, 0] = 0
     mask = actors(s)
     seat = seat_with_number(mask, spin(luck, seats_in(mask)))
     legal(s, seat, choices)

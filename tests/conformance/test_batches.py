@@ -16,7 +16,7 @@ from motherlode.kernel.record import Cells, memory
 from tests.conformance.bulk_leaks import Copying
 from tests.conformance.tables import PRINTED, SLUGS, TABLES, Table, game
 
-pytestmark = pytest.mark.machine_code
+machine_code = pytest.mark.machine_code
 
 SEED = 11
 
@@ -52,6 +52,7 @@ def play_one_by_one(table, seated, games):
     return moves, counts
 
 
+@machine_code
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_one_thread_and_several_give_the_same(table, monkeypatch):
     monkeypatch.setattr(batches, "CHUNK", 37)
@@ -66,6 +67,7 @@ def test_one_thread_and_several_give_the_same(table, monkeypatch):
     assert one.seconds > 0
 
 
+@machine_code
 @pytest.mark.parametrize("table", PRINTED, ids=str)
 def test_a_batch_plays_the_games_that_positions_play(table):
     batch = batch_of(table)
@@ -76,6 +78,7 @@ def test_a_batch_plays_the_games_that_positions_play(table):
     assert outcome.counts.tolist() == counts.tolist()
 
 
+@machine_code
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_games_take_no_moves(slug):
     outcome = batch_of(Table(slug, game(slug).info.seats.start, "printed")).run(0)
@@ -88,13 +91,14 @@ def quiet(played):
 
     def play(s, seat, action):
         played.rules.functions.play(s, seat, action)
-        take_events(s.story)
+        take_events(s.events)
 
     return replace(
         played, rules=replace(played.rules, functions=replace(played.rules.functions, play=play))
     )
 
 
+@machine_code
 @pytest.mark.parametrize("table", PRINTED, ids=str)
 def test_the_loop_itself_runs_interpreted_too(table):
     batch = batch_of(table)

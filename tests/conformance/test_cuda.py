@@ -57,7 +57,7 @@ def trace(
         moves += 1
         cells[first + moves] = cells[first + moves - 1]
         s = cells[first + moves]
-        s.story[0, 0] = 0
+        s.events[0, 0] = 0
         seat = lowest(actors(s))
         legal(s, seat, choices)
         play(s, seat, choose(s, seat, choices, luck))

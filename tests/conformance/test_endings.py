@@ -24,7 +24,7 @@ def play_out(table, seed, choose):
     rules = engine(table.slug, "compiled")
     state = dealt(table, seed)
     for move in range(LONGEST):
-        state.story[0, 0] = 0
+        state.events[0, 0] = 0
         assert rules.unsound(state) == 0
         if rules.is_over(state):
             assert rules.actors(state) == 0

@@ -95,7 +95,7 @@ def view_of_choices(s, cards, seat, sight):
 
 def loud_play(s, seat, action):
     if action == LOOK_AT_DECK:
-        emit(s.story, SAW, ALL, seat, top(s.deck), 0, 0)
+        emit(s.events, SAW, ALL, seat, top(s.deck), 0, 0)
     turn.play(s, seat, action)
 
 
@@ -103,7 +103,7 @@ def hinting_play(s, seat, action):
     hint = is_bright(s)
     turn.play(s, seat, action)
     if action == WAIT:
-        emit(s.story, DREW, ALL, seat, hint, 0, 0)
+        emit(s.events, DREW, ALL, seat, hint, 0, 0)
 
 
 def knowing_legal(s, seat, choices):

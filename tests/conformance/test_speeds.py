@@ -43,10 +43,10 @@ class Trio:
         return alike([getattr(one, question)(state, *arguments) for one, state in pairs])
 
     def compare(self):
-        """The records are equal in every byte, with the story just told."""
+        """The records are equal in every byte, with the events just emitted."""
         alike([memory(state).tobytes() for state in self.states])
         for state in self.states:
-            take_events(state.story)
+            take_events(state.events)
 
     def look(self):
         """All that can be asked of a position."""

@@ -1,4 +1,4 @@
-"""A move in short pieces leads where the whole move leads, in every byte and with the same story."""
+"""A move in short pieces leads where the whole move leads, in every byte and with the same events."""
 
 from importlib import import_module
 from random import Random
@@ -41,7 +41,7 @@ def test_tasks_lead_where_a_move_leads(table, seed):
             break
         seat = luck.choice([one for one in range(table.players) if rules.actors(s) >> one & 1])
         action = luck.choice(game.engine.legal(s, seat))
-        take_events(s.story)
+        take_events(s.events)
         memory(other)[()] = memory(s)[()]
         rules.play(s, seat, action)
         reached = in_pieces(tasks, other, seat, action)

@@ -13,7 +13,7 @@ from motherlode.kernel.record import Array, layout, memory
 class Told(Protocol):
     """A record that can hold three events."""
 
-    story: Annotated[Array, event_log(3)]
+    events: Annotated[Array, event_log(3)]
 
 
 TOLD = layout(Told)
@@ -67,9 +67,9 @@ def test_a_player_s_luck_follows_the_published_generator():
 
 def test_events_are_taken_in_order_and_forgotten():
     record = TOLD.new()
-    emit(record.story, 3, ALL, 1, -2, 3, 4)
-    emit(record.story, 5, 0b10, 0, 0, 0, 0)
-    rows = take_events(record.story)
+    emit(record.events, 3, ALL, 1, -2, 3, 4)
+    emit(record.events, 5, 0b10, 0, 0, 0, 0)
+    rows = take_events(record.events)
 
     assert rows == [[3, 255, 1, -2, 3, 4], [5, 2, 0, 0, 0, 0]]
     assert all(len(row) == COLUMNS for row in rows)
@@ -79,13 +79,13 @@ def test_events_are_taken_in_order_and_forgotten():
 def test_an_event_that_finds_no_room_in_the_log_harms_nothing():
     record = TOLD.new()
     for kind in range(5):
-        emit(record.story, kind, ALL, 0, 0, 0, 0)
+        emit(record.events, kind, ALL, 0, 0, 0, 0)
 
-    assert [row[0] for row in take_events(record.story)] == [0, 1, 2]
+    assert [row[0] for row in take_events(record.events)] == [0, 1, 2]
 
 
 def test_a_dropped_event_leaves_no_row():
     record = TOLD.new()
-    drop_event(record.story, 3, ALL, 1, 2, 3, 4)
+    drop_event(record.events, 3, ALL, 1, 2, 3, 4)
 
-    assert take_events(record.story) == []
+    assert take_events(record.events) == []

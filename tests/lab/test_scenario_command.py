@@ -131,9 +131,10 @@ def test_cards_lie_beside_the_scenario(run):
     assert code == 1
     assert "the cards in my.toml cannot be read: No such file or directory" in lines[3]
 
-    code, lines = run({"in/my.toml": "talents = ["}, "in/a.scenario")
-    assert code == 1
-    assert "the cards in my.toml cannot be read: " in lines[3]
+    for text in ("talents = [", "talents = " + "[" * 10_000):
+        code, lines = run({"in/my.toml": text}, "in/a.scenario")
+        assert code == 1
+        assert "the cards in my.toml cannot be read: " in lines[3]
 
     code, lines = run({"in/my.toml": "talents = []"}, "in/a.scenario")
     assert code == 1

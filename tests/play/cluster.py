@@ -70,7 +70,7 @@ class Cluster:
             raise
 
     @property
-    def story(self) -> str:
+    def server_log(self) -> str:
         """What the server has said lately."""
         log = self.folder / "log"
         lines = log.read_text(errors="replace").splitlines() if log.exists() else ["nothing"]
@@ -79,7 +79,7 @@ class Cluster:
     def _run(self, program: str, *words: str) -> None:
         command = [found(program), "-D", str(self.data), *words]
         done = run(command, cwd=self.folder, **self.identity)
-        assert done.returncode == 0, f"{program} failed: {done.stdout}\n{self.story}"
+        assert done.returncode == 0, f"{program} failed: {done.stdout}\n{self.server_log}"
 
     def _watch(self) -> subprocess.Popen[bytes]:
         """Somebody who clears up when this process ends, even if it is killed: nothing of it is run then."""
@@ -157,7 +157,7 @@ class Cluster:
             with psycopg.connect(address, autocommit=True) as connection:
                 yield connection
         except psycopg.Error as error:
-            error.add_note(self.story)
+            error.add_note(self.server_log)
             raise
 
 

@@ -1,19 +1,39 @@
-"""Which tests does coverage measure? Those that show rules and kernel at work, not servers and databases, and none in bulk.
+"""Which tests does coverage measure? Those that show rules and kernel at work, interpreted; not what is built on them, and none in bulk.
 
-Coverage is asked of kernel and games alone, and the tests measured here reach every branch of them. To trace the others
-as well takes minutes and finds no new line.
+Coverage is asked of kernel and games alone, and the tests measured here reach every branch of them. Tracing makes interpreted rules
+three times slower, and the compiler by half; to trace the other tests as well takes minutes and finds no new line. Where several processes
+run the tests, none is traced while it collects them: `tests/kernel/test_modules.py` imports every module once more.
 """
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 from coverage import Coverage
 
+from tests.marks import waits_for_compiler
+
 TESTS = Path(__file__).parent.parent
-# Servers, databases and accounts. Tables are measured: they ask of a game what its own tests may not, such as teams and spans.
-NOT_MEASURED = ("browser/", "play/identity/", "play/storage/", "play/web/")
-# Random play in bulk and statistics, most of it compiled.
+# What is built on kernel and games. Tables are measured: they ask of a game what its own tests may not, such as teams and spans.
+NOT_MEASURED = (
+    "bench/",
+    "browser/",
+    "cli/",
+    "deploy/",
+    "docs/",
+    "fuzz/",
+    "lab/",
+    "play/identity/",
+    "play/storage/",
+    "play/terminal/",
+    "play/thinking/",
+    "play/web/",
+    "tools/",
+    "tracing/",
+)
+BOARDS = "test_terminal.py"  # boards in text are no rules
+# Random play in bulk and statistics.
 BULK = {
     "conformance/test_endings.py",
     "conformance/test_leaks_are_caught.py",
@@ -22,34 +42,51 @@ BULK = {
     "conformance/test_speeds.py",
     "conformance/test_texts.py",
     "games/digger/rules/test_probabilities.py",
-    "games/digging_bandits/test_compiled_games.py",
+    "games/digging_bandits/test_random_play.py",
     "games/golddiggers/test_balance.py",
     "games/golddiggers/test_model.py",
     "games/golddiggers/test_tokens.py",
     "kernel/test_chance_statistics.py",
 }
+COMPILER = "kernel/"  # tests that show how rules are compiled
+ALSO_INTERPRETED = (
+    "runs_interpreted_too"  # in the name of a test that compares machine code with its source
+)
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
 
 
-def is_measured(path: Path) -> bool:
-    """Whether coverage is wanted of a test in this file."""
-    inside = path.relative_to(TESTS).as_posix()
-    return not inside.startswith(NOT_MEASURED) and inside not in BULK
+def is_measured(item: pytest.Item) -> bool:
+    """Whether coverage is wanted of a test."""
+    inside = item.path.relative_to(TESTS).as_posix()
+    if inside.startswith(NOT_MEASURED) or inside.endswith(BOARDS) or inside in BULK:
+        return False
+    return inside.startswith(COMPILER) or not waits_for_compiler(item)
+
+
+def is_tracing() -> bool:
+    """Whether coverage follows what this thread does."""
+    return type(sys.gettrace()).__module__.startswith("coverage")
 
 
 class CoverageScope:
-    """Pauses coverage between tests that are measured; it is on while tests are collected and modules imported."""
+    """Pauses coverage between tests that are measured."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage
         self.for_children = os.environ.get(FOR_CHILDREN)
         self.is_on = True
+        self.test_before = "collection"
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
-        """Switch before a test that differs from the one before it."""
-        if is_measured(item.path) != self.is_on:
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Switch before a test that differs from the one before it; see that the one before has left coverage on."""
+        before, self.test_before = self.test_before, item.nodeid
+        if is_measured(item) != self.is_on:
             self.switch()
+        elif self.is_on and not is_tracing():
+            self.coverage.stop()
+            self.coverage.start()
+            pytest.fail(f"{before} has switched coverage off", pytrace=False)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self) -> None:
@@ -74,4 +111,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Only where coverage is on and tests are run: a process that hands them out leaves it on for the others."""
     coverage = Coverage.current()
     if coverage is not None and config.getoption("dist", "no") == "no":
-        config.pluginmanager.register(CoverageScope(coverage), "coverage-scope")
+        scope = CoverageScope(coverage)
+        config.pluginmanager.register(scope, "coverage-scope")
+        if hasattr(config, "workerinput"):
+            scope.switch()

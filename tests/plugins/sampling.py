@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-TOY = "lamplight"  # compiled in seconds
+from tests.marks import waits_for_compiler
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,7 +47,4 @@ def lot(item: pytest.Item) -> bytes:
 
 def is_quick(item: pytest.Item) -> bool:
     """Whether a test takes little time and does not wait for the compiler."""
-    if item.get_closest_marker("slow") is not None:
-        return False
-    needs_compiler = item.get_closest_marker("machine_code") is not None or "compiled" in item.name
-    return TOY in item.nodeid or not needs_compiler
+    return item.get_closest_marker("slow") is None and not waits_for_compiler(item)

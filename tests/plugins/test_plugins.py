@@ -1,14 +1,17 @@
 """What a sample holds, what coverage measures, and under which folder time is counted."""
 
+import os
 import random
 import secrets
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tests.plugins.coverage_scope import BULK, TESTS, is_measured
-from tests.plugins.folder_times import folder_of
+from tests.plugins import coverage_scope
+from tests.plugins.coverage_scope import BULK, FOR_CHILDREN, TESTS, CoverageScope, is_measured
+from tests.plugins.folder_times import FolderTimes, ProcessorTimes, folder_of
 from tests.plugins.sampling import is_quick, sample
 from tests.plugins.scheduling import PLAYS_COMPILED, group_of
 from tests.plugins.seeding import pytest_runtest_setup
@@ -49,18 +52,77 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
 
 
 @pytest.mark.parametrize(
-    "path, is_wanted",
+    "nodeid, marks, is_wanted",
     [
-        ("kernel/test_record.py", True),
-        ("games/digger/rules/test_turns.py", True),
-        ("conformance/test_offers.py", True),
-        ("conformance/test_speeds.py", False),
-        ("play/tables/test_lobby.py", True),
-        ("play/web/test_http.py", False),
+        ("kernel/test_record.py::test_a", (), True),
+        ("kernel/compile/test_build.py::test_compiled", (), True),
+        ("games/digger/rules/test_turns.py::test_a", (), True),
+        ("games/test_scenarios.py::test_a[digger-interpreted]", (), True),
+        ("games/test_scenarios.py::test_a[digger-compiled]", (), False),
+        ("games/digger/test_terminal.py::test_a", (), False),
+        ("games/golddiggers/test_model.py::test_a", (), False),
+        ("conformance/test_offers.py::test_a", (), True),
+        ("conformance/test_speeds.py::test_a", ("machine_code",), False),
+        ("conformance/test_batches.py::test_a[digger]", ("machine_code",), False),
+        ("conformance/test_batches.py::test_a[lamplight]", ("machine_code",), True),
+        ("play/tables/test_lobby.py::test_a", (), True),
+        ("play/web/test_http.py::test_a", (), False),
     ],
 )
-def test_only_tests_that_reach_kernel_and_games_are_measured(path, is_wanted):
-    assert is_measured(TESTS / path) is is_wanted
+def test_only_tests_that_reach_kernel_and_games_interpreted_are_measured(nodeid, marks, is_wanted):
+    assert is_measured(item(f"{TESTS}/{nodeid}", *marks)) is is_wanted
+
+
+class Coverage:
+    """Coverage that is on or off, in place of the real one, which may be measuring this."""
+
+    is_on = True
+
+    def start(self):
+        self.is_on = True
+
+    def stop(self):
+        self.is_on = False
+
+
+@pytest.fixture
+def scope(monkeypatch):
+    monkeypatch.setenv(FOR_CHILDREN, "measure")
+    monkeypatch.setattr(coverage_scope, "is_tracing", lambda: True)
+    coverage: Any = Coverage()
+    return CoverageScope(coverage)
+
+
+MEASURED = item(f"{TESTS}/kernel/test_record.py::test_a")
+NOT_MEASURED = item(f"{TESTS}/play/web/test_http.py::test_a")
+
+
+def test_coverage_is_on_for_tests_that_are_measured_and_what_they_start(scope):
+    found = []
+    for test in (None, MEASURED, NOT_MEASURED, MEASURED):
+        if test is not None:
+            scope.pytest_runtest_setup(test)
+        found.append((scope.coverage.is_on, os.environ.get(FOR_CHILDREN)))
+
+    on, off = (True, "measure"), (False, None)
+    assert found == [on, on, off, on]
+
+
+def test_coverage_is_on_at_the_end(scope):
+    scope.pytest_runtest_setup(NOT_MEASURED)
+    scope.pytest_sessionfinish()
+
+    assert scope.coverage.is_on
+
+
+def test_a_test_that_switches_coverage_off_is_named(scope, monkeypatch):
+    scope.pytest_runtest_setup(MEASURED)
+    scope.coverage.stop()
+    monkeypatch.setattr(coverage_scope, "is_tracing", lambda: False)
+
+    with pytest.raises(pytest.fail.Exception, match=r"test_record\.py::test_a has switched"):
+        scope.pytest_runtest_setup(MEASURED)
+    assert scope.coverage.is_on
 
 
 def test_the_files_that_are_not_measured_are_there():
@@ -79,6 +141,21 @@ def test_the_files_that_are_not_measured_are_there():
 )
 def test_time_is_counted_by_folder(nodeid, folder):
     assert folder_of(nodeid) == folder
+
+
+def test_processor_seconds_are_counted_beside_those_of_the_clock():
+    noted = ProcessorTimes().pytest_runtest_makereport()
+    next(noted)
+    report: Any = SimpleNamespace(nodeid="tests/kernel/test_a.py::test_a", when="call", duration=3)
+    sum(range(10**6))
+    with pytest.raises(StopIteration):
+        noted.send(report)
+    times = FolderTimes()
+    times.pytest_runtest_logreport(report)
+
+    assert times.seconds == {"tests/kernel": 3}
+    assert times.processor == {"tests/kernel": report.processor_seconds}
+    assert 0 < report.processor_seconds < 3
 
 
 @pytest.mark.parametrize(

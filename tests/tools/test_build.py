@@ -94,16 +94,21 @@ def packages(folder, **environment):
         (folder / tool).symlink_to(shutil.which(tool) or tool)
     return subprocess.run(
         ["/bin/sh", str(ROOT / "tools" / "debian-packages")],
-        env={"PATH": str(folder), **environment},
+        env={"PATH": str(folder), "SBIN": str(folder / "sbin"), **environment},
         check=False,
         capture_output=True,
         text=True,
     )
 
 
+def have(folder, *names):
+    """Let programs be found."""
+    for name in names:
+        script(folder / name, "")
+
+
 def test_nothing_is_installed_when_the_programs_are_there(tmp_path):
-    script(tmp_path / "chromium", "")
-    script(tmp_path / "initdb", "")
+    have(tmp_path, "chromium", "initdb", "sbin/nginx", "caddy", "openssl")
     script(tmp_path / "apt-get", f"touch {tmp_path}/called")
     done = packages(tmp_path)
 
@@ -112,7 +117,7 @@ def test_nothing_is_installed_when_the_programs_are_there(tmp_path):
 
 
 def test_a_machine_without_apt_is_told_what_to_install(tmp_path):
-    script(tmp_path / "initdb", "")
+    have(tmp_path, "initdb", "nginx", "caddy", "openssl")
     done = packages(tmp_path)
 
     assert done.returncode == 1
@@ -121,7 +126,7 @@ def test_a_machine_without_apt_is_told_what_to_install(tmp_path):
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="asks as root, who needs no sudo")
 def test_what_is_missing_is_installed_after_an_update_if_need_be(tmp_path):
-    script(tmp_path / "initdb", "")
+    have(tmp_path, "initdb", "nginx", "caddy", "openssl")
     # It fails until its lists are renewed, as on a machine that has none.
     script(
         tmp_path / "apt-get",
@@ -131,6 +136,19 @@ def test_what_is_missing_is_installed_after_an_update_if_need_be(tmp_path):
 
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "called").read_text().split() == ["install", "update", "install"]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="asks as root, who needs no sudo")
+def test_proxies_are_installed_without_being_started(tmp_path):
+    have(tmp_path, "chromium", "initdb", "openssl")
+    for name in ("apt-get", "systemctl"):
+        script(tmp_path / name, f'echo {name} "$@" >> {tmp_path}/called')
+    done = packages(tmp_path)
+    *masked, installed = (tmp_path / "called").read_text().splitlines()
+
+    assert done.returncode == 0, done.stderr
+    assert masked == [f"systemctl mask {name}.service" for name in ("nginx", "caddy")]
+    assert installed.endswith(" nginx-light caddy")
 
 
 # --- The wheel ------------------------------------------------------------------------------------

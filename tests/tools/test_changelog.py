@@ -13,7 +13,7 @@ def write(folder, name, text):
 
 @pytest.fixture
 def tree(tmp_path):
-    write(tmp_path, "src/motherlode/__init__.py", '"""A house."""\n\n__version__ = "0.2.0"\n')
+    write(tmp_path, "src/motherlode/__init__.py", '"""A package."""\n\n__version__ = "0.2.0"\n')
     write(tmp_path, "CHANGELOG.md", "# Changes\n\n<!-- releases -->\n\n## 0.1.0 (2026-11-18)\n")
     write(tmp_path, "changelog.d/README.md", "How to write notes.\n")
     write(tmp_path, "changelog.d/dice.fixed.md", "Dice are fair\nagain.\n")

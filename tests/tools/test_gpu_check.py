@@ -7,6 +7,8 @@ import motherlode
 from motherlode.bots import bots
 from motherlode.kernel.batch import Batch, Outcome
 from motherlode.kernel.errors import OutOfTime
+from motherlode.kernel.gpu import threads
+from tests.tools.test_uniform_registers import SAFE, UNSAFE
 from tools import gpu_check
 
 
@@ -62,7 +64,7 @@ def test_every_game_is_played_with_every_bot_at_every_size(capsys):
         asked.append((batch.game.info.slug, name, size, seed))
         return gpu_check.Row(batch.game.info.slug, name, size, fault="slow" if size > 1000 else "")
 
-    assert gpu_check.check_all(options, check) == 1
+    assert gpu_check.check_all(options, check, lambda *_: "") == 1
     names = list(bots(motherlode.game("golddiggers")))
     assert asked == [
         ("golddiggers", name, size, seed)
@@ -79,3 +81,28 @@ def test_all_games_and_three_sizes_are_the_usual():
 
     assert set(options.games) >= {"golddiggers", "gold_digger", "digger", "digging_bandits"}
     assert tuple(options.sizes) == (1_000, 100_000, 2_000_000)
+
+
+def test_unsafe_machine_code_fails_a_game(capsys):
+    options = gpu_check.read(["--sizes", "1e3", "--games", "golddiggers", "--bots", "random"])
+    check = lambda batch, name, size, *_: gpu_check.Row(batch.game.info.slug, name, size)  # noqa: E731
+
+    assert gpu_check.check_all(options, check, lambda *_: "1 unsafe uniform registers") == 1
+    assert "1 passed, 1 failed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "listing, told, fault",
+    [
+        (None, "not searched, there is no nvdisasm", ""),
+        (SAFE, "", ""),
+        (UNSAFE, "", "1 unsafe uniform registers: 0030 @P2 BRA `(.L_x_2): UR4 in give"),
+    ],
+)
+def test_machine_code_is_searched_where_it_can_be_read(
+    batch, monkeypatch, capsys, listing, told, fault
+):
+    monkeypatch.setattr(threads, "machine_code", lambda _: [b"code"])
+
+    assert gpu_check.check_registers(batch, "random", lambda _: listing) == fault
+    assert told in capsys.readouterr().out

@@ -11,6 +11,7 @@ import pytest
 from msgspec import Meta
 from msgspec import inspect as described
 
+from motherlode.kernel.contract import RulesByFact
 from tools import typescript
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -118,8 +119,24 @@ def test_the_rule_behind_an_event_stands_alone_or_under_the_fact_that_decides():
 
     assert '  rolled: "GD-MOVE-01",\n' in written
     assert (
-        '  out: {\n    fact: "why",\n    rules: {\n      "no life left": "GD-LIFE-01",\n' in written
+        'const BY_WHY = {\n  fact: "why",\n  rules: {\n    "no life left": "GD-LIFE-01",\n'
+        in written
     )
+    assert "  out: BY_WHY,\n" in written
+
+
+def test_a_table_of_rules_that_several_kinds_of_events_share_is_written_once():
+    written = typescript.event_rules("digging_bandits")
+
+    assert written.count("const BY_CARD = {") == 1
+    assert written.count(": BY_CARD,\n") == 4
+
+
+def test_two_tables_by_the_same_fact_have_names_of_their_own():
+    tables = [RulesByFact("card", {"coin": f"DB-COIN-0{number}"}) for number in (1, 2)]
+
+    assert typescript._table_name([], tables[0]) == "BY_CARD"
+    assert typescript._table_name(tables[:1], tables[1]) == "BY_CARD_2"
 
 
 def test_stale_files_fail_the_check_and_are_written_without_it(tmp_path, capsys):

@@ -323,3 +323,16 @@ async def test_the_command_checks_a_file_with_what_a_browser_kept(place, tmp_pat
     assert "- Bytes of their own are in the key from" in own.output
     assert "\x1b" not in plain.output
     assert "not the one that was shown at the table" in wrong.output
+
+
+async def test_the_command_says_that_names_at_seats_are_not_proven(place, tmp_path):
+    file = await finished(place, "ann", "bob")
+    exchanged = replace(file, names=["bob", "ann"])
+    path = tmp_path / "game.json"
+    path.write_bytes(write(exchanged))
+    told = CliRunner().invoke(app, ["verify", str(path)])
+    own = verify(exchanged, Shown(values=(VALUES["ann"],)))
+
+    assert told.exit_code == 0  # nothing in the file contradicts it
+    assert "- Not proven: who sat where." in told.output
+    assert "The bytes that you gave are in the key as those of: bob (seat 0)." in own.notes

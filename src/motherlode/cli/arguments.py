@@ -72,7 +72,7 @@ def read_card_file(path: Path | None) -> Any:
         return None
     try:
         return tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"the cards in {path} cannot be read: {reason}"
         raise BadCards(message) from error

@@ -27,7 +27,7 @@ def play(
     import threading
     import webbrowser
 
-    from motherlode.play.web.house import Options
+    from motherlode.play.web.game_server import Options
     from motherlode.play.web.server import run
 
     def welcome(address: str) -> None:

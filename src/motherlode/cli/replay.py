@@ -26,12 +26,12 @@ def replay(
     ] = False,
 ) -> None:
     """Play a finished game again, in words, and check that it was honest."""
-    from motherlode.verify import story, verify
+    from motherlode.verify import transcript, verify
 
     game = read_file(file)
     verdict = verify(game)
     if steps:
-        for line in story(game, verdict.moves, has_draws=draws):
+        for line in transcript(game, verdict.moves, has_draws=draws):
             typer.echo(line)
     say(verdict)
 

@@ -100,7 +100,7 @@ def serve(
     """Open tables for browsers."""
     from motherlode.play.moderation.settings import read_settings
     from motherlode.play.web import logs
-    from motherlode.play.web.house import Options
+    from motherlode.play.web.game_server import Options
     from motherlode.play.web.server import run
 
     logs.set_up(log, log_format)

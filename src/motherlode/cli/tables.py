@@ -117,7 +117,9 @@ def _postgres() -> "ModuleType":
 
 
 def _file(database: str) -> Path:
-    return Path(database.removeprefix("sqlite:///")).expanduser()
+    from motherlode.play.storage.database_address import file_at
+
+    return file_at(database.removeprefix("sqlite:///"))
 
 
 @contextmanager

@@ -25,11 +25,12 @@ def verify(
 
     Give the hash and the bytes that your own browser kept, or only the file's own claims are checked.
     """
-    from motherlode.verify import Shown
+    from motherlode.verify import NOT_PROVEN, Shown
     from motherlode.verify import verify as check
-    from motherlode.verify.story import printable
+    from motherlode.verify.transcript import printable
 
     verdict = check(read_file(file), Shown(hash.lower(), tuple(map(str.lower, value or ()))))
     say(verdict)
     for note in verdict.notes:
         typer.echo(f"- {printable(note)}")
+    typer.echo(f"- {NOT_PROVEN}")

@@ -2,6 +2,6 @@
 
 Reading order: `record` and `compiled` (how one source runs at three speeds), `chance`, `piles`, `choices` and
 `event_log` (what rules are written with), `contract`, `game` and `position` (what a game is to the rest of the
-house), `save`, `scenario`, `batch`, `tasks`. A game author need not read `compile` (machine code for the processor) and
+program), `save`, `scenario`, `batch`, `tasks`. A game author need not read `compile` (machine code for the processor) and
 `gpu` (batches on a GPU).
 """

@@ -1,6 +1,6 @@
 """How do rules report what happened, at no cost when nobody listens? They emit events.
 
-A rule calls `emit`. At a table this writes a row into the event log of the record, its field `story`; `Position` reads the rows
+A rule calls `emit`. At a table this writes a row into the event log of the record, its field `events`; `Position` reads the rows
 after the play and empties the log. In a batch the build replaces `emit` by `drop_event`, and the compiler removes what is left.
 """
 

@@ -344,7 +344,7 @@ class Position:
 
     def _restart(self, arranged: Entry) -> None:
         """Make the present position the start of the log."""
-        take_events(self.state.story)
+        take_events(self.state.events)
         self.past += [*self.log, arranged]
         self.log = []
         self.events = []
@@ -356,8 +356,8 @@ class Position:
         self._wording = Wording(self.game, self.cards, self.players)
 
     def _take_events(self, drawn: Given = NONE_DRAWN) -> list[Event]:
-        """Read what the rules told and empty their story. drawn: what streams had given, unless the game begins."""
-        happened = [self._wording.event(self.state, row) for row in take_events(self.state.story)]
+        """Read what the rules emitted and empty the event log. drawn: what streams had given, unless the game begins."""
+        happened = [self._wording.event(self.state, row) for row in take_events(self.state.events)]
         if self.game.rolls:
             after = given(self.state.chance)
             happened = numbered(self.game, self.options, happened, drawn, after)

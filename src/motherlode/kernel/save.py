@@ -21,6 +21,7 @@ __all__ = ["pack", "unpack"]
 
 MARK = b"MOTHERLODE\x02"
 CHECKSUM = 16
+FIRST_NAMES = {"events": "story"}  # fields that have another name than in the first saves
 
 
 class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,8 +75,14 @@ def unpack(data: object) -> "Position":
 
 
 def layout_name(game: "Game") -> str:
-    """A short name for a record's exact layout: another layout cannot read its bytes."""
-    return blake2b(str(game.rules.layout.dtype.descr).encode(), digest_size=8).hexdigest()
+    """A short name for a record's exact layout: another layout cannot read its bytes.
+
+    A renamed field counts under its first name, so that saves from before stay readable.
+    """
+    fields = [
+        (FIRST_NAMES.get(str(name), name), *rest) for name, *rest in game.rules.layout.dtype.descr
+    ]
+    return blake2b(str(fields).encode(), digest_size=8).hexdigest()
 
 
 def _opened(data: bytes) -> Saved:

@@ -16,7 +16,7 @@ Worded = tuple[str | int, str]  # as a program takes a fact, and as a person say
 
 
 class Wording:
-    """Puts the rows of a story into words; where a game's words are fixed, each fact is looked up once."""
+    """Puts the rows of an event log into words; where a game's words are fixed, each fact is looked up once."""
 
     __slots__ = ("_kept", "cards", "game", "players")
 

@@ -105,7 +105,7 @@ def _read_cards(path: Path) -> Any:
 
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadCards(f"the cards in {path.name} cannot be read: {_reason(error)}") from error
 
 

@@ -1,6 +1,6 @@
 """What counts as citing a rule, and how is a list of ids written?
 
-A citation stands where the house wants it: in brackets in a docstring, at the head of a comment, in a
+A citation stands where the style guide wants it: in brackets in a docstring, at the head of a comment, in a
 test's marker, on a scenario's line of rules. An id anywhere else is a mention: it must exist, but it
 proves nothing.
 """

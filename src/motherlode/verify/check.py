@@ -15,7 +15,12 @@ from motherlode.verify import keys
 from motherlode.verify.file import Happened, Played, Proof, ReplayFile
 from motherlode.verify.replaying import Replay, happened
 
-__all__ = ["Shown", "Verdict", "verify"]
+__all__ = ["NOT_PROVEN", "Shown", "Verdict", "verify"]
+
+NOT_PROVEN = (
+    "Not proven: who sat where. Names, and by whom each move was decided (a person, a bot, the clock), are the server's word. Bytes "
+    "that you give with --bytes show which seat was yours, and nobody else's."
+)
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -158,3 +158,20 @@ def test_times_that_were_kept_secret_stay_so():
     assert position.state.diary.spent > 0
     assert position.resample(0, 1).state.diary.spent == 0
     assert position.view().last_turn.spent is None
+
+
+@rule("DG-BANK-05", "DG-NET-07")
+def test_everybody_sees_where_the_diggers_cubes_are_dropped():
+    stack = {"yellow": 0, "red": 4, "green": 8, "white": 10}
+    position = table(seats={0: {"stack": stack}}, **COLLECTING)
+    drop = position.view(0).drop
+
+    assert drop.leeway == {"yellow": 60, "red": 48, "green": 36, "white": 30}
+    assert drop.side == 1000
+    assert drop.places["red"] == (650, 650)
+    assert [position.view(seat).drop for seat in (1, None, REFEREE)] == [drop] * 3
+
+
+def test_nothing_is_dropped_by_hand_without_sand_or_without_a_digger():
+    assert table(3, "throws", **COLLECTING).view(0).drop is None
+    assert GAME.new(3, 2, "draft").view(0).drop is None

@@ -97,7 +97,7 @@ def count_in_games(
             while (mask >> seat) & 1 == 0:
                 seat = (seat + 1) % s.players
             legal(s, seat, choices)
-            s.story[0, 0] = 0
+            s.events[0, 0] = 0
             play(s, seat, pick(choices, spin(luck, choices.count)))
             moves += 1
             if not is_complete(s, counted):

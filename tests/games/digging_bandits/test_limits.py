@@ -1,7 +1,11 @@
 """What a seat is told that it could choose is what the engine offers when it comes to it."""
 
+import pytest
+
+from motherlode.games.digging_bandits.components import OWNED, read_cards
 from motherlode.games.digging_bandits.limits import Limits
 from motherlode.kernel.contract import REFEREE
+from motherlode.kernel.errors import IllegalMove
 from tests.games.digging_bandits.table import table
 from tests.marks import rule
 
@@ -147,3 +151,28 @@ def test_partners_sit_opposite():
 
     assert [seat.partner for seat in teams.view(0).seats] == [2, 3, 0, 1]
     assert {seat.partner for seat in arranged().view(0).seats} == {None}
+
+
+def holding_everything():
+    """Seat 0 has a card of every type that can be in a hand."""
+    hand = [card for card in read_cards().ids[:OWNED] if card != "tech"]
+    return table(seats={0: {"hand": hand, "location": "L5"}})
+
+
+def test_every_card_that_can_be_in_a_hand_has_words_with_which_it_is_played():
+    position = holding_everything()
+    tries = limits(position).tries
+
+    assert list(tries) == position.view(0).seats[0].hand
+    assert (tries["shovel"], tries["gold"], tries["coin"]) == ("dig", "win", "pay")
+    assert (tries["bandits_block"], tries["money_magnet"]) == ("bandits_block", "use money_magnet")
+
+
+def test_what_is_tried_is_an_action_that_is_played_or_refused_by_a_rule():
+    position = holding_everything()
+
+    for words in limits(position).tries.values():
+        if words not in [one.words for one in position.legal(0)]:
+            with pytest.raises(IllegalMove) as refused:
+                position.copy().play(0, words)
+            assert refused.value.rule.startswith("DB-")

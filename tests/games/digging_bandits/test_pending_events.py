@@ -125,3 +125,49 @@ def test_every_step_is_told_by_a_decision_or_an_event_of_the_game():
 )
 def test_the_first_event_announced_decides_then_the_decision(decision, announced, step):
     assert turn_step(decision, announced) == step
+
+
+def limits(position, seat):
+    return position.view(seat).limits
+
+
+def robbing():
+    """Seat 0 robs seat 1, who may bribe; seats 1 and 2 can answer."""
+    position = table(
+        seats={
+            0: {"location": "L5", "hand": ["outlaw"]},
+            1: {"location": "L1", "hand": ["coin", "cowboy"]},
+            2: {"location": "L2", "hand": ["cowboy"]},
+        },
+    )
+    position.play(0, "play outlaw")
+    position.play(0, next(one for one in position.legal(0) if one.arguments["seat"] == 1))
+    return position
+
+
+@rule("DB-REACT-11")
+def test_a_window_tells_how_it_is_let_go_and_whom_it_concerns():
+    position = robbing()
+    told = [limits(position, seat) for seat in (1, 2)]
+
+    assert [one.let_go for one in told] == [["pass"], ["pass"]]
+    assert [one.marks for one in told] == [["masked", "concerned"], ["masked"]]
+
+
+@rule("DB-OUTL-04", "DB-REACT-T08")
+def test_a_question_to_the_one_concerned_is_let_go_with_a_no_and_concerns_nobody_else():
+    position = robbing()
+    for seat in (1, 2):
+        position.play(seat, "pass")
+
+    assert position.view(1).decision == "bribe"
+    assert limits(position, 1).let_go == ["no"]
+    assert limits(position, 1).marks == ["masked"]
+
+
+def test_what_must_be_chosen_is_not_let_go_and_a_move_is_always_asked():
+    chosen = limits(table(seats={0: {"hand": ["shovel"], "location": "L5"}}), 0)
+    move = limits(moving(), 0)
+
+    assert (chosen.let_go, chosen.marks) == ([], [])
+    assert (move.let_go, move.marks) == ([], ["masked"])

@@ -134,7 +134,7 @@ def test_anybody_may_leave_at_any_moment_and_the_others_play_on(seed):
 
 
 def test_the_record_is_small():
-    fixed = STATE.dtype.itemsize - sum(STATE.dtype[name].itemsize for name in ("story", "chance"))
+    fixed = STATE.dtype.itemsize - sum(STATE.dtype[name].itemsize for name in ("events", "chance"))
 
     assert fixed < 1024
     assert np.dtype(STATE.dtype["hands"]).itemsize < 200

@@ -184,3 +184,66 @@ def test_how_many_cards_are_picked_is_told():
 
     assert (before, first, limits(position).picks) == (2, 2, 2)
     assert limits(sifting, 1).picks == 0
+
+
+ENDS = {"B3": "gold", "C2": "life", "C4": "chance", "D3": "bomb"}
+
+
+@rule("GD-TILE-01", "GD-LIFE-02", "GD-VAR-03")
+def test_it_is_told_what_the_card_at_the_end_of_a_route_does():
+    one_life = {"variant": {"start_lives": 1}, "board": ENDS, "seats": LIVES}
+    full = limits(rolled(1, board=ENDS, seats=LIVES)).landings
+    hurt = limits(rolled(1, **one_life)).landings
+    spent = limits(rolled(1, board={"B3": ["gold", "spent"]}, seats=LIVES)).landings
+
+    assert full == {"B3": "gold", "C2": "full", "C4": "chance"}
+    assert hurt == {"B3": "gold", "C2": "life", "C4": "chance", "D3": "deadly"}
+    assert spent == {}
+
+
+@rule("GD-VAR-35", "GD-VAR-36")
+def test_what_is_hidden_is_told_as_such_and_means_nothing_to_the_hunter():
+    position = GAME.new(4, 1, {"mode": "hunt"})
+    hunter = next(one.seat for one in position.view().seats if one.is_hunter)
+    digger = (hunter + 1) % 4
+    seats = {digger: {"space": "C3"}}
+    position.arrange(turn=digger, board={"B3": ["gold", "hidden"]}, seats=seats)
+    hunting = position.copy()
+    hunting.arrange(turn=hunter, board={"E4": "bomb", "D5": "gold"})
+
+    assert limits(position, digger).landings["B3"] == "hidden"
+    assert limits(hunting, hunter).routes
+    assert limits(hunting, hunter).landings == {}
+
+
+@rule("GD-PUSH-01", "GD-VAR-08", "GD-VAR-09")
+@pytest.mark.parametrize("collision, word", [("displace", "pushes"), ("share", "meets")])
+def test_whoever_stands_at_the_end_of_a_route_is_pushed_or_met(collision, word):
+    seats = {0: {"space": "C3"}, 1: {"space": "C4"}}
+    position = rolled(1, variant={"collision": collision}, seats=seats)
+
+    assert limits(position).meetings == {"C4": word}
+
+
+@rule("GD-PSN-01", "GD-PSN-02", "GD-VAR-06")
+@pytest.mark.parametrize(
+    "facts, is_near",
+    [
+        ({"actions_left": 1}, True),
+        ({"actions_left": 2}, False),
+        ({"actions_left": 1, "variant": {"poison": False}}, False),
+    ],
+)
+def test_poison_is_near_before_the_last_action_of_a_turn_without_a_move(facts, is_near):
+    position = table(seats=LIVES, **facts)
+
+    assert limits(position).is_poison_near == is_near
+
+
+@rule("GD-PSN-01")
+def test_whoever_has_moved_need_not_fear_poison():
+    position = rolled(1, seats=LIVES)
+    position.play(0, position.legal(0)[0].id)
+
+    assert position.view(0).actions_left == 1
+    assert not limits(position).is_poison_near

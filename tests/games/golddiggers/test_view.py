@@ -99,6 +99,34 @@ def test_the_mean_chance_of_the_box_is_just_above_one_half():
     assert total / 150 == Fraction(11 + 76 + 132 + 140 + 80 + 36, 900)
 
 
+@rule("GS-ONL-11", "GS-SCO-01")
+def test_every_seat_has_the_odds_that_it_would_have_in_turn():
+    seats = {seat: {"digger": digger.id} for seat, digger in enumerate(BOX.diggers[:4])}
+    for event in BOX.events:
+        shown = table(4, FIVE, golds=ALL_GOLDS, event=event.id, seats=seats).view().seats
+        for seat, digger in enumerate(BOX.diggers[:4]):
+            facts = {"golds": ALL_GOLDS, "event": event.id, "seats": seats, "turn": seat}
+            expected = table(4, FIVE, **facts).view().chances
+            odds = shown[seat].odds
+
+            assert {
+                name: row | {"miss": odds[name]["miss"]} for name, row in expected.items()
+            } == odds
+            assert shown[seat].bonus == {
+                talent: digger.value[number] + event.effect.get(talent, 0)
+                for number, talent in enumerate(TALENTS)
+            }
+
+
+@rule("GS-ONL-11", "GS-SCO-04")
+def test_a_miss_is_a_face_that_reaches_no_gold():
+    seats = {0: {"digger": "coco"}, 1: {"digger": "jane"}}
+    for one in table(2, FIVE, golds=ALL_GOLDS, seats=seats).view().seats:
+        assert [row["miss"] for row in one.odds.values()] == [
+            6 - max(row[gold] for gold in ALL_GOLDS) for row in one.odds.values()
+        ]
+
+
 # --- What is seen -------------------------------------------------------------------------------
 
 
@@ -203,6 +231,7 @@ def test_a_finished_game_shows_its_end_and_no_chances():
 
     assert (view.decision, view.turn, view.reason) == ("over", None, "round_limit")
     assert (view.winners, view.chances, view.die) == ([1], {}, None)
+    assert [seat.odds for seat in view.seats] == [{}] * view.players
     assert [gold.claimed_by for gold in view.golds] == [None, 1, None]
     assert [seat.total for seat in view.seats] == [0, 65 * 10**9, 0]
     assert [seat.is_winner for seat in view.seats] == [False, True, False]

@@ -86,7 +86,7 @@ class FakeBatch:
 
         def called(s, *others):
             with self.gpu.lock:
-                take_events(s.story)
+                take_events(s.events)
                 return function(s, *others)
 
         return called
@@ -234,8 +234,8 @@ def test_a_warp_holds_no_more_games_than_there_are_and_than_fit_in_memory(games,
 
 
 def test_the_event_log_of_a_box_is_not_copied_unless_something_lies_behind_it():
-    last = np.dtype([("gold", np.int64), ("lives", np.int8), ("story", np.int16, 8)])
-    first = np.dtype([("story", np.int16, 8), ("gold", np.int64)])
+    last = np.dtype([("gold", np.int64), ("lives", np.int8), ("events", np.int16, 8)])
+    first = np.dtype([("events", np.int16, 8), ("gold", np.int64)])
 
     assert warps.words_before_events(last) == 2
     assert warps.words_before_events(first) == 3

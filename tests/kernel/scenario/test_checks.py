@@ -152,7 +152,7 @@ def test_events_can_be_quoted():
     ]
 
 
-def test_a_failed_then_is_noted_and_the_story_goes_on():
+def test_a_failed_then_is_noted_and_the_scenario_goes_on():
     text = TABLE + (
         "Then round = 2\nWhen P1 plays impress beauty, die 1\nThen score = 5\n"
         "When P1 plays keep\nThen P2 is asked\n  And P3 is asked\n"
@@ -185,7 +185,7 @@ def test_a_passed_scenario_is_told_in_one_line():
     assert describe(outcome(TABLE + "Then round = 1\n")) == ["passed  a"]
 
 
-def test_a_failure_before_anything_happened_tells_no_story():
+def test_a_failure_before_anything_happened_has_no_transcript():
     assert describe(outcome(TABLE + "Then round = 2\n"))[-1] == "      found:    1"
 
 

@@ -58,7 +58,7 @@ def test_what_happened_is_told_of_players():
         DIGGER + "When P1 plays steal yellow from P3, hands 0 0 0 999 999\nThen turn = 2\n"
     )
 
-    assert "    P1 steals yellow from P3." in found.story
+    assert "    P1 steals yellow from P3." in found.transcript
 
 
 def test_an_event_that_is_missing_is_told_as_it_would_be_written():

@@ -78,7 +78,7 @@ def test_steps_of_page_scenario_and_case_follow_one_another():
         "Given P1 loser = 1",
         "Given round = 2",
     ]
-    assert [step.words for step in other.story] == ["Then round = 2"]
+    assert [step.words for step in other.played_steps] == ["Then round = 2"]
 
 
 def test_a_line_that_ends_in_a_comma_goes_on():

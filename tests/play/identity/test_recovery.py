@@ -25,8 +25,8 @@ def guests(storage: Storage) -> Guests:
 
 async def kept(guests: Guests, name: str = "Ann"):
     guest, cookie = await guests.enter(name)
-    guest = await guests.keep(guest, GOLD)
-    return guest, cookie, await guests.new_codes(guest)
+    guest, codes = await guests.keep(guest, GOLD)
+    return guest, cookie, codes
 
 
 def test_codes_are_long_and_different_and_can_be_typed_carelessly():
@@ -106,7 +106,7 @@ async def test_codes_are_stored_hashed(tmp_path, open_storage):
 
 async def test_the_name_that_is_kept_is_the_one_that_is_asked_for(guests: Guests):
     guest, _ = await guests.enter("Ann")
-    renamed = await guests.keep(guest, GOLD, " Anna  B. ")
+    renamed, _ = await guests.keep(guest, GOLD, " Anna  B. ")
     other, _ = await guests.enter("Cid")
 
     assert renamed.name == "Anna B."

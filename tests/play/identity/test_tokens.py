@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.play.identity import Secret, cookie, no_cookie
+from motherlode.play.identity import Secret, browser_cookie, browser_of, cookie, no_cookie
 from motherlode.play.identity.tokens import Signer, new_id
 
 KEY, OTHER = b"k" * 32, b"o" * 32
@@ -123,3 +123,15 @@ def test_a_cookie_is_taken_away_by_an_empty_one():
         no_cookie(is_secure=True)
         == "motherlode=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"
     )
+
+
+def test_a_browser_gets_a_number_that_says_nothing_of_anybody():
+    made = [browser_cookie(is_secure=True) for _ in range(2)]
+    numbers = [one.partition("; ")[0].partition("=")[2] for one in made]
+
+    assert all(one.endswith("HttpOnly; SameSite=Lax; Secure") for one in made)
+    assert len(set(numbers)) == 2
+    assert browser_of({"motherlode_browser": numbers[0]}) == numbers[0]
+    for strange in ("", "x" * 32, numbers[0] + "0", "\udc80" * 32):
+        assert browser_of({"motherlode_browser": strange}) == ""
+    assert browser_of({}) == ""

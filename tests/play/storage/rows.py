@@ -3,7 +3,15 @@
 from typing import Any
 
 from motherlode.play.messages.parts import Guest, TableSettings
-from motherlode.play.storage import Change, LogRow, SaidRow, Storage, TableRow, TimerRow
+from motherlode.play.storage import (
+    AccountChange,
+    Change,
+    LogRow,
+    SaidRow,
+    Storage,
+    TableRow,
+    TimerRow,
+)
 from motherlode.play.tables.lobby.seating import new_table_info, start_now
 from motherlode.play.tables.state.table_state import TableState, encode
 
@@ -65,3 +73,13 @@ async def play(storage: Storage, code: str, moves: int) -> None:
     await storage.commit(Change(row(1, code)))
     for move in range(1, moves + 1):
         await storage.commit(Change(row(move + 1, code, move=move), (line(move, code=code),)))
+
+
+async def give_codes(storage: Storage, guest: str, codes: list[str]) -> None:
+    """Store hashes of recovery codes."""
+    await storage.change_account(AccountChange(guest, codes=tuple(codes)))
+
+
+async def use_code(storage: Storage, guest: str, code: str) -> bool:
+    """Use up a recovery code; whether it was hers."""
+    return await storage.change_account(AccountChange(guest, code=code)) is not None

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.storage import Change, DeviceRow, GuestRow, SaidRow, Storage
-from tests.play.storage.rows import AT, row
+from motherlode.play.storage import AccountChange, Change, DeviceRow, GuestRow, SaidRow, Storage
+from tests.play.storage.rows import AT, give_codes, row, use_code
 
 pytestmark = pytest.mark.anyio
 
@@ -21,35 +21,35 @@ async def filled(storage: Storage) -> Storage:
 
 
 async def test_a_recovery_code_works_once_and_for_its_guest_alone(filled: Storage):
-    await filled.put_recovery("ann", ["a", "b"])
+    await give_codes(filled, "ann", ["a", "b"])
 
-    assert not await filled.spend_recovery("bob", "a")
-    assert await filled.spend_recovery("ann", "a")
-    assert not await filled.spend_recovery("ann", "a")
+    assert not await use_code(filled, "bob", "a")
+    assert await use_code(filled, "ann", "a")
+    assert not await use_code(filled, "ann", "a")
     assert await filled.recovery_left("ann") == 1
     assert await filled.recovery_left("bob") == 0
 
 
 async def test_of_many_who_use_a_code_at_once_one_is_let_in(filled: Storage):
-    await filled.put_recovery("ann", ["a"])
-    found = await asyncio.gather(*(filled.spend_recovery("ann", "a") for _ in range(8)))
+    await give_codes(filled, "ann", ["a"])
+    found = await asyncio.gather(*(use_code(filled, "ann", "a") for _ in range(8)))
 
     assert sorted(found) == [False] * 7 + [True]
 
 
 async def test_a_new_set_voids_the_old_one(filled: Storage):
-    await filled.put_recovery("ann", ["a", "b"])
-    await filled.put_recovery("ann", ["c"])
+    await give_codes(filled, "ann", ["a", "b"])
+    await give_codes(filled, "ann", ["c"])
 
-    assert not await filled.spend_recovery("ann", "a")
+    assert not await use_code(filled, "ann", "a")
     assert await filled.recovery_left("ann") == 1
-    await filled.put_recovery("ann", [])
+    await give_codes(filled, "ann", [])
     assert await filled.recovery_left("ann") == 0
 
 
 async def test_all_other_devices_are_revoked_and_nobody_elses(filled: Storage):
     await filled.put_device(DeviceRow("ann train", "ann", AT, AT, is_revoked=True))
-    gone = await filled.revoke_others("ann", "ann phone")
+    gone = await filled.change_account(AccountChange("ann", stays="ann phone"))
 
     assert gone == ["ann desk"]
     assert [one.id for one in await filled.devices_of("ann")] == ["ann phone"]
@@ -57,7 +57,7 @@ async def test_all_other_devices_are_revoked_and_nobody_elses(filled: Storage):
 
 
 async def test_it_is_known_which_devices_are_signed_out(filled: Storage):
-    await filled.revoke_others("ann", "ann phone")
+    await filled.change_account(AccountChange("ann", stays="ann phone"))
     asked = [f"nobody {number}" for number in range(450)]
     mine = ["ann phone", "ann desk", "bob desk"]
 
@@ -88,20 +88,34 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
     other = replace(open_words, guest="bob", text="hm", channel="whisper", audience=("bob", "cid"))
     for one in (open_words, whisper, other):
         await filled.say(one, 5)
-    await filled.pass_words("ann", "eve")
+    await filled.transfer_chat("ann", "eve")
     found = await filled.said_after("nugget0001", 0)
 
     assert [one.guest for one in found] == ["eve", "eve", "bob"]
     assert [one.audience for one in found] == [(), ("bob", "eve"), ("bob", "cid")]
 
 
+async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Storage):
+    await filled.commit(Change(row(1)))
+    whisper = SaidRow(
+        "nugget0001", "ann", "Ann", "psst", "", AT, channel="whisper", audience=("ann", "bob")
+    )
+    await filled.say(whisper, 5)
+    await filled.transfer_chat("ann", "bob")
+    await filled.transfer_chat("bob", "eve")
+    (found,) = await filled.said_to("nugget0001", "eve")
+
+    assert (found.guest, set(found.audience)) == ("eve", {"eve"})
+    assert await filled.said_to("nugget0001", "bob") == []
+
+
 async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Storage):
     await filled.commit(Change(row(1), members=("ann", "bob")))
     for guest in ("ann", "bob", "ann"):
         await filled.say(SaidRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
-    await filled.put_recovery("ann", ["a"])
+    await give_codes(filled, "ann", ["a"])
     assert [one.text for one in await filled.said_by("ann")] == ["by ann", "by ann"]
-    await filled.pass_words("ann", "nobody")
+    await filled.transfer_chat("ann", "nobody")
     await filled.erase_guest("ann", "nobody")
     later = await filled.say(SaidRow("nugget0001", "bob", "bob", "again", "", AT), 5)
 

@@ -46,6 +46,19 @@ def test_a_database_that_would_not_stay_is_refused(address: str):
         storage_for(address)
 
 
+def test_the_home_of_nobody_is_refused():
+    with pytest.raises(BadDatabase, match="there is no such home"):
+        storage_for("~nobody-of-this-name/tables.sqlite3")
+
+
+@pytest.mark.parametrize("address", ["postgresql://jo:gold@h:x:y/x?z", "postgres://gold\udcff@h"])
+def test_an_address_that_postgresql_does_not_understand_is_refused(address: str):
+    with pytest.raises(BadDatabase, match="no address PostgreSQL understands") as refused:
+        storage_for(address)
+
+    assert "gold" not in str(refused.value)
+
+
 @pytest.mark.parametrize(
     "address, shown",
     [

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 from typer.testing import CliRunner
 
@@ -94,16 +95,17 @@ async def test_a_file_from_before_epochs_is_brought_up_to_date(tmp_path: Path):
     assert after is not None
 
 
-async def test_a_postgresql_from_before_epochs_is_brought_up_to_date(cluster, monkeypatch):
+async def test_a_postgresql_from_before_epochs_is_brought_up_to_date(cluster):
     address = cluster.new_database()
-    with monkeypatch.context() as older:
-        older.setattr(
-            "motherlode.play.storage.postgres.storage.MIGRATIONS", postgres_schema.MIGRATIONS[:7]
+    async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await postgres_schema.migrate(connection, postgres_schema.MIGRATIONS[:7])
+        await connection.execute(
+            "INSERT INTO tables VALUES ('nugget0001', 1, 2, 'toy', 'playing', false, 1, 2, '', '')"
         )
-        storage = storage_for(address)
-        await storage.open()
-        await play(storage, "nugget0001", 2)
-        await storage.close()
+        for line in (1, 2):
+            words = "INSERT INTO log VALUES ('nugget0001', %s, %s, 0, 7, 'person', 2, '', '', '')"
+            await connection.execute(words, [line, line])
     storage = storage_for(address)
     await storage.open()
     before = await storage.epoch()

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from motherlode.play.storage.sqlite import SqliteStorage, schema
+from motherlode.play.storage.reading import SAID_BY
+from motherlode.play.storage.sqlite import SqliteStorage, accounts, schema
+from tests.play.storage.rows import give_codes, use_code
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "house" / "tables.sqlite3"
+    return tmp_path / "data" / "tables.sqlite3"
 
 
 async def test_a_file_from_before_acts_were_measured_is_brought_up_to_date(path: Path):
@@ -76,9 +78,50 @@ async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_som
     await storage.open()
     kept = await storage.guest_named("Ann")
     before = await storage.recovery_left("ann")
-    await storage.put_recovery("ann", ["a"])
-    is_spent = await storage.spend_recovery("ann", "a")
+    await give_codes(storage, "ann", ["a"])
+    is_spent = await use_code(storage, "ann", "a")
     await storage.close()
 
     assert kept is not None
     assert (kept.id, before, is_spent) == ("ann", 0, True)
+
+
+async def test_a_file_whose_column_of_states_had_another_name_is_brought_up_to_date(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:8])
+        words = """INSERT INTO tables
+        (code, version, move, game, phase, is_listed, changed_at, lines, sheet, record)
+        VALUES ('nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'7b7d', x'01')"""
+        connection.execute(words)
+        whisper = (
+            "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0, 'whisper', 'g h')"
+        )
+        connection.execute(whisper)
+    storage = SqliteStorage(path)
+    await storage.open()
+    found = await storage.table("nugget0001")
+    await storage.transfer_chat("h", "account")
+    (said,) = await storage.said_to("nugget0001", "account")
+    await storage.close()
+
+    assert found is not None
+    assert (found.state, found.record) == (b"{}", b"\x01")
+    assert (said.text, said.audience) == ("hi", ("g", "account"))
+
+
+async def test_words_are_passed_on_without_reading_all_talk(path: Path):
+    storage = SqliteStorage(path)
+    await storage.open()
+    await storage.close()
+    with closing(sqlite3.connect(path)) as connection:
+        plans = [
+            connection.execute(f"EXPLAIN QUERY PLAN {words}", values).fetchall()
+            for words, values in (
+                (accounts.TRANSFER_SENT, ["new", "old"]),
+                (accounts.TRANSFER_RECEIVED, ["old", "new", "old"]),
+                (SAID_BY.words, ["old"]),
+            )
+        ]
+
+    assert not [step for plan in plans for step in plan if step[3].startswith("SCAN said")]

@@ -7,8 +7,8 @@ import psycopg
 import pytest
 
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, Stale, Unavailable
-from motherlode.play.storage.postgres import PostgresStorage, schema
-from tests.play.storage.rows import AT, line, row, said
+from motherlode.play.storage.postgres import PostgresStorage, accounts, schema
+from tests.play.storage.rows import AT, give_codes, line, row, said, use_code
 
 pytestmark = pytest.mark.anyio
 
@@ -209,6 +209,43 @@ async def test_a_line_from_before_plans_has_no_outcome(cluster, open_storage):
     assert (found.action, found.outcome) == (7, "")
 
 
+async def test_a_database_whose_column_of_states_had_another_name_is_brought_up_to_date(
+    cluster, open_storage
+):
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await schema.migrate(connection, schema.MIGRATIONS[:8])
+        await connection.execute(
+            """INSERT INTO tables
+            (code, version, move, game, phase, is_listed, changed_at, lines, sheet, record)
+            VALUES ('nugget0001', 1, 0, 'toy', 'playing', false, 1, 0, '{}', '\\x01')"""
+        )
+        await connection.execute(
+            "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2, 'whisper', 'g h')"
+        )
+    storage = await open_storage(place)
+    found = await storage.table(CODE)
+    await storage.transfer_chat("h", "account")
+    (words,) = await storage.said_to(CODE, "account")
+
+    assert (found.state, found.record) == (b"{}", b"\x01")
+    assert (words.text, words.audience) == ("hi", ("g", "account"))
+
+
+async def test_words_are_passed_on_without_reading_all_talk(cluster, open_storage):
+    place = cluster.new_database()
+    await open_storage(place)
+    async with await psycopg.AsyncConnection.connect(place) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await connection.execute("SET enable_seqscan = off")  # as with many words
+        for words in (accounts.TRANSFER_SENT, accounts.TRANSFER_RECEIVED):
+            found = await connection.execute(b"EXPLAIN " + words, {"old": "ann", "new": "bob"})
+            plan = "\n".join(row[0] for row in await found.fetchall())
+
+            assert "Seq Scan on said" not in plan
+
+
 async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_some(
     cluster, open_storage
 ):
@@ -219,10 +256,10 @@ async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_som
         await connection.execute("INSERT INTO guests VALUES ('ann', 'Ann', 'ann', 'stretched', 1)")
     storage = await open_storage(place)
     kept = await storage.guest_named("Ann")
-    await storage.put_recovery("ann", ["a"])
+    await give_codes(storage, "ann", ["a"])
 
     assert kept.id == "ann"
-    assert await storage.spend_recovery("ann", "a")
+    assert await use_code(storage, "ann", "a")
     assert await storage.recovery_left("ann") == 0
 
 

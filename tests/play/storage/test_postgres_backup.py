@@ -57,7 +57,7 @@ def test_a_whole_database_is_counted(place):
     "damage, words",
     [
         (
-            r"UPDATE tables SET sheet = '\x00' WHERE code = 'nugget0001'",
+            r"UPDATE tables SET state = '\x00' WHERE code = 'nugget0001'",
             "table nugget0001 is damaged",
         ),
         (
@@ -94,7 +94,7 @@ def test_a_backup_holds_what_was_checked_and_not_what_came_later(place, tmp_path
 
     def later(*words):
         usual(*words)
-        change(place, r"UPDATE tables SET sheet = '\x00'")
+        change(place, r"UPDATE tables SET state = '\x00'")
 
     monkeypatch.setattr(backup, "dump", later)
     report = backup.backup(place, tmp_path / "copy.dump", table_problem)

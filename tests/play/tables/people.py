@@ -97,7 +97,7 @@ class Person:
     def __init__(self, place, name):
         self.place = place
         self.guest = Guest(f"g-{name}", name)
-        self.origin, self.since = "", 0.0
+        self.origin, self.browser, self.since = "", "", 0.0
         self.heard: list[dict[str, Any]] = []
         self.view = None
 

@@ -92,9 +92,10 @@ def test_a_foreign_or_contradictory_file_is_refused(tmp_path, changes, words):
 def test_a_file_that_is_not_there_or_no_table_is_refused(tmp_path):
     with pytest.raises(BadSave, match="cannot be read: No such file"):
         resume_table(tmp_path / "none.table")
-    (tmp_path / "letter.table").write_text("Dear Roxy,")
-    with pytest.raises(BadSave, match="is no saved table"):
-        resume_table(tmp_path / "letter.table")
+    for letter in (b"Dear Roxy,", b'"\xff"', b"[" * 100_000):
+        (tmp_path / "letter.table").write_bytes(letter)
+        with pytest.raises(BadSave, match=r"is no saved table: .{1,100}$"):
+            resume_table(tmp_path / "letter.table")
 
 
 def test_a_table_that_cannot_be_saved_says_why(tmp_path):

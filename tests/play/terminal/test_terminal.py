@@ -116,7 +116,7 @@ def test_help_explains_choices_board_and_rules():
     assert "GS-IMP-11 If no Gold is available" in shown
 
 
-def test_the_log_tells_the_whole_story():
+def test_the_log_tells_all_that_happened():
     made = client(["1", "log"])
     made.run()
     told = made.screen.text.rpartition("Seat 0 is")[2]
@@ -315,7 +315,7 @@ def test_a_long_answer_still_fits_a_small_screen():
 
 @pytest.mark.parametrize("width, height", [(100, 30), (80, 24)])
 @pytest.mark.parametrize("command", ["help", "log"])
-def test_help_and_story_come_in_pages_that_fit(width, height, command):
+def test_help_and_log_come_in_pages_that_fit(width, height, command):
     made = client(["1"] * 8 + [command] + [""] * 40, is_live=True, width=width, height=height)
     made.run()
     shown = [ANSI.sub("", page) for page in made.screen.raw.split(CLEARED)]

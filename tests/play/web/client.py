@@ -25,6 +25,7 @@ class Browser:
         self.name = name
         self.jar = CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self.options: dict[str, Any] = {}  # of the websocket
         self.heard: list[dict[str, Any]] = []
         self.views: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
@@ -69,15 +70,18 @@ class Browser:
 
     # Websocket
 
-    async def connect(self):
+    async def connect(self, headers=None):
         _, ticket = await self.post("ticket", {})
-        place = self.address.replace("http://", "ws://")
+        place = self.address.replace("http", "ws", 1)
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         self.socket = await connect(
             f"{place}/api/socket",
             origin=Origin(self.address),
+            additional_headers={"cookie": cookies, **(headers or {})},
             compression=None,
             max_queue=None,  # who does not listen for a while still answers pings
             ping_interval=None,
+            **self.options,
         )
         await self.say("hello", ticket=ticket["ticket"])
         assert (await self.hear("welcome", "closing"))["type"] == "welcome"

@@ -10,7 +10,7 @@ import pytest
 
 from motherlode.play.storage import storage_for
 from motherlode.play.web.app import create_app
-from motherlode.play.web.house import House, Options
+from motherlode.play.web.game_server import GameServer, Options
 from motherlode.play.web.server import Server, configure
 from tests.play.tables.people import Thinker
 
@@ -22,7 +22,7 @@ class Running:
         self.path = path
         self.options = options
         self.address = ""
-        self.house: House
+        self.game_server: GameServer
         self.server: Server
         self.loop: asyncio.AbstractEventLoop
         self._is_ready = threading.Event()
@@ -43,7 +43,7 @@ class Running:
         await storage.open()
         self.loop = asyncio.get_running_loop()
         app = create_app(storage, Thinker(), self.options)
-        self.house = app.house
+        self.game_server = app.game_server
         self.server = Server(configure(app, "127.0.0.1", 0), app, self._ready)
         await self.server.serve()
         await storage.close()
@@ -69,7 +69,7 @@ def server(tmp_path_factory) -> Iterator[Running]:
 def limited_server(tmp_path) -> Iterator[Running]:
     running = Running(tmp_path / "tables.sqlite3", Options(bot_pause=0.0)).start()
     # However slow this machine is, nobody has waited long enough to guess again.
-    running.house.guessing.clock = lambda: 0.0
+    running.game_server.sign_in_throttle.clock = lambda: 0.0
     yield running
     running.stop()
 

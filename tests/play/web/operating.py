@@ -5,7 +5,7 @@ import asyncio
 from motherlode.play.identity import Secret
 from motherlode.play.moderation.operators import key_hash
 from motherlode.play.moderation.settings import ServerSettings
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser
 from tests.play.web.conftest import Running
 

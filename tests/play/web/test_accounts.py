@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import AccountChange, Unavailable
 from motherlode.play.web import device_watch
 from motherlode.play.web.device_watch import follow_devices
-from tests.play.web.client import Browser
+from tests.play.web.client import Browser, start_together
 
 OLD, NEW = "under the river", "over the hills"
 COUNT = iter(range(10_000))
@@ -41,15 +41,19 @@ def test_recovery_codes_are_shown_once_when_a_name_is_kept(ann):
 
 
 def test_whoever_is_erased_while_she_changes_something_is_nobody(server, ann, monkeypatch):
-    storage = server.house.storage
+    storage = server.game_server.storage
     codes = keep(ann)[1]["codes"]
     other = Browser(server.address, "Other")
     other.ask("POST", "me", {"name": "Other"})
 
-    async def gone(guest):
+    async def not_there(guest):
         return False
 
-    monkeypatch.setattr(storage, "change_guest", gone)
+    async def erased(change):
+        await storage.erase_guest(change.guest, "nobody")
+
+    monkeypatch.setattr(storage, "change_guest", not_there)
+    monkeypatch.setattr(storage, "change_account", erased)
     words = {"name": ann.name, "code": codes[0], "password": NEW}
 
     assert code_of(ann.ask("POST", "me", {"name": "Anna"})) == (401, "nobody")
@@ -228,7 +232,7 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
 
     async def watched():
         monkeypatch.setattr(device_watch, "EVERY", 0.01)
-        usual, calls = server.house.storage.signed_out, []
+        usual, calls = server.game_server.storage.signed_out, []
 
         async def failing_once(devices):
             calls.append(devices)
@@ -236,9 +240,12 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
                 raise Unavailable("gone")
             return await usual(devices)
 
-        monkeypatch.setattr(server.house.storage, "signed_out", failing_once)
-        await server.house.storage.revoke_others(me["guest"]["id"], "")
-        watching = asyncio.ensure_future(follow_devices(server.house.door, server.house.storage))
+        monkeypatch.setattr(server.game_server.storage, "signed_out", failing_once)
+        change = AccountChange(me["guest"]["id"], stays="")
+        await server.game_server.storage.change_account(change)
+        watching = asyncio.ensure_future(
+            follow_devices(server.game_server.websockets, server.game_server.storage)
+        )
         await asyncio.sleep(0.3)
         watching.cancel()
 
@@ -246,3 +253,54 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
 
     assert (await ann.hear("closing"))["code"] == "signed_out"
     await ann.close()
+
+
+@pytest.mark.parametrize("has_account", [False, True])
+def test_whoever_keeps_a_name_in_two_tabs_at_once_is_told_in_the_second(
+    server, ann, monkeypatch, has_account
+):
+    if has_account:
+        keep(ann)
+
+    async def overtaken(change):
+        return None
+
+    monkeypatch.setattr(server.game_server.storage, "change_account", overtaken)
+    answers = [keep(ann, NEW, old=OLD)]
+    if has_account:
+        answers.append(ann.ask("POST", "me/codes", {"password": OLD}))
+
+    expected = [(401, "wrong_password")] * 2 if has_account else [(409, "needs_old_password")]
+    assert [code_of(one) for one in answers] == expected
+
+
+async def test_whoever_was_silenced_stays_so_under_another_name_from_the_same_browser(server):
+    ann, bob = Browser(server.address, "Ann"), Browser(server.address, "Bob")
+    for one in (ann, bob):
+        await one.come_in()
+    code = await start_together(ann, bob)
+    guest = (await bob.get("me"))[1]["guest"]["id"]
+    await ann.say("silence", table=code, guest=guest, is_silent=True)
+    while guest not in (await bob.hear("table_info"))["info"]["silenced"]:
+        pass
+    await bob.close()
+    number = {one.name: one.value for one in bob.jar}["motherlode_browser"]
+    assert (await asyncio.to_thread(bob.ask, "DELETE", "me?sure=yes"))[0] == 200
+    bob.name = "Nobody of importance"
+    await bob.enter()
+    stranger = Browser(server.address, "Stranger")
+    await stranger.enter()
+    await stranger.connect({"x-forwarded-for": "192.0.2.8"})
+    await bob.connect({"x-forwarded-for": "192.0.2.7"})
+    for one in (bob, stranger):
+        await one.say("watch", table=code)
+        await one.hear("table")
+        await one.say("say", table=code, text="hello again")
+
+    assert {one.name: one.value for one in bob.jar}["motherlode_browser"] == number
+    assert (await bob.hear("said", "refused")).get("code") == "silenced"
+    assert (await stranger.hear("said", "refused"))["type"] == "said"
+    state = server.game_server.store.tables[code].state
+    assert f"{number}" not in str(state)
+    for one in (ann, bob, stranger):
+        await one.close()

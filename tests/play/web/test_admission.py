@@ -78,7 +78,7 @@ async def test_a_name_that_is_taken_costs_no_invitation(closed):
 async def test_guests_from_before_are_asked_and_kept_names_are_not(closed):
     ann, bob = somebody(closed), somebody(closed)
     for one in (ann, bob):
-        _, token = await asyncio.to_thread(closed.inside, closed.house.guests.enter(one.name))
+        _, token = await asyncio.to_thread(closed.inside, closed.game_server.guests.enter(one.name))
         one.opener.addheaders = [("cookie", f"motherlode={token.reveal()}")]
     await bob.post("me/account", PASSWORD)
     refused = [(await ann.post(path, {}))[1]["code"] for path in ("ticket", "quick", "tables")]
@@ -112,10 +112,10 @@ async def test_invitations_are_listed_withdrawn_and_end(closed):
     _, listed = await jo.get("/invitations")
     found = next(one for one in listed["invitations"] if one["label"] == "Monday's round")
     later = await invited(closed, days=1)
-    clock = closed.house.store.now
-    closed.house.store.now = lambda: clock() + DAY + 1
+    clock = closed.game_server.store.now
+    closed.game_server.store.now = lambda: clock() + DAY + 1
     ended = await somebody(closed).post("me", {"name": "Late", "invitation": later})
-    closed.house.store.now = clock
+    closed.game_server.store.now = clock
     status, left = await jo.delete(f"/invitations/{found['id']}")
     withdrawn = await somebody(closed).post("me", {"name": "Later", "invitation": code})
 
@@ -168,7 +168,7 @@ async def test_a_rematch_is_a_new_table(strict, monkeypatch):
     async def down(guest):
         raise Unavailable("down")
 
-    monkeypatch.setattr(strict.house.storage, "guest", down)
+    monkeypatch.setattr(strict.game_server.storage, "guest", down)
     await bob.say("rematch", table=code)
     unavailable = await bob.hear("refused")
 

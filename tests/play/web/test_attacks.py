@@ -178,7 +178,7 @@ class Unread:
 def unread():
     """A connection with an answer of which a hundred bytes are not read yet."""
     unread: Any = Unread()
-    protocol = http_wire.PatientHttp.__new__(http_wire.PatientHttp)
+    protocol = http_wire.LimitedHttpProtocol.__new__(http_wire.LimitedHttpProtocol)
     protocol.transport = protocol.loop = unread
     protocol.flow = FlowControl(unread)
     unread.size = 100

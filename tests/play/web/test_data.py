@@ -48,10 +48,10 @@ async def test_all_that_is_kept_can_be_read(server, ann):
 async def test_a_damaged_table_is_left_out(server, ann):
     await ann.enter()
     code = await ann.create(players=2)
-    storage = server.house.storage
+    storage = server.game_server.storage
 
     def spoil(file):
-        file.execute("UPDATE tables SET sheet = x'00' WHERE code = ?", [code])
+        file.execute("UPDATE tables SET state = x'00' WHERE code = ?", [code])
 
     await asyncio.to_thread(server.inside, storage._write(spoil))
 
@@ -79,7 +79,7 @@ async def test_whoever_is_deleted_is_gone(server, ann):
     assert (status, me["guest"]) == (200, None)
     assert (await ann.hear("closing"))["code"] == "signed_out"
     assert (await ann.get("me"))[1]["guest"] is None
-    storage = server.house.storage
+    storage = server.game_server.storage
     assert await asyncio.to_thread(server.inside, storage.guest(guest["id"])) is None
     again = Browser(server.address, ann.name)
     assert (await again.enter())["id"] != guest["id"]

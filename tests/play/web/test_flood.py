@@ -82,7 +82,7 @@ def test_other_frames_of_strangers_are_counted_too(silent, data):
 @pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.BINARY])
 async def test_messages_that_nobody_hears_are_counted(limited_server, opcode, monkeypatch):
     ann = await Browser(limited_server.address, "Ann").come_in()
-    (connection,) = limited_server.house.door.connections
+    (connection,) = limited_server.game_server.websockets.connections
     protocol = connection.send_raw.__self__
     monkeypatch.setattr(protocol, "_budget", Budget(STRANGER))
     ann.socket.transport.write(frame(opcode, b"{}") * 20)
@@ -93,7 +93,7 @@ async def test_messages_that_nobody_hears_are_counted(limited_server, opcode, mo
 
 async def test_reads_are_counted_however_little_they_bring(limited_server, monkeypatch):
     ann = await Browser(limited_server.address, "Ann").come_in()
-    (connection,) = limited_server.house.door.connections
+    (connection,) = limited_server.game_server.websockets.connections
     protocol = connection.send_raw.__self__
     monkeypatch.setattr(protocol, "_budget", Budget(STRANGER))
 
@@ -190,7 +190,7 @@ async def test_others_are_answered_while_one_floods(limited_server, silent, monk
     sockets = [
         one
         for one in limited_server.server.server_state.connections
-        if isinstance(one, wire.ThriftySocket)
+        if isinstance(one, wire.LimitedWebSocketProtocol)
     ]
     (protocol,) = [one for one in sockets if one._share is budgets.strangers]
     protocol._budget = Budget(UNLIMITED)
@@ -243,7 +243,7 @@ class Line:
 
 async def test_bytes_beyond_the_allowance_are_read_later(limited_server):
     ann = await Browser(limited_server.address, "Ann").come_in()
-    (connection,) = limited_server.house.door.connections
+    (connection,) = limited_server.game_server.websockets.connections
     protocol = connection.send_raw.__self__
     many = Rate(100, 100)
 
@@ -279,7 +279,9 @@ async def test_a_message_in_pieces_is_heard_if_its_sender_says_no_more(server):
     await bob.watch(code)
     words = b'{"type":"sit","table":"%s","seat":1}' % code.encode()
     data = frame(Opcode.TEXT, words)
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Bob"]
+    (connection,) = [
+        one for one in server.game_server.websockets.connections if one.guest.name == "Bob"
+    ]
     protocol = connection.send_raw.__self__
 
     async def speak():

@@ -15,7 +15,7 @@ from websockets.uri import parse_uri
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.server import Config
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 from tests.play.web.client import Browser
 
 ASKED = b'{"type":"ping"}'
@@ -74,7 +74,7 @@ def served(pieces):
         config.load()
         config.budgets = Budgets(Limits(is_on=False))
         state = type("State", (), {"connections": set(), "tasks": set(), "default_headers": []})()
-        protocol, line = ThriftySocket(config, state, {}), Line()
+        protocol, line = LimitedWebSocketProtocol(config, state, {}), Line()
         client = ClientProtocol(parse_uri("ws://localhost/"))
         client.send_request(client.connect())
         protocol.connection_made(line)  # type: ignore[arg-type] # all that it uses

@@ -97,7 +97,7 @@ class Bench:
         return self.loop.run_until_complete(work)
 
     def row(self, code):
-        return self.server.inside(self.server.house.storage.table(code))
+        return self.server.inside(self.server.game_server.storage.table(code))
 
     async def tell(self, browser, message):
         """Send it, and hear everything up to the answer to a question that only we ask."""

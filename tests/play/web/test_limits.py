@@ -1,9 +1,12 @@
 """How often things may be asked for."""
 
 import asyncio
+from collections import deque
 
 import pytest
 
+from motherlode.play.identity.fair_queue import FairQueue
+from motherlode.play.identity.passwords import Cost, Passwords
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web import limits
 from motherlode.play.web.limits import RATES, Bucket, Limits, Rate
@@ -97,6 +100,78 @@ def test_tables_names_and_sign_ins_are_counted_for_each_address_and_guest(limite
     assert guesses[-1][1]["code"] == "must_wait"
 
 
+def test_what_turns_out_right_is_given_back_and_what_was_wrong_has_to_wait(monkeypatch):
+    monkeypatch.setitem(RATES, ("wrong password", "address"), Rate(2, 0.1))
+    clock = Clock()
+    allowed = Limits(clock=clock)
+    for _ in range(50):
+        allowed.check_failure("wrong password", "address", "school")
+        allowed.give_back("wrong password", "address", "school")
+    for _ in range(2):
+        allowed.check_failure("wrong password", "address", "school")
+    clock.now = 4.0
+
+    with pytest.raises(Refusal) as refused:
+        allowed.check_failure("wrong password", "address", "school")
+    assert (refused.value.code, refused.value.wait) == ("must_wait", 6)
+    clock.now = 10.0
+    allowed.check_failure("wrong password", "address", "school")
+    allowed.give_back("wrong password", "address", "nobody yet")
+
+
+async def test_thirty_people_behind_one_address_come_in_at_once(limited_server, monkeypatch):
+    monkeypatch.setitem(RATES, ("guest", "address"), Rate(90, 1))  # of names alone
+    quick = Passwords(Cost(doublings=4, rounds=1))
+    monkeypatch.setattr(limited_server.game_server.guests, "_passwords", quick)
+    people = [Browser(limited_server.address, f"Pupil {number}") for number in range(30)]
+
+    async def kept_and_back(one):
+        password = {"password": f"password of {one.name}"}
+        await one.post("me", {"name": one.name})
+        first, _ = await one.post("me/account", password)
+        other = Browser(limited_server.address, one.name)
+        second, _ = await other.post("sign-in", {"name": one.name, **password})
+        return first, second
+
+    statuses = await asyncio.gather(*map(kept_and_back, people))
+
+    assert statuses == [(200, 200)] * 30
+
+
+def test_whoever_guesses_at_many_names_from_one_address_has_to_wait(limited_server, monkeypatch):
+    monkeypatch.setitem(RATES, ("wrong password", "address"), Rate(3, 0.03))
+    ann = Browser(limited_server.address, "Ann")
+    ann.ask("POST", "me", {"name": "Ann"})
+    ann.ask("POST", "me/account", {"password": "password of ann"})
+    eve = Browser(limited_server.address)
+    guesses = [
+        eve.ask("POST", "sign-in", {"name": f"name {n}", "password": "12345678"}) for n in range(4)
+    ]
+
+    assert [status for status, _ in guesses] == [401] * 3 + [429]
+    assert guesses[-1][1]["code"] == "must_wait"
+    assert guesses[-1][1]["wait"] > 20
+
+
+def test_whoever_finds_the_queue_of_passwords_full_is_told_when_to_come_back(
+    limited_server, monkeypatch
+):
+    game_server = limited_server.game_server
+    ann = Browser(limited_server.address, "Ann")
+    ann.ask("POST", "me", {"name": "Ann"})
+    ann.ask("POST", "me/account", {"password": "password of ann"})
+    full = FairQueue(1, 1, 3.0)
+    full._free = full._most = 0  # all places are taken, and there is no room to wait
+    full._queues["127.0.0.1"] = deque()
+    monkeypatch.setattr(game_server.guests._passwords, "_queue", full)
+    right = {"name": "Ann", "password": "password of ann"}
+    answers = [Browser(limited_server.address).ask("POST", "sign-in", right) for _ in range(9)]
+
+    assert {(status, body["code"], body["wait"]) for status, body in answers} == {(503, "busy", 3)}
+    monkeypatch.undo()
+    assert Browser(limited_server.address).ask("POST", "sign-in", right)[0] == 200
+
+
 async def test_all_who_share_an_address_share_its_tables(limited_server, monkeypatch):
     monkeypatch.setitem(RATES, ("table", "address"), Rate(3, 0.0))
     names = ("Ann", "Bob", "Eve")
@@ -130,12 +205,12 @@ def test_an_address_lists_only_so_many_tables_and_opens_others(limited_server, m
 async def test_tables_and_connections_know_an_address_only_by_a_hash(limited_server):
     ann = await Browser(limited_server.address, "Ann").come_in()
     code = await ann.create()
-    house = limited_server.house
-    (connection,) = house.door.connections
-    origin = house.store.tables[code].state.origin
+    game_server = limited_server.game_server
+    (connection,) = game_server.websockets.connections
+    origin = game_server.store.tables[code].state.origin
 
-    assert origin == connection.origin == house.origin("127.0.0.1")
+    assert origin == connection.origin == game_server.origin("127.0.0.1")
     assert "127" not in origin
     assert connection.since > 0
-    assert house.origin("") == ""
+    assert game_server.origin("") == ""
     await ann.close()

@@ -142,7 +142,7 @@ async def test_a_game_is_played_with_gestures_to_its_end(server):
     timed = [one for line in replay["lines"] for one in line["events"] if one["kind"] == "timed"]
     assert len(timed) == 10
     assert "night" not in kinds
-    assert server.house.autoplay.realtime.acts.hands == {}
+    assert server.game_server.autoplay.realtime.acts.hands == {}
     await ann.close()
     await bob.close()
 

@@ -49,9 +49,13 @@ async def test_a_game_with_secrets_leaves_none_in_the_log(server, written):
     code = await start_together(ann, bob)
     await ann.say("say", table=code, text="between you and me")
     await play_to_the_end(code, ann, bob)
-    row = await asyncio.to_thread(server.inside, server.house.storage.table(code))
+    row = await asyncio.to_thread(server.inside, server.game_server.storage.table(code))
     key = json.loads(row.state)["key"]
-    stored = await asyncio.to_thread(server.inside, server.house.storage.guest(me["guest"]["id"]))
+    stored = await asyncio.to_thread(
+        server.inside, server.game_server.storage.guest(me["guest"]["id"])
+    )
+    await ann.get(f"tables/{code}/replay")
+    await ann.get(f"tables/{code}")
     await ann.close()
     await bob.close()
     text = written.getvalue()
@@ -62,9 +66,11 @@ async def test_a_game_with_secrets_leaves_none_in_the_log(server, written):
         *(cookie.value for browser in (ann, bob) for cookie in browser.jar),
         me["guest"]["id"],
         me["devices"][0]["id"],
+        code,
     ]
 
     assert "POST /api/me" in text
+    assert f"/api/tables/{PSEUDONYMS.of('table', code)}/replay" in text
     assert "connected" in text
     for secret in secrets:
         assert secret not in text
@@ -118,6 +124,38 @@ def test_text_ends_with_short_names():
     short = PSEUDONYMS.of("address", "127.0.0.1")
 
     assert f"words address={short} guest={PSEUDONYMS.of('guest', 'ann')}" in text
+
+
+@pytest.mark.parametrize(
+    "line, is_hidden",
+    [
+        ("your_turn at table nugget2345", True),
+        ("GET /api/tables/nugget2345/file 200 1.0 ms", True),
+        ("GET /table/nugget2345 200 1.0 ms", True),
+        ("table nugget2345 is damaged: rubbish", True),
+        ("everything is well", False),
+        ("GET /assets/nugget2345.js 200 1.0 ms", False),
+        ("GET /assets/nugget2345-Ax3.js 200 1.0 ms", False),
+    ],
+)
+def test_the_code_of_a_table_is_written_as_its_short_name(line, is_hidden):
+    made = record(msg=line, path=line, table="nugget2345")
+    text, told = TextFormatter().format(made), json.loads(JsonFormatter().format(made))
+    short = PSEUDONYMS.of("table", "nugget2345")
+
+    for one in (text, told["message"], told["path"]):
+        assert (short in one) == is_hidden
+        assert ("nugget2345" in one) != is_hidden or "nugget" not in line
+    assert told["table"] == short
+
+
+def test_a_trace_names_no_table_either():
+    error = Unavailable("there is no table nugget2345")
+    made = record(exc_info=(type(error), error, None))
+
+    for one in (TextFormatter().format(made), JsonFormatter().format(made)):
+        assert "nugget2345" not in one
+        assert f"no table {PSEUDONYMS.of('table', 'nugget2345')}" in one
 
 
 def test_an_error_is_told_in_json_with_its_trace():

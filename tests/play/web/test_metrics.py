@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.protocol import Unavailable
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser, play_to_the_end, start_together
 from tests.play.web.conftest import Running
 

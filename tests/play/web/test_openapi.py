@@ -23,7 +23,7 @@ def described(server):
 def cookie(server):
     ann = Browser(server.address, "Ann")
     ann.ask("POST", "me", {"name": "Ann"})
-    (found,) = ann.jar
+    (found,) = [one for one in ann.jar if one.name == "motherlode"]
     return f"{found.name}={found.value}"
 
 

@@ -66,11 +66,11 @@ def test_a_key_in_the_address_or_in_a_cookie_counts_for_nothing(server):
 
 def test_whoever_guesses_keys_waits_and_others_do_not(tmp_path):
     made = running(tmp_path / "tables.sqlite3", is_limited=True)
-    made.house.guessing.clock = lambda: 0.0
+    made.game_server.sign_in_throttle.clock = lambda: 0.0
     guesser, jo = Operator(made.address, "wrong"), Operator(made.address)
     tries = [guesser.ask("GET", "")[1]["code"] for _ in range(7)]
     refused = jo.ask("GET", "")
-    made.house.guessing.clock = lambda: 1e6
+    made.game_server.sign_in_throttle.clock = lambda: 1e6
     granted = [jo.ask("GET", "")[0] for _ in range(7)]
     made.stop()
 
@@ -106,7 +106,7 @@ async def test_tables_are_seen_without_their_game(server, jo, ann, bob):
     code = await start_together(ann, bob)
     status, found = await jo.get("/tables?phase=playing")
     table = next(one for one in found["tables"] if one["code"] == code)
-    state = server.house.store.tables[code].state
+    state = server.game_server.store.tables[code].state
 
     assert status == 200
     assert (table["game"], table["host"], table["watchers"]) == ("golddiggers", ann.name, 2)
@@ -125,10 +125,10 @@ async def test_a_phase_that_is_none_is_refused(jo):
 async def test_a_damaged_table_is_left_out(server, jo, ann):
     await ann.enter()
     code = await ann.create(players=2)
-    storage = server.house.storage
+    storage = server.game_server.storage
 
     def spoil(file):
-        file.execute("UPDATE tables SET sheet = x'00' WHERE code = ?", [code])
+        file.execute("UPDATE tables SET state = x'00' WHERE code = ?", [code])
 
     await asyncio.to_thread(server.inside, storage._write(spoil))
     _, found = await jo.get("/tables")
@@ -156,7 +156,7 @@ async def test_a_running_game_is_closed_and_goes_on_for_nobody(server, jo, ann, 
     assert told["info"]["key"] is None
     assert late["code"] == "closed"
     assert (again[0], again[1]["code"]) == (409, "closed")
-    assert server.house.store.tables[code].state.timers == {}
+    assert server.game_server.store.tables[code].state.timers == {}
     assert ("jo", "close_table", code) in await jo.acts()
     await ann.close()
     await bob.close()
@@ -165,7 +165,7 @@ async def test_a_running_game_is_closed_and_goes_on_for_nobody(server, jo, ann, 
 async def test_bots_stop_when_their_table_is_closed(server, jo, ann):
     await ann.come_in()
     code = await ann.quick(players=4)
-    table = server.house.store.tables[code]
+    table = server.game_server.store.tables[code]
 
     async def think():
         table.task = asyncio.create_task(asyncio.sleep(60))
@@ -285,7 +285,7 @@ async def test_whoever_is_erased_meanwhile_is_not_renamed(server, jo, ann, monke
     async def gone(row):
         return False
 
-    monkeypatch.setattr(server.house.storage, "change_guest", gone)
+    monkeypatch.setattr(server.game_server.storage, "change_guest", gone)
     answered = await jo.post(f"/people/{guest['id']}/rename", {"name": "x"})
 
     assert answered[1]["code"] == "unknown_person"
@@ -330,7 +330,7 @@ async def test_what_cannot_be_written_down_is_not_done(server, jo, ann, monkeypa
     async def full(act):
         raise OSError("no room")
 
-    monkeypatch.setattr(server.house.storage, "note_act", full)
+    monkeypatch.setattr(server.game_server.storage, "note_act", full)
     status, _ = await jo.post(f"/people/{guest['id']}/rename", {"name": "x"})
 
     assert status == 500

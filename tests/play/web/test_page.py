@@ -25,7 +25,7 @@ async def test_every_route_is_on_the_page(tmp_path):
         app = create_app(place.storage, Thinker())
         text = PAGE.read_text("utf-8")
 
-        for route in routes(app.house):
+        for route in routes(app.game_server):
             assert route.path in text
 
 

@@ -32,8 +32,8 @@ async def finished(server, ann):
 
 
 def later(server, days):
-    clock = server.house.store.now
-    server.house.store.now = lambda: clock() + days * DAY
+    clock = server.game_server.store.now
+    server.game_server.store.now = lambda: clock() + days * DAY
 
 
 def inside(server, work):
@@ -46,15 +46,15 @@ async def test_a_finished_game_goes_after_its_days_and_not_before(server):
     code = await finished(server, ann)
     jo = Operator(server.address)
     later(server, 9)
-    early = await inside(server, server.house.retention.round())
+    early = await inside(server, server.game_server.retention.round())
     later(server, 2)
     _, dry = await jo.get("/settings")
-    watched = await inside(server, server.house.retention.round())
+    watched = await inside(server, server.game_server.retention.round())
     await ann.say("unwatch", table=code)
     await ann.say("ping")
     await ann.hear("pong")
     await ann.close()
-    gone = await inside(server, server.house.retention.round())
+    gone = await inside(server, server.game_server.retention.round())
 
     assert early == watched == Due(0, 0)  # as long as somebody looks at it, it stays
     assert (dry["old_games"], dry["unused_accounts"], dry["keep_games_days"]) == (1, 0, 10)
@@ -68,11 +68,11 @@ async def test_an_unused_account_goes_as_if_she_had_asked_for_it(server):
     await ann.post("me/account", {"password": "under the river"})
     code = await ann.create(players=2)
     later(server, 31)
-    done = await inside(server, server.house.retention.round())
+    done = await inside(server, server.game_server.retention.round())
 
     assert done == Due(0, 1)
-    assert await inside(server, server.house.storage.guest(guest["id"])) is None
-    assert await inside(server, server.house.storage.table(code)) is None
+    assert await inside(server, server.game_server.storage.guest(guest["id"])) is None
+    assert await inside(server, server.game_server.storage.table(code)) is None
 
 
 async def test_an_operator_asks_what_would_go(server):
@@ -104,10 +104,10 @@ async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, ca
         if not rounds:
             raise asyncio.CancelledError
 
-    monkeypatch.setattr(server.house.retention, "round", done)
+    monkeypatch.setattr(server.game_server.retention, "round", done)
     monkeypatch.setattr("motherlode.play.moderation.retention.sleep", sleep)
     with pytest.raises(asyncio.CancelledError):
-        await server.house.retention.run()
+        await server.game_server.retention.run()
 
     assert waits == [retention.PAUSE, retention.PAUSE, retention.HOUR, retention.HOUR]
     assert "did not answer" in caplog.text
@@ -120,17 +120,17 @@ async def test_a_round_takes_only_so_many(server, monkeypatch):
         await ann.enter()
         await ann.post("me/account", {"password": "under the river"})
     later(server, 31)
-    rounds = [await inside(server, server.house.retention.round()) for _ in range(3)]
+    rounds = [await inside(server, server.game_server.retention.round()) for _ in range(3)]
 
     assert [one.accounts for one in rounds] == [2, 1, 0]
 
 
 async def test_without_settings_everything_is_kept(tmp_path):
     made = running(tmp_path / "tables.sqlite3")
-    await asyncio.wait_for(made.house.retention.run(), 5)  # over at once
+    await asyncio.wait_for(made.game_server.retention.run(), 5)  # over at once
     later(made, 10_000)
-    done = await inside(made, made.house.retention.round())
-    due = await inside(made, made.house.retention.due(None, None))
+    done = await inside(made, made.game_server.retention.round())
+    due = await inside(made, made.game_server.retention.due(None, None))
     await asyncio.to_thread(made.stop)
 
     assert done == due == Due(0, 0)

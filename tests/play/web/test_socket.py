@@ -11,7 +11,7 @@ from websockets.typing import Origin
 
 from motherlode.play.tables.broadcast.messages import send_table_info
 from motherlode.play.web import http_wire
-from motherlode.play.web import socket as door
+from motherlode.play.web import socket as websocket
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
 
 
@@ -141,7 +141,7 @@ async def test_a_ticket_opens_one_websocket_once(server):
 
 
 async def test_whoever_says_nothing_is_not_waited_for(server, monkeypatch):
-    monkeypatch.setattr(door, "HELLO", 0.1)
+    monkeypatch.setattr(websocket, "HELLO", 0.1)
     async with connect(place_of(server)) as connection:
         words = await last_words(connection)
 
@@ -176,6 +176,7 @@ async def test_there_is_one_websocket_only(server):
         ('{"type": "ping"' + " " * 9000 + "}", "too_large"),
         (b"\xff\xfe", "malformed"),
         ("[" * 8000, "malformed"),
+        ('{"type": "' + "x" * 8000 + '"}', "malformed"),
     ],
 )
 async def test_a_bad_message_is_refused_with_a_code_and_the_connection_stays(server, message, code):
@@ -186,6 +187,7 @@ async def test_a_bad_message_is_refused_with_a_code_and_the_connection_stays(ser
     await ann.say("ping")
 
     assert (refused["type"], refused["code"]) == ("refused", code)
+    assert len(refused["sentence"]) < 300  # whatever the sender wrote
     assert (await ann.listen())["type"] == "pong"
     await ann.close()
 
@@ -202,7 +204,7 @@ async def test_a_message_that_is_far_too_large_ends_the_connection_with_a_reason
 
 
 async def test_one_connection_watches_only_so_many_tables(server, monkeypatch):
-    monkeypatch.setattr(door, "TABLES", 2)
+    monkeypatch.setattr(websocket, "TABLES", 2)
     ann = await Browser(server.address, "Ann").come_in()
     codes = [await ann.quick(players=2) for _ in range(3)]
     for code in codes[:2]:
@@ -237,9 +239,11 @@ async def test_whoever_talks_too_fast_is_refused_and_in_the_end_sent_away(limite
 
 
 async def test_whoever_reads_too_slowly_is_sent_away_and_others_do_not_wait(server, monkeypatch):
-    monkeypatch.setattr(door, "QUEUE", 10)
+    monkeypatch.setattr(websocket, "QUEUE", 10)
     ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    (connection,) = [
+        one for one in server.game_server.websockets.connections if one.guest.name == "Ann"
+    ]
 
     async def flood():
         for _ in range(3000):  # more than the system takes off our hands
@@ -277,9 +281,9 @@ async def test_an_error_inside_is_answered_without_its_words(server, monkeypatch
     ann = await Browser(server.address, "Ann").come_in()
 
     async def broken(listener, request):
-        raise RuntimeError("secrets of the house")
+        raise RuntimeError("secrets of the game_server")
 
-    monkeypatch.setattr(server.house.requests, "handle", broken)
+    monkeypatch.setattr(server.game_server.requests, "handle", broken)
     await ann.say("watch", table="abcdefghij")
     words = await last_words(ann.socket)
 
@@ -288,7 +292,7 @@ async def test_an_error_inside_is_answered_without_its_words(server, monkeypatch
 
 
 async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
-    from motherlode.play.web.house import Options
+    from motherlode.play.web.game_server import Options
     from tests.play.web.conftest import Running
 
     path = tmp_path / "tables.sqlite3"
@@ -317,7 +321,9 @@ async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
 
 async def test_what_is_sent_at_once_and_what_waits_arrive_in_order(server):
     ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    (connection,) = [
+        one for one in server.game_server.websockets.connections if one.guest.name == "Ann"
+    ]
 
     async def speak():
         for number in range(1500):
@@ -338,8 +344,8 @@ async def test_somebody_whose_line_broke_does_not_keep_others_from_hearing(serve
     code = await start_together(ann, bob)
     eve = await Browser(server.address, "Eve").come_in()
     await eve.watch(code)
-    everybody = {one.guest.name: one for one in server.house.door.connections}
-    live = server.house.store.tables[code]
+    everybody = {one.guest.name: one for one in server.game_server.websockets.connections}
+    live = server.game_server.store.tables[code]
 
     async def break_and_speak():
         live.watchers = {

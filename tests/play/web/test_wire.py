@@ -86,7 +86,9 @@ async def test_a_flood_of_messages_is_heard_in_order_and_read_on(server):
 async def come_in(server):
     """Ann, and the server's end of her connection."""
     ann = await Browser(server.address, "Ann").come_in()
-    (connection,) = [one for one in server.house.door.connections if one.guest.name == "Ann"]
+    (connection,) = [
+        one for one in server.game_server.websockets.connections if one.guest.name == "Ann"
+    ]
     return ann, connection
 
 

@@ -49,7 +49,7 @@ class State(Protocol):
     glow: Annotated[Array, i8, LIGHTS]
 
     chance: Chance
-    story: Annotated[Array, event_log(40)]
+    events: Annotated[Array, event_log(40)]
 
 
 STATE = layout(State)

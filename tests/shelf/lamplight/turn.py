@@ -48,7 +48,7 @@ def begin_evening(s: State) -> None:
     for seat in range(s.players):
         if is_in(s, seat):
             s.waiting += 1 << seat
-    emit(s.story, EVENING, ALL, s.night, s.first, 0, 0)
+    emit(s.events, EVENING, ALL, s.night, s.first, 0, 0)
     s.turn = s.first
     s.stage = STEP
 
@@ -130,7 +130,7 @@ def end_game(s: State, reason: int) -> None:
     """Nothing more is asked, and the winners are found. [LL-END-04, LL-ONL-03]"""
     s.stage = OVER
     s.reason = reason
-    emit(s.story, ENDED, ALL, reason, 0, 0, 0)
+    emit(s.events, ENDED, ALL, reason, 0, 0, 0)
     if reason == FORFEIT:
         for seat in range(s.players):
             if is_in(s, seat):

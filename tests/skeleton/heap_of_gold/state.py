@@ -30,7 +30,7 @@ class State(Protocol):
     has_resigned: Annotated[Array, i8, SEATS]
     is_winner: Annotated[Array, i8, SEATS]
     chance: Chance
-    story: Annotated[Array, event_log(8)]
+    events: Annotated[Array, event_log(8)]
 
 
 STATE = layout(State)

@@ -18,7 +18,7 @@ def deal(s: State) -> None:
     s.diamond = draw(s.chance, DEPTH_STREAM, s.heap)
     s.turn = draw(s.chance, FIRST_STREAM, s.players)
     s.stage = TAKE
-    emit(s.story, BEGINS, ALL, s.turn, s.heap, 0, 0)
+    emit(s.events, BEGINS, ALL, s.turn, s.heap, 0, 0)
 
 
 @compiled
@@ -34,7 +34,7 @@ def end_game(s: State, winner: int, reason: int) -> None:
     """Nothing more is asked, and there is a winner. [HG-HEAP-04, HG-ONL-03]"""
     s.stage = OVER
     s.reason = reason
-    emit(s.story, ENDED, ALL, reason, 0, 0, 0)
+    emit(s.events, ENDED, ALL, reason, 0, 0, 0)
     crown(s, winner)
 
 

@@ -36,6 +36,7 @@ def test_anybody_may_begin_and_turns_go_clockwise():
 
 @rule("HG-HEAP-01")
 def test_only_whose_turn_it_is_may_take():
+    assert table().legal(1) == []
     with pytest.raises(IllegalMove, match="HG-HEAP-01"):
         table().play(1, "take 1")
 
@@ -74,6 +75,8 @@ def test_whoever_digs_up_the_diamond_takes_another_turn():
 
     assert "found" in [event.kind for event in found]
     assert (position.view().turn, position.view().has_diamond) == (0, False)
+    assert "found" not in [event.kind for event in position.play(0, "take 1")]
+    assert position.view().turn == 1
 
 
 @rule("HG-INF-01")

@@ -19,9 +19,9 @@ export function sendingTo(
       keepFocus();
       frame().onplay(action);
     },
-    onplan: (plan, onrest) => {
+    onplan: (plan) => {
       keepFocus();
-      frame().onplan?.(plan, onrest);
+      frame().onplan?.(plan);
     },
   };
 }

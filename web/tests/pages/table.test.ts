@@ -16,7 +16,7 @@ import { CODE, line, played, seat, info, shown } from "../lib/fakes";
 import AnyBoard from "./AnyBoard.svelte";
 import { appWith, renderIn, type Room, roomIn } from "../parts/harness";
 
-const open = { channel: "open", to: "" } as const; // words for everybody
+const open = { channel: "open", to: "", is_kept: false } as const; // words for everybody
 
 let app: AppContext;
 let at: Room;

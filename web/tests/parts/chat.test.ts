@@ -28,7 +28,8 @@ async function chat(
 
 function words(number: number, given: Partial<Said>): Said {
   const said = { guest: "g2", name: "Bob", text: "", reaction: "", at: 0, is_aside: false };
-  return { type: "said", table: CODE, number, ...said, channel: "open", to: "", ...given };
+  const open = { channel: "open", to: "", is_kept: false } as const;
+  return { type: "said", table: CODE, number, ...said, ...open, ...given };
 }
 
 async function write(text: string, to?: string) {
@@ -150,4 +151,13 @@ test("spectators speak to spectators", async () => {
   await chat({ has_chat: false, has_whispers: true }, [], []);
 
   expect(screen.getByRole("textbox", { name: "Say something to the spectators" })).toBeTruthy();
+});
+
+test("whoever keeps her name with a password is marked in the chat, and nobody else", async () => {
+  const kept = words(1, { text: "it is me", is_kept: true });
+  await chat({}, [kept, words(2, { guest: "g9", text: "me too" })]);
+  const [first, second] = screen.getAllByRole("listitem");
+
+  expect(first?.textContent).toContain("bear this name");
+  expect(second?.textContent).not.toContain("bear this name");
 });

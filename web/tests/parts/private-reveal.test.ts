@@ -15,7 +15,7 @@ beforeEach(() => {
     onclose,
     t: (key: string) => key,
   };
-  render(PrivateReveal, { ...given, children } as never);
+  render(PrivateReveal, { ...given, children });
 });
 
 function within(tag: string): Element {

@@ -22,6 +22,7 @@ __all__ = [
     "act_of_night",
     "grace_of",
     "is_well_stacked",
+    "leeway",
     "measured_script",
     "milliseconds_left",
 ]
@@ -89,5 +90,9 @@ def is_well_stacked(height: int, distance: int, speed_permille: int) -> bool:
 
     height: of the stack. distance: in units. speed_permille: thousandths of a unit in a millisecond. [DG-BANK-05]
     """
-    is_near = distance <= max(LEAST_REACH, REACH - REACH_LOST * height)
-    return is_near and speed_permille < HASTY
+    return distance <= leeway(height) and speed_permille < HASTY
+
+
+def leeway(height: int) -> int:
+    """How far from the centre of a stack a dropped cube still stands, in units: a tall one asks for care. [DG-BANK-05]"""
+    return max(LEAST_REACH, REACH - REACH_LOST * height)

@@ -150,7 +150,7 @@ class State(Protocol):
 
     diary: Diary
     chance: Chance
-    story: Annotated[Array, event_log(56)]
+    events: Annotated[Array, event_log(56)]
 
 
 STATE = layout(State)

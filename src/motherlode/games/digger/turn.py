@@ -108,7 +108,7 @@ def end_game(s: State, reason: int) -> None:
     """Count, and find who has most. [DG-SCORE-01, DG-SCORE-03]"""
     s.stage = st.OVER
     s.reason = reason
-    emit(s.story, ENDED, ALL, reason, s.turn, 0, 0)
+    emit(s.events, ENDED, ALL, reason, s.turn, 0, 0)
     crown(s)
 
 

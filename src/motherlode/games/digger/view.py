@@ -7,6 +7,7 @@ import msgspec
 from motherlode.games.digger import components as parts
 from motherlode.games.digger import state as st
 from motherlode.games.digger.components import Cards
+from motherlode.games.digger.measuring import leeway
 from motherlode.games.digger.odds import odds_of, usable
 from motherlode.games.digger.resample import sees_timer
 from motherlode.games.digger.rules.black import is_open
@@ -21,7 +22,17 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
 from motherlode.kernel.record import Array, i16, layout, numbers
 
-__all__ = ["SIGHT", "LastTurn", "SeatView", "Sight", "View", "look", "standings", "view"]
+__all__ = [
+    "SIGHT",
+    "DropView",
+    "LastTurn",
+    "SeatView",
+    "Sight",
+    "View",
+    "look",
+    "standings",
+    "view",
+]
 
 MODES = ("sand", "ticks", "throws")
 Cubes = dict[str, int]
@@ -52,6 +63,14 @@ class SeatView(msgspec.Struct, frozen=True):
     handicap_ms: int
     has_resigned: bool
     is_winner: bool
+
+
+class DropView(msgspec.Struct, frozen=True):
+    """Where the digger's cubes are dropped by hand, in units of a square that is laid over the chest. [DG-NET-07, DG-BANK-05]"""
+
+    side: int  # of the square
+    places: dict[str, tuple[int, int]]  # the centre of each stack
+    leeway: Cubes  # how far from there a cube still stands
 
 
 class View(msgspec.Struct, frozen=True):
@@ -85,6 +104,7 @@ class View(msgspec.Struct, frozen=True):
     sand_tolerance_permille: int
     cubes_per_colour: int
     places: list[str]
+    drop: DropView | None  # with a sand timer, while there is a digger
     open_sides: dict[str, Cubes]  # those to choose from, with what each colour is worth there
     unused_sides: list[str]
     seats: list[SeatView]
@@ -149,6 +169,7 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         sand_tolerance_permille=s.rules.sand_tolerance_permille,
         cubes_per_colour=s.cubes,
         places=list(cards.places),
+        drop=_drop(s, cards) if is_playing and s.rules.clock_mode == st.SAND else None,
         open_sides=_choice(s) if s.stage == st.DRAFT else {},
         unused_sides=_open_sides(s) if is_playing and s.side[0] != st.NOBODY else [],
         seats=[_seat(s, one, sight) for one in range(s.players)],
@@ -171,6 +192,15 @@ def _robbed(s: State) -> dict[str, list[int]]:
         for gem, mask in masks.items()
         if mask
     }
+
+
+def _drop(s: State, cards: Cards) -> DropView:
+    heights = dict(zip(parts.GEMS, numbers(s.stack)[s.digger], strict=True))
+    return DropView(
+        cards.steal_view.side,
+        dict(cards.steal_view.stacks),
+        {gem: leeway(height) for gem, height in heights.items()},
+    )
 
 
 def _open_sides(s: State) -> list[str]:

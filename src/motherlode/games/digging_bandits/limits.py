@@ -24,6 +24,7 @@ from motherlode.games.digging_bandits.components import (
     location_name,
 )
 from motherlode.games.digging_bandits.events import aim_name
+from motherlode.games.digging_bandits.pending import let_go, marks
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_exposed
 from motherlode.games.digging_bandits.rules.bridges import is_building_land
@@ -41,6 +42,7 @@ from motherlode.games.digging_bandits.rules.outlaw import is_aim, outlaw_targets
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER, TRADE_PICK
 from motherlode.games.digging_bandits.rules.windows import BEST, SIDES, best_of
 from motherlode.games.digging_bandits.state import AIMS, NOBODY, State
+from motherlode.games.digging_bandits.tries import tries_of
 
 __all__ = ["Limits", "ToolLimits", "limits_of"]
 
@@ -66,6 +68,9 @@ class Limits(msgspec.Struct, frozen=True):
     want_board: dict[str, list[str]] = {}  # by partner: lines on the board; of one partner only
     refusals: dict[str, str] = {}  # by tool, seat or kind of place that cannot be chosen: the rule
     odds: dict[str, int] = {}  # in percent: that a roll ends in a "town", or is a 4-2
+    tries: dict[str, str] = {}  # by card of the hand: how it is played, in words
+    let_go: list[str] = []  # the action that lets a question about an announced event go
+    marks: list[str] = []  # "masked": asked even without a choice; "concerned": done to the viewer
 
 
 def limits_of(s: State, cards: Cards, seat: int) -> Limits:
@@ -83,6 +88,9 @@ def limits_of(s: State, cards: Cards, seat: int) -> Limits:
         want_board=_boards(s, seat) if may_trade else {},
         refusals={**_idle_tools(s, seat, tools), **_out_of_reach(s, seat, seats), **ELSEWHERE},
         odds={"town": _town_odds(s, cards, seat)} if decision_of(s, seat) == MOVE else {},
+        tries=tries_of(s, cards, seat),
+        let_go=let_go(s, seat),
+        marks=marks(s, seat),
     )
 
 

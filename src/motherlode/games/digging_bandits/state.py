@@ -206,7 +206,7 @@ class State(Protocol):
     doodad_deck: Annotated[Array, pile(parts.DOODADS)]
     gone: Annotated[Array, u8, REMOVABLE]  # cards removed from the game
 
-    story: Annotated[Array, event_log(200)]
+    events: Annotated[Array, event_log(200)]
 
 
 STATE = layout(State)

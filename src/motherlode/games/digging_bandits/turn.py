@@ -50,7 +50,7 @@ def play(s: State, seat: int, action: int) -> None:
 @compiled
 def resign(s: State, seat: int) -> None:
     """Leave for good. [DB-END-06]"""
-    emit(s.story, HAS_RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, HAS_RESIGNED, ALL, seat, 0, 0, 0)
     leave(s, seat)
     run(s)
 
@@ -120,7 +120,7 @@ def start_turn(s: State, seat: int) -> None:
         end_at_turn_limit(s)
         return
     s.turns = min(s.turns + 1, MOST_TURNS)
-    emit(s.story, EXTRA_TURN if s.is_extra == 1 else TURN, ALL, seat, s.turns, 0, 0)
+    emit(s.events, EXTRA_TURN if s.is_extra == 1 else TURN, ALL, seat, s.turns, 0, 0)
     s.is_bound = 0
     s.has_landed = 0
     s.sheriffs = 0

@@ -8,6 +8,7 @@ from motherlode.games.digging_bandits.components import Cards, location_name
 from motherlode.games.digging_bandits.events import aim_name
 from motherlode.games.digging_bandits.limits import Limits, limits_of
 from motherlode.games.digging_bandits.packed_piles import row
+from motherlode.games.digging_bandits.pending import against
 from motherlode.games.digging_bandits.public import public
 from motherlode.games.digging_bandits.questions import DECISIONS
 from motherlode.games.digging_bandits.rules.asking import decision_of
@@ -17,7 +18,7 @@ from motherlode.games.digging_bandits.rules.discard import removed
 from motherlode.games.digging_bandits.rules.main_actions import PLAY_MORE
 from motherlode.games.digging_bandits.rules.movement import next_location
 from motherlode.games.digging_bandits.rules.trade import TRADE_ANSWER
-from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17, T18, T19, T20
+from motherlode.games.digging_bandits.rules.triggers import NAMES, T03, T17, T20
 from motherlode.games.digging_bandits.rules.windows import REACT
 from motherlode.games.digging_bandits.state import State
 from motherlode.games.digging_bandits.trade_view import OfferView, answer_of, offer_of
@@ -228,7 +229,7 @@ def _event(s: State, cards: Cards, number: int) -> EventView:
         aim_name(s.event[number, st.AIM])[0] if is_aimed else None,
         land,
         land or _destination(s, cards, trigger),
-        _against(s, number),
+        against(s, number),
     )
 
 
@@ -241,18 +242,6 @@ def _destination(s: State, cards: Cards, trigger: int) -> str | None:
     for _ in range(s.steps):
         location = next_location(s, location)
     return location_name(cards, location)
-
-
-def _against(s: State, number: int) -> int | None:
-    """Whom an event is done to; a Sheriff or Cowboy stops somebody, and Dynamite hurts its digger."""
-    trigger, target = s.event[number, st.TRIGGER], s.event[number, st.TARGET]
-    if target != st.NOBODY:
-        return target
-    if trigger == T03:
-        return s.event[number, st.ACTOR]
-    if trigger == T19 and number > 0:
-        return s.event[number - 1, st.ACTOR]
-    return s.turn if trigger in (T18, T19) else None
 
 
 def _counted(cards: Cards, numbers: Array) -> dict[str, int]:

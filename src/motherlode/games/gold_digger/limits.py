@@ -1,14 +1,20 @@
 """What could a seat choose, part by part, before anything is sent? Routes, targets and numbers of cards, so that a board knows no rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from motherlode.games.gold_digger import components as parts
 from motherlode.games.gold_digger.components import card_name
-from motherlode.games.gold_digger.rules.board import empty_free_spaces, is_live_bomb
+from motherlode.games.gold_digger.rules.board import (
+    empty_free_spaces,
+    holder,
+    is_live_bomb,
+    top_type,
+)
 from motherlode.games.gold_digger.rules.chance import may_use
+from motherlode.games.gold_digger.rules.ending import HUNT
 from motherlode.games.gold_digger.rules.hunt import ignores_cards
 from motherlode.games.gold_digger.rules.move import STEP
 from motherlode.games.gold_digger.rules.paths import (
@@ -19,11 +25,13 @@ from motherlode.games.gold_digger.rules.paths import (
     reach,
 )
 from motherlode.games.gold_digger.rules.play import may_redefine
+from motherlode.games.gold_digger.rules.push import DISPLACE
 from motherlode.games.gold_digger.rules.sift import SIFT_1, SIFTED_CARDS, may_sift
 from motherlode.games.gold_digger.rules.spying import SHOWN_CARDS, VIEWER_SHOW_1, others_in
 from motherlode.games.gold_digger.rules.thief import nearest_victims
 from motherlode.games.gold_digger.rules.turn_actions import ACTION
-from motherlode.games.gold_digger.state import State
+from motherlode.games.gold_digger.state import HIDDEN, LIVE, NOBODY, State
+from motherlode.games.gold_digger.turn import deserves_poison
 from motherlode.kernel.piles import size
 
 __all__ = ["Limits", "limits_of"]
@@ -39,7 +47,14 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: list[str] = []  # by the number of the die, from 1: where a Move could end, "A2 B1"
     routes: dict[str, int] = {}  # each with the live bombs that it enters
     targets: dict[str, list[str | int]] = {}  # by kept card: what it can be used on
+    landings: dict[
+        str, str
+    ] = {}  # by space where a route ends: "deadly", "hidden", a type or "full"
+    meetings: dict[
+        str, str
+    ] = {}  # by such a space that others hold: it "pushes" or only "meets" them
     picks: int = 0  # how many cards of the hand a Sift takes, or are shown, one after the other
+    is_poison_near: bool = False  # whether the last action decides, and only a Move avoids it
 
 
 def limits_of(s: State, seat: int) -> Limits:
@@ -53,10 +68,15 @@ def limits_of(s: State, seat: int) -> Limits:
                 if may_use(s, seat, kind)
             },
             picks=SIFTED_CARDS if may_sift(s, seat) else 0,
+            is_poison_near=s.rules.poison == 1 and s.actions_left == 1 and deserves_poison(s),
         )
     if s.stage == STEP:
         routes = _last(_layers(s, seat, s.steps, s.used))
-        return Limits(routes={_told(s, seat, one): one.bombs for one in routes.values()})
+        return Limits(
+            routes={_told(s, seat, one): one.bombs for one in routes.values()},
+            landings=_named(_landing(s, seat, one) for one in routes.values()),
+            meetings=_named(_meeting(s, seat, space) for space in routes),
+        )
     if s.stage == VIEWER_SHOW_1:
         return Limits(picks=min(SHOWN_CARDS, size(s.hand[seat])))
     return Limits(picks=SIFTED_CARDS if s.stage == SIFT_1 else 0)
@@ -175,6 +195,41 @@ def _bombs(s: State, seat: int) -> int:
     if ignores_cards(s, seat):
         return 0
     return sum(1 << space for space in range(parts.SPACES) if is_live_bomb(s, space))
+
+
+# Where a route ends
+
+
+def _named(found: Iterable[tuple[int, str]]) -> dict[str, str]:
+    """By the names of spaces, what is said of them."""
+    return {parts.SPACE_NAMES[space]: word for space, word in found if word}
+
+
+def _landing(s: State, seat: int, route: _Route) -> tuple[int, str]:
+    """What the card at the end of a route does to whoever lands there, if the bombs before leave her alive.
+
+    [GD-TILE-01, GD-LIFE-01, GD-VAR-36]
+    """
+    space = route.spaces[-1]
+    if ignores_cards(s, seat):
+        return space, ""
+    if route.bombs >= max(1, s.lives[seat]):
+        return space, "deadly"
+    if s.face[space] == HIDDEN:
+        return space, "hidden"
+    if s.face[space] != LIVE or is_live_bomb(s, space):
+        return space, ""
+    card = top_type(s, space)
+    has_room = s.lives[seat] < s.rules.max_lives and s.box_lives > 0
+    return space, "full" if card == parts.LIFE and not has_room else parts.TYPES[card]
+
+
+def _meeting(s: State, seat: int, space: int) -> tuple[int, str]:
+    """What becomes of others who stand where a route ends. [GD-PUSH-01, GD-VAR-08, GD-VAR-09]"""
+    if holder(s, space, seat) == NOBODY:
+        return space, ""
+    is_pushed = s.rules.collision == DISPLACE and s.rules.mode != HUNT
+    return space, "pushes" if is_pushed else "meets"
 
 
 # Targets

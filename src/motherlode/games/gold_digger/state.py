@@ -205,7 +205,7 @@ class State(Protocol):
     chance_deck: Annotated[Array, pile(parts.CHANCE_CARDS)]
     chance_discards: Annotated[Array, pile(parts.CHANCE_CARDS)]
 
-    story: Annotated[Array, event_log(150)]
+    events: Annotated[Array, event_log(150)]
 
 
 STATE = layout(State)

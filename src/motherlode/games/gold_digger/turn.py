@@ -47,7 +47,7 @@ def play(s: State, seat: int, action: int) -> None:
 @compiled
 def resign(s: State, seat: int) -> None:
     """Leave for good. [GD-OUT-06]"""
-    emit(s.story, HAS_RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, HAS_RESIGNED, ALL, seat, 0, 0, 0)
     leave(s, seat)
     run(s)
 
@@ -127,7 +127,7 @@ def wake(s: State, seat: int) -> None:
         s.phase = st.WAKE
         offer_key(s, seat, st.TURN_BEGINS)
         return
-    emit(s.story, SKIPPED, ALL, seat, 0, 0, 0)
+    emit(s.events, SKIPPED, ALL, seat, 0, 0, 0)
     unbind(s, seat)
     s.lost = st.WHOLE_TURN  # GD-CC-24: owed actions wait
     s.phase = st.CHECK
@@ -142,10 +142,10 @@ def pay_owed_actions(s: State, seat: int) -> None:
     if s.rules.mode == HUNT:  # GD-VAR-34: a turn is one Move
         s.actions_left = 1
     if s.actions_left == 0:
-        emit(s.story, SKIPPED, ALL, seat, 0, 0, 0)
+        emit(s.events, SKIPPED, ALL, seat, 0, 0, 0)
         s.phase = st.PASS_ON
         return
-    emit(s.story, TURN, ALL, seat, s.actions_left, 0, 0)
+    emit(s.events, TURN, ALL, seat, s.actions_left, 0, 0)
     s.diary.turns += 1
     if s.lives[seat] == 1:
         s.diary.turns_on_last_life += 1

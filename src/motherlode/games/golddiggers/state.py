@@ -110,7 +110,7 @@ class State(Protocol):
     effects: Annotated[Array, i8, EVENTS, TALENTS]
 
     chance: Chance
-    story: Annotated[Array, event_log(24)]
+    events: Annotated[Array, event_log(24)]
 
 
 STATE = layout(State)

@@ -64,7 +64,7 @@ def end_game(s: State, reason: int) -> None:
     """Settle the claims, add up, find the winner. [GS-CLM-08]"""
     s.stage = OVER
     s.reason = reason
-    emit(s.story, ENDED, ALL, reason, s.round, 0, 0)
+    emit(s.events, ENDED, ALL, reason, s.round, 0, 0)
     settle_claims(s)
     add_up(s)
     if reason == FORFEIT:
@@ -79,7 +79,7 @@ def crown_the_last(s: State) -> None:
     for seat in range(s.players):
         if is_in(s, seat):
             s.is_winner[seat] = 1
-            emit(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.events, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple, Protocol
 
 import msgspec
 
-from motherlode.games.golddiggers.components import DIE, SLOTS, TALENTS, Cards
+from motherlode.games.golddiggers.components import DIE, SEATS, SLOTS, TALENTS, Cards
 from motherlode.games.golddiggers.questions import DECISIONS
 from motherlode.games.golddiggers.rules.claims import claimant
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_knocked_out
@@ -13,7 +13,7 @@ from motherlode.games.golddiggers.rules.score import bonus, meets_gold, meets_lo
 from motherlode.games.golddiggers.state import NOBODY, OVER, REASONS, SWITCHES, State
 from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import REFEREE, Standing
-from motherlode.kernel.record import Array, layout, u8, unpacked
+from motherlode.kernel.record import Array, i16, layout, u8, unpacked
 
 __all__ = [
     "SIGHT",
@@ -61,6 +61,8 @@ class SeatView(msgspec.Struct, frozen=True):
     name: str
     line: str
     value: Tracks
+    bonus: Tracks  # what is added to the die now: the value and the Event
+    odds: dict[str, Tracks]  # by talent: faces that reach a Gold, the "loser", or "miss"
     card: Tracks
     golds: dict[str, Tracks]
     covered: Tracks
@@ -97,7 +99,7 @@ class View(msgspec.Struct, frozen=True):
     loser_limit: int
     loser_requirement: int
     seats: list[SeatView]
-    chances: dict[str, Tracks]
+    chances: dict[str, Tracks]  # the odds of whoever is to act
     reason: str | None
     winners: list[int]
     deck: list[str] | None = None  # only the referee sees the order [GS-INF-02]
@@ -107,8 +109,10 @@ class Sight(Protocol):
     """What follows from the table and is worth showing, worked out at the speed of the rules."""
 
     leader: Annotated[Array, u8, SLOTS]
-    faces: Annotated[Array, u8, TALENTS, SLOTS]  # of the die, that reach a Gold with a talent
-    loser_faces: Annotated[Array, u8, TALENTS]  # that take a token back from the Loser
+    bonus: Annotated[Array, i16, SEATS, TALENTS]
+    faces: Annotated[Array, u8, SEATS, TALENTS, SLOTS]  # of the die, that reach a Gold
+    loser_faces: Annotated[Array, u8, SEATS, TALENTS]  # that take a token back from the Loser
+    missing_faces: Annotated[Array, u8, SEATS, TALENTS]  # that reach no Gold
 
 
 SIGHT = layout(Sight)
@@ -116,22 +120,29 @@ SIGHT = layout(Sight)
 
 @compiled
 def look(s: State, seat: int, sight: Sight) -> None:
-    """Who would claim each Gold now; for the player to act, how likely each talent is to do. [GS-ONL-11]"""
+    """Who would claim each Gold now, and how likely each player's talents are to do. [GS-ONL-11]"""
     for slot in range(s.rules.golds_in_play):
         sight.leader[slot] = claimant(s, slot)
-    for talent in range(TALENTS):
-        for face in range(1, DIE + 1):
-            weigh(s, talent, face + bonus(s, s.turn, talent), sight)
+    for player in range(s.players):
+        for talent in range(TALENTS):
+            added = bonus(s, player, talent)
+            sight.bonus[player, talent] = added
+            for face in range(1, DIE + 1):
+                weigh(s, player, talent, face + added, sight)
 
 
 @compiled
-def weigh(s: State, talent: int, score: int, sight: Sight) -> None:
+def weigh(s: State, player: int, talent: int, score: int, sight: Sight) -> None:
     """Count one face of the die where it would do."""
+    is_missing = True
     for slot in range(s.rules.golds_in_play):
         if meets_gold(s, slot, talent, score):
-            sight.faces[talent, slot] += 1
+            sight.faces[player, talent, slot] += 1
+            is_missing = False
+    if is_missing:
+        sight.missing_faces[player, talent] += 1
     if meets_loser(s, score):
-        sight.loser_faces[talent] += 1
+        sight.loser_faces[player, talent] += 1
 
 
 def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
@@ -167,8 +178,8 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         track_cap=rules.digger_track_cap or None,
         loser_limit=rules.loser_limit,
         loser_requirement=rules.loser_requirement,
-        seats=_seats(cards, dealt, t, rules.loser_limit),
-        chances={} if is_over else _chances(cards, dealt, seen.faces, seen.loser_faces),
+        seats=_seats(cards, dealt, t, seen, rules.loser_limit),
+        chances={} if is_over else _chances(cards, dealt, *_faces(seen, t.turn)[:2]),
         reason=REASONS[t.reason] if is_over else None,
         winners=[one for one in range(t.players) if t.is_winner[one]] if is_over else [],
         deck=events.deck if seat == REFEREE else None,
@@ -244,6 +255,8 @@ class Place(NamedTuple):
     """How a seat stands; tokens on her card, and on each Gold in turn."""
 
     digger: int
+    bonus: bytes
+    faces: tuple[bytes, bytes, bytes] | None
     card: bytes
     courted: bytes
     loser: int
@@ -253,13 +266,16 @@ class Place(NamedTuple):
     is_winner: int
 
 
-def _seats(cards: Cards, dealt: bytes, t: Any, limit: int) -> list[SeatView]:
+def _seats(cards: Cards, dealt: bytes, t: Any, seen: Any, limit: int) -> list[SeatView]:
     """Everybody's things."""
     row = SLOTS * TALENTS
+    is_over = t.stage == OVER
     found = []
     for seat in range(t.players):
         place = (
             t.digger[seat],
+            seen.bonus[seat * 2 * TALENTS : (seat + 1) * 2 * TALENTS],
+            None if is_over else _faces(seen, seat),
             t.card[seat * TALENTS : (seat + 1) * TALENTS],
             t.courted[seat * row : (seat + 1) * row],
             t.loser[seat],
@@ -286,6 +302,8 @@ def _seat(cards: Cards, dealt: bytes, limit: int, seat: int, found: tuple[Any, .
         name=digger.name,
         line=digger.line,
         value=_value(cards, place.digger),
+        bonus=_bonus(cards, place.bonus),
+        odds={} if place.faces is None else _odds(cards, dealt, *place.faces),
         card=_tokens(cards, place.card),
         golds={gold: _tokens(cards, row) for gold, row in rows.items()},
         covered={gold: TALENTS - row.count(0) for gold, row in rows.items()},
@@ -312,8 +330,33 @@ def _tokens(cards: Cards, row: bytes) -> Tracks:
 
 
 @lru_cache(SOME)
+def _bonus(cards: Cards, row: bytes) -> Tracks:
+    """By talent, numbers of two bytes each."""
+    return dict(zip(cards.talents, memoryview(row).cast("h"), strict=True))
+
+
+def _faces(seen: Any, seat: int) -> tuple[bytes, bytes, bytes]:
+    """A seat's part of what was counted: of the Golds, of the Loser, of neither."""
+    row, talents = SLOTS * TALENTS, slice(seat * TALENTS, (seat + 1) * TALENTS)
+    golds = seen.faces[seat * row : (seat + 1) * row]
+    return golds, seen.loser_faces[talents], seen.missing_faces[talents]
+
+
+@lru_cache(SOME)
+def _odds(
+    cards: Cards, dealt: bytes, faces: bytes, loser: bytes, missing: bytes
+) -> dict[str, Tracks]:
+    """The same with the faces that would impress nobody. [GS-ONL-11]"""
+    reached = _chances(cards, dealt, faces, loser)
+    return {
+        talent: {**row, "miss": misses}
+        for (talent, row), misses in zip(reached.items(), missing, strict=True)
+    }
+
+
+@lru_cache(SOME)
 def _chances(cards: Cards, dealt: bytes, faces: bytes, loser: bytes) -> dict[str, Tracks]:
-    """For the player to act, how many of the die's faces reach each Gold and the Loser. [GS-ONL-11]"""
+    """How many of the die's faces reach each Gold and the Loser with each talent. [GS-ONL-11]"""
     ids = [cards.golds[number].id for number in dealt]
     rows = (faces[number * SLOTS :][:SLOTS] for number in range(TALENTS))
     return {

@@ -282,14 +282,16 @@ class Build:
         calls = self._calls(function)
         keys = {name: self._key(callee) for name, callee in calls.items()} if made else {}
         ready = {name: made[key] for name, key in keys.items() if key in made}
-        linked = bound(function, function.__qualname__, **ready)
         if self.target == "cuda":
             from motherlode.kernel.gpu import threads
+            from motherlode.kernel.gpu.lane_ranges import with_lane_ranges
 
+            linked = with_lane_ranges(bound(function, function.__qualname__, **ready))
             is_noinline = self._is_noinline(function)
             return threads.device_function(
                 linked, signature(linked, self.kinds), is_noinline=is_noinline
             )
+        linked = bound(function, function.__qualname__, **ready)
         import numba
 
         from motherlode.kernel.compile.linking import entry_compiler, part_compiler

@@ -34,6 +34,7 @@ __all__ = [
     "batch_build",
     "device_function",
     "is_present",
+    "machine_code",
     "numba_cuda",
     "run",
     "wait_for",
@@ -205,6 +206,18 @@ def batch_build(batch: "Batch") -> Build:
     together = bound(count_together, "count_together", cuda=numba_cuda())
     replace = {**BATCH_REPLACEMENTS, count: together}
     return Build(batch.game.info.slug, "cuda", replace, on_progress=batch.on_compile)
+
+
+def machine_code(batch: "Batch") -> list[bytes]:
+    """The machine code of a batch's kernel, once it has run on the GPU."""
+    if batch.game.rules.tasks is not None:
+        from motherlode.kernel.gpu import warp_launch  # which builds on this module
+
+        kernel = warp_launch.kernel_of(batch)
+    else:
+        kernel = _kernel(batch)[0]
+    made = kernel.overloads.values()
+    return [one._codelibrary.get_cubin().code for one in made]  # noqa: SLF001 - Numba has no public way to it
 
 
 _KERNELS: dict[str, tuple[Any, int]] = {}

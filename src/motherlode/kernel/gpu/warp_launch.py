@@ -31,7 +31,7 @@ from motherlode.kernel.record import memory
 if TYPE_CHECKING:
     from motherlode.kernel.batch import Batch, Outcome
 
-__all__ = ["run"]
+__all__ = ["kernel_of", "run"]
 
 WARPS = 7  # on a multiprocessor; with more, the rests of their records do not fit in its cache
 REGISTERS = 255  # of a thread
@@ -94,6 +94,11 @@ def _room(batch: "Batch") -> tuple[int, int]:
     each = sizes_of(batch)["SHARED_WORDS"] * 8 + STACKS * 4 + RESERVED
     room = min(WARPS, whole // each)
     return room, -(-100 * room * each // whole)
+
+
+def kernel_of(batch: "Batch") -> Any:
+    """The kernel in which warps play a batch."""
+    return _kernels(batch)[1]
 
 
 _KERNELS: dict[str, tuple[Any, Any]] = {}

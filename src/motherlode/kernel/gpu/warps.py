@@ -341,5 +341,5 @@ def functions_of(batch: "Batch") -> dict[str, Callable[..., Any]]:
 def words_before_events(dtype: np.dtype[Any]) -> int:
     """The words of a record before its event log, if that is the last field: a batch has no events."""
     offsets = {name: field[1] for name, field in (dtype.fields or {}).items()}
-    end = offsets["story"] if max(offsets.values()) == offsets["story"] else dtype.itemsize
+    end = offsets["events"] if max(offsets.values()) == offsets["events"] else dtype.itemsize
     return -(-end // 8)

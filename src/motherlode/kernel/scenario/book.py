@@ -76,7 +76,7 @@ class Scenario:
         return [step for step in self.steps if step.kind == GIVEN]
 
     @property
-    def story(self) -> list[Step]:
+    def played_steps(self) -> list[Step]:
         """The steps that do and check something, in order."""
         return [step for step in self.steps if step.kind != GIVEN]
 

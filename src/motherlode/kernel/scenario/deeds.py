@@ -26,8 +26,8 @@ def do(scene: Scene, step: Step) -> None:
         raise Failed(step.line, step.words, *_refusal(scene, meaning, refusal)) from refusal
     except MotherlodeError as refusal:
         raise Failed(step.line, step.words, str(refusal)) from refusal
-    scene.story.append(step.words)
-    scene.story.extend(f"    {event_words(event, scene.position.game)}" for event in events)
+    scene.transcript.append(step.words)
+    scene.transcript.extend(f"    {event_words(event, scene.position.game)}" for event in events)
     _check_used(scene, step)
     if not isinstance(meaning, say.Undo | say.Script) and (
         wrong := ran_out(scene.position, before)

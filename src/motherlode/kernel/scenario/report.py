@@ -6,15 +6,15 @@ __all__ = ["describe", "summary"]
 
 
 def describe(outcome: Outcome) -> list[str]:
-    """A passed scenario in one line; a failed one with every difference and the story so far."""
+    """A passed scenario in one line; a failed one with every difference and the transcript so far."""
     title = outcome.scenario.title
     if outcome.has_passed:
         return [f"passed  {title}"]
     lines = [f"FAILED  {title}"]
     for failure in outcome.failures:
         lines += _failure(failure)
-    if outcome.story:
-        lines += ["  what happened:", *(f"    {line}" for line in outcome.story)]
+    if outcome.transcript:
+        lines += ["  what happened:", *(f"    {line}" for line in outcome.transcript)]
     return lines
 
 

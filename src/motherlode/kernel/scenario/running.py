@@ -16,11 +16,11 @@ __all__ = ["Failure", "Outcome", "run", "run_scenario"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario fared: nothing failed, or this did; and the story as far as it went."""
+    """How a scenario fared: nothing failed, or this did; and the transcript as far as it went."""
 
     scenario: Scenario
     failures: tuple[Failure, ...]
-    story: tuple[str, ...]
+    transcript: tuple[str, ...]
 
     @property
     def has_passed(self) -> bool:
@@ -40,18 +40,18 @@ def run(book: Book, *, speed: str = "interpreted", cards: CardFile | None = None
 def run_scenario(
     scenario: Scenario, *, speed: str = "interpreted", cards: CardFile | None = None
 ) -> Outcome:
-    """Play one scenario from a fresh table. A Then that fails is noted and the story goes on."""
+    """Play one scenario from a fresh table. A Then that fails is noted and the scenario goes on."""
     failures: list[Failure] = []
-    story: list[str] = []
+    transcript: list[str] = []
     if scenario.fault is not None:
         return Outcome(scenario, (scenario.fault,), ())
     try:
         scene = sit_down(scenario, speed, cards)
-        story = scene.story
+        transcript = scene.transcript
         _play(scene, scenario, failures)
     except Failed as failed:
         failures.append(Failure(failed.line, failed.words, failed.lines))
-    return Outcome(scenario, tuple(failures), tuple(story))
+    return Outcome(scenario, tuple(failures), tuple(transcript))
 
 
 def _unread(step: Step) -> Failure:
@@ -61,7 +61,7 @@ def _unread(step: Step) -> Failure:
 
 def _play(scene: Scene, scenario: Scenario, failures: list[Failure]) -> None:
     was_doing = False
-    for step in scenario.story:
+    for step in scenario.played_steps:
         is_doing = step.kind == WHEN
         if is_doing and not was_doing:
             scene.begin()
@@ -72,8 +72,8 @@ def _play(scene: Scene, scenario: Scenario, failures: list[Failure]) -> None:
             failures.append(_unread(step))
         elif wrong := _checked(scene, step):
             failures.append(Failure(step.line, step.words, tuple(wrong)))
-            if scene.story:
-                scene.story.append(f"line {step.line} is not true here")
+            if scene.transcript:
+                scene.transcript.append(f"line {step.line} is not true here")
     left = unused(scene.position)
     if left:
         raise Failed(scenario.line, scenario.title, f"chance was never asked for this: {left}")

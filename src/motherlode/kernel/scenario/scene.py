@@ -39,10 +39,10 @@ def game_at(game: Game, speed: str) -> Game:
 
 @dataclass
 class Scene:
-    """The position now, the one before the last When, and the story in words."""
+    """The position now, the one before the last When, and the transcript in words."""
 
     position: Position
-    story: list[str] = field(default_factory=list)
+    transcript: list[str] = field(default_factory=list)
     before: Position = field(init=False)
     told: int = 0  # events before the last When
 

@@ -18,7 +18,13 @@ from motherlode.play.identity.passwords import Passwords
 from motherlode.play.identity.recovery import CODES, code_hash, new_codes
 from motherlode.play.identity.secret import Secret
 from motherlode.play.identity.tokens import Signer, new_id
-from motherlode.play.storage.protocol import DeviceRow, GuestRow, Storage, Unavailable
+from motherlode.play.storage.protocol import (
+    AccountChange,
+    DeviceRow,
+    GuestRow,
+    Storage,
+    Unavailable,
+)
 
 __all__ = ["Guests", "UnknownGuest", "Visit", "WrongPassword"]
 
@@ -28,6 +34,7 @@ RENEWED_AFTER = 30 * 24 * 60 * 60
 
 
 UNFIT = "this name and this password do not belong together"
+UNFIT_CODE = "this name and this code do not belong together"
 
 
 class WrongPassword(MotherlodeError):
@@ -69,23 +76,38 @@ class Guests:
         """A new guest and her cookie; BadName, or NameTaken if somebody keeps that name."""
         guest = GuestRow(new_id(), clean_name(name), "", self._now())
         await self._storage.put_guest(guest)
-        return guest, await self._new_device(guest)
+        device = self._fresh_device(guest)
+        await self._storage.put_device(device)
+        signer, _ = await self._both_signers()
+        return guest, self._token(signer, device.id)
 
     def expires_at(self, cookie: Secret) -> float:
         """When a cookie of ours ends if nobody comes with it before."""
         return float(cookie.reveal().split(".")[1]) + YEAR
 
-    async def sign_in(self, name: str, password: Secret) -> tuple[GuestRow, Secret]:
-        """The guest who keeps this name, with a cookie for a new device; else WrongPassword."""
+    async def sign_in(
+        self, name: str, password: Secret, address: str = ""
+    ) -> tuple[GuestRow, Secret]:
+        """The guest who keeps this name, with a cookie for a new device; else WrongPassword, or TooBusy.
+
+        address: where it is asked from; here and below, each address gets its share of the passwords that are compared.
+        """
         guest = None
         with suppress(BadName):
             guest = await self._storage.guest_named(clean_name(name))
-        is_right = await self._passwords.is_right(password, guest.password if guest else None)
+        is_right = await self._passwords.is_right(
+            password, guest.password if guest else None, address
+        )
         if guest is None or not is_right:
             raise WrongPassword(UNFIT)
-        if self._passwords.is_outdated(guest.password):
-            guest = await self.keep(guest, password)
-        return guest, await self._new_device(guest)
+        is_outdated = self._passwords.is_outdated(guest.password)
+        kept = await self._passwords.kept(password, address) if is_outdated else ""
+        device = self._fresh_device(guest)
+        change = AccountChange(guest.id, was=guest.password, password=kept, device=device)
+        if await self._storage.change_account(change) is None:
+            raise WrongPassword(UNFIT)  # it was the right one until a moment ago
+        signer, _ = await self._both_signers()
+        return replace(guest, password=kept or guest.password), self._token(signer, device.id)
 
     async def who(self, cookie: Secret) -> Visit | None:
         """Whose cookie this is; nobody's if we did not make it, or it is old or revoked."""
@@ -109,27 +131,40 @@ class Guests:
     async def rename(self, guest: GuestRow, name: str) -> GuestRow:
         """Another name for a guest; BadName, NameTaken if somebody else keeps it, or UnknownGuest."""
         renamed = replace(guest, name=clean_name(name))
-        await self._change(replace(renamed, password=""))  # hers may have been changed meanwhile
+        # Without her password, which may have been changed meanwhile.
+        if not await self._storage.change_guest(replace(renamed, password="")):
+            raise UnknownGuest("this guest is gone")
         return renamed
 
-    async def keep(self, guest: GuestRow, password: Secret, name: str | None = None) -> GuestRow:
-        """Keep her name, or this other one, with a password, from now on this one.
+    async def keep(
+        self, guest: GuestRow, password: Secret, name: str | None = None, address: str = ""
+    ) -> tuple[GuestRow, tuple[Secret, ...]]:
+        """Keep her name, or this other one, with a password; with her recovery codes, to be shown once.
 
-        BadName, NameTaken if somebody else was faster, or UnknownGuest: then nothing has changed.
+        BadName, NameTaken if somebody else was faster, WrongPassword if she keeps a name by now, or UnknownGuest: then
+        nothing has changed.
         """
-        wanted = guest.name if name is None else clean_name(name)
-        kept = replace(guest, name=wanted, password=await self._passwords.kept(password))
-        await self._change(kept)
-        return kept
+        codes = new_codes()
+        kept = await self._kept(guest, password, name, address)
+        hashes = tuple(code_hash(guest.id, one) for one in codes)
+        await self._commit(replace(self._change_of(guest, kept), codes=hashes))
+        return kept, codes
 
-    async def check_password(self, guest: GuestRow, password: Secret) -> None:
+    async def change_password(
+        self, visit: Visit, password: Secret, name: str | None = None, address: str = ""
+    ) -> tuple[GuestRow, list[str]]:
+        """Another password, perhaps under another name; all other devices are signed out: their ids.
+
+        Refused as `keep` refuses, and with WrongPassword if the password is not the one that this visit has seen.
+        """
+        kept = await self._kept(visit.guest, password, name, address)
+        change = replace(self._change_of(visit.guest, kept), stays=visit.device.id)
+        return kept, await self._commit(change)
+
+    async def check_password(self, guest: GuestRow, password: Secret, address: str = "") -> None:
         """WrongPassword if this is not the one that keeps her name."""
-        if not await self._passwords.is_right(password, guest.password or None):
+        if not await self._passwords.is_right(password, guest.password or None, address):
             raise WrongPassword(UNFIT)
-
-    async def sign_out_others(self, visit: Visit) -> list[str]:
-        """Sign all other devices of a guest out; their ids."""
-        return await self._storage.revoke_others(visit.guest.id, visit.device.id)
 
     async def running_tables(self, guest: GuestRow) -> int:
         """How many tables that gather or play she would lose with her last way in."""
@@ -140,7 +175,8 @@ class Guests:
     async def new_codes(self, guest: GuestRow, count: int = CODES) -> tuple[Secret, ...]:
         """A new set of one-time codes, to be shown once; those she had are void."""
         codes = new_codes(count)
-        await self._storage.put_recovery(guest.id, [code_hash(guest.id, one) for one in codes])
+        hashes = tuple(code_hash(guest.id, one) for one in codes)
+        await self._commit(AccountChange(guest.id, was=guest.password, codes=hashes))
         return codes
 
     async def codes_left(self, guest: GuestRow) -> int:
@@ -148,7 +184,7 @@ class Guests:
         return await self._storage.recovery_left(guest.id)
 
     async def recover(
-        self, name: str, code: Secret, password: Secret
+        self, name: str, code: Secret, password: Secret, address: str = ""
     ) -> tuple[GuestRow, Secret, list[str]]:
         """Use up a code for a new password: the guest, the cookie of a new device, and the devices that were signed out.
 
@@ -157,14 +193,22 @@ class Guests:
         guest = None
         with suppress(BadName):
             guest = await self._storage.guest_named(clean_name(name))
-        stretched = await self._passwords.kept(password)
-        hashed = code_hash(guest.id if guest else "", code)
-        if guest is None or not await self._storage.spend_recovery(guest.id, hashed):
-            raise WrongPassword("this name and this code do not belong together")
-        kept = replace(guest, password=stretched)
-        await self._change(kept)
-        gone = await self._storage.revoke_others(guest.id, "")
-        return kept, await self._new_device(kept), gone
+        stretched = await self._passwords.kept(password, address)
+        if guest is None:
+            raise WrongPassword(UNFIT_CODE)
+        device = self._fresh_device(guest)
+        change = AccountChange(
+            guest.id,
+            code=code_hash(guest.id, code),
+            password=stretched,
+            device=device,
+            stays=device.id,
+        )
+        gone = await self._storage.change_account(change)
+        if gone is None:
+            raise WrongPassword(UNFIT_CODE)
+        signer, _ = await self._both_signers()
+        return replace(guest, password=stretched), self._token(signer, device.id), gone
 
     async def devices(self, guest: GuestRow) -> list[DeviceRow]:
         """Where she is signed in, the latest seen first."""
@@ -207,16 +251,26 @@ class Guests:
             self._signers = Signer("device", keys), Signer("ticket", keys)
         return self._signers
 
-    async def _change(self, guest: GuestRow) -> None:
-        if not await self._storage.change_guest(guest):
-            raise UnknownGuest("this guest is gone")
+    async def _kept(
+        self, guest: GuestRow, password: Secret, name: str | None, address: str
+    ) -> GuestRow:
+        wanted = guest.name if name is None else clean_name(name)
+        return replace(guest, name=wanted, password=await self._passwords.kept(password, address))
 
-    async def _new_device(self, guest: GuestRow) -> Secret:
+    def _change_of(self, guest: GuestRow, kept: GuestRow) -> AccountChange:
+        return AccountChange(guest.id, was=guest.password, name=kept.name, password=kept.password)
+
+    async def _commit(self, change: AccountChange) -> list[str]:
+        gone = await self._storage.change_account(change)
+        if gone is not None:
+            return gone
+        if await self._storage.guest(change.guest) is None:
+            raise UnknownGuest("this guest is gone")
+        raise WrongPassword("the password was changed meanwhile")
+
+    def _fresh_device(self, guest: GuestRow) -> DeviceRow:
         now = self._now()
-        device = DeviceRow(new_id(), guest.id, now, now)
-        await self._storage.put_device(device)
-        signer, _ = await self._both_signers()
-        return self._token(signer, device.id)
+        return DeviceRow(new_id(), guest.id, now, now)
 
     def _token(self, signer: Signer, device: str) -> Secret:
         return signer.sign(device, str(int(self._now())))

@@ -8,12 +8,15 @@ import os
 
 import msgspec
 
+from motherlode.play.identity.fair_queue import FairQueue
 from motherlode.play.identity.secret import Secret
 
 __all__ = ["LONGEST", "SHORTEST", "Passwords"]
 
 SHORTEST, LONGEST = 8, 200  # characters of a password
 AT_ONCE = 2  # each takes 32 MiB and a core for a while
+WAITING = 60  # more are refused
+SECONDS = 0.3  # that one takes
 SALT = 16
 
 
@@ -31,32 +34,33 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 class Passwords:
-    """Stretches and compares passwords in threads, a few at a time."""
+    """Stretches and compares passwords in threads, a few at a time, each address in turn."""
 
     def __init__(self, cost: Cost | None = None) -> None:
         """cost: how hard to make it from now on; older passwords say their own."""
         self._cost = cost or Cost()
-        self._places = asyncio.Semaphore(AT_ONCE)
+        self._queue = FairQueue(AT_ONCE, WAITING, SECONDS)
         # Compared with when there is no such name, so that the answer takes as long.
         self._nobody = written(self._cost, os.urandom(SALT), os.urandom(32))
 
-    async def kept(self, password: Secret) -> str:
-        """What is stored of a password."""
+    async def kept(self, password: Secret, address: str = "") -> str:
+        """What is stored of a password; TooBusy if too many wait. address: where it comes from."""
         salt = os.urandom(SALT)
-        return written(self._cost, salt, await self._stretched(password, salt, self._cost))
+        found = await self._stretched(password, salt, self._cost, address)
+        return written(self._cost, salt, found)
 
-    async def is_right(self, password: Secret, kept: str | None) -> bool:
+    async def is_right(self, password: Secret, kept: str | None, address: str = "") -> bool:
         """Whether it is the password; with None for a name nobody keeps, no after the same time."""
         cost, salt, stretched = read(kept or self._nobody)
-        found = await self._stretched(password, salt, cost)
+        found = await self._stretched(password, salt, cost, address)
         return hmac.compare_digest(found, stretched) and kept is not None
 
     def is_outdated(self, kept: str) -> bool:
         """Whether it was stored with less effort, or more, than is made today."""
         return read(kept)[0] != self._cost
 
-    async def _stretched(self, password: Secret, salt: bytes, cost: Cost) -> bytes:
-        async with self._places:
+    async def _stretched(self, password: Secret, salt: bytes, cost: Cost, address: str) -> bytes:
+        async with self._queue.place(address):
             return await asyncio.to_thread(stretched, password, salt, cost)
 
 

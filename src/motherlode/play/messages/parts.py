@@ -9,6 +9,7 @@ from motherlode.kernel.contract import Draw, Standing
 
 __all__ = [
     "Channel",
+    "ChatText",
     "Clock",
     "Code",
     "Contribution",
@@ -25,14 +26,13 @@ __all__ = [
     "TableCard",
     "TableInfo",
     "TableSettings",
-    "Text",
     "UndoRequest",
     "Viewed",
     "VisibleEvent",
 ]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Code = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]  # of a table: what its invite link ends in
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]

@@ -9,6 +9,7 @@ from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.parts import (
     ActionId,
     Channel,
+    ChatText,
     Clock,
     Code,
     Count,
@@ -21,7 +22,6 @@ from motherlode.play.messages.parts import (
     SeatNumber,
     TableInfo,
     TableSettings,
-    Text,
     Viewed,
 )
 from motherlode.play.messages.plans import Ordered, PlanPlayed, PlayPlan, SetOrder
@@ -179,7 +179,7 @@ class Say(Message, tag="say"):
     """Words for the table, for the speaker's team, or for one other player."""
 
     table: Code
-    text: Text
+    text: ChatText
     channel: Channel = "open"
     to: Annotated[str, Meta(max_length=40)] = ""  # whom a whisper is for
 
@@ -318,6 +318,7 @@ class Said(Message, tag="said"):
     is_aside: bool = False
     channel: Channel = "open"
     to: str = ""  # the guest whom a whisper is for
+    is_kept: bool = False  # the speaker keeps her name with a password: it is nobody else's
 
 
 class AnswerSealed(Message, tag="answer_sealed"):

@@ -8,6 +8,7 @@ database answers) and `backup` (checking and copying). `sqlite` and `postgres` e
 
 from motherlode.play.storage.database_address import redacted, storage_for
 from motherlode.play.storage.protocol import (
+    AccountChange,
     BadDatabase,
     Change,
     DeviceRow,
@@ -23,6 +24,7 @@ from motherlode.play.storage.protocol import (
 )
 
 __all__ = [
+    "AccountChange",
     "BadDatabase",
     "Change",
     "DeviceRow",

@@ -44,6 +44,7 @@ EVERYTHING: dict[str, Query[Any]] = {
 PRIVATE = 3  # the layout from which on words may be for some only
 EPOCHS = 8  # the layout from which on restores are noted
 REQUESTS = 5  # the layout from which on requests are called so
+STATE = 9  # the layout from which on the state of a table is called so
 SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
     "lines": Query(
         "SELECT code, line, move, seat, action, by, at, wish, measured FROM log", LogRow
@@ -53,11 +54,22 @@ SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
         as_said,
     ),
 }
-LATEST: dict[str, Query[Any]] = SINCE_PRIVATE | {
+SINCE_REQUESTS: dict[str, Query[Any]] = SINCE_PRIVATE | {
     "lines": Query(
         "SELECT code, line, move, seat, action, by, at, request, measured, outcome FROM log", LogRow
     ),
 }
+LATEST: dict[str, Query[Any]] = SINCE_REQUESTS | {
+    "words": Query(
+        """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept FROM said""",
+        as_said,
+    ),
+    "tables": Query(
+        """SELECT code, version, move, game, phase, is_listed, state, record, changed_at FROM tables""",
+        as_table,
+    ),
+}
+SINCE = {1: EVERYTHING, PRIVATE: SINCE_PRIVATE, REQUESTS: SINCE_REQUESTS, STATE: LATEST}
 # Each finds the tables, guests or devices that break a promise.
 BROKEN = {
     "the log of table {} has gaps": """
@@ -108,8 +120,8 @@ def check(path: Path, problem_of: TableProblem = nothing_wrong) -> Report:
 def look_through(ask: Ask, report: Report, layout: int, problem_of: TableProblem) -> None:
     """Read every row, and look for broken promises. layout: the number of the database's."""
     has_private_words = layout >= PRIVATE
-    older = SINCE_PRIVATE if has_private_words else EVERYTHING
-    for name, query in (LATEST if layout >= REQUESTS else older).items():
+    queries = SINCE[max(since for since in SINCE if since <= layout)]
+    for name, query in queries.items():
         report.counts[name] = 0
         for row in starmap(query.make, ask(query.words)):
             report.counts[name] += 1

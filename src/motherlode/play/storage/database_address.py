@@ -5,7 +5,7 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 
 from motherlode.play.storage.protocol import BadDatabase, Storage
 
-__all__ = ["redacted", "storage_for"]
+__all__ = ["file_at", "redacted", "storage_for"]
 
 KNOWN = "sqlite:///tables.sqlite3, the path of a file, or postgresql://user@host/name"
 SQLITE = "sqlite:///"  # a fourth stroke begins an absolute path
@@ -28,7 +28,15 @@ def _in_file(path: str) -> Storage:
 
     if not path.strip() or path == ":memory:":
         raise BadDatabase(f"a database needs a file that stays; give {KNOWN}")
-    return SqliteStorage(Path(path).expanduser())
+    return SqliteStorage(file_at(path))
+
+
+def file_at(path: str) -> Path:
+    """The file at a path, in which ~ stands for a home."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:  # of somebody whom this machine does not know
+        raise BadDatabase(f"{path} is no path on this machine: there is no such home") from error
 
 
 def _in_postgres(address: str) -> Storage:

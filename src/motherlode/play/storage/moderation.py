@@ -28,7 +28,7 @@ def as_person(guest: str, name: str, has_account: int, *rest: Any) -> PersonRow:
 
 
 NEWEST_TABLES = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE phase LIKE ? ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
     skips_damaged=True,

@@ -70,7 +70,7 @@ class TableRow(msgspec.Struct, frozen=True):
     game: str
     phase: str
     is_listed: bool
-    state: bytes  # the encoded TableState; the databases' column is called `sheet`
+    state: bytes  # the encoded TableState
     record: bytes  # the game's flat record; empty before the start
     changed_at: float
 
@@ -110,6 +110,7 @@ class SaidRow(msgspec.Struct, frozen=True):
     number: int = 0
     channel: Literal["open", "aside", "team", "whisper"] = "open"
     audience: tuple[str, ...] = ()  # the guests whom private words are for, the speaker first
+    is_kept: bool = False  # whether the speaker kept her name with a password
 
 
 class GuestRow(msgspec.Struct, frozen=True):
@@ -133,6 +134,21 @@ class DeviceRow(msgspec.Struct, frozen=True):
     created_at: float
     seen_at: float
     is_revoked: bool = False
+
+
+class AccountChange(msgspec.Struct, frozen=True):
+    """A new password, name, device or set of codes of a guest, written together if nothing has changed meanwhile."""
+
+    guest: str
+    was: str | None = (
+        None  # the stored password that this follows from, "" for none; None if it does not matter
+    )
+    code: str = ""  # the hash of a recovery code that is used up
+    name: str | None = None  # None leaves it
+    password: str = ""  # salted and stretched; "" leaves it
+    codes: tuple[str, ...] | None = None  # hashes of new codes in place of those she had
+    device: DeviceRow | None = None  # that is signed in
+    stays: str | None = None  # the device that alone stays signed in; None: all of them
 
 
 class EpochRow(msgspec.Struct, frozen=True):
@@ -284,20 +300,16 @@ class Storage(ModerationStorage, Protocol):
         """The devices of a guest that are not revoked, the latest seen first."""
         ...
 
-    async def revoke_others(self, guest: str, device: str) -> list[str]:
-        """Revoke all devices of a guest but this one; which they were."""
+    async def change_account(self, change: AccountChange) -> list[str] | None:
+        """Write all of a change or nothing; the devices that it signed out.
+
+        None if the guest is gone, has another password by now, or has no such code (any more). NameTaken if the name
+        is another's with a password.
+        """
         ...
 
     async def signed_out(self, devices: Sequence[str]) -> list[str]:
         """Which of these devices were revoked or are gone."""
-        ...
-
-    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
-        """Store the hashes of a guest's recovery codes; those she had before are void."""
-        ...
-
-    async def spend_recovery(self, guest: str, code: str) -> bool:
-        """Use up a recovery code by its hash; False if she has none such, any more."""
         ...
 
     async def recovery_left(self, guest: str) -> int:
@@ -308,7 +320,7 @@ class Storage(ModerationStorage, Protocol):
         """How many tables a guest is a member of that gather or play."""
         ...
 
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
         ...
 

@@ -48,25 +48,25 @@ def as_said(
     code: str, guest: str, name: str, text: str, reaction: str, at: float, *rest: Any
 ) -> SaidRow:
     """A row of what was said; whom it was for is kept as one text."""
-    number, channel, audience = rest
+    number, channel, audience, *kept = rest  # an older database does not say who keeps her name
     words = (code, guest, name, text, reaction, at)
-    return SaidRow(*words, number, channel, tuple(audience.split()))
+    return SaidRow(*words, number, channel, tuple(audience.split()), any(kept))
 
 
 TABLE = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE code = ?""",
     as_table,
 )
 TABLES_OF = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE code IN (SELECT code FROM members WHERE guest = ?)
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
     skips_damaged=True,
 )
 LISTED = Query(
-    """SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
     ORDER BY changed_at DESC, code LIMIT ?""",
     as_table,
@@ -90,18 +90,18 @@ DUE = Query(
 LATEST_CHANGE = Query("SELECT coalesce(max(changed_at), 0) FROM tables", float)
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
 SAID_TO = Query(
-    """SELECT code, guest, name, text, reaction, at, number, channel, audience
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
     FROM said WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?)
     AND (text <> '' OR reaction <> '') ORDER BY number""",
     as_said,
 )
 SAID_AFTER = Query(
-    """SELECT code, guest, name, text, reaction, at, number, channel, audience
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
     FROM said WHERE code = ? AND number > ? AND (text <> '' OR reaction <> '') ORDER BY number""",
     as_said,
 )  # words that were erased leave a number and nothing else
 SAID_BY = Query(
-    """SELECT code, guest, name, text, reaction, at, number, channel, audience
+    """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
     FROM said WHERE guest = ? ORDER BY at, code, number""",
     as_said,
 )

@@ -15,7 +15,7 @@ from motherlode.kernel.errors import IllegalMove, MotherlodeError
 from motherlode.play.terminal import explain
 from motherlode.play.terminal.board import board_of
 from motherlode.play.terminal.commands import Commands
-from motherlode.play.terminal.layout import CHOICE_ROWS, choice_lines, height_of
+from motherlode.play.terminal.layout import CHOICE_ROWS, LEAST_LOG, choice_lines, height_of
 from motherlode.play.terminal.reading import Command, Move, understand
 from motherlode.play.terminal.screen import Screen
 from motherlode.play.terminal.table import Table
@@ -25,8 +25,7 @@ __all__ = ["Client"]
 BEAT = 0.35  # seconds for an event
 MOMENT = 1.0  # for one that deserves it
 CURTAIN = 4.0  # for the first screen, unless somebody is quicker
-TALLEST = 80  # lines of story that any screen could show
-LEAST_STORY = 3  # lines of story a roomy board must leave
+TALLEST = 80  # lines of the log that any screen could show
 
 
 @dataclass
@@ -37,7 +36,7 @@ class Client:
     screen: Screen
     keep: Path | None = None  # the table is kept in this file after every move
     board: Board = field(init=False)
-    story: list[list[Event]] = field(default_factory=list)
+    log: list[list[Event]] = field(default_factory=list)
     holder: int | None = None  # the person who last had the keyboard
     has_left: bool = False
     trouble: str = ""  # what went wrong since somebody was last asked
@@ -55,7 +54,7 @@ class Client:
         if self.keep is not None:
             self.table.save(self.keep)  # a file that cannot be written is refused before the game
         self.screen.clear()
-        self.screen.say(explain.curtain(self.table, self.board, self.scene()))
+        self.screen.say(explain.title_screen(self.table, self.board, self.scene()))
         self.screen.pause(CURTAIN)
         self.screen.clear()
         self.open()
@@ -69,7 +68,7 @@ class Client:
             self.close()
 
     def open(self) -> None:
-        """Say what happened before anybody decided; a screen that is drawn has it in its story."""
+        """Say what happened before anybody decided; a screen that is drawn has it in its log."""
         if self.screen.is_live or self.table.position.log:
             return
         for event in self.table.position.events_for(self.holder):
@@ -97,31 +96,31 @@ class Client:
         return self.board.written(self.table.seats, action)
 
     def retell(self) -> None:
-        """Gather the story anew, as far as those at the keyboard may all know it."""
-        self.story = []
+        """Gather the log anew, as far as those at the keyboard may all know it."""
+        self.log = []
         for event in self.table.position.events_for(self.holder):
             self.note(event)
 
     def note(self, event: Event) -> None:
-        """Put an event at the end of the story."""
-        if self.board.begins_line(event) or not self.story:
-            self.story.append([])
-        self.story[-1].append(event)
+        """Put an event at the end of the log."""
+        if self.board.begins_line(event) or not self.log:
+            self.log.append([])
+        self.log[-1].append(event)
 
-    def story_lines(self, scene: Scene) -> list[Text]:
-        """The latest of the story, a line for each turn."""
-        lines = [self.board.line(scene, events) for events in self.story[-TALLEST:]]
+    def log_lines(self, scene: Scene) -> list[Text]:
+        """The latest of the log, a line for each turn."""
+        lines = [self.board.line(scene, events) for events in self.log[-TALLEST:]]
         return [Text.assemble(" ", line) for line in lines if line.plain]
 
     def draw(self, scene: Scene, message: str) -> None:
         """Draw the table in place: with air where there is room, tightly where there is little."""
         console = self.screen.console
         picture, panel = self.board.draw(scene), self.panel(scene, message)
-        if _height(console, picture, panel) + LEAST_STORY > self.screen.height:
+        if _height(console, picture, panel) + LEAST_LOG > self.screen.height:
             picture = self.board.draw(replace(scene, is_roomy=False))
         if _height(console, picture, panel) > self.screen.height:
             panel = self.panel(scene, message, is_tight=True)
-        self.screen.show(picture, self.story_lines(scene), panel)
+        self.screen.show(picture, self.log_lines(scene), panel)
 
     def panel(self, scene: Scene, message: str, *, is_tight: bool = False) -> RenderableType:
         """What is awaited, the choices, and the answer to the last attempt."""

@@ -24,7 +24,7 @@ BEST = "heuristic"  # the bot that thinks, where a game has several
 
 
 class Commands:
-    """Help, rules, story, hint, save, undo, resign and quit, for one client."""
+    """Help, rules, log, hint, save, undo, resign and quit, for one client."""
 
     def __init__(self, client: "Client") -> None:
         """Serve this client."""
@@ -64,14 +64,14 @@ class Commands:
         return ""
 
     def log(self) -> str:
-        """The whole story, as far as this person may know it."""
+        """The whole log, as far as this person may know it."""
         client = self.client
         events = client.table.position.events_for(client.holder)
         lines = [client.board.told(client.table.seats, event) for event in events]
         return self.page(Padding(Text("\n".join(lines)), (0, 1)))
 
     def hint(self, seat: int) -> str:
-        """What the best bot of the house would do."""
+        """What the best bot of the game would do."""
         known = list(bots(self._game))
         name = BEST if BEST in known else known[-1]
         advice = move(self.client.table.position, seat, name, self.client.table.luck)
@@ -138,5 +138,5 @@ class Commands:
             except MotherlodeError as refusal:
                 return str(refusal)
         client.has_left = True
-        client.screen.say(Text(f" {explain.parting(client.keep)}"))
+        client.screen.say(Text(f" {explain.farewell(client.keep)}"))
         return ""

@@ -15,12 +15,12 @@ from motherlode.kernel.game import Game
 from motherlode.play.terminal.reading import COMMANDS, read_rule_id
 from motherlode.play.terminal.table import Table
 
-__all__ = ["curtain", "help_page", "parting", "proof", "rule_sentence"]
+__all__ = ["farewell", "help_page", "proof", "rule_sentence", "title_screen"]
 
 GILT = "#d9a62e"
 
 
-def curtain(table: Table, board: Board, scene: Scene) -> RenderableType:
+def title_screen(table: Table, board: Board, scene: Scene) -> RenderableType:
     """The first screen: title, whose game it is, for whom, and who plays."""
     info = table.game.info
     seats = f"{info.seats.start}–{info.seats.stop - 1} players"
@@ -116,7 +116,7 @@ def proof(table: Table) -> RenderableType:
     )
 
 
-def parting(path: Path | None) -> str:
+def farewell(path: Path | None) -> str:
     """The last words to somebody who leaves."""
     if path is None:
         return "Goodbye. The game is not saved."

@@ -11,22 +11,23 @@ from rich.text import Text
 from motherlode.boards import Board, Scene
 from motherlode.kernel.contract import Action
 
-__all__ = ["CHOICE_ROWS", "choice_lines", "height_of", "pages", "screen"]
+__all__ = ["CHOICE_ROWS", "LEAST_LOG", "choice_lines", "height_of", "pages", "screen"]
 
 CHOICE_ROWS = 5  # kept free whatever is offered, so that nothing jumps
+LEAST_LOG = 3  # lines of the log a roomy board must leave
 GAP = 2
 
 
 def screen(
     console: Console,
     board: RenderableType,
-    story: Sequence[Text],
+    log: Sequence[Text],
     panel: RenderableType,
     height: int,
 ) -> Group:
-    """The board on top, the panel at the bottom, and as much of the story between as there is room for."""
+    """The board on top, the panel at the bottom, and as much of the log between as there is room for."""
     room = height - height_of(console, board) - height_of(console, panel)
-    shown = [_one_line(line, console.width) for line in story[-room:]] if room > 0 else []
+    shown = [_one_line(line, console.width) for line in log[-room:]] if room > 0 else []
     blank = [Text("") for _ in range(room - len(shown))]
     return Group(board, *shown, *blank, panel)
 

@@ -53,9 +53,9 @@ class Screen:
         if self.is_live:
             self.console.file.write(WIPE_ALL + HOME)
 
-    def show(self, board: RenderableType, story: Sequence[Text], panel: RenderableType) -> None:
+    def show(self, board: RenderableType, log: Sequence[Text], panel: RenderableType) -> None:
         """Draw the whole table in place; a line is wiped only as it is rewritten, so nothing flickers."""
-        whole = screen(self.console, board, story, panel, self.height)
+        whole = screen(self.console, board, log, panel, self.height)
         with self.console.capture() as drawn:
             self.console.print(whole, end="")
         lines = drawn.get().removesuffix("\n").split("\n")

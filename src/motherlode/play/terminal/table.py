@@ -136,7 +136,7 @@ def resume_table(path: Path) -> Table:
     except OSError as error:
         message = f"{path} cannot be read: {error.strerror}"
         raise BadSave(message) from error
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         message = f"{path} is no saved table: {error}"
         raise BadSave(message) from error
     if saved.motherlode_table != VERSION:

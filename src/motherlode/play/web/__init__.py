@@ -1,6 +1,6 @@
 """How do browsers reach the tables? A Starlette app: HTTP routes, one websocket, and the built client.
 
-Read `server` (uvicorn), `app` (the application), `house` (one server put together, with its options); `routes`, `http`, `people`,
+Read `server` (uvicorn), `app` (the application), `game_server` (one server put together, with its options); `routes`, `http`, `people`,
 `accounts`, `games`, `responses` and `openapi` (what is asked over HTTP); `socket` (one connection: who it is, what it asks),
 `wire` and `http_wire` (frames and requests as bytes), `limits`, `budgets` and `fair_share` (what somebody may cost);
 `headers`, `static` (the built client), `readiness` and `device_watch`.

@@ -14,6 +14,7 @@ from motherlode.play.identity import (
     BadName,
     MustWait,
     Secret,
+    TooBusy,
     UnknownGuest,
     Visit,
     WrongPassword,
@@ -23,7 +24,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.storage.row_checks import folded
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.people import People, address_of, bad_name
 from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Route
@@ -34,11 +35,11 @@ __all__ = ["Accounts"]
 class Accounts:
     """The routes about names that are kept with a password."""
 
-    def __init__(self, house: House, people: People) -> None:
-        """house: where guests are known. people: who asks."""
-        self.house = house
+    def __init__(self, game_server: GameServer, people: People) -> None:
+        """game_server: where guests are known. people: who asks."""
+        self.game_server = game_server
         self.people = people
-        self.guests = house.guests
+        self.guests = game_server.guests
 
     async def keep(self, request: Request) -> Response:
         """Keep my name with a password, or change the password."""
@@ -47,20 +48,27 @@ class Accounts:
         body = await body_of(request, said.Account)
         has_account = bool(visit.guest.password)
         if has_account:
-            await self.check_old(visit, body.old)
+            await self.check_old(request, visit, body.old)
+        codes: tuple[Secret, ...] = ()
+        address = address_of(request)
         try:
-            guest = await self.guests.keep(visit.guest, Secret(body.password), body.name)
+            if has_account:
+                guest, gone = await self.guests.change_password(
+                    visit, Secret(body.password), body.name, address
+                )
+                self._dismiss(gone)
+            else:
+                guest, codes = await self.guests.keep(
+                    visit.guest, Secret(body.password), body.name, address
+                )
         except BadName as bad:
             raise bad_name(bad) from bad
         except NameTaken:
             raise Refusal("name_taken") from None
+        except WrongPassword:  # another tab was faster
+            raise Refusal("wrong_password" if has_account else "needs_old_password") from None
         except UnknownGuest:
             raise Refusal("nobody") from None
-        codes: tuple[Secret, ...] = ()
-        if has_account:
-            self._dismiss(await self.guests.sign_out_others(visit))
-        else:
-            codes = await self.guests.new_codes(guest)
         return await self._with_codes(request, guest, visit, codes)
 
     async def new_codes(self, request: Request) -> Response:
@@ -68,8 +76,11 @@ class Accounts:
         visit = await self.people.known(request)
         self.check_rate(request)
         body = await body_of(request, said.NewCodes)
-        await self.check_old(visit, body.password)
-        codes = await self.guests.new_codes(visit.guest)
+        await self.check_old(request, visit, body.password)
+        try:
+            codes = await self.guests.new_codes(visit.guest)
+        except WrongPassword:  # it was changed meanwhile
+            raise Refusal("wrong_password") from None
         return await self._with_codes(request, visit.guest, visit, codes)
 
     async def sign_in(self, request: Request) -> Response:
@@ -78,8 +89,9 @@ class Accounts:
         body = await body_of(request, said.SignIn)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
-        with self._guess(self._place(request, before, body.name), _meant(body.name)):
-            guest, token = await self.guests.sign_in(body.name, Secret(body.password))
+        place, address = self._place(request, before, body.name), address_of(request)
+        with self._guess(place, address, _meant(body.name)):
+            guest, token = await self.guests.sign_in(body.name, Secret(body.password), address)
         await self.people.check_banned(request, token)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
@@ -90,10 +102,10 @@ class Accounts:
         body = await body_of(request, said.Recover)
         before = await self.people.visit(request)
         await self._check_tables(before, body.tables)
-        place = self._place(request, before, body.name)
-        with self._guess(place, f"code {_meant(body.name)}", "wrong_code"):
+        place, address = self._place(request, before, body.name), address_of(request)
+        with self._guess(place, address, f"code {_meant(body.name)}", "wrong_code"):
             guest, token, gone = await self.guests.recover(
-                body.name, Secret(body.code), Secret(body.password)
+                body.name, Secret(body.code), Secret(body.password), address
             )
         self._dismiss(gone)
         await self.people.check_banned(request, token)
@@ -103,30 +115,38 @@ class Accounts:
     # Helpers
 
     def check_rate(self, request: Request) -> None:
-        """Refuse whoever tries passwords too often."""
-        self.house.limits.check("sign-in", "address", address_of(request))
+        """Refuse whoever has passwords looked at too often, right ones or wrong."""
+        self.game_server.limits.check("sign-in", "address", address_of(request))
 
-    async def check_old(self, visit: Visit, password: str | None) -> None:
+    async def check_old(self, request: Request, visit: Visit, password: str | None) -> None:
         """Refuse whoever sits at an open browser and does not know the password."""
         if not visit.guest.password or password is None:
             raise Refusal("needs_old_password")
-        with self._guess(f"device {visit.device.id}", folded(visit.guest.name)):
-            await self.guests.check_password(visit.guest, Secret(password))
+        address = address_of(request)
+        with self._guess(f"device {visit.device.id}", address, folded(visit.guest.name)):
+            await self.guests.check_password(visit.guest, Secret(password), address)
 
     @contextmanager
-    def _guess(self, place: str, name: str, code: str = "wrong_password") -> Iterator[None]:
-        """Count a try at a name, and forget it if it was right. code: of the refusal if it was wrong."""
+    def _guess(
+        self, place: str, address: str, name: str, code: str = "wrong_password"
+    ) -> Iterator[None]:
+        """Count a try at a name and from an address, and forget it if it was right. code: of the refusal if it was wrong."""
+        throttle, limits = self.game_server.sign_in_throttle, self.game_server.limits
+        limits.check_failure("wrong password", "address", address)
         try:
-            self.house.guessing.begin(place, name)
+            throttle.begin(place, name)
             yield
         except MustWait as early:
-            sentence = (
-                f"Name and password did not fit several times. Try again in {early.in_words}."
-            )
-            raise Refusal("must_wait", sentence, wait=early.seconds) from None
+            limits.give_back("wrong password", "address", address)
+            raise _too_early(early) from None
+        except TooBusy:
+            limits.give_back("wrong password", "address", address)
+            throttle.take_back(place, name)
+            raise
         except (WrongPassword, UnknownGuest):
             raise Refusal(code) from None
-        self.house.guessing.was_right(place, name)
+        limits.give_back("wrong password", "address", address)
+        throttle.was_right(place, name)
 
     def _place(self, request: Request, visit: Visit | None, name: str) -> str:
         """Where a password is tried: the owner's device stands for itself, whoever guesses from the same address."""
@@ -146,14 +166,14 @@ class Accounts:
         """Pass the tables of the guest that this browser was; how many came along."""
         if before is None or before.guest.password or choice != "bring":
             return 0
-        count = await self.house.handover.pass_all(before.guest.id, guest_of(guest))
+        count = await self.game_server.handover.pass_all(before.guest.id, guest_of(guest))
         await self.guests.revoke(before.guest, before.device.id)
         self._dismiss([before.device.id])
         return count
 
     def _dismiss(self, devices: list[str]) -> None:
         for device in devices:
-            self.house.door.dismiss(device)
+            self.game_server.websockets.dismiss(device)
 
     async def _with_codes(
         self, request: Request, guest: GuestRow, visit: Visit, codes: tuple[Secret, ...]
@@ -174,6 +194,11 @@ class Accounts:
             posted("/api/sign-in", self.sign_in, "Come back.", said.SignIn),
             posted("/api/recover", self.recover, "Come back with a code.", said.Recover),
         )
+
+
+def _too_early(early: MustWait) -> Refusal:
+    sentence = f"Name and password did not fit several times. Try again in {early.in_words}."
+    return Refusal("must_wait", sentence, wait=early.seconds)
 
 
 def _meant(name: str) -> str:

@@ -14,13 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Path
 
+from motherlode.play.identity import TooBusy
 from motherlode.play.moderation.ban_list import Banned
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.ban_checks import BanChecks, banned
+from motherlode.play.web.game_server import GameServer, Options
 from motherlode.play.web.headers import is_foreign, security_headers
-from motherlode.play.web.house import House, Options
 from motherlode.play.web.http import routes
 from motherlode.play.web.metrics import is_operator
 from motherlode.play.web.openapi import describe
@@ -40,14 +41,14 @@ log = logging.getLogger("motherlode.web")
 
 
 class App:
-    """The application: websockets go to their door, everything else to the routes."""
+    """The application: websockets go to their endpoint, everything else to the routes."""
 
-    def __init__(self, house: House) -> None:
-        """house: what is served."""
-        self.house = house
+    def __init__(self, game_server: GameServer) -> None:
+        """game_server: what is served."""
+        self.game_server = game_server
         self.client = Client()
-        self.ban_checks = BanChecks(house.bans)
-        found = routes(house)
+        self.ban_checks = BanChecks(game_server.bans)
+        found = routes(game_server)
         description = describe(found)
 
         async def openapi(request: Request) -> Response:
@@ -64,7 +65,7 @@ class App:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a connection."""
         if scope["type"] == "websocket":
-            await self.house.door(scope, receive, send)
+            await self.game_server.websockets(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
@@ -72,9 +73,9 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.house.open()
+        await self.game_server.open()
         yield
-        await self.house.close()
+        await self.game_server.close()
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request with the headers that keep browsers safe, and note it without its query."""
@@ -88,7 +89,7 @@ class App:
                 message["headers"] = [*message.get("headers", []), *safe]
             await send(message)
 
-        if is_foreign(scope, self.house.options.origins):
+        if is_foreign(scope, self.game_server.options.origins):
             refused = self._refused(Refusal("foreign_origin"))
             await refused(scope, receive, guarded_send)
         elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
@@ -97,7 +98,7 @@ class App:
             await self._metrics(Request(scope))(scope, receive, guarded_send)
         else:
             request = Request(scope)
-            if not self.house.limits.has("file", "address", address_of(request)):
+            if not self.game_server.limits.has("file", "address", address_of(request)):
                 await asyncio.sleep(IMPATIENT)
             await self.client.answer(request)(scope, receive, guarded_send)
         took = (time.perf_counter() - began) * 1000
@@ -105,12 +106,12 @@ class App:
 
     def _metrics(self, request: Request) -> Response:
         """What this server counts, for whoever keeps it."""
-        if not is_operator(request, self.house.options.metrics_token):
+        if not is_operator(request, self.game_server.options.metrics_token):
             return Response("These numbers are for the operator of this server.", 403)
-        return Response(self.house.metrics.text(), 200, media_type=CONTENT_TYPE_LATEST)
+        return Response(self.game_server.metrics.text(), 200, media_type=CONTENT_TYPE_LATEST)
 
     def _refused(self, refusal: Refusal) -> Response:
-        self.house.metrics.refused(refusal.code)
+        self.game_server.metrics.refused(refusal.code)
         return problem(refusal)
 
     def _guarded(
@@ -120,16 +121,18 @@ class App:
 
         async def guarded(request: Request) -> Response:
             try:
-                if not self.house.limits.has("request", "address", address_of(request)):
+                if not self.game_server.limits.has("request", "address", address_of(request)):
                     await asyncio.sleep(IMPATIENT)
                     raise Refusal("too_fast")  # noqa: TRY301 - answered like those of the handler
                 await self.ban_checks.check_request(request)
                 return await handler(request)
             except Banned as refusal:
-                self.house.metrics.refused(refusal.code)
+                self.game_server.metrics.refused(refusal.code)
                 return banned(request, refusal)
             except Refusal as refusal:
                 return self._refused(refusal)
+            except TooBusy as busy:
+                return self._refused(Refusal("busy", wait=busy.seconds))
             except Unavailable:
                 return self._refused(Refusal("unavailable"))
             except Exception:
@@ -163,4 +166,4 @@ async def _missing(request: Request, error: Exception) -> Response:
 
 def create_app(storage: Storage, thinkers: Thinking, options: Options | None = None) -> App:
     """The web application over an opened database and started thinkers."""
-    return App(House(storage, thinkers, options or Options()))
+    return App(GameServer(storage, thinkers, options or Options()))

@@ -11,7 +11,7 @@ from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import seats_of
 from motherlode.play.web.accounts import Accounts
-from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.people import People, address_of
 from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Route
@@ -22,16 +22,16 @@ __all__ = ["PersonalData"]
 class PersonalData:
     """The routes with which somebody reads and deletes what is kept of her."""
 
-    def __init__(self, house: House, people: People, accounts: Accounts) -> None:
-        """house: where it is kept. people: who asks. accounts: who knows her password."""
-        self.house = house
+    def __init__(self, game_server: GameServer, people: People, accounts: Accounts) -> None:
+        """game_server: where it is kept. people: who asks. accounts: who knows her password."""
+        self.game_server = game_server
         self.people = people
         self.accounts = accounts
-        self.storage = house.storage
+        self.storage = game_server.storage
 
     async def download(self, request: Request) -> Response:
         """All that is kept of whoever asks, as a file."""
-        self.house.limits.check("replay", "address", address_of(request))
+        self.game_server.limits.check("replay", "address", address_of(request))
         visit = await self.people.known(request)
         made = answer(await self._all(visit))
         made.headers["content-disposition"] = 'attachment; filename="motherlode-my-data.json"'
@@ -84,12 +84,12 @@ class PersonalData:
         self.accounts.check_rate(request)
         body = await body_of(request, said.Erase)
         if visit.guest.password:
-            await self.accounts.check_old(visit, body.password)
-        devices = await self.house.guests.devices(visit.guest)
-        await self.house.erasure.forget(guest_of(visit.guest))
-        await self.house.bans.load()  # without her name
+            await self.accounts.check_old(request, visit, body.password)
+        devices = await self.game_server.guests.devices(visit.guest)
+        await self.game_server.erasure.forget(guest_of(visit.guest))
+        await self.game_server.bans.load()  # without her name
         for device in devices:
-            self.house.door.dismiss(device.id)
+            self.game_server.websockets.dismiss(device.id)
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))
@@ -113,6 +113,6 @@ class PersonalData:
                 "Delete all that is kept of me.",
                 said.Me,
                 said.Erase,
-                refusals=(401,),
+                refusals=(401, 409),
             ),
         )

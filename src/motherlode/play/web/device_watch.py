@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 from motherlode.play.storage.protocol import Storage, Unavailable
 
 if TYPE_CHECKING:
-    from motherlode.play.web.socket import Door
+    from motherlode.play.web.socket import WebSocketEndpoint
 
 __all__ = ["follow_devices"]
 
 EVERY = 5.0  # seconds
 
 
-async def follow_devices(door: "Door", storage: Storage) -> None:
+async def follow_devices(endpoint: "WebSocketEndpoint", storage: Storage) -> None:
     """End the connections of devices that were signed out, for ever."""
     while True:
         await asyncio.sleep(EVERY)
-        devices = sorted({connection.device for connection in door.connections})
+        devices = sorted({connection.device for connection in endpoint.connections})
         try:
             gone = await storage.signed_out(devices)
         except Unavailable:
             continue  # which the storage has noted
         for device in gone:
-            door.dismiss(device)
+            endpoint.dismiss(device)

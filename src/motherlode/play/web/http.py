@@ -1,4 +1,4 @@
-"""What can be asked over HTTP? Each route reads, asks the house, and answers; a refusal becomes a `Problem`."""
+"""What can be asked over HTTP? Each route reads, asks the game server, and answers; a refusal becomes a `Problem`."""
 
 import re
 
@@ -13,8 +13,8 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.replay import file_of, replay_of
 from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.data import PersonalData
+from motherlode.play.web.game_server import GameServer
 from motherlode.play.web.games import book, check_ready, game_cards
-from motherlode.play.web.house import House
 from motherlode.play.web.operator import OperatorApi
 from motherlode.play.web.operator_bans import OperatorBans
 from motherlode.play.web.operator_invitations import OperatorInvitations
@@ -57,9 +57,9 @@ class Health(Part):
 class Api:
     """The routes about tables and games."""
 
-    def __init__(self, house: House, people: People) -> None:
-        """house: what is asked. people: who asks."""
-        self.house = house
+    def __init__(self, game_server: GameServer, people: People) -> None:
+        """game_server: what is asked. people: who asks."""
+        self.game_server = game_server
         self.people = people
 
     async def games(self, request: Request) -> Response:
@@ -73,7 +73,7 @@ class Api:
     async def lobby(self, request: Request) -> Response:
         """My tables and the open ones."""
         guest = await self.people.somebody(request)
-        lobby = self.house.lobby
+        lobby = self.game_server.lobby
         mine = await lobby.mine(guest.id) if guest else ()
         return answer(said.Lobby(mine, await lobby.open(guest.id if guest else "")))
 
@@ -84,57 +84,61 @@ class Api:
         check_ready(body.settings.game)
         address = address_of(request)
         if body.settings.is_listed:
-            self.house.limits.check("listed", "address", address)
-        return answer(await self.house.lobby.create(guest, body, self.house.origin(address)))
+            self.game_server.limits.check("listed", "address", address)
+        return answer(
+            await self.game_server.lobby.create(guest, body, self.game_server.origin(address))
+        )
 
     async def quick(self, request: Request) -> Response:
         """A new game against bots."""
         guest = await self._maker(request)
         body = await body_of(request, said.QuickGame)
         check_ready(body.game)
-        return answer(await self.house.lobby.quick(guest, body))
+        return answer(await self.game_server.lobby.quick(guest, body))
 
     async def _maker(self, request: Request) -> Guest:
         """Somebody who may make a table now."""
-        limits = self.house.limits
+        limits = self.game_server.limits
         limits.check("table", "address", address_of(request))
         guest = await self.people.guest(request)
         limits.check("table", "guest", guest.id)
-        await self.house.admission.check_opens(guest.id)
+        await self.game_server.admission.check_opens(guest.id)
         return guest
 
     async def table(self, request: Request) -> Response:
         """One table."""
         guest = await self.people.somebody(request)
         code = code_of(request)
-        return answer(await self.house.lobby.find(code, guest.id if guest else ""))
+        return answer(await self.game_server.lobby.find(code, guest.id if guest else ""))
 
     async def replay(self, request: Request) -> Response:
         """A finished game to step through."""
-        self.house.limits.check("replay", "address", address_of(request))
+        self.game_server.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        return answer(await replay_of(self.house.store, code_of(request), guest, _seat(request)))
+        return answer(
+            await replay_of(self.game_server.store, code_of(request), guest, _seat(request))
+        )
 
     async def file(self, request: Request) -> Response:
         """A finished game to keep."""
-        self.house.limits.check("replay", "address", address_of(request))
+        self.game_server.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
         code = code_of(request)
         name = f'attachment; filename="motherlode-{code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-store"}
-        data = await file_of(self.house.store, code, guest)
+        data = await file_of(self.game_server.store, code, guest)
         return Response(data, 200, headers, "application/json")
 
     async def health(self, request: Request) -> Response:
         """Whether the server is there."""
-        house = self.house
-        progress = getattr(house.thinkers, "progress", {})
-        connections = len(house.door.connections)
+        game_server = self.game_server
+        progress = getattr(game_server.thinkers, "progress", {})
+        connections = len(game_server.websockets.connections)
         speeds = {slug: game(slug).engine.speed for slug in games()}
         found = Health(
             is_well=True,
             version=__version__,
-            tables=len(house.store.tables),
+            tables=len(game_server.store.tables),
             connections=connections,
             compiling={slug: done / max(total, 1) for slug, (done, total) in progress.items()},
             speeds=speeds,
@@ -143,24 +147,24 @@ class Api:
 
     async def ready(self, request: Request) -> Response:
         """Whether visitors can be served; 503 with what is wrong if not."""
-        found = await self.house.readiness.ask()
+        found = await self.game_server.readiness.ask()
         return answer(found, 200 if found.is_ready else UNREADY)
 
 
-def routes(house: House) -> tuple[Route, ...]:
-    """All routes of a house."""
-    people = People(house)
-    accounts = Accounts(house, people)
-    api = Api(house, people)
+def routes(game_server: GameServer) -> tuple[Route, ...]:
+    """All routes of a game server."""
+    people = People(game_server)
+    accounts = Accounts(game_server, people)
+    api = Api(game_server, people)
     return (
         *people.routes(),
         *accounts.routes(),
-        *PersonalData(house, people, accounts).routes(),
-        *Reporting(house, people).routes(),
-        *OperatorApi(house).routes(),
-        *OperatorBans(house).routes(),
-        *OperatorReports(house).routes(),
-        *OperatorInvitations(house).routes(),
+        *PersonalData(game_server, people, accounts).routes(),
+        *Reporting(game_server, people).routes(),
+        *OperatorApi(game_server).routes(),
+        *OperatorBans(game_server).routes(),
+        *OperatorReports(game_server).routes(),
+        *OperatorInvitations(game_server).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",

@@ -12,12 +12,12 @@ from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 
 from motherlode.play.web.file_handles import BUSY
 from motherlode.play.web.limits import BODY
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 if TYPE_CHECKING:
     from motherlode.play.web.server import Config
 
-__all__ = ["PatientHttp"]
+__all__ = ["LimitedHttpProtocol"]
 
 REQUEST = 20.0  # seconds in which a request has to arrive
 GOODBYE = 5.0  # seconds in which a refusal has to be read
@@ -74,7 +74,7 @@ class CountingConnection(h11.Connection):
         raise h11.RemoteProtocolError("too many pieces")
 
 
-class PatientHttp(H11Protocol):
+class LimitedHttpProtocol(H11Protocol):
     """HTTP with limits: a request is decoded in slices, when it is its connection's turn."""
 
     config: "Config"
@@ -177,7 +177,7 @@ class PatientHttp(H11Protocol):
             self._wait()  # part of a request is there
         if is_websocket or not (self._arrived or self.flow.read_paused):
             self.transport.resume_reading()
-        if isinstance(protocol, ThriftySocket):
+        if isinstance(protocol, LimitedWebSocketProtocol):
             rest = self.conn.trailing_data[0] + bytes(self._arrived)
             self._arrived.clear()
             if rest:

@@ -5,6 +5,7 @@ full again are forgotten.
 """
 
 import ipaddress
+import math
 import time
 from collections.abc import Callable
 
@@ -44,7 +45,8 @@ RATES = {
     ("request", "address"): Rate(300, 30),
     ("file", "address"): Rate(2000, 100),  # of the client
     ("guest", "address"): Rate(30, 0.2),  # new names
-    ("sign-in", "address"): Rate(10, 0.1),
+    ("sign-in", "address"): Rate(90, 1),  # right or wrong: a whole school comes in at once
+    ("wrong password", "address"): Rate(60, 0.03),  # for any name; a right one costs nothing
     ("table", "address"): Rate(60, 0.5),
     ("listed", "address"): Rate(20, 0.02),  # tables that everybody sees
     ("table", "guest"): Rate(12, 0.1),
@@ -87,6 +89,14 @@ class Bucket:
         self.at = now
         return max(0.0, -self.left / rate.per_second)
 
+    def give_back(self) -> None:
+        """Put one token back."""
+        self.left = min(self.rate.burst, self.left + 1)
+
+    def wait(self) -> float:
+        """The seconds until there is a token, for whoever just found none."""
+        return (1 - self.left) / self.rate.per_second
+
     def is_full(self, now: float) -> bool:
         """Whether nothing would be lost by forgetting it."""
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
@@ -116,6 +126,18 @@ class Limits:
             self._forget(now)
             bucket = self.buckets[key] = Bucket(RATES[what, kind], now)
         return bucket.take(now)
+
+    def check_failure(self, what: str, kind: str, who: str) -> None:
+        """Count what may turn out wrong, before it does; refused with the time to wait if there was too much of it."""
+        if not self.has(what, kind, who):
+            wait = math.ceil(self.buckets[what, kind, who].wait())
+            raise Refusal("must_wait", wait=wait)
+
+    def give_back(self, what: str, kind: str, who: str) -> None:
+        """It was not wrong."""
+        bucket = self.buckets.get((what, kind, who))
+        if bucket is not None:  # a full one may have been forgotten meanwhile
+            bucket.give_back()
 
     def messages(self) -> Bucket:
         """The allowance of one connection."""

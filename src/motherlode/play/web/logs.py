@@ -1,13 +1,15 @@
-"""What does a server write about visitors? Addresses and guests under a keyed hash: abuse can be followed, names are not kept.
+"""What does a server write about visitors? Addresses, guests and tables under a keyed hash: abuse can be followed, names are not kept.
 
 Code logs with `extra={"address": …, "guest": …}`; what is written is the first half of an HMAC under a key of the database, the same for
-all servers of it and after a restart. Whoever has the log and not the key learns nobody from it.
+all servers of it and after a restart. Whoever has the log and not the key learns nobody from it. The code of a table lets anybody
+watch it: wherever one stands in a line, in a path or after the word "table", its hash is written instead.
 """
 
 import hashlib
 import hmac
 import logging
 import os
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any
@@ -21,8 +23,9 @@ __all__ = ["PSEUDONYMS", "JsonFormatter", "Pseudonyms", "TextFormatter", "set_up
 
 LEVELS = ("warning", "info", "debug")
 FORMATS = ("text", "json")
-HIDDEN = ("address", "guest")
-FIELDS = ("method", "path", "status", "milliseconds", "table", "code")
+HIDDEN, TABLE = ("address", "guest"), "table"
+FIELDS = ("method", "path", "status", "milliseconds", "code")
+CODE = re.compile(r"(?:(?<=/)|(?<=\btable ))[a-kmnp-z2-9]{10}(?![\w.-])")  # of a table
 
 
 class Pseudonyms:
@@ -45,8 +48,17 @@ def facts_of(record: logging.LogRecord) -> dict[str, Any]:
     """What a line knows besides its words; visitors under their short names."""
     given = record.__dict__
     facts = {name: given[name] for name in FIELDS if name in given}
-    hidden = {name: PSEUDONYMS.of(name, given[name]) for name in HIDDEN if given.get(name)}
+    if "path" in facts:
+        facts["path"] = without_codes(facts["path"])
+    hidden = {
+        name: PSEUDONYMS.of(name, given[name]) for name in (*HIDDEN, TABLE) if given.get(name)
+    }
     return {**facts, **hidden}
+
+
+def without_codes(text: str) -> str:
+    """The text with the short names of tables instead of their codes."""
+    return CODE.sub(lambda found: PSEUDONYMS.of(TABLE, found[0]), text)
 
 
 class TextFormatter(PlainFormatter):
@@ -58,9 +70,14 @@ class TextFormatter(PlainFormatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
         """The line, with short names for visitors."""
+        record.message = without_codes(record.message)
         facts = facts_of(record)
         tail = "".join(f" {name}={facts[name]}" for name in HIDDEN if name in facts)
         return super().formatMessage(record) + tail
+
+    def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
+        """The traceback of an error, which may name a table."""
+        return without_codes(super().formatException(ei))
 
 
 class JsonFormatter(logging.Formatter):
@@ -72,11 +89,11 @@ class JsonFormatter(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": without_codes(record.getMessage()),
             **facts_of(record),
         }
         if record.exc_info:
-            line["exception"] = self.formatException(record.exc_info)
+            line["exception"] = without_codes(self.formatException(record.exc_info))
         return msgspec.json.encode(line).decode()
 
 

@@ -20,7 +20,7 @@ from motherlode.play.tables.moves.autoplay import Thinking
 
 if TYPE_CHECKING:
     from motherlode.play.thinking.question import Question
-    from motherlode.play.web.house import House
+    from motherlode.play.web.game_server import GameServer
 
 __all__ = ["Metrics", "TimedThinking", "is_operator"]
 
@@ -83,25 +83,25 @@ class Metrics:
         """Something was refused."""
         self.refusals.labels(code).inc()
 
-    def watch(self, house: "House") -> None:
-        """Measure a house from now on."""
-        house.store.on_lines = self.stored
-        house.requests.on_answer = self.answered
-        house.requests.on_refusal = self.refused
-        house.storage.health.on_work = self.asked_storage
-        self.registry.register(HouseCollector(house))
+    def watch(self, game_server: "GameServer") -> None:
+        """Measure a game server from now on."""
+        game_server.store.on_lines = self.stored
+        game_server.requests.on_answer = self.answered
+        game_server.requests.on_refusal = self.refused
+        game_server.storage.health.on_work = self.asked_storage
+        self.registry.register(GameServerCollector(game_server))
 
     def text(self) -> bytes:
         """All of it in Prometheus' text format."""
         return generate_latest(self.registry)
 
 
-class HouseCollector(Collector):
-    """How a house stands when somebody asks."""
+class GameServerCollector(Collector):
+    """How a game server stands when somebody asks."""
 
-    def __init__(self, house: "House") -> None:
-        """house: what is looked at."""
-        self.house = house
+    def __init__(self, game_server: "GameServer") -> None:
+        """game_server: what is looked at."""
+        self.game_server = game_server
 
     def describe(self) -> Iterable[Metric]:
         """Nothing that has to be known before."""
@@ -109,17 +109,19 @@ class HouseCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Tables, connections, waiting work, outages."""
-        house, health = self.house, self.house.storage.health
+        game_server, health = self.game_server, self.game_server.storage.health
         tables = GaugeMetricFamily(
             "motherlode_tables", "Tables in the memory of this process.", labels=["phase"]
         )
-        phases = [table.row.phase for table in list(house.store.tables.values())]
+        phases = [table.row.phase for table in list(game_server.store.tables.values())]
         for phase in sorted({*phases, "gathering", "playing"}):
             tables.add_metric([phase], phases.count(phase))
         yield tables
-        yield gauge("connections", "Open websockets.", len(house.door.connections))
-        yield gauge("damaged_tables", "Tables that cannot be read.", len(house.store.damaged))
-        yield gauge("bots_asked", "Questions that bots think about.", house.timed_thinking.asked)
+        yield gauge("connections", "Open websockets.", len(game_server.websockets.connections))
+        yield gauge("damaged_tables", "Tables that cannot be read.", len(game_server.store.damaged))
+        yield gauge(
+            "bots_asked", "Questions that bots think about.", game_server.timed_thinking.asked
+        )
         waiting = GaugeMetricFamily(
             "motherlode_storage_waiting", "Work that waits for the database.", labels=["work"]
         )

@@ -57,7 +57,7 @@ class OperatorApi(OperatorRoutes):
             info = table_state.decode(row.state).info
         except Refusal:
             return None  # `tables check` names those that cannot be read
-        open_table = self.house.store.tables.get(row.code)
+        open_table = self.game_server.store.tables.get(row.code)
         seats = tuple(
             said.OperatorSeat(one.guest, one.name, one.bot, one.is_connected, one.is_away)
             for one in info.seats
@@ -86,13 +86,17 @@ class OperatorApi(OperatorRoutes):
         return answer(said.OperatorPeople(tuple(map(self._person, rows))))
 
     def _person(self, row: PersonRow) -> said.OperatorPerson:
-        ban = self.house.bans.bans.against_person(Visitor(guest=row.id), self.house.store.now())
+        ban = self.game_server.bans.bans.against_person(
+            Visitor(guest=row.id), self.game_server.store.now()
+        )
         return said.OperatorPerson(
             id=row.id,
             short_name=PSEUDONYMS.of("guest", row.id),
             name=row.name,
             has_account=row.has_account,
-            is_connected=any(one.guest.id == row.id for one in self.house.door.connections),
+            is_connected=any(
+                one.guest.id == row.id for one in self.game_server.websockets.connections
+            ),
             created_at=row.created_at,
             seen_at=row.seen_at,
             devices=row.devices,
@@ -109,7 +113,9 @@ class OperatorApi(OperatorRoutes):
         devices = await self.storage.devices_of(guest)
         seen = max((one.seen_at for one in devices), default=row.created_at)
         facts = (row.id, row.name, bool(row.password), row.created_at, seen, len(devices))
-        here = {one.address for one in self.house.door.connections if one.guest.id == guest}
+        here = {
+            one.address for one in self.game_server.websockets.connections if one.guest.id == guest
+        }
         return said.PersonDetails(
             self._person(PersonRow(*facts)),
             tuple(said.PersonDevice(one.id, one.created_at, one.seen_at) for one in devices),

@@ -23,7 +23,7 @@ class OperatorBans(OperatorRoutes):
         return answer(self._bans())
 
     def _bans(self) -> tuple[said.OperatorBan, ...]:
-        bans, now = self.house.bans.bans, self.house.store.now()
+        bans, now = self.game_server.bans.bans, self.game_server.store.now()
         return tuple(
             self._ban(ban, len(bans.places.get(ban.id, ())))
             for ban in bans.by_id.values()

@@ -32,7 +32,7 @@ class OperatorInvitations(OperatorRoutes):
         return answer(await self._invitations())
 
     async def _invitations(self, code: str = "") -> said.OperatorInvitations:
-        rows = await self.storage.invitations(self.house.store.now())
+        rows = await self.storage.invitations(self.game_server.store.now())
         return said.OperatorInvitations(tuple(map(invitation_shown, rows)), code)
 
     async def invite(self, request: Request) -> Response:
@@ -51,10 +51,10 @@ class OperatorInvitations(OperatorRoutes):
     async def settings(self, request: Request) -> Response:
         """How the server is set up, and what would be deleted: what is due now, or if things were kept for so many days."""
         self.operator(request)
-        settings = self.house.options.settings
+        settings = self.game_server.options.settings
         games = days_of(request, "games", settings.keep_games_days)
         accounts = days_of(request, "accounts", settings.keep_accounts_days)
-        due = await self.house.retention.due(games, accounts)
+        due = await self.game_server.retention.due(games, accounts)
         return answer(
             said.OperatorSettings(
                 who_opens_tables=settings.who_opens_tables,

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from motherlode.play.identity import MustWait, Secret
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.house import House
+from motherlode.play.web.game_server import GameServer
 from motherlode.play.web.people import address_of
 from motherlode.play.web.routes import Parameter, Route
 
@@ -20,25 +20,25 @@ __all__ = ["OperatorRoutes", "asked"]
 class OperatorRoutes:
     """Routes that ask for an operator's key."""
 
-    def __init__(self, house: House) -> None:
-        """house: what is moderated."""
-        self.house = house
-        self.moderation = house.moderation
-        self.storage = house.storage
+    def __init__(self, game_server: GameServer) -> None:
+        """game_server: what is moderated."""
+        self.game_server = game_server
+        self.moderation = game_server.moderation
+        self.storage = game_server.storage
 
     def operator(self, request: Request) -> str:
         """The label of whoever asks; refused if her key is not one of ours."""
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
-        guessing, place = self.house.guessing, address_of(request)
+        throttle, place = self.game_server.sign_in_throttle, address_of(request)
         try:
-            guessing.begin(place, "an operator's key")
+            throttle.begin(place, "an operator's key")
         except MustWait as early:
             sentence = f"The key was wrong several times. Try again in {early.in_words}."
             raise Refusal("must_wait", sentence, wait=early.seconds) from None
-        label = self.house.operators.who(Secret(key)) if scheme == "Bearer" else None
+        label = self.game_server.operators.who(Secret(key)) if scheme == "Bearer" else None
         if label is None:
             raise Refusal("wrong_key")
-        guessing.was_right(place, "an operator's key")
+        throttle.was_right(place, "an operator's key")
         return label
 
 

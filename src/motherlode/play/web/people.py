@@ -12,6 +12,8 @@ from motherlode.play.identity import (
     Secret,
     UnknownGuest,
     Visit,
+    browser_cookie,
+    browser_of,
     cookie,
     no_cookie,
 )
@@ -20,7 +22,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.ban_checks import BanChecks
-from motherlode.play.web.house import House, guest_of
+from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.responses import answer, body_of
 from motherlode.play.web.routes import Parameter, Route
@@ -44,11 +46,11 @@ def address_of(request: Request) -> str:
 class People:
     """The routes about guests, and who is behind a request."""
 
-    def __init__(self, house: House) -> None:
-        """house: where guests are known."""
-        self.house = house
-        self.guests = house.guests
-        self.ban_checks = BanChecks(house.bans)
+    def __init__(self, game_server: GameServer) -> None:
+        """game_server: where guests are known."""
+        self.game_server = game_server
+        self.guests = game_server.guests
+        self.ban_checks = BanChecks(game_server.bans)
 
     # Who asks
 
@@ -65,9 +67,9 @@ class People:
         """The guest, if there is one."""
         visit = await self.visit(request)
         if visit is None:
-            self.house.admission.check_nobody()
+            self.game_server.admission.check_nobody()
             return None
-        await self.house.admission.check_inside(visit.guest)
+        await self.game_server.admission.check_inside(visit.guest)
         return guest_of(visit.guest)
 
     async def known(self, request: Request) -> Visit:
@@ -76,7 +78,7 @@ class People:
         if visit is None:
             raise Refusal("nobody")
         if not request.url.path.startswith("/api/me"):  # where she can come in, and go
-            await self.house.admission.check_inside(visit.guest)
+            await self.game_server.admission.check_inside(visit.guest)
         return visit
 
     async def guest(self, request: Request) -> Guest:
@@ -89,7 +91,7 @@ class People:
         """Who I am."""
         visit = await self.visit(request)
         if visit is None:
-            is_closed = self.house.admission.settings.is_invitation_only
+            is_closed = self.game_server.admission.settings.is_invitation_only
             return answer(said.Me(None, needs_invitation=is_closed))
         token = Secret(request.cookies[COOKIE])
         fresh = await self.guests.renewed(token)
@@ -104,7 +106,7 @@ class People:
             if visit is not None:
                 renamed = await self.guests.rename(visit.guest, body.name)
                 return answer(await self.me_here(request, renamed, visit))
-            self.house.limits.check("guest", "address", address_of(request))
+            self.game_server.limits.check("guest", "address", address_of(request))
             self.ban_checks.check_newcomer(request)
             guest, token = await self._newcomer(body)
         except BadName as bad:
@@ -117,11 +119,11 @@ class People:
 
     async def _newcomer(self, body: said.NewName) -> tuple[GuestRow, Secret]:
         """A new guest; where the server is closed she has an invitation. One that is given is used anywhere."""
-        storage, now = self.house.storage, self.house.store.now()
+        storage, now = self.game_server.storage, self.game_server.store.now()
         if body.invitation is None:
-            self.house.admission.check_nobody()
+            self.game_server.admission.check_nobody()
             return await self.guests.enter(body.name)
-        hashed = await self.house.admission.use(body.invitation, now)
+        hashed = await self.game_server.admission.use(body.invitation, now)
         try:
             guest, token = await self.guests.enter(body.name)
         except BaseException:
@@ -133,11 +135,11 @@ class People:
     async def invited(self, request: Request) -> Response:
         """Use an invitation as the guest who I am."""
         visit = await self.known(request)
-        self.house.limits.check("sign-in", "address", address_of(request))
+        self.game_server.limits.check("sign-in", "address", address_of(request))
         body = await body_of(request, said.UseInvitation)
-        storage, now = self.house.storage, self.house.store.now()
+        storage, now = self.game_server.storage, self.game_server.store.now()
         if not await storage.is_invited(visit.guest.id):
-            await self.house.admission.use(body.code, now)
+            await self.game_server.admission.use(body.code, now)
             await storage.put_invited(visit.guest.id, now)
         return answer(await self.me_here(request, visit.guest, visit))
 
@@ -180,7 +182,7 @@ class People:
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)
         if is_revoked:
-            self.house.door.dismiss(device)
+            self.game_server.websockets.dismiss(device)
         return is_revoked
 
     async def check_banned(self, request: Request, token: Secret) -> None:
@@ -219,7 +221,7 @@ class People:
 
     async def _is_outside(self, guest: GuestRow) -> bool:
         try:
-            await self.house.admission.check_inside(guest)
+            await self.game_server.admission.check_inside(guest)
         except Refusal:
             return True
         return False
@@ -294,5 +296,8 @@ def _is_secure(request: Request) -> bool:
 
 def with_cookie(made: Response, request: Request, token: Secret) -> Response:
     """The answer with the token for the browser to carry."""
-    made.headers.append("set-cookie", cookie(token, is_secure=_is_secure(request)))
+    is_secure = _is_secure(request)
+    made.headers.append("set-cookie", cookie(token, is_secure=is_secure))
+    if not browser_of(request.cookies):
+        made.headers.append("set-cookie", browser_cookie(is_secure=is_secure))
     return made

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from motherlode.play.messages.http import Problem
-from motherlode.play.tables.state.refusals import SENTENCES, Refusal
+from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.limits import BODY
 
 __all__ = ["STATUS", "answer", "body_of", "printed", "problem"]
@@ -33,6 +33,7 @@ STATUS = {
     "too_fast": 429,
     "must_wait": 429,
     "internal": 500,
+    "busy": 503,
     "unavailable": 503,
     "stopping": 503,
 }
@@ -90,4 +91,4 @@ async def body_of(request: Request, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"{SENTENCES['malformed']} {error}.") from None
+        raise malformed(error) from None

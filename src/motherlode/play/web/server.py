@@ -17,11 +17,11 @@ from motherlode.play.thinking import Thinkers
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
-from motherlode.play.web.house import Options
-from motherlode.play.web.http_wire import PatientHttp
+from motherlode.play.web.game_server import Options
+from motherlode.play.web.http_wire import LimitedHttpProtocol
 from motherlode.play.web.limits import FRAME
 from motherlode.play.web.logs import PSEUDONYMS
-from motherlode.play.web.wire import ThriftySocket
+from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 __all__ = ["Config", "Server", "serve"]
 
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that we stop before connections are closed."""
-        await self.app.house.door.close()
+        await self.app.game_server.websockets.close()
         await super().shutdown(sockets)
 
 
@@ -134,8 +134,8 @@ def configure(app: App, host: str, port: int) -> Config:
         app,
         host=host,
         port=port,
-        http=PatientHttp,
-        ws=ThriftySocket,
+        http=LimitedHttpProtocol,
+        ws=LimitedWebSocketProtocol,
         ws_max_size=4 * FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=KEEPALIVE,
@@ -150,7 +150,7 @@ def configure(app: App, host: str, port: int) -> Config:
         h11_max_incomplete_event_size=32 * 1024,
     )
     config.room = room()
-    config.budgets = Budgets(app.house.limits, config.forwarded_allow_ips)
+    config.budgets = Budgets(app.game_server.limits, config.forwarded_allow_ips)
     return config
 
 

@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from starlette.requests import cookie_parser
 
+from motherlode.play.identity import browser_of
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
@@ -21,16 +23,16 @@ from motherlode.play.messages.realtime import Echo
 from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
-from motherlode.play.tables.state.refusals import SENTENCES, Refusal
+from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 from motherlode.play.web.logs import PSEUDONYMS
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
-    from motherlode.play.web.house import House
+    from motherlode.play.web.game_server import GameServer
 
-__all__ = ["Connection", "Door"]
+__all__ = ["Connection", "WebSocketEndpoint"]
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -57,6 +59,7 @@ class Connection:
         "_waiting",
         "_write_now",
         "address",
+        "browser",
         "closing",
         "device",
         "guest",
@@ -73,6 +76,7 @@ class Connection:
         self.device = device
         self.address = address
         self.origin = ""  # the address as tables remember it
+        self.browser = ""  # and the browser
         self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
@@ -135,20 +139,20 @@ async def say_goodbye(send: Send, reason: Refusal) -> None:
     await send({"type": "websocket.close", "code": code, "reason": reason.code})
 
 
-class Door:
+class WebSocketEndpoint:
     """Where websockets come in."""
 
-    def __init__(self, house: "House") -> None:
-        """house: the tables, the guests and the limits."""
-        self.house = house
+    def __init__(self, game_server: "GameServer") -> None:
+        """game_server: the tables, the guests and the limits."""
+        self.game_server = game_server
         self.connections: set[Connection] = set()
         self.is_closed = False
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         """Serve one websocket from the first message to the last."""
         await receive()
-        house = self.house
-        if scope["path"] != "/api/socket" or is_foreign(scope, house.options.origins):
+        game_server = self.game_server
+        if scope["path"] != "/api/socket" or is_foreign(scope, game_server.options.origins):
             await send({"type": "websocket.close"})  # before it is accepted: 403
             return
         await send({"type": "websocket.accept"})
@@ -156,7 +160,7 @@ class Door:
         try:
             visit = await self._hello(address, receive)
         except Refusal as refusal:
-            self.house.metrics.refused(refusal.code)
+            self.game_server.metrics.refused(refusal.code)
             facts = {"address": address, "code": refusal.code}
             log.info("a connection was refused: %s", refusal.code, extra=facts)
             await say_goodbye(send, refusal)
@@ -167,12 +171,14 @@ class Door:
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             connection = Connection(guest, visit.device.id, address, send)
-            connection.origin, connection.since = house.origin(address), visit.guest.created_at
+            connection.origin = game_server.origin(address)
+            connection.browser = game_server.origin(_browser(scope))
+            connection.since = visit.guest.created_at
             await self._serve(connection, receive)
 
     async def _hello(self, address: str, receive: Receive) -> "Visit | None":
         """Who this is; nobody if the connection went away."""
-        self.house.limits.check("socket", "address", address)
+        self.game_server.limits.check("socket", "address", address)
         if self.is_closed:
             raise Refusal("stopping")
         try:
@@ -185,13 +191,13 @@ class Door:
         if not isinstance(hello, said.Hello):
             raise Refusal("no_hello")
         try:
-            visit = await self.house.admit(hello.ticket)
+            visit = await self.game_server.admit(hello.ticket)
         except Unavailable:
             raise Refusal("unavailable") from None
         if visit is None:
             raise Refusal("bad_ticket")
         place, since = PSEUDONYMS.of("address", address), visit.guest.created_at
-        await self.house.bans.check(Visitor(place, visit.guest.id, visit.device.id, since))
+        await self.game_server.bans.check(Visitor(place, visit.guest.id, visit.device.id, since))
         self._check_room(visit.guest.id, address)
         return visit
 
@@ -199,7 +205,7 @@ class Door:
         """Refuse whoever would take the places of others."""
         own = sum(one.guest.id == guest for one in self.connections)
         near = sum(one.address == address for one in self.connections)
-        if self.house.limits.is_on and (own >= OWN or near >= NEAR):
+        if self.game_server.limits.is_on and (own >= OWN or near >= NEAR):
             raise Refusal("too_fast")
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
@@ -208,7 +214,7 @@ class Door:
         log.info("connected", extra=facts)
         connection.send(encode(said.Welcome(connection.guest, time.time())))
         try:
-            await self._listen(connection, receive, self.house.limits.messages())
+            await self._listen(connection, receive, self.game_server.limits.messages())
         except Exception:
             log.exception("a connection failed")
             connection.close(Refusal("internal"))
@@ -223,19 +229,19 @@ class Door:
 
     async def _gone(self, connection: Connection) -> None:
         try:
-            await self.house.requests.leave(connection, connection.tables)
+            await self.game_server.requests.leave(connection, connection.tables)
         except Unavailable:
             log.warning("that somebody left could not be stored")
 
     async def _listen(self, connection: Connection, receive: Receive, bucket: Bucket) -> None:
-        limits, address = self.house.limits, connection.address
+        limits, address = self.game_server.limits, connection.address
         clock, impatience = limits.clock, 0
         while (event := await receive())["type"] == "websocket.receive":
             if connection.closing is not None:
                 continue
             if not (bucket.take(clock()) and limits.has("message", "address", address)):
                 impatience += 1
-                self.house.metrics.refused("too_fast")
+                self.game_server.metrics.refused("too_fast")
                 connection.send(refused(Refusal("too_fast")))
                 if impatience > PATIENCE:
                     connection.close(Refusal("too_fast"))
@@ -245,38 +251,38 @@ class Door:
                 _charge_steps(bucket, clock(), message)
                 await self._handle(connection, message)
             except Refusal as refusal:
-                self.house.metrics.refused(refusal.code)
+                self.game_server.metrics.refused(refusal.code)
                 connection.send(refused(refusal))
 
     async def _handle(self, connection: Connection, message: Any) -> None:
         kind = type(message)
         if kind is said.Play:  # nearly all of them
-            await self.house.requests.handle(connection, message)
+            await self.game_server.requests.handle(connection, message)
             return
         if kind is said.Ping:
             connection.send(encode(said.Pong(time.time())))
             return
         if kind is Echo:
-            self.house.autoplay.realtime.echoed(connection, message.number)
+            self.game_server.autoplay.realtime.echoed(connection, message.number)
             return
         if kind is said.Hello:
             raise Refusal("twice_hello")
         if kind is said.Watch:
             if len(connection.tables) >= TABLES and message.table not in connection.tables:
                 raise Refusal("too_many_tables")
-            self.house.limits.check("watch", "guest", connection.guest.id)
-            self.house.limits.check("watch", "address", connection.address)
+            self.game_server.limits.check("watch", "guest", connection.guest.id)
+            self.game_server.limits.check("watch", "address", connection.address)
             connection.tables.add(message.table)
         elif kind is said.Unwatch:
             connection.tables.discard(message.table)
         elif kind in {said.Say, said.React}:
-            self.house.limits.check("say", "guest", connection.guest.id)
-            await self._check(self.house.admission.check_talks, connection)
+            self.game_server.limits.check("say", "guest", connection.guest.id)
+            await self._check(self.game_server.admission.check_talks, connection)
         elif kind is said.Rematch:
-            self.house.limits.check("table", "address", connection.address)
-            self.house.limits.check("table", "guest", connection.guest.id)
-            await self._check(self.house.admission.check_opens, connection)
-        await self.house.requests.handle(connection, message)
+            self.game_server.limits.check("table", "address", connection.address)
+            self.game_server.limits.check("table", "guest", connection.guest.id)
+            await self._check(self.game_server.admission.check_opens, connection)
+        await self.game_server.requests.handle(connection, message)
 
     @staticmethod
     async def _check(check: Callable[[str], Awaitable[None]], connection: Connection) -> None:
@@ -297,7 +303,7 @@ class Door:
         for connection in self.connections:
             place = PSEUDONYMS.of("address", connection.address)
             visitor = Visitor(place, connection.guest.id, connection.device, connection.since)
-            banned = self.house.bans.refusal_of(visitor)
+            banned = self.game_server.bans.refusal_of(visitor)
             if banned is not None:
                 connection.close(banned)
 
@@ -311,6 +317,12 @@ class Door:
             await asyncio.wait(writers, timeout=2.0)
 
 
+def _browser(scope: MutableMapping[str, Any]) -> str:
+    """The number of the browser that opens a websocket, if it has one."""
+    given = dict(scope.get("headers") or ()).get(b"cookie", b"")
+    return browser_of(cookie_parser(given.decode("latin-1")))
+
+
 def decoded(event: MutableMapping[str, Any]) -> Any:
     """A message of the browser, or a refusal that says what is wrong with it."""
     data = event.get("text") or event.get("bytes") or b""
@@ -319,7 +331,7 @@ def decoded(event: MutableMapping[str, Any]) -> Any:
     try:
         return decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"{SENTENCES['malformed']} {error}.") from None
+        raise malformed(error) from None
 
 
 def refused(refusal: Refusal) -> bytes:

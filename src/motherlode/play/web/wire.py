@@ -19,7 +19,7 @@ from motherlode.play.web.fair_share import SLICE
 if TYPE_CHECKING:
     from motherlode.play.web.server import Config
 
-__all__ = ["ThriftySocket"]
+__all__ = ["LimitedWebSocketProtocol"]
 
 PIECE = 256  # bytes that are decoded before we look at the clock
 GOODBYE = 5.0  # seconds in which the reason of our closing has to be read
@@ -74,7 +74,7 @@ class Inbox:
         return self._messages.popleft()
 
 
-class ThriftySocket(WebSocketsSansIOProtocol):
+class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A websocket that answers pings only to those who read, and takes messages in few pieces."""
 
     config: "Config"

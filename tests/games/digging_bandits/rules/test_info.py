@@ -4,6 +4,7 @@ import pytest
 
 from motherlode.games.digging_bandits.components import COIN, COWBOY, SHOVEL
 from motherlode.games.digging_bandits.packed_piles import insert, remove, row
+from motherlode.games.digging_bandits.public import alone
 from motherlode.games.digging_bandits.rules.info import (
     held,
     reveal,
@@ -11,7 +12,14 @@ from motherlode.games.digging_bandits.rules.info import (
     take_out,
     take_out_secretly,
 )
-from motherlode.games.digging_bandits.state import ACCEPTS, ANSWER, DECLINES, STATE
+from motherlode.games.digging_bandits.state import (
+    ACCEPTS,
+    ANSWER,
+    DECLINES,
+    PASSES,
+    STATE,
+    WITH_COWBOY,
+)
 from motherlode.kernel.piles import EVERYBODY
 from tests.games.digging_bandits.table import GAME, Seats, table
 from tests.marks import rule
@@ -143,6 +151,7 @@ def test_a_view_tells_what_all_have_seen_from_what_one_saw_alone():
     assert position.view(0).public["L3"] == [0]
     assert position.view(None).public == position.view(0).public
     assert position.view("referee").public == {}
+    assert alone(["ground", None, "tech"], [0, 1]) == [None, None, "tech"]
 
 
 @rule("DB-DISC-04", "DB-DISC-05")
@@ -226,3 +235,19 @@ def test_the_sealed_answer_of_somebody_with_nothing_but_tech_is_not_known(answer
     imagined = {int(position.resample(0, seed).state.draft[1, ANSWER]) for seed in range(40)}
 
     assert imagined == {ACCEPTS, DECLINES}
+
+
+@rule("DB-INFO-03")
+def test_a_sealed_reaction_is_imagined_as_a_pass_or_as_a_card_that_may_be_there():
+    seats: Seats = {
+        0: {"location": "L5"},
+        1: {"location": "L6", "hand": ["cowboy", *["shovel"] * 5]},
+        2: {"location": "L7", "hand": ["cowboy", *["shovel"] * 5]},
+    }
+    position = table(3, seats=seats, draw_deck=["duel", "coin"])
+    position.play(0, "pick up")
+    position.play(1, "cowboy")
+
+    imagined = {int(position.resample(0, seed).state.draft[1, ANSWER]) for seed in range(200)}
+
+    assert {PASSES, WITH_COWBOY} <= imagined

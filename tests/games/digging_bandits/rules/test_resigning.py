@@ -197,6 +197,17 @@ def test_a_heist_that_too_few_are_left_for_is_not_asked_about_any_more():
     assert "no_effect" in kinds(events)
 
 
+@rule("DB-DUEL-01", "DB-END-06")
+def test_a_rival_is_still_chosen_for_a_duel_when_one_of_three_has_left():
+    places = ("L1", "L5", "L9", "L4")
+    seats: Seats = {seat: {"location": place} for seat, place in enumerate(places)}
+    position = table(4, seats=seats, draw_deck=["duel", "coin"])
+    position.play(0, "pick up")
+    position.resign(2)
+
+    assert [one.words for one in position.legal(0)] == ["choose john", "choose bella"]
+
+
 @rule("DB-TRADE-02", "DB-END-06")
 @pytest.mark.parametrize("wish", ["list bridge l9", "list plot"])
 def test_a_list_that_asks_for_what_has_left_is_begun_anew(wish):

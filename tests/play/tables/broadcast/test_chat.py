@@ -4,6 +4,7 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.play.storage import SaidRow
@@ -125,6 +126,7 @@ async def test_what_somebody_is_told_says_whom_it_is_for_and_nothing_of_the_rest
         "is_aside": False,
         "channel": "whisper",
         "to": "g-cid",
+        "is_kept": False,
     }
     assert bob.latest("said")["channel"] == "open"
 
@@ -306,3 +308,16 @@ async def test_a_table_from_before_there_were_settings_for_talk_has_open_chat_al
 
     assert (read.settings.has_chat, read.settings.has_whispers) == (True, False)
     assert read.teams == ()
+
+
+async def test_words_say_whether_the_speaker_keeps_her_name(place):
+    code, (ann, bob) = await seated(place, "ann", "bob")
+    ann.guest = replace(ann.guest, has_account=True)
+    await ann.request("say", code, text="it is me")
+    await ann.request("react", code, reaction="cheers")
+    await bob.request("say", code, text="me too")
+    told = [one["is_kept"] for one in bob.heard if one["type"] == "said"]
+    await bob.request("watch", code)
+
+    assert told == [True, True, False]
+    assert [one["is_kept"] for one in bob.latest("table")["said"]] == [True, True, False]

@@ -61,7 +61,7 @@ async def test_a_sealed_choice_is_told_to_nobody_else(place):
 
 
 async def night(place, *names):
-    """A house in which everybody has to choose a light at the same time."""
+    """A game in which everybody has to choose a light at the same time."""
     code, people = await in_the_house(place, *(names or ("ann", "bob")))
     while people[0].latest("played", "table")["actors"] != list(range(len(people))):
         seat = people[0].latest("played", "table")["actors"][0]

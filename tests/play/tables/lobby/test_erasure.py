@@ -1,12 +1,15 @@
 """Is nothing left of somebody who wants to be forgotten but her moves in others' games?"""
 
+import pytest
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import Change
 from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import with_info
 from tests.play.tables.lobby.test_handover import handover_of, state_of
+from tests.play.tables.lobby.test_starting import committed, gathered, revealed
 from tests.play.tables.people import position_of, seated
 
 
@@ -54,6 +57,70 @@ async def test_a_seat_before_the_start_is_free_again_and_the_host_passes(place):
 
     assert [seat.guest for seat in info.seats] == [None, bob.guest.id]
     assert info.host == bob.guest.id
+
+
+async def test_whoever_goes_while_a_game_is_about_to_start_leaves_it_once_it_has(place):
+    code, (ann, bob) = await gathered(place, "ann", "bob")
+    await ann.request("start", code)
+    erasure, looks = erasure_of(place), []
+
+    async def bob_reveals_and_time_runs_out(seconds):
+        looks.append(seconds)
+        if len(looks) == 1:
+            await revealed(bob, code)
+        else:
+            table = await place.store.find(code)
+            async with table.lock:
+                await place.requests.starting.start_without(table)
+
+    erasure.sleep = bob_reveals_and_time_runs_out
+    await erasure.forget(ann.guest)
+    info = await info_of(place, code)
+
+    assert len(looks) == 2
+    assert (info.seats[0].name, info.seats[0].has_left) == (SOMEBODY, True)
+    assert info.host == bob.guest.id
+    assert info.phase in {"playing", "over"}
+    await place.quiet()
+
+
+async def test_whoever_cannot_leave_a_table_that_never_starts_is_told_so(place):
+    code, (ann, _) = await gathered(place, "ann", "bob")
+    await ann.request("start", code)
+    erasure, looks = erasure_of(place), []
+
+    async def nothing_happens(seconds):
+        looks.append(seconds)
+
+    erasure.sleep = nothing_happens
+    with pytest.raises(Refusal, match="about to start"):
+        await erasure.forget(ann.guest)
+
+    assert sum(looks) == 25.0
+    assert (await info_of(place, code)).seats[0].guest == ann.guest.id
+
+
+async def test_a_start_that_comes_in_between_is_waited_for(place):
+    code, (ann, _) = await gathered(place, "ann", "bob", commits=())
+    erasure, usual = erasure_of(place), place.requests.handle
+
+    async def start_first(listener, request):
+        place.requests.handle = usual
+        await committed(ann, code)
+        await ann.request("start", code)
+        await usual(listener, request)
+
+    async def time_runs_out(seconds):
+        table = await place.store.find(code)
+        async with table.lock:
+            await place.requests.starting.start_without(table)
+
+    place.requests.handle, erasure.sleep = start_first, time_runs_out
+    await erasure.forget(ann.guest)
+    info = await info_of(place, code)
+
+    assert (info.seats[0].name, info.seats[0].has_left) == (SOMEBODY, True)
+    await place.quiet()
 
 
 async def test_tables_that_were_hers_alone_are_dropped(place):

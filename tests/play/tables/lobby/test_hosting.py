@@ -1,7 +1,9 @@
 """Talk, reactions, hosts, and people who only watch."""
 
+import msgspec
 import pytest
 
+from motherlode.play.tables.state.table_state import SilencedPlace
 from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import refusal, seated
 
@@ -284,6 +286,32 @@ async def test_silence_holds_against_a_fresh_guest_from_the_same_place(
     await ann.request("silence", code, guest=bob.guest.id, is_silent=False)
 
     assert codes(await eve.request("say", code, text="Thanks")) == []
+
+
+@pytest.mark.parametrize("later", [1.0, -1.0], ids=["a new guest", "one who was there before"])
+async def test_silence_holds_against_another_guest_of_the_same_browser(place, later):
+    code, (ann, bob) = await seated(place, "ann", "bob")
+    bob.browser = "phone"
+    await bob.request("watch", code)
+    await ann.request("silence", code, guest=bob.guest.id, is_silent=True)
+    eve, dot = place.person("eve"), place.person("dot")
+    eve.browser, eve.since = "phone", place.clock() + later
+    dot.since = place.clock() + 1.0
+    for one in (eve, dot):
+        await one.request("watch", code)
+
+    assert codes(await eve.request("say", code, text="It is me")) == ["silenced"]
+    assert codes(await dot.request("say", code, text="It is not me")) == []
+
+    await ann.request("silence", code, guest=bob.guest.id, is_silent=False)
+
+    assert codes(await eve.request("say", code, text="Thanks")) == []
+
+
+def test_a_table_of_an_older_server_knows_no_browsers():
+    older = msgspec.json.encode(["g-bob", "home", 2.0])
+
+    assert msgspec.json.decode(older, type=SilencedPlace) == SilencedPlace("g-bob", "home", 2.0)
 
 
 async def test_a_host_who_shares_an_address_keeps_her_word(place):

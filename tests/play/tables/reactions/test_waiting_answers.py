@@ -2,6 +2,8 @@
 
 import pytest
 
+from motherlode.play.storage.protocol import Stale
+from motherlode.play.tables.store.sync import ATTEMPTS
 from tests.play.tables.people import Person, Place, listen, position_of
 from tests.play.tables.windows import ARMED, Time, at_the_dig, dig, say, seen
 
@@ -166,3 +168,27 @@ async def test_what_a_bot_or_the_clock_answered_for_her_is_hers_to_change(place,
 
     assert place.store.tables[code].state.window.answers[1].by == "bot"
     assert page.latest("table")["sealed"] == {}
+
+
+async def test_an_answer_that_always_comes_too_late_is_given_up_and_may_be_given_again(
+    place, same_chance, monkeypatch
+):
+    Time(place)
+    code, (ann, bob, _) = await at_the_dig(place, ARMED)
+    await dig(code, ann)
+    attempts = []
+
+    async def too_late(change):
+        attempts.append(change)
+        if len(attempts) > 5 * ATTEMPTS:
+            raise AssertionError("it is tried without end")
+        raise Stale("somebody was faster")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(place.storage, "commit", too_late)
+        await say(code, bob, 1, "cowboy")
+
+    assert bob.latest("refused")["code"] == "unavailable"
+    assert len(attempts) == ATTEMPTS
+    await say(code, bob, 1, "cowboy")
+    assert 1 in place.store.tables[code].state.window.answers

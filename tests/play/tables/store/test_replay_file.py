@@ -13,7 +13,7 @@ from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.tables.store.replay import replay_of
 from motherlode.play.tables.store.replay_file import replay_file
-from motherlode.verify import read, story, verify, write
+from motherlode.verify import read, transcript, verify, write
 from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import seated
 
@@ -55,20 +55,22 @@ async def test_an_honest_file_holds(place):
 
 async def test_each_roll_is_told_with_the_words_it_came_from_and_what_the_key_makes_of_them(place):
     file = await file_of(place)
-    told = list(story(file, len(file.moves), has_draws=True))
+    told = list(transcript(file, len(file.moves), has_draws=True))
     draws = [line.strip() for line in told if line.startswith("      ")]
     dice = [line.strip()[2] for line in told if line.startswith("   A ")]
 
     assert len(dice) > 3
     assert draws == [f"stream 'die' (0): word {n} gives {die}" for n, die in enumerate(dice)]
-    assert list(story(file, len(file.moves))) == [one for one in told if one.strip() not in draws]
+    assert list(transcript(file, len(file.moves))) == [
+        one for one in told if one.strip() not in draws
+    ]
 
 
 async def test_a_throw_of_digger_is_told_with_the_dice_that_its_number_stands_for(place):
     code, people = await seated(place, "ann", "bob", "cat", game="digger", variant="throws")
     await play_out(place, code, people, last=60)
     file = await file_at(place, code)
-    told = list(story(file, len(file.moves), has_draws=True))
+    told = list(transcript(file, len(file.moves), has_draws=True))
     proofs = [line.rpartition(" → ")[2] for line in told if line.startswith("      ")]
     position = game("digger").new(3, bytes.fromhex(file.key), file.options)
     throws = [event for event in position.events if event.kind in position.game.rolls]

@@ -62,7 +62,7 @@ async def damaged_lobby(place, caplog):
     ann = place.person("Ann")
     codes = [await ann.create(is_listed=True) for _ in range(3)]
     with closing(sqlite3.connect(place.storage.path, isolation_level=None)) as file:
-        file.execute("UPDATE tables SET sheet = ? WHERE code = ?", [b"rubbish", codes[1]])
+        file.execute("UPDATE tables SET state = ? WHERE code = ?", [b"rubbish", codes[1]])
     place.store.tables.clear()
     return ann, codes
 

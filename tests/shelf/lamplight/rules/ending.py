@@ -52,7 +52,7 @@ def crown(s: State) -> None:
 def crown_one(s: State, seat: int) -> None:
     """She wins."""
     s.is_winner[seat] = 1
-    emit(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.events, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -41,7 +41,7 @@ def step(s: State, seat: int, to: int) -> None:
     s.room[seat] = to
     if s.oil[seat] > 0:
         s.oil[seat] -= 1
-    emit(s.story, STEPPED, ALL, seat, to, 0, 0)
+    emit(s.events, STEPPED, ALL, seat, to, 0, 0)
     if to == HALL:  # LL-LAMP-02: there is oil in the hall
         s.oil[seat] = FULL_LAMP
 
@@ -49,7 +49,7 @@ def step(s: State, seat: int, to: int) -> None:
 @compiled
 def wait(s: State, seat: int) -> None:
     """Stay where one is, at no cost. [LL-MOVE-04]"""
-    emit(s.story, WAITED, ALL, seat, 0, 0, 0)
+    emit(s.events, WAITED, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -41,8 +41,8 @@ def seal_single_lights(s: State) -> None:
 def seal(s: State, seat: int, place: int) -> None:
     """All see that she has chosen, she alone knows what. [LL-NIGHT-02]"""
     s.sealed[seat] = place
-    emit(s.story, SEALED, ALL, seat, 0, 0, 0)
-    emit(s.story, CHOSE, 1 << seat, seat, place, 0, 0)
+    emit(s.events, SEALED, ALL, seat, 0, 0, 0)
+    emit(s.events, CHOSE, 1 << seat, seat, place, 0, 0)
 
 
 @compiled
@@ -79,7 +79,7 @@ def shine(s: State) -> None:
                 winner = seat
     if winner != NOBODY:
         s.lamps[winner] += 1
-        emit(s.story, WON_LAMP, ALL, winner, s.lamps[winner], 0, 0)
+        emit(s.events, WON_LAMP, ALL, winner, s.lamps[winner], 0, 0)
 
 
 @compiled
@@ -89,7 +89,7 @@ def show(s: State, seat: int) -> int:
     light = take_from(s.hand[seat], place)
     s.sealed[seat] = 0
     put_on_top(s.discards, light, EVERYBODY)
-    emit(s.story, SHONE, ALL, seat, light, place, 0)
+    emit(s.events, SHONE, ALL, seat, light, place, 0)
     return light
 
 

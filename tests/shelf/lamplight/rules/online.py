@@ -27,7 +27,7 @@ def leave(s: State, seat: int) -> None:
     s.sealed[seat] = 0
     if s.waiting >> seat & 1:
         s.waiting -= 1 << seat
-    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, RESIGNED, ALL, seat, 0, 0, 0)
     while size(s.hand[seat]) > 0:
         known = seen(s.hand[seat], 1)
         put_under(s.deck, take_from(s.hand[seat], 1), known)

@@ -90,17 +90,17 @@ def refuse_look(s: State, seat: int, action: int) -> int:
 @compiled
 def look_at_deck(s: State, seat: int) -> None:
     """All see her look, she alone sees the light. [LL-ROOM-01, LL-INF-01]"""
-    emit(s.story, LOOKED_AT_DECK, ALL, seat, 0, 0, 0)
+    emit(s.events, LOOKED_AT_DECK, ALL, seat, 0, 0, 0)
     light = look(s.deck, size(s.deck), seat)
-    emit(s.story, SAW, 1 << seat, seat, light, 0, 0)
+    emit(s.events, SAW, 1 << seat, seat, light, 0, 0)
 
 
 @compiled
 def look_at_hand(s: State, seat: int, owner: int, place: int) -> None:
     """All see where she looks; she and those who know it know what she saw. [LL-ROOM-01, LL-INF-01]"""
-    emit(s.story, LOOKED, ALL, seat, owner, place, 0)
+    emit(s.events, LOOKED, ALL, seat, owner, place, 0)
     light = look(s.hand[owner], place, seat)
-    emit(s.story, SAW, seen(s.hand[owner], place), seat, light, 0, 0)
+    emit(s.events, SAW, seen(s.hand[owner], place), seat, light, 0, 0)
 
 
 @compiled
@@ -111,8 +111,8 @@ def draw_light(s: State, seat: int) -> None:
     known = seen(s.deck, size(s.deck)) | (1 << seat)
     light = take_from(s.deck, size(s.deck))
     put_on_top(s.hand[seat], light, known)
-    emit(s.story, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
-    emit(s.story, GOT, known, seat, light, 0, 0)
+    emit(s.events, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
+    emit(s.events, GOT, known, seat, light, 0, 0)
 
 
 @compiled
@@ -140,7 +140,7 @@ def tuck(s: State, seat: int, place: int) -> None:
 
     [LL-ROOM-04, LL-INF-02]
     """
-    emit(s.story, TUCKED, ALL, seat, place, 0, 0)
+    emit(s.events, TUCKED, ALL, seat, place, 0, 0)
     known = seen(s.hand[seat], place)
     put_under(s.deck, take_from(s.hand[seat], place), known)
     draw_light(s, seat)

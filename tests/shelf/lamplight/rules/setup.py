@@ -38,4 +38,4 @@ def deal_light(s: State, seat: int) -> None:
     """One light from the deck that only its player sees. [LL-SET-01, LL-INF-01]"""
     light = take_top(s.deck)
     put_on_top(s.hand[seat], light, 1 << seat)
-    emit(s.story, DEALT, 1 << seat, seat, light, 0, 0)
+    emit(s.events, DEALT, 1 << seat, seat, light, 0, 0)

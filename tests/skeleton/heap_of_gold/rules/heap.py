@@ -57,7 +57,7 @@ def answer_take(s: State, seat: int, action: int) -> None:
     nuggets = nuggets_of(action)
     s.heap -= nuggets
     s.taken[seat] += nuggets
-    emit(s.story, TOOK, ALL, seat, nuggets, s.heap, 0)
+    emit(s.events, TOOK, ALL, seat, nuggets, s.heap, 0)
     if not dig_up(s, seat, nuggets):  # HG-HEAP-05: the diamond brings another turn
         s.turn = next_seat(s, seat)
 
@@ -71,7 +71,7 @@ def dig_up(s: State, seat: int, nuggets: int) -> bool:
         s.diamond -= nuggets
         return False
     s.diamond = NOWHERE
-    emit(s.story, FOUND, ALL, seat, 0, 0, 0)
+    emit(s.events, FOUND, ALL, seat, 0, 0, 0)
     return True
 
 
@@ -79,7 +79,7 @@ def dig_up(s: State, seat: int, nuggets: int) -> bool:
 def crown(s: State, seat: int) -> None:
     """She wins. [HG-HEAP-04]"""
     s.is_winner[seat] = 1
-    emit(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.events, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

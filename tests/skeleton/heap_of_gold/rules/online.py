@@ -25,7 +25,7 @@ def timeout(s: State, seat: int) -> int:
 def leave(s: State, seat: int) -> None:
     """She takes no more turns. [HG-ONL-02]"""
     s.has_resigned[seat] = 1
-    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, RESIGNED, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -1,6 +1,15 @@
 // Written by tools/typescript.py from src/motherlode/games/digger/event_rules.py; change it there.
 import type { EventRules } from "$kit/event-rules";
 
+const BY_REASON = {
+  fact: "reason",
+  rules: {
+    river_dry: "DG-END-01",
+    round_limit: "DG-END-06",
+    abandoned: "DG-NET-27",
+  },
+};
+
 /** The rule behind each kind of event; where a fact decides, by that fact. */
 export const EVENT_RULES: EventRules = {
   begins: "DG-SETUP-06",
@@ -25,12 +34,5 @@ export const EVENT_RULES: EventRules = {
   counted: "DG-THRW-05",
   resigned: "DG-NET-27",
   won: "DG-SCORE-03",
-  ended: {
-    fact: "reason",
-    rules: {
-      river_dry: "DG-END-01",
-      round_limit: "DG-END-06",
-      abandoned: "DG-NET-27",
-    },
-  },
+  ended: BY_REASON,
 };

@@ -1,5 +1,17 @@
 // Written by tools/typescript.py from src/motherlode/games/digger/view.py; change it there.
 
+/**
+ * Where the digger's cubes are dropped by hand, in units of a square that is laid over the chest.
+ */
+export interface DropView {
+  /** of the square */
+  side: number;
+  /** the centre of each stack */
+  places: Record<string, [number, number]>;
+  /** how far from there a cube still stands */
+  leeway: Record<string, number>;
+}
+
 /** A player's things, all of them open; points are public. */
 export interface SeatView {
   seat: number;
@@ -57,6 +69,8 @@ export interface View {
   sand_tolerance_permille: number;
   cubes_per_colour: number;
   places: string[];
+  /** with a sand timer, while there is a digger */
+  drop: DropView | null;
   /** those to choose from, with what each colour is worth there */
   open_sides: Record<string, Record<string, number>>;
   unused_sides: string[];

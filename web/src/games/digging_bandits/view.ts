@@ -85,6 +85,12 @@ export interface Limits {
   refusals: Record<string, string>;
   /** in percent: that a roll ends in a "town", or is a 4-2 */
   odds: Record<string, number>;
+  /** by card of the hand: how it is played, in words */
+  tries: Record<string, string>;
+  /** the action that lets a question about an announced event go */
+  let_go: string[];
+  /** "masked": asked even without a choice; "concerned": done to the viewer */
+  marks: string[];
 }
 
 /** All that a seat may know. */

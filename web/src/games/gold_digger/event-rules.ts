@@ -1,6 +1,50 @@
 // Written by tools/typescript.py from src/motherlode/games/gold_digger/event_rules.py; change it there.
 import type { EventRules } from "$kit/event-rules";
 
+const BY_CHANCE = {
+  fact: "chance",
+  rules: {
+    redefine: "GD-CC-01",
+    teleport_free: "GD-CC-05",
+    teleport_named: "GD-CC-08",
+    life_exchange: "GD-CC-15",
+    gold_exchange: "GD-CC-33",
+    spy: "GD-CC-36",
+    deck_peek: "GD-CC-38",
+    viewer: "GD-CC-40",
+    thief: "GD-CC-42",
+    thief_gold: "GD-VAR-17",
+    key: "GD-CC-25",
+    shield: "GD-CC-29",
+    fetter: "GD-CC-17",
+    justice_balloon: "GD-CC-35",
+    trade_gold: "GD-CC-48",
+    cops: "GD-CC-54",
+    spy_now: "GD-VAR-16",
+  },
+};
+
+const BY_REASON = {
+  fact: "reason",
+  rules: {
+    last_standing: "GD-END-01",
+    full_board: "GD-END-02",
+    round_limit: "GD-END-08",
+    gold_found: "GD-VAR-38",
+    all_caught: "GD-VAR-38",
+  },
+};
+
+const BY_WHY = {
+  fact: "why",
+  rules: {
+    "no life left": "GD-LIFE-01",
+    "too much poison": "GD-PSN-03",
+    resigned: "GD-OUT-06",
+    caught: "GD-VAR-37",
+  },
+};
+
 /** The rule behind each kind of event; where a fact decides, by that fact. */
 export const EVENT_RULES: EventRules = {
   rolled_to_start: "GD-SET-02",
@@ -57,67 +101,8 @@ export const EVENT_RULES: EventRules = {
   found: "GD-VAR-35",
   caught: "GD-VAR-37",
   won: "GD-END-09",
-  drew_chance: {
-    fact: "chance",
-    rules: {
-      redefine: "GD-CC-01",
-      teleport_free: "GD-CC-05",
-      teleport_named: "GD-CC-08",
-      life_exchange: "GD-CC-15",
-      gold_exchange: "GD-CC-33",
-      spy: "GD-CC-36",
-      deck_peek: "GD-CC-38",
-      viewer: "GD-CC-40",
-      thief: "GD-CC-42",
-      thief_gold: "GD-VAR-17",
-      key: "GD-CC-25",
-      shield: "GD-CC-29",
-      fetter: "GD-CC-17",
-      justice_balloon: "GD-CC-35",
-      trade_gold: "GD-CC-48",
-      cops: "GD-CC-54",
-      spy_now: "GD-VAR-16",
-    },
-  },
-  used: {
-    fact: "chance",
-    rules: {
-      redefine: "GD-CC-01",
-      teleport_free: "GD-CC-05",
-      teleport_named: "GD-CC-08",
-      life_exchange: "GD-CC-15",
-      gold_exchange: "GD-CC-33",
-      spy: "GD-CC-36",
-      deck_peek: "GD-CC-38",
-      viewer: "GD-CC-40",
-      thief: "GD-CC-42",
-      thief_gold: "GD-VAR-17",
-      key: "GD-CC-25",
-      shield: "GD-CC-29",
-      fetter: "GD-CC-17",
-      justice_balloon: "GD-CC-35",
-      trade_gold: "GD-CC-48",
-      cops: "GD-CC-54",
-      spy_now: "GD-VAR-16",
-    },
-  },
-  ended: {
-    fact: "reason",
-    rules: {
-      last_standing: "GD-END-01",
-      full_board: "GD-END-02",
-      round_limit: "GD-END-08",
-      gold_found: "GD-VAR-38",
-      all_caught: "GD-VAR-38",
-    },
-  },
-  out: {
-    fact: "why",
-    rules: {
-      "no life left": "GD-LIFE-01",
-      "too much poison": "GD-PSN-03",
-      resigned: "GD-OUT-06",
-      caught: "GD-VAR-37",
-    },
-  },
+  drew_chance: BY_CHANCE,
+  used: BY_CHANCE,
+  ended: BY_REASON,
+  out: BY_WHY,
 };

@@ -32,8 +32,14 @@ export interface Limits {
   routes?: Record<string, number>;
   /** by kept card: what it can be used on */
   targets?: Record<string, (string | number)[]>;
+  /** by space where a route ends: "deadly", "hidden", a type or "full" */
+  landings?: Record<string, string>;
+  /** by such a space that others hold: it "pushes" or only "meets" them */
+  meetings?: Record<string, string>;
   /** how many cards of the hand a Sift takes, or are shown, one after the other */
   picks?: number;
+  /** whether the last action decides, and only a Move avoids it */
+  is_poison_near?: boolean;
 }
 
 /** A player's things, as far as the viewer knows them. */

@@ -1,6 +1,18 @@
 // Written by tools/typescript.py from src/motherlode/games/golddiggers/event_rules.py; change it there.
 import type { EventRules } from "$kit/event-rules";
 
+const BY_REASON = {
+  fact: "reason",
+  rules: {
+    card_empty: "GS-END-02",
+    last_standing: "GS-VAR-08",
+    all_knocked_out: "GS-END-06",
+    deck_empty: "GS-VAR-06",
+    round_limit: "GS-END-08",
+    forfeit: "GS-ONL-09",
+  },
+};
+
 /** The rule behind each kind of event; where a fact decides, by that fact. */
 export const EVENT_RULES: EventRules = {
   dealt: "GS-SET-01",
@@ -23,15 +35,5 @@ export const EVENT_RULES: EventRules = {
   unclaimed: "GS-CLM-10",
   won: "GS-WIN-02",
   nobody_won: "GS-WIN-04",
-  ended: {
-    fact: "reason",
-    rules: {
-      card_empty: "GS-END-02",
-      last_standing: "GS-VAR-08",
-      all_knocked_out: "GS-END-06",
-      deck_empty: "GS-VAR-06",
-      round_limit: "GS-END-08",
-      forfeit: "GS-ONL-09",
-    },
-  },
+  ended: BY_REASON,
 };

@@ -27,6 +27,10 @@ export interface SeatView {
   name: string;
   line: string;
   value: Record<string, number>;
+  /** what is added to the die now: the value and the Event */
+  bonus: Record<string, number>;
+  /** by talent: faces that reach a Gold, the "loser", or "miss" */
+  odds: Record<string, Record<string, number>>;
   card: Record<string, number>;
   golds: Record<string, Record<string, number>>;
   covered: Record<string, number>;
@@ -63,6 +67,7 @@ export interface View {
   loser_limit: number;
   loser_requirement: number;
   seats: SeatView[];
+  /** the odds of whoever is to act */
   chances: Record<string, Record<string, number>>;
   reason: string | null;
   winners: number[];

@@ -2,6 +2,8 @@
 
 export type Channel = "open" | "team" | "whisper";
 
+export type ChatText = string;
+
 export type Code = string;
 
 export type Name = string;
@@ -9,8 +11,6 @@ export type Name = string;
 export type Phase = string;
 
 export type Switches = Record<string, boolean | number | string | null>;
-
-export type Text = string;
 
 export type Viewed = Record<string, unknown>;
 
@@ -990,6 +990,8 @@ export interface Said {
   channel: "open" | "team" | "whisper";
   /** the guest whom a whisper is for */
   to: string;
+  /** the speaker keeps her name with a password: it is nobody else's */
+  is_kept: boolean;
 }
 
 /** A table as it stands: the answer to `watch`, and what follows an undo. */

@@ -33,8 +33,8 @@ export interface Step {
 export interface QueueHooks {
   /** How long an event lasts at normal speed; undefined for the usual. */
   duration: (kind: string, line: Line) => number | undefined;
-  /** The view after one event, as far as it can be told. */
-  after?: (view: Viewed, event: VisibleEvent) => Viewed;
+  /** The view after one event, as far as it can be told; `coming` is the one after the whole move. */
+  after?: (view: Viewed, event: VisibleEvent, coming: Viewed | null) => Viewed;
   /** Called as each event begins: for sounds, the log and live regions. */
   onevent?: (playing: PlayingEvent, line: Line) => void;
   /** Called when a move has been shown completely, skipped or not. */
@@ -131,7 +131,7 @@ export class EventQueue {
   #land(event: VisibleEvent): void {
     this.#timer = null;
     if (this.view !== null && this.hooks.after) {
-      this.view = this.hooks.after(this.view, event);
+      this.view = this.hooks.after(this.view, event, this.coming);
     }
     this.#next();
   }

@@ -88,11 +88,8 @@ export interface BoardProps<View = Viewed> {
    * the rule, and the frame shows it.
    */
   onplay: (action: Offer | string) => void;
-  /**
-   * Play a choice of several parts as one request. What of it could not be played yet is given back, for when this
-   * person is asked again; nothing where the rest makes no sense any more.
-   */
-  onplan?: ((plan: Plan, onrest?: (rest: Plan) => void) => void) | undefined;
+  /** Play a choice of several parts as one request, as far as it can be foreseen; the rest is decided again. */
+  onplan?: ((plan: Plan) => void) | undefined;
   /** Say which rule forbids what was touched, where trying it could be taken for something else. */
   onforbid?: ((rule: string) => void) | undefined;
   /** Open the rules reader at a rule; the sentence is shown above it. */
@@ -190,8 +187,11 @@ export interface GameClient<View = Viewed> {
   ) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
-  /** The view after one event, as far as it can be told, so that things land where they flew to; the server's follows. */
-  after?: (view: View, event: VisibleEvent) => View;
+  /**
+   * The view after one event, as far as it can be told, so that things land where they flew to; the server's follows.
+   * `coming` is that one, where it is known: what follows from rules is read there and never worked out.
+   */
+  after?: (view: View, event: VisibleEvent, coming: View | null) => View;
   /** The events that take longer or shorter than usual, or are heard. */
   cues: Record<string, EventCue>;
   /** How a seat stands, for the strip of seats. */

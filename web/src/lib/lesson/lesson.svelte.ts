@@ -50,7 +50,7 @@ export class Lesson {
     );
     this.queue.hooks = {
       duration: (kind) => cues[kind]?.duration,
-      after: (view, event) => after?.(view, event) ?? view,
+      after: (view, event, coming) => after?.(view, event, coming) ?? view,
       onshown: () => this.#shown(),
     };
     this.#begin();

@@ -1,14 +1,15 @@
-/** How is a choice of several parts sent? As one request, whose steps name the questions that they answer. */
+/**
+ * How is a choice of several parts sent? As one request, whose steps name the questions that they answer.
+ *
+ * The server plays it as far as it could be foreseen. Whatever stopped it, the rest is dropped: its sender decides again.
+ */
 import type { Offer, PlanStep, Stopped } from "$lib/connection/protocol";
 
 export type Plan = readonly PlanStep[];
 
-/** The most steps of one request; what is more follows in another. */
+/** The most steps of one request; what is more follows in another, if all of these were played. */
 export const MOST_STEPS = 32;
 
-// Others decide first. After these the rest still makes sense, once the same person is asked again; after whatever came to
-// light (`revealed`) she decides anew.
-const INTERRUPTIONS = ["others_asked", "out_of_turn", "sealed"];
 // Whatever else stopped it is seen on the table.
 const TOLD = ["illegal", "stale"];
 
@@ -36,36 +37,60 @@ function fits(offer: Offer, { action }: PlanStep): boolean {
   return offer.name === action.name && given.every(([key, one]) => offer.arguments[key] === one);
 }
 
-/** What of a plan is left for later after the server's answer. */
-export function restOf(plan: Plan, stopped: Stopped | null): Plan {
-  if (stopped === null) return plan.slice(MOST_STEPS);
-  return INTERRUPTIONS.includes(stopped.code) ? plan.slice(stopped.step) : [];
-}
-
 /** Whether it must be said why a plan was not carried out to its end. */
 export function isTold({ code }: Stopped): boolean {
   return TOLD.includes(code);
 }
 
-/** A plan on its way, and who is told what is left of it. */
-export interface SentPlan {
+/** The steps of a seat. */
+export interface SeatPlan {
   seat: number;
   steps: Plan;
-  onrest: (rest: Plan) => void;
 }
 
-/** The plans on their way, by the id of their request. */
-export class SentPlans {
-  #plans: readonly { id: string; plan: SentPlan }[] = [];
+/** How a table stands when the rest of a plan might be sent. */
+interface Moment {
+  isWaiting: (id: string) => boolean;
+  /** The number of the position, and the one that was promised last. */
+  move: number;
+  promised: number;
+}
 
-  add(id: string, plan: SentPlan): void {
+/** The plans on their way, by the id of their request, and what is left of one of which only a part was sent. */
+export class SentPlans {
+  /** Nobody was told anything of the last move. */
+  isQuiet = false;
+  #plans: readonly { id: string; plan: SeatPlan }[] = [];
+  #rest: { id: string; plan: SeatPlan } | null = null;
+
+  add(id: string, plan: SeatPlan): void {
     this.#plans = [...this.#plans, { id, plan }];
   }
 
   /** The plan of a request that was answered. */
-  take(id: string): SentPlan | undefined {
+  take(id: string): SeatPlan | undefined {
     const found = this.#plans.find((one) => one.id === id);
     this.#plans = this.#plans.filter((one) => one !== found);
     return found?.plan;
+  }
+
+  /** What is left after the request with this id, if anything. */
+  keep(id: string, seat: number, steps: Plan): void {
+    this.#rest = steps.length > 0 ? { id, plan: { seat, steps } } : null;
+  }
+
+  drop(id: string): void {
+    if (this.#rest?.id === id) this.#rest = null;
+  }
+
+  /**
+   * What is to be sent now of such a rest: all of it, if nothing came between. What was sent before must have ended with the
+   * last move, of which there was nothing to tell. Else it is dropped, and its sender decides.
+   */
+  rest({ isWaiting, move, promised }: Moment): SeatPlan | null {
+    const rest = this.#rest;
+    if (rest === null || isWaiting(rest.id) || move < promised) return null;
+    this.#rest = null;
+    return this.isQuiet && move === promised ? rest.plan : null;
   }
 }

@@ -116,8 +116,8 @@ export class TablePresenter {
     if (this.seat !== null) this.table.play(this.seat, action);
   };
 
-  playPlan = (steps: Plan, onrest?: (rest: Plan) => void): void => {
-    if (this.seat !== null) this.table.playPlan(this.seat, steps, onrest);
+  playPlan = (steps: Plan): void => {
+    if (this.seat !== null) this.table.playPlan(this.seat, steps);
   };
 
   /** An event in words, as this person may read it now. */

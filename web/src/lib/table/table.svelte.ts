@@ -6,19 +6,13 @@
  */
 import { applied } from "$lib/connection/view-patch";
 import type { Answering, PendingRequest, Request } from "./messages";
+import { withEvent, withLine } from "./log";
 import { isAbout, isAnswer, newId, refusalOf } from "./messages";
-import { isTold, MOST_STEPS, nextOf, type Plan, restOf, type SentPlan, SentPlans } from "./plan";
+import { isTold, MOST_STEPS, nextOf, type Plan, type SeatPlan, SentPlans } from "./plan";
 import { RealtimeHands } from "./realtime.svelte";
-import type {
-  Accepted,
-  Clock,
-  FromServer,
-  Line,
-  Offer,
-  OwnSealedAnswer,
-} from "$lib/connection/protocol";
-import type { Played, Refused, Said, TableInfo } from "$lib/connection/protocol";
-import type { PlanPlayed, Standing, TableShown, Viewed } from "$lib/connection/protocol";
+import type { Accepted, Clock, FromServer, Line, Offer } from "$lib/connection/protocol";
+import type { OwnSealedAnswer, PlanPlayed, Played, Refused, Said } from "$lib/connection/protocol";
+import type { Standing, TableInfo, TableShown, Viewed } from "$lib/connection/protocol";
 import type { Connection } from "$lib/connection/socket.svelte";
 import { Contributions } from "$lib/fairness/contribution";
 import { EventQueue, type PlayingEvent } from "$lib/events/event-queue.svelte";
@@ -146,9 +140,9 @@ export class Table {
     this.#request(this.#playing(seat, newId(), wanted));
   }
 
-  /** Play several actions as one request; `onrest` is told what is left for when this person is asked again. */
-  playPlan(seat: number, steps: Plan, onrest: (rest: Plan) => void = () => undefined): void {
-    const plan = { seat, steps, onrest };
+  /** Play several actions as one request. */
+  playPlan(seat: number, steps: Plan): void {
+    const plan = { seat, steps };
     if (this.isChanging) return this.#playFirst(plan);
     if (this.isRequestPending) return;
     this.refusal = null;
@@ -160,12 +154,20 @@ export class Table {
     this.#request({ type: "play_plan", table, seat, move, id, steps: sent });
   }
 
-  /** Play only what comes first of a plan, where answers are opened together. */
-  #playFirst({ seat, steps, onrest }: SentPlan): void {
+  /** Play what comes first of a plan alone, where the server keeps an answer for a while before it counts. */
+  #playFirst({ seat, steps }: SeatPlan): void {
     const decision = String(this.view?.["decision"]);
     const next = nextOf(steps, decision, this.offersAt(seat));
-    onrest(next?.rest ?? []);
-    if (next) this.play(seat, next.offer);
+    if (!next) return;
+    this.play(seat, next.offer);
+    this.#plans.keep(this.#pending.at(-1)?.id ?? "", seat, next.rest);
+  }
+
+  /** Send what is left of a plan, if nothing came between and the same seat is asked again. */
+  #playRest(): void {
+    const isWaiting = (id: string) => this.#pending.some((request) => request.id === id);
+    const rest = this.#plans.rest({ isWaiting, move: this.move, promised: this.#promised });
+    if (rest && this.offersAt(rest.seat).length > 0) this.playPlan(rest.seat, rest.steps);
   }
 
   /** Think again about an answer that waits, or leave it as it is. */
@@ -269,17 +271,12 @@ export class Table {
     this.move = message.move;
     this.#promised = 0;
     this.#show(message, before);
-    this.#adopt(message);
+    for (const [seat, one] of Object.entries(message.sealed)) this.#noteSealed(Number(seat), one);
     this.#contributions.answer(message, this.#connection);
     for (const request of this.#pending) this.#connection.send(request);
   }
 
-  /** What this person has answered before the page was loaded, or elsewhere, still waits: it is not asked for again. */
-  #adopt({ sealed }: TableShown): void {
-    for (const [seat, answer] of Object.entries(sealed)) this.#noteSealed(Number(seat), answer);
-  }
-
-  /** An answer of a seat waits, given on this page or on another one; it stands for what was answered before. */
+  /** An answer of a seat waits, given on this page or elsewhere: it is not asked for again, and stands for earlier ones. */
   #noteSealed(seat: number, { id, action }: OwnSealedAnswer): void {
     const before = this.#pending.filter((one) => one.type === "play" && one.seat === seat);
     const others = before.map((one) => one.id).filter((one) => one !== id);
@@ -330,6 +327,8 @@ export class Table {
     // Round one screen whoever moved sees what came of it before the view turns to the next.
     const isHeld = message.line.seat === mover && this.view["seat"] !== mover;
     this.queue.push({ line: message.line, view: this.view, isHeld });
+    this.#plans.isQuiet = message.line.events.length === 0;
+    this.#playRest();
   }
 
   #position(message: Pick<Played, "actors" | "offers" | "clock">): void {
@@ -349,7 +348,9 @@ export class Table {
 
   /** Done, or stored to be done as that move. */
   #accepted(message: Accepted): void {
-    if (this.#settle(message.id)) this.#promised = message.move;
+    if (!this.#settle(message.id)) return;
+    this.#promised = message.move;
+    this.#playRest();
   }
 
   /** A plan was carried out, to its end or as far as it could be foreseen. */
@@ -357,9 +358,9 @@ export class Table {
     if (!this.#settle(id)) return;
     this.#promised = move;
     const plan = this.#plans.take(id);
-    plan?.onrest(restOf(plan.steps, stopped));
-    if (stopped === null || !isTold(stopped)) return;
-    this.refusal = refusalOf(stopped);
+    if (stopped !== null && isTold(stopped)) this.refusal = refusalOf(stopped);
+    if (plan && stopped === null) this.#plans.keep(id, plan.seat, plan.steps.slice(MOST_STEPS));
+    this.#playRest();
   }
 
   /** Say which rule forbids what was touched; the server was not asked. */
@@ -374,7 +375,7 @@ export class Table {
       this.realtime.settle(message.id);
       const plan = this.#plans.take(message.id);
       if (plan && message.code === "sealed") return this.#playFirst(plan);
-      plan?.onrest([]);
+      this.#plans.drop(message.id);
     }
     const isSentAway = message.code === "removed";
     if (this.info === null || isSentAway) this.problem = message;
@@ -382,19 +383,13 @@ export class Table {
   }
 
   /** Enter an event into the log as it is shown. */
-  #note(playing: PlayingEvent, line: Line): void {
+  #note({ event }: PlayingEvent, line: Line): void {
     this.#mover = line.seat;
-    const last = this.log.at(-1);
-    const isBegun = last?.move === line.move;
-    const events = [...(isBegun ? last.events : []), playing.event];
-    this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), { ...line, events }];
+    this.log = withEvent(this.log, line, event);
   }
 
   #enter(line: Line): void {
-    const last = this.log.at(-1);
-    const isBegun = last?.move === line.move;
-    const isComposed = isBegun && line.events.length === 0 && last.events.length > 0;
-    if (!isComposed) this.log = [...(isBegun ? this.log.slice(0, -1) : this.log), line];
+    this.log = withLine(this.log, line);
     if (!this.queue.isBusy) this.shownActors = this.actors;
   }
 }

@@ -5,7 +5,6 @@ import { expect, test, vi } from "vitest";
 import Board from "$games/digging_bandits/Board.svelte";
 import type { View } from "$games/digging_bandits/view";
 import type { Offer, Viewed } from "$lib/connection/protocol";
-import type { Plan } from "$lib/table/plan";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 import { key, planned, played, show } from "./shown";
@@ -76,18 +75,17 @@ test("a digging hand is put together from the hand and laid out", async () => {
   ]);
 });
 
-test("what could not be played yet of a choice goes on by itself", async () => {
+test("what could not be played of a choice waits until one decides again", async () => {
   const at = show("main-4");
   await at.press("[data-card=shovel]");
   await at.press("[data-card=shovel]");
   await at.press("[data-act=lay_out]");
-  const [plan, onrest] = at.onplan.mock.lastCall as [Plan, (rest: Plan) => void];
-  onrest(plan.slice(2));
   const next = fixture("shovels-4");
   await at.rerender({ view: next.view, offers: next.offers[next.seat] ?? [] });
   await tick();
 
-  expect(planned(at)).toEqual(["shovels 2", "wheelbarrows 0", "pickaxes 0"]);
+  expect(at.onplan).toHaveBeenCalledTimes(1);
+  expect(at.onplay).not.toHaveBeenCalled();
 });
 
 test("a card is aimed before anything is sent, and can be put back", async () => {
@@ -131,6 +129,21 @@ test("an offer is written and announced", async () => {
   expect(at.onplay).not.toHaveBeenCalled();
   expect(planned(at).slice(0, 1)).toEqual(["play_trade"]);
   expect(planned(at).slice(4)).toEqual(["list shovel", "done", "list coin", "list coin", "done"]);
+});
+
+test("an offer that could not be announced at once is still there to be decided again", async () => {
+  const at = show("main-4");
+  await at.press("[data-card=trade]");
+  await at.press("[data-give=shovel]");
+  await at.press("[data-want=coin]");
+  await at.press("[data-act=announce]");
+  await at.rerender({ offers: [] });
+  await at.rerender(boardAt("give-4", { onplan: at.onplan }));
+
+  expect(at.find("[data-give=shovel] [data-number]").dataset["number"]).toBe("1");
+  expect(at.onplan).toHaveBeenCalledTimes(1);
+  await at.press("[data-act=announce]");
+  expect(at.onplan).toHaveBeenCalledTimes(2);
 });
 
 test("an answer to an offer is picked, or a new one is written", async () => {

@@ -1,34 +1,14 @@
-/** A board as it is shown, and what is touched on it. */
-import { fireEvent, render } from "@testing-library/svelte";
-import { vi } from "vitest";
-
+/** The board of Digging Bandits at a fixture, and what was sent from it. */
 import Board from "$games/digging_bandits/Board.svelte";
-import type { View } from "$games/digging_bandits/view";
-import type { BoardProps } from "$lib/game";
 import type { Choice, Offer } from "$lib/connection/protocol";
 
+import { showing } from "../shown";
 import { boardAt } from "./fixtures";
 
-/** A board that is touched like a person touches it. */
-export function show(name: string, change: Partial<BoardProps<View>> = {}) {
-  const onplay = vi.fn();
-  const onhint = vi.fn();
-  const onplan = vi.fn();
-  const onforbid = vi.fn();
-  const shown = render(Board, boardAt(name, { onplay, onplan, onhint, onforbid, ...change }));
-  const { container } = shown;
-  const find = (selector: string) => {
-    const found = container.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`no ${selector} at ${name}`);
-    return found;
-  };
-  const has = (selector: string) => container.querySelector(selector) !== null;
-  const press = (selector: string) => fireEvent.click(find(selector));
-  return { ...shown, onplay, onplan, onhint, onforbid, find, has, press };
-}
-
+export { key } from "../shown";
+export const show = showing(Board, boardAt);
 export type Shown = ReturnType<typeof show>;
-export const key = (name: string) => fireEvent.keyDown(window, { key: name });
+
 export const played = ({ onplay }: Shown) =>
   onplay.mock.lastCall?.[0] as Offer | string | undefined;
 

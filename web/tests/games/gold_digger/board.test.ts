@@ -212,7 +212,7 @@ test("arrows walk over the map and between its neighbours", async () => {
   await key("ArrowLeft");
   expect(document.activeElement).toBe(at.find('[data-space="E1"]'));
   await key("ArrowDown");
-  expect(document.activeElement?.getAttribute("data-group")).toBe("tray");
+  expect(document.activeElement?.getAttribute("data-group")).toBe("actions");
 });
 
 test("whoever plays by keys is led to what can be chosen next", async () => {
@@ -247,12 +247,13 @@ test("spaces, tokens and cards are said to those who cannot see them", () => {
   expect(screen.getByText("Fettered")).toBeTruthy();
 });
 
-test("before the last action of a turn without a move, poison is warned of", () => {
+test("where the server says that poison is near, it is warned of", () => {
   const { view } = fixture("cards-4");
-  const warned = show("cards-4", { view: { ...view, actions_left: 1 } });
+  const limits = { ...view.limits, is_poison_near: true };
+  const warned = show("cards-4", { view: { ...view, limits } });
   expect(warned.onhint).toHaveBeenLastCalledWith("Without a move you take a poison token.");
 
-  const moved = show("cards-4", { view: { ...view, actions_left: 1, has_moved: true } });
+  const moved = show("cards-4");
   expect(moved.onhint).toHaveBeenLastCalledWith(null);
 });
 

@@ -1,30 +1,12 @@
-/** The board at a fixture, and how a test finds and presses what is on it. */
-import { fireEvent, render } from "@testing-library/svelte";
-import { vi } from "vitest";
-
+/** The board of Gold Digger at a fixture. */
 import Board from "$games/gold_digger/Board.svelte";
-import type { View } from "$games/gold_digger/view";
-import type { BoardProps } from "$lib/game";
 
+import { showing } from "../shown";
 import { boardAt } from "./fixtures";
 
-export function show(name: string, change: Partial<BoardProps<View>> = {}) {
-  const onplay = vi.fn();
-  const onplan = vi.fn();
-  const onhint = vi.fn();
-  const shown = render(Board, boardAt(name, { onplay, onplan, onhint, ...change }));
-  const { container } = shown;
-  const find = (selector: string) => {
-    const found = container.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`no ${selector} at ${name}`);
-    return found;
-  };
-  const press = (selector: string) => fireEvent.click(find(selector));
-  return { ...shown, onplay, onplan, onhint, find, press };
-}
-
+export { key } from "../shown";
+export const show = showing(Board, boardAt);
 export type Shown = ReturnType<typeof show>;
-export const key = (name: string) => fireEvent.keyDown(window, { key: name });
 
 /** What a button is called, for those who listen. */
 function nameOf(one: Element): string {

@@ -132,12 +132,12 @@ test("with reduced motion every event is a short cross-fade", () => {
 test("a game may move its view on after each event", () => {
   queue.hooks = {
     duration: () => undefined,
-    after: (view, event) => ({ ...view, last: event.kind }),
+    after: (view, event, coming) => ({ ...view, last: event.kind, next: coming?.["n"] }),
   };
   queue.push({ line: line(1, "one", "two"), view: { n: 1 } });
   vi.advanceTimersByTime(USUAL);
 
-  expect(queue.view).toEqual({ n: 0, last: "one" });
+  expect(queue.view).toEqual({ n: 0, last: "one", next: 1 });
 
   vi.advanceTimersByTime(USUAL);
 

@@ -312,7 +312,7 @@ test("a game that starts is asked for", () => {
 test("what is said elsewhere is not heard here", () => {
   server.say(shown());
   const own = { type: "said", number: 1, guest: "g2", name: "Bob", text: "hi" } as const;
-  const words = { ...own, is_aside: false, channel: "open", to: "" } as const;
+  const words = { ...own, is_aside: false, channel: "open", to: "", is_kept: false } as const;
   server.say({ ...words, table: CODE, reaction: "", at: 1 });
   server.say({ ...words, table: "zzzzzzzzzz", reaction: "", at: 1 });
 

@@ -46,7 +46,7 @@ def lay_black_sides(s: State) -> None:
         else:
             number = draw(s.chance, SETUP_STREAM, SIDE_COUNT - seat)
             give_side(s, seat, open_side(s, number))
-        emit(s.story, DEALT, ALL, seat, s.side[seat], 0, 0)
+        emit(s.events, DEALT, ALL, seat, s.side[seat], 0, 0)
 
 
 @compiled
@@ -112,7 +112,7 @@ def refuse_chest(s: State, side: int) -> int:
 def choose_chest(s: State, side: int) -> None:
     """Whoever is asked takes a side. [DG-BLACK-04]"""
     give_side(s, s.asked, side)
-    emit(s.story, CHOSE, ALL, s.asked, side, 0, 0)
+    emit(s.events, CHOSE, ALL, s.asked, side, 0, 0)
     if not is_drafted(s):
         next_chooser(s)
 

@@ -72,7 +72,7 @@ def tell_time(s: State, spent: int, night: int) -> None:
     """In the words of the clock that was used."""
     if s.rules.clock_mode == SAND:
         emit(
-            s.story,
+            s.events,
             TIMED,
             ALL,
             spent // SECOND,
@@ -81,6 +81,6 @@ def tell_time(s: State, spent: int, night: int) -> None:
             night % SECOND,
         )
     elif s.rules.clock_mode == TICKS:
-        emit(s.story, TICKED, ALL, spent, night, 0, 0)
+        emit(s.events, TICKED, ALL, spent, night, 0, 0)
     else:
-        emit(s.story, COUNTED, ALL, throws_made(s), night, 0, 0)
+        emit(s.events, COUNTED, ALL, throws_made(s), night, 0, 0)

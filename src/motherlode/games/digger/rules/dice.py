@@ -25,7 +25,7 @@ def throw_dice(s: State) -> None:
     note_unique(s)
     s.stage = COLLECT
     s.diary.throws += 1
-    emit(s.story, THREW, ALL, s.digger, code(s), throws_made(s), 0)
+    emit(s.events, THREW, ALL, s.digger, code(s), throws_made(s), 0)
 
 
 @compiled

@@ -19,7 +19,7 @@ def fumble(s: State, gem: int, victim: int) -> None:
 
     [DG-FUMB-01, DG-FUMB-02, DG-FUMB-03, DG-FUMB-05, DG-FUMB-06, DG-FUMB-10, DG-FUMB-11]
     """
-    emit(s.story, FUMBLED, ALL, s.digger, gem, victim, 0)
+    emit(s.events, FUMBLED, ALL, s.digger, gem, victim, 0)
     s.haul[BLUE] += s.boxed  # DG-FUMB-04: water of this turn comes back from the box
     s.box -= s.boxed
     s.boxed = 0

@@ -18,7 +18,7 @@ def night_falls(s: State) -> None:
 
     [DG-NIGHT-01, DG-NIGHT-02, DG-NIGHT-03, DG-NIGHT-04, DG-NIGHT-06, DG-WATER-04, DG-BANK-08, DG-NET-01]
     """
-    emit(s.story, NIGHT_FELL, ALL, s.digger, timekeeper(s), 0, 0)
+    emit(s.events, NIGHT_FELL, ALL, s.digger, timekeeper(s), 0, 0)
     return_haul(s)
     s.diary.nights += 1
     close_turn(s, NIGHT)
@@ -33,7 +33,7 @@ def return_haul(s: State) -> None:
             s.centre[colour] += cubes
             s.haul[colour] = 0
             s.diary.lost += cubes
-            emit(s.story, RETURNED, ALL, colour, cubes, 0, 0)
+            emit(s.events, RETURNED, ALL, colour, cubes, 0, 0)
 
 
 @compiled

@@ -53,4 +53,4 @@ def has_everybody_resigned(s: State) -> bool:
 def leave(s: State, seat: int) -> None:
     """A chest whose owner has gone stays in play, can be robbed and is scored. [DG-NET-06]"""
     s.resigned |= 1 << seat
-    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, RESIGNED, ALL, seat, 0, 0, 0)

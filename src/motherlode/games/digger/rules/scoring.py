@@ -51,7 +51,7 @@ def crown(s: State) -> None:
             if is_ahead(s, other, seat):
                 s.is_winner[seat] = 0
         if s.is_winner[seat] == 1:
-            emit(s.story, WON, ALL, seat, points(s, seat), 0, 0)
+            emit(s.events, WON, ALL, seat, points(s, seat), 0, 0)
 
 
 @compiled

@@ -51,7 +51,7 @@ def name_first_digger(s: State) -> None:
         seat += 1
     s.first = seat
     s.digger = seat
-    emit(s.story, BEGINS, ALL, seat, 0, 0, 0)
+    emit(s.events, BEGINS, ALL, seat, 0, 0, 0)
 
 
 @compiled

@@ -86,10 +86,10 @@ def steal(s: State, gem: int, victim: int) -> None:
     if outcome == CONTACT:
         fumble(s, gem, victim)
     elif outcome == BROKEN_OFF:  # DG-STEAL-16: nothing but time is lost
-        emit(s.story, BROKE_OFF, ALL, s.digger, gem, victim, 0)
+        emit(s.events, BROKE_OFF, ALL, s.digger, gem, victim, 0)
     elif outcome == VOID:
         s.void_paths += 1
-        emit(s.story, VOID_PATH, ALL, s.digger, gem, victim, 0)
+        emit(s.events, VOID_PATH, ALL, s.digger, gem, victim, 0)
     else:
         lift(s, gem, victim)
 
@@ -102,4 +102,4 @@ def lift(s: State, gem: int, victim: int) -> None:
     s.claimed |= 1 << (FIRST_GEM + gem)
     s.robbed[gem] |= 1 << victim
     s.diary.thefts += 1
-    emit(s.story, STOLE, ALL, s.digger, gem, victim, 0)
+    emit(s.events, STOLE, ALL, s.digger, gem, victim, 0)

@@ -51,7 +51,7 @@ def stop_rolling(s: State) -> None:
 
     [DG-BANK-01, DG-BANK-02, DG-BANK-10]
     """
-    emit(s.story, STOPPED, ALL, s.digger, 0, 0, 0)
+    emit(s.events, STOPPED, ALL, s.digger, 0, 0, 0)
     if s.rules.clock_mode == THROWS:  # DG-THRW-03: all of it at once
         call_stop(s)
     elif is_instant(s) or not has_haul(s):
@@ -114,10 +114,10 @@ def stack(s: State, gem: int) -> None:
     """A cube stands on its place, on top, or falls back beside the chest. [DG-BANK-04, DG-BANK-05, DG-BANK-12]"""
     if slips(s, s.stack[s.digger, gem]):
         s.diary.slips += 1
-        emit(s.story, SLIPPED, ALL, s.digger, gem, 0, 0)
+        emit(s.events, SLIPPED, ALL, s.digger, gem, 0, 0)
         return
     put_on_stack(s, gem)
-    emit(s.story, STACKED, ALL, s.digger, gem, s.stack[s.digger, gem], 0)
+    emit(s.events, STACKED, ALL, s.digger, gem, s.stack[s.digger, gem], 0)
 
 
 @compiled
@@ -156,7 +156,7 @@ def call_stop(s: State) -> None:
     """In time: everything is kept. [DG-BANK-06, DG-BANK-07]"""
     if is_instant(s):
         stow_all(s)
-    emit(s.story, CALLED, ALL, s.digger, 0, 0, 0)
+    emit(s.events, CALLED, ALL, s.digger, 0, 0, 0)
     s.diary.stops += 1
     close_turn(s, STOP)
 

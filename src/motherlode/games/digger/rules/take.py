@@ -55,7 +55,7 @@ def take(s: State, colour: int) -> None:
     s.centre[colour] -= 1
     s.claimed |= 1 << colour
     s.diary.takes += 1
-    emit(s.story, TOOK, ALL, s.digger, colour, 0, 0)
+    emit(s.events, TOOK, ALL, s.digger, colour, 0, 0)
     if colour == BLUE and s.centre[BLUE] == 0:
         s.is_dry = 1  # DG-VAR-06: remembered even if water comes back
     if colour == BLUE and s.rules.water_timing == IMMEDIATE:

@@ -27,7 +27,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.stage = FIRST
     s.attempt = 0
     freshen_luck(s)
-    emit(s.story, events.TURN, ALL, seat, timekeeper(s), s.turn, 0)
+    emit(s.events, events.TURN, ALL, seat, timekeeper(s), s.turn, 0)
 
 
 @compiled

@@ -29,4 +29,4 @@ def box_at_once(s: State) -> None:
     """One more cube in the box, remembered as water of this turn. [DG-VAR-04]"""
     s.box += 1
     s.boxed += 1
-    emit(s.story, BOXED, ALL, s.digger, s.box, 0, 0)
+    emit(s.events, BOXED, ALL, s.digger, s.box, 0, 0)

@@ -198,8 +198,8 @@ def come_to_cabin(s: State, seat: int) -> None:
         known = seen(s.doodad_deck, size(s.doodad_deck))
         card = take_top(s.doodad_deck)
         take_in(s, seat, card, known)
-        emit(s.story, DREW_DOODAD, ALL, seat, DOODAD, 0, 0)
-        emit(s.story, GOT, 1 << seat, seat, card, 0, 0)
+        emit(s.events, DREW_DOODAD, ALL, seat, DOODAD, 0, 0)
+        emit(s.events, GOT, 1 << seat, seat, card, 0, 0)
 
 
 # What a seat owns

@@ -73,7 +73,7 @@ def meet_stuck(s: State, seat: int) -> None:
 @compiled
 def stay(s: State, seat: int) -> None:
     """No roll and no move this turn. [DB-BRDG-08]"""
-    emit(s.story, events.STAYED, ALL, seat, 0, 0, 0)
+    emit(s.events, events.STAYED, ALL, seat, 0, 0, 0)
     s.phase = st.TO_BONUS
 
 
@@ -82,7 +82,7 @@ def cross(s: State, seat: int) -> None:
     """At a bridge the mover chooses; past it the walk goes on, and a Sheriff may come again. [DB-BRDG-04, DB-SHER-03]"""
     if is_stuck(s, seat):
         space = land_under(s, seat)
-        emit(s.story, events.MET_BRIDGE, ALL, seat, s.bridge_of[space], space, 0)
+        emit(s.events, events.MET_BRIDGE, ALL, seat, s.bridge_of[space], space, 0)
         if backs(s, seat, parts.DRAW) > 0:
             ask(s, BRIDGE_MET, seat)
         else:
@@ -97,7 +97,7 @@ def cross(s: State, seat: int) -> None:
 @compiled
 def halt(s: State, seat: int) -> None:
     """Stopping costs the rest of the count; on the last step it is a landing all the same. [DB-BRDG-06, DB-BRDG-07, DB-BRDG-12, DB-MOVE-09]"""
-    emit(s.story, events.HALTED, ALL, seat, land_under(s, seat), 0, 0)
+    emit(s.events, events.HALTED, ALL, seat, land_under(s, seat), 0, 0)
     if s.steps == 0:
         land(s)
     else:
@@ -144,11 +144,11 @@ def answer_bridge(s: State, seat: int, action: int) -> None:
     owner = s.bridge_of[land_under(s, seat)]
     if action == PAY:  # DB-COIN-01: to the owner's hand
         lay_down(s, seat, parts.COIN)
-        emit(s.story, events.OFFERED_TOLL, ALL, seat, owner, 0, 0)
+        emit(s.events, events.OFFERED_TOLL, ALL, seat, owner, 0, 0)
         announce(s, T05, seat, parts.COIN, owner, 0, land_under(s, seat))
     elif action == LIGHT_TNT:
         lay_down(s, seat, parts.TNT)
-        emit(s.story, events.PLAYED_TNT, ALL, seat, owner, land_under(s, seat), 0)
+        emit(s.events, events.PLAYED_TNT, ALL, seat, owner, land_under(s, seat), 0)
         announce(s, T06, seat, parts.TNT, owner, 0, land_under(s, seat))
     elif action == USE_WARP:
         ask_in_private(s, WARP_TO, seat)
@@ -165,7 +165,7 @@ def collect_toll(s: State, seat: int, owner: int) -> None:
     take_in(s, owner, parts.COIN, EVERYBODY)
     s.is_near = s.is_near & ~(1 << seat)
     s.diary.tolls = min(s.diary.tolls + 1, 127)
-    emit(s.story, events.PAID_TOLL, ALL, seat, owner, 0, 0)
+    emit(s.events, events.PAID_TOLL, ALL, seat, owner, 0, 0)
 
 
 @compiled
@@ -173,7 +173,7 @@ def blow_up(s: State, seat: int, owner: int, space: int) -> None:
     """TNT destroys the bridge: first its card, then TNT go under the Draw deck. [DB-TNT-01, DB-TNT-03, DB-DISC-07]"""
     remove_bridge(s, space)
     discard(s, parts.TNT)
-    emit(s.story, events.BRIDGE_DESTROYED, ALL, seat, owner, space, 0)
+    emit(s.events, events.BRIDGE_DESTROYED, ALL, seat, owner, space, 0)
 
 
 # Building
@@ -232,7 +232,7 @@ def answer_build(s: State, seat: int, space: int) -> None:
     lay_down(s, seat, parts.BRIDGE)
     for _ in range(PRICE):
         lay_down(s, seat, parts.COIN)
-    emit(s.story, events.BUILDS, ALL, seat, space, 0, 0)
+    emit(s.events, events.BUILDS, ALL, seat, space, 0, 0)
     announce(s, T10, seat, parts.BRIDGE, st.NOBODY, 0, space)
 
 
@@ -243,7 +243,7 @@ def finish_build(s: State, seat: int, space: int) -> None:
     change_bridge(s, space, seat)
     for _ in range(PRICE):
         discard(s, parts.COIN)
-    emit(s.story, events.BUILT, ALL, seat, space, 0, 0)
+    emit(s.events, events.BUILT, ALL, seat, space, 0, 0)
 
 
 @compiled

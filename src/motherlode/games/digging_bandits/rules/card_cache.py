@@ -71,10 +71,10 @@ def discard_picks(s: State, seat: int, back: int) -> None:
         if int(parts.BACK[card]) == back:
             take_out(s, seat, card)
             under(s, card, 1 << seat)
-            emit(s.story, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
+            emit(s.events, events.PUT_UNDER, 1 << seat, seat, card, 0, 0)
             count += 1
     if count > 0:
-        emit(s.story, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
+        emit(s.events, events.SWAPPED, ALL & ~(1 << seat), seat, back, count, 0)
     if count > 1:
         mix_bottom(s, back, count)
 

@@ -225,12 +225,12 @@ def lay_out(s: State, seat: int) -> None:
         for tool in (parts.SHOVEL, parts.WHEELBARROW, parts.PICKAXE):
             for _ in range(s.tools[tool - parts.SHOVEL]):
                 lay_down(s, seat, tool)
-        emit(s.story, LAID_TOOLS, ALL, seat, s.tools[0], s.tools[1], s.tools[2])
+        emit(s.events, LAID_TOOLS, ALL, seat, s.tools[0], s.tools[1], s.tools[2])
         announce(s, T01, seat, st.NOBODY, st.NOBODY, 0, land_under(s, seat))
     else:
         card = parts.MINING_SITE if s.tool == st.SITE else parts.SAVING_SPOON
         lay_down(s, seat, card)
-        emit(s.story, LAID_TOOL, ALL, seat, card, 0, 0)
+        emit(s.events, LAID_TOOL, ALL, seat, card, 0, 0)
         trigger = T01 if s.tool == st.SITE else T02
         announce(s, trigger, seat, card, st.NOBODY, 0, land_under(s, seat))
 
@@ -292,7 +292,7 @@ def lift(s: State, seat: int) -> None:
 @compiled
 def stop_digging(s: State, seat: int) -> None:
     """The digger has had enough. [DB-DIG-09]"""
-    emit(s.story, STOPPED_DIGGING, ALL, seat, 0, 0, 0)
+    emit(s.events, STOPPED_DIGGING, ALL, seat, 0, 0, 0)
     end_dig(s, seat)
 
 

@@ -158,7 +158,7 @@ def put_all_under(s: State, seat: int, back: int) -> int:
         s.tech[seat] = 0
     count += put_hand_under(s, seat, back)
     if count > 0:
-        emit(s.story, LOST_CARDS, ALL, seat, back, count, 0)
+        emit(s.events, LOST_CARDS, ALL, seat, back, count, 0)
     return count
 
 
@@ -191,7 +191,7 @@ def put_hand_under(s: State, seat: int, back: int) -> int:
 @compiled
 def discard_plot(s: State) -> None:
     """The Private Plot leaves the board for the bottom of the Doodad deck. [DB-PP-02]"""
-    emit(s.story, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
+    emit(s.events, PLOT_LAPSED, ALL, s.plot_owner, s.plot, 0, 0)
     s.plot = st.NOBODY
     s.plot_owner = st.NOBODY
     under(s, parts.PRIVATE_PLOT, EVERYBODY)

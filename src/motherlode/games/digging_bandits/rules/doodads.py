@@ -118,9 +118,9 @@ def answer_bonus(s: State, seat: int, action: int) -> None:
 def announce_doodad(s: State, seat: int, card: int, space: int) -> None:
     """A doodad lies on the table and may be stopped by a Bandit's Block, never by a Cowboy. [DB-DOOD-02, DB-TURN-09]"""
     lay_down(s, seat, card)
-    emit(s.story, events.USED, ALL, seat, card, 0, 0)
+    emit(s.events, events.USED, ALL, seat, card, 0, 0)
     if card == parts.PRIVATE_PLOT:
-        emit(s.story, events.CLAIMS, ALL, seat, space, 0, 0)
+        emit(s.events, events.CLAIMS, ALL, seat, space, 0, 0)
     announce(s, T20, seat, card, st.NOBODY, 0, space)
 
 
@@ -154,10 +154,10 @@ def use_doodad(s: State, seat: int, card: int, space: int) -> None:
 @compiled
 def look_through(s: State, seat: int, space: int) -> None:
     """All layers of the space in order; nothing moves. [DB-GG-01, DB-INFO-03]"""
-    emit(s.story, events.LOOKED_AT_LAND, ALL, seat, space, 0, 0)
+    emit(s.events, events.LOOKED_AT_LAND, ALL, seat, space, 0, 0)
     for layer in range(s.height[space]):
         card = look(s.land, row(s.height, space, s.height[space] - layer), seat)
-        emit(s.story, events.SAW_LAYER, 1 << seat, seat, space, layer + 1, card)
+        emit(s.events, events.SAW_LAYER, 1 << seat, seat, space, layer + 1, card)
 
 
 @compiled
@@ -169,17 +169,17 @@ def attract(s: State, seat: int) -> None:
             for _ in range(coins):
                 take_out(s, other, parts.COIN)
                 take_in(s, seat, parts.COIN, EVERYBODY)
-            emit(s.story, events.MAGNET, ALL, seat, other, coins, 0)
+            emit(s.events, events.MAGNET, ALL, seat, other, coins, 0)
 
 
 @compiled
 def foresee(s: State, seat: int) -> None:
     """The top three Draw cards, left in place and order. [DB-OO-01, DB-INFO-03]"""
     count = min(size(s.draw_deck), LOOKED_AT)
-    emit(s.story, events.LOOKED_AT_DECK, ALL, seat, count, 0, 0)
+    emit(s.events, events.LOOKED_AT_DECK, ALL, seat, count, 0, 0)
     for number in range(count):
         card = look(s.draw_deck, size(s.draw_deck) - number, seat)
-        emit(s.story, events.SAW_DECK, 1 << seat, seat, number + 1, card, 0)
+        emit(s.events, events.SAW_DECK, 1 << seat, seat, number + 1, card, 0)
 
 
 @compiled
@@ -217,7 +217,7 @@ def place_plot(s: State, seat: int, space: int) -> None:
     s.table[parts.PRIVATE_PLOT] -= 1
     s.plot = space
     s.plot_owner = seat
-    emit(s.story, events.PLOTTED, ALL, seat, space, 0, 0)
+    emit(s.events, events.PLOTTED, ALL, seat, space, 0, 0)
 
 
 @compiled
@@ -245,7 +245,7 @@ def play_again(s: State, seat: int) -> None:
     """Double-time is announced when the own turn is over, whatever happened in it. [DB-DT-01, DB-SHER-07]"""
     s.phase = st.TO_PASS_ON
     lay_down(s, seat, parts.DOUBLE_TIME)
-    emit(s.story, events.PLAYS_AGAIN, ALL, seat, 0, 0, 0)
+    emit(s.events, events.PLAYS_AGAIN, ALL, seat, 0, 0, 0)
     announce(s, T20, seat, parts.DOUBLE_TIME, st.NOBODY, 0, st.NOBODY)
 
 

@@ -79,7 +79,7 @@ def answer_spoon(s: State, seat: int, action: int) -> None:
     if action == act.PLAY_IT:
         target = top(s, st.TARGET)
         lay_down(s, seat, parts.SAVING_SPOON)
-        emit(s.story, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
+        emit(s.events, events.PLAYS_LIFE, ALL, seat, target, 0, 0)
         announce(s, T21, seat, parts.SAVING_SPOON, target, 0, 0)
 
 
@@ -91,7 +91,7 @@ def save_life(s: State) -> None:
     discard(s, parts.SAVING_SPOON)
     take_spoils(s, seat, target)
     discard_pair(s, bandit)
-    emit(s.story, events.SAVED, ALL, target, 0, 0, 0)
+    emit(s.events, events.SAVED, ALL, target, 0, 0, 0)
 
 
 @compiled
@@ -99,7 +99,7 @@ def eliminate(s: State) -> None:
     """The target is out, its cards are the actor's, the pair is out of the game. [DB-WANT-03, DB-WANT-05, DB-WANT-06, DB-ELIM-01]"""
     seat, target, bandit = top(s, st.ACTOR), top(s, st.TARGET), top(s, st.SPACE)
     pop(s)
-    emit(s.story, events.ELIMINATED, ALL, seat, target, 0, 0)
+    emit(s.events, events.ELIMINATED, ALL, seat, target, 0, 0)
     take_spoils(s, seat, target)
     for card in (parts.WANTED_LAND, parts.WANTED_DRAW):
         s.table[card + bandit] -= 1
@@ -121,10 +121,10 @@ def take_spoils(s: State, seat: int, target: int) -> None:
         if s.bridge_of[space] == target:
             change_bridge(s, space, st.NOBODY)
             take_in(s, seat, parts.BRIDGE, EVERYBODY)
-            emit(s.story, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
-            emit(s.story, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
+            emit(s.events, events.BRIDGE_DISMANTLED, ALL, target, space, 0, 0)
+            emit(s.events, events.CARD_MOVED, ALL, target, seat, parts.BRIDGE, 1)
     drop_plot_of(s, target)
-    emit(s.story, events.TOOK_ALL, ALL, seat, target, count, 0)
+    emit(s.events, events.TOOK_ALL, ALL, seat, target, count, 0)
 
 
 QUESTIONS = (

@@ -30,11 +30,11 @@ def end(s: State, reason: int, winner: int) -> None:
     s.origin = OVER
     s.asked = 0
     s.reason = reason
-    emit(s.story, ENDED, ALL, reason, s.turns, 0, 0)
+    emit(s.events, ENDED, ALL, reason, s.turns, 0, 0)
     for seat in range(s.players):
         if winner < SEATS and are_partners(s, seat, winner) and (s.resigned >> seat) & 1 == 0:
             s.winners |= 1 << seat
-            emit(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.events, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

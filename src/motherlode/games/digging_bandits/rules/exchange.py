@@ -21,7 +21,7 @@ def exchange(s: State, seat: int, partner: int) -> None:
     maker = s.deal
     s.diary.cause = TRADE
     other = partner if maker == seat else seat
-    emit(s.story, events.TRADED, ALL, seat, partner, 0, 0)
+    emit(s.events, events.TRADED, ALL, seat, partner, 0, 0)
     s.diary.trades = min(s.diary.trades + 1, 127)
     for card in range(OWNED):
         hand_over_type(s, maker, other, card, in_list(s, maker, st.GIVE, card))
@@ -49,18 +49,18 @@ def hand_over_type(s: State, giver: int, taker: int, card: int, count: int) -> N
             take_out(s, giver, card)
             take_in(s, taker, card, EVERYBODY)
     if count > 0:
-        emit(s.story, events.CARD_MOVED, ALL, giver, taker, card, count)
+        emit(s.events, events.CARD_MOVED, ALL, giver, taker, card, count)
 
 
 @compiled
 def hand_over_bridge(s: State, giver: int, taker: int, space: int) -> None:
     """A bridge keeps its place and gets another miniature. [DB-TRADE-11]"""
     change_bridge(s, space, taker)
-    emit(s.story, events.BRIDGE_TAKEN, ALL, taker, giver, space, 0)
+    emit(s.events, events.BRIDGE_TAKEN, ALL, taker, giver, space, 0)
 
 
 @compiled
 def hand_over_plot(s: State, giver: int, taker: int) -> None:
     """The Plot keeps its place. [DB-TRADE-11, DB-PP-03]"""
     s.plot_owner = taker
-    emit(s.story, events.PLOT_TAKEN, ALL, taker, giver, s.plot, 0)
+    emit(s.events, events.PLOT_TAKEN, ALL, taker, giver, s.plot, 0)

@@ -38,7 +38,7 @@ def take_layer(s: State, space: int) -> int:
 def show_and_fill(s: State, seat: int, space: int) -> None:
     """Ground is shown and goes to the bottom of the Landfill. [DB-DIG-13, DB-FILL-01]"""
     card = take_layer(s, space)
-    emit(s.story, events.DUG, ALL, seat, space, card, 0)
+    emit(s.events, events.DUG, ALL, seat, space, card, 0)
     under(s, card, EVERYBODY)
 
 
@@ -46,7 +46,7 @@ def show_and_fill(s: State, seat: int, space: int) -> None:
 def lift_tech(s: State, seat: int, space: int) -> None:
     """A Tech Card lies face up in the digger's play area, and stays there when used. [DB-DIG-14, DB-TECH-01]"""
     card = take_layer(s, space)
-    emit(s.story, events.DUG, ALL, seat, space, card, 0)
+    emit(s.events, events.DUG, ALL, seat, space, card, 0)
     s.tech[seat] += 1
 
 
@@ -57,8 +57,8 @@ def keep_secretly(s: State, seat: int, space: int) -> None:
     card = take_layer(s, space)
     s.diary.cause = digging_card(s)
     take_in(s, seat, card, known)
-    emit(s.story, events.DUG_KEPT, ALL, seat, space, 0, 0)
-    emit(s.story, events.FOUND, 1 << seat, seat, space, card, 0)
+    emit(s.events, events.DUG_KEPT, ALL, seat, space, 0, 0)
+    emit(s.events, events.FOUND, 1 << seat, seat, space, card, 0)
 
 
 @compiled
@@ -75,16 +75,16 @@ def lift_stone(s: State, seat: int, space: int) -> bool:
 
     [DB-STONE-01, DB-STONE-02, DB-STONE-03, DB-STONE-04]
     """
-    emit(s.story, events.DUG, ALL, seat, space, parts.STONE, 0)
+    emit(s.events, events.DUG, ALL, seat, space, parts.STONE, 0)
     if s.breaks == 0:
         s.land[row(s.height, space, s.height[space]), 1] = EVERYBODY
-        emit(s.story, events.STONE_STAYS, ALL, seat, space, 0, 0)
+        emit(s.events, events.STONE_STAYS, ALL, seat, space, 0, 0)
         return False
     if s.tool == STANDARD:
         s.breaks -= 1
     take_layer(s, space)
     under(s, parts.STONE, EVERYBODY)
-    emit(s.story, events.BROKE_STONE, ALL, seat, space, 0, 0)
+    emit(s.events, events.BROKE_STONE, ALL, seat, space, 0, 0)
     return True
 
 
@@ -93,10 +93,10 @@ def lift_dynamite(s: State, seat: int, space: int) -> None:
     """Dynamite is shown and may be disarmed; the Spoon does so by itself, nothing else does. [DB-DYN-01, DB-DYN-07, DB-DYN-08, DB-DYN-09]"""
     take_layer(s, space)
     s.table[parts.DYNAMITE] += 1
-    emit(s.story, events.DUG, ALL, seat, space, parts.DYNAMITE, 0)
+    emit(s.events, events.DUG, ALL, seat, space, parts.DYNAMITE, 0)
     if s.tool == SPOON:
         discard(s, parts.DYNAMITE)
-        emit(s.story, events.DISARMED, ALL, seat, space, 0, 0)
+        emit(s.events, events.DISARMED, ALL, seat, space, 0, 0)
     else:
         announce(s, T03, seat, parts.DYNAMITE, NOBODY, 0, space)
 
@@ -104,7 +104,7 @@ def lift_dynamite(s: State, seat: int, space: int) -> None:
 @compiled
 def disarm(s: State, seat: int, space: int) -> None:
     """Disarmed Dynamite was one layer; the digger may go on. [DB-DYN-02, DB-DIG-07]"""
-    emit(s.story, events.DISARMED, ALL, seat, space, 0, 0)
+    emit(s.events, events.DISARMED, ALL, seat, space, 0, 0)
 
 
 @compiled
@@ -113,7 +113,7 @@ def explode(s: State, seat: int, space: int) -> None:
 
     [DB-DYN-03, DB-DYN-05, DB-DYN-06, DB-PP-02]
     """
-    emit(s.story, events.EXPLODED, ALL, seat, space, 0, 0)
+    emit(s.events, events.EXPLODED, ALL, seat, space, 0, 0)
     s.diary.explosions = min(s.diary.explosions + 1, 127)
     discard(s, parts.DYNAMITE)
     lose_everything(s, seat)

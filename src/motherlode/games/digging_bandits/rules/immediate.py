@@ -57,8 +57,8 @@ def draw_dig(s: State, seat: int) -> None:
     known = seen(s.dig_deck, size(s.dig_deck))
     card = take_top(s.dig_deck)
     take_in(s, seat, card, known)
-    emit(s.story, events.DREW, ALL, seat, parts.DIG, 0, 0)
-    emit(s.story, events.GOT, 1 << seat, seat, card, 0, 0)
+    emit(s.events, events.DREW, ALL, seat, parts.DIG, 0, 0)
+    emit(s.events, events.GOT, 1 << seat, seat, card, 0, 0)
 
 
 @compiled
@@ -71,10 +71,10 @@ def draw_draw(s: State, seat: int) -> None:
     s.top_told = 0
     if card < parts.IMMEDIATE:
         take_in(s, seat, card, known)
-        emit(s.story, events.DREW, ALL, seat, parts.DRAW, 0, 0)
-        emit(s.story, events.GOT, 1 << seat, seat, card, 0, 0)
+        emit(s.events, events.DREW, ALL, seat, parts.DRAW, 0, 0)
+        emit(s.events, events.GOT, 1 << seat, seat, card, 0, 0)
     else:
-        emit(s.story, events.REVEALED, ALL, seat, card, 0, 0)
+        emit(s.events, events.REVEALED, ALL, seat, card, 0, 0)
         resolve(s, seat, card)
 
 
@@ -100,7 +100,7 @@ def resolve(s: State, seat: int, card: int) -> None:
 @compiled
 def without_effect(s: State, seat: int, card: int) -> None:
     """The card goes under the Draw deck and nothing happens."""
-    emit(s.story, events.NO_EFFECT, ALL, seat, card, 0, 0)
+    emit(s.events, events.NO_EFFECT, ALL, seat, card, 0, 0)
     discard(s, card)
 
 
@@ -122,7 +122,7 @@ def start_duel(s: State, seat: int) -> None:
 @compiled
 def answer_duel(s: State, seat: int, other: int) -> None:
     """Somebody is challenged, with cards or without. [DB-DUEL-01, DB-DUEL-05]"""
-    emit(s.story, events.PLAYS_AT, ALL, seat, parts.DUEL, other, 0)
+    emit(s.events, events.PLAYS_AT, ALL, seat, parts.DUEL, other, 0)
     announce(s, T13, seat, parts.DUEL, other, 0, 0)
 
 
@@ -131,16 +131,16 @@ def fight(s: State, seat: int, other: int) -> None:
     """Both roll once; the better roll takes all, equal rolls nothing. The turn goes on. [DB-DUEL-02, DB-DUEL-03, DB-DUEL-06]"""
     s.diary.cause = parts.DUEL
     own = rolled(s)
-    emit(s.story, events.DUELLED, ALL, seat, s.die[0], s.die[1], 0)
+    emit(s.events, events.DUELLED, ALL, seat, s.die[0], s.die[1], 0)
     others = rolled(s)
-    emit(s.story, events.DUELLED, ALL, other, s.die[0], s.die[1], 0)
+    emit(s.events, events.DUELLED, ALL, other, s.die[0], s.die[1], 0)
     if own == others:
-        emit(s.story, events.DUEL_TIED, ALL, seat, other, 0, 0)
+        emit(s.events, events.DUEL_TIED, ALL, seat, other, 0, 0)
     elif own > others:
-        emit(s.story, events.WON_DUEL, ALL, seat, other, 0, 0)
+        emit(s.events, events.WON_DUEL, ALL, seat, other, 0, 0)
         take_all(s, seat, other)
     else:
-        emit(s.story, events.WON_DUEL, ALL, other, seat, 0, 0)
+        emit(s.events, events.WON_DUEL, ALL, other, seat, 0, 0)
         take_all(s, other, seat)
     discard(s, parts.DUEL)
 
@@ -156,7 +156,7 @@ def hand_over(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """So many cards of a hand, and Tech Cards, go to another."""
     tell_hand_over(s, giver, taker, count)
     if tech > 0:
-        emit(s.story, events.CARD_MOVED, ALL, giver, taker, parts.TECH, tech)
+        emit(s.events, events.CARD_MOVED, ALL, giver, taker, parts.TECH, tech)
     pass_hand(s, giver, taker, count)
     s.tech[taker] += tech
     s.tech[giver] -= tech
@@ -167,18 +167,20 @@ def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
     """Of so many cards of a hand the two are told which, the others the backs. [DB-INFO-04, DB-TURN-17]"""
     first = row(s.hand_size, giver, 1)
     both = (1 << giver) | (1 << taker)
-    for card in range(parts.OWNED):  # one line for each type: a hand has no limit, a story has
+    for card in range(
+        parts.OWNED
+    ):  # one line for each type: a hand has no limit, the event log has
         moved = 0
         for place in range(first, first + count):
             moved += s.hands[place, 0] == card
         if moved > 0:
-            emit(s.story, events.CARD_MOVED, both, giver, taker, card, moved)
+            emit(s.events, events.CARD_MOVED, both, giver, taker, card, moved)
     for back in (parts.DIG, parts.DRAW, parts.DOODAD, parts.LAND):
         moved = 0
         for place in range(first, first + count):
             moved += int(parts.BACK[s.hands[place, 0]]) == back
         if moved > 0:
-            emit(s.story, events.BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
+            emit(s.events, events.BACKS_MOVED, ALL & ~both, giver, taker, back, moved)
 
 
 # Gambling, Hideout Cabin
@@ -187,7 +189,7 @@ def tell_hand_over(s: State, giver: int, taker: int, count: int) -> None:
 @compiled
 def gamble(s: State, seat: int) -> None:
     """The drawer loses hand and Tech; board cards stay, the turn goes on. [DB-GAMB-01, DB-GAMB-02]"""
-    emit(s.story, events.GAMBLED, ALL, seat, 0, 0, 0)
+    emit(s.events, events.GAMBLED, ALL, seat, 0, 0, 0)
     lose_everything(s, seat)
     discard(s, parts.GAMBLING)
 
@@ -250,7 +252,7 @@ def heist(s: State) -> None:
             giver = before(s, taking_part, taker)
         pass_on(s, first, taker, count, tech)
     else:  # DB-HEIST-02: too few are left
-        emit(s.story, events.NO_EFFECT, ALL, s.turn, parts.TRAIN_HEIST, 0, 0)
+        emit(s.events, events.NO_EFFECT, ALL, s.turn, parts.TRAIN_HEIST, 0, 0)
     s.exempt = 0
     discard(s, parts.TRAIN_HEIST)
 
@@ -267,7 +269,7 @@ def before(s: State, seats: int, seat: int) -> int:
 @compiled
 def pass_on(s: State, giver: int, taker: int, count: int, tech: int) -> None:
     """Cards and Tech Cards go from one participant to the next."""
-    emit(s.story, events.PASSED_ON, ALL, giver, taker, count + tech, 0)
+    emit(s.events, events.PASSED_ON, ALL, giver, taker, count + tech, 0)
     hand_over(s, giver, taker, count, tech)
 
 

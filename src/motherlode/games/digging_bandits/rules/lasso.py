@@ -50,17 +50,17 @@ def answer_lasso(s: State, seat: int, other: int) -> None:
     s.phase = st.TO_PLAY_ON
     s.playing = LASSO
     lay_down(s, seat, LASSO)
-    emit(s.story, events.PLAYS_AT, ALL, seat, LASSO, other, 0)
+    emit(s.events, events.PLAYS_AT, ALL, seat, LASSO, other, 0)
     announce(s, T11, seat, LASSO, other, 0, 0)
 
 
 @compiled
 def show_hand(s: State, seat: int, other: int) -> None:
     """The whole hand, to the actor only; Tech Cards are no part of it. [DB-LASSO-01, DB-TECH-02, DB-INFO-03]"""
-    emit(s.story, events.LASSOED, ALL, seat, other, 0, 0)
+    emit(s.events, events.LASSOED, ALL, seat, other, 0, 0)
     first = row(s.hand_size, other, 1)
     for place in range(first, first + s.hand_size[other]):
-        emit(s.story, events.SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
+        emit(s.events, events.SAW, 1 << seat, seat, other, s.hands[place, 0], 0)
     look_at_hand(s, seat, other)
     discard(s, LASSO)
 

@@ -180,7 +180,7 @@ def answer_main(s: State, seat: int, action: int) -> None:
     elif action == act.PICK_UP:
         begin_step(s, st.STEP_PICK_UP)
         s.phase = st.TO_MAIN
-        emit(s.story, PICKS_UP, ALL, seat, 0, 0, 0)
+        emit(s.events, PICKS_UP, ALL, seat, 0, 0, 0)
         announce(s, T04, seat, st.NOBODY, st.NOBODY, 0, 0)
     elif action == act.GO_WIN:
         ask_in_private(s, WIN, seat)

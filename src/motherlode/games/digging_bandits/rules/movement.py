@@ -89,7 +89,7 @@ def answer_move(s: State, seat: int, action: int) -> None:
 def roll_to_move(s: State, seat: int) -> None:
     """Two dice; from now on the mover is out of the Cabin. [DB-MOVE-01, DB-MOVE-10, DB-CABIN-09]"""
     score = rolled(s)
-    emit(s.story, ROLLED, ALL, seat, s.die[0], s.die[1], 0)
+    emit(s.events, ROLLED, ALL, seat, s.die[0], s.die[1], 0)
     s.is_under_way = 1
     s.sheriffs = 0
     s.steps = s.die[0] + s.die[1]
@@ -155,13 +155,13 @@ def answer_destination(s: State, seat: int, location: int) -> None:
     """The destination is announced: by dice a Sheriff may come, by Western Warp a Block. [DB-FT-05, DB-FT-06, DB-WW-01]"""
     s.goal = location
     if s.is_under_way == 1:
-        emit(s.story, WARPS, ALL, seat, location, 0, 0)
+        emit(s.events, WARPS, ALL, seat, location, 0, 0)
         s.phase = st.TO_WARP
         expect_sheriff(s, seat, location)
     else:
         lay_down(s, seat, parts.WESTERN_WARP)
-        emit(s.story, USED, ALL, seat, parts.WESTERN_WARP, 0, 0)
-        emit(s.story, WARPS, ALL, seat, location, 0, 0)
+        emit(s.events, USED, ALL, seat, parts.WESTERN_WARP, 0, 0)
+        emit(s.events, WARPS, ALL, seat, location, 0, 0)
         announce(s, T20, seat, parts.WESTERN_WARP, st.NOBODY, 0, location)
 
 
@@ -184,7 +184,7 @@ def walk(s: State, seat: int) -> None:
         if land_under(s, seat) != parts.NO_LAND:
             stop_at_near_end(s, seat)
             is_free = not is_stuck(s, seat)
-    emit(s.story, WALKED, ALL, seat, s.location[seat], 0, 0)
+    emit(s.events, WALKED, ALL, seat, s.location[seat], 0, 0)
     s.phase = st.TO_CROSS
 
 
@@ -192,7 +192,7 @@ def walk(s: State, seat: int) -> None:
 def warp(s: State, seat: int) -> None:
     """Straight to the goal: no bridge matters on the way. [DB-FT-04, DB-BRDG-13, DB-BRDG-24]"""
     s.location[seat] = s.goal
-    emit(s.story, WARPED, ALL, seat, s.goal, 0, 0)
+    emit(s.events, WARPED, ALL, seat, s.goal, 0, 0)
     stop_at_near_end(s, seat)
     if s.goal == parts.CABIN:
         come_to_cabin(s, seat)

@@ -137,11 +137,11 @@ def stop_top(s: State, seat: int, card: int) -> None:
     [DB-REACT-06, DB-REACT-07, DB-REACT-08, DB-DISC-03]
     """
     trigger, actor, space = top(s, st.TRIGGER), top(s, st.ACTOR), top(s, st.SPACE)
-    emit(s.story, STOPPED, ALL, seat, card, 0, 0)
+    emit(s.events, STOPPED, ALL, seat, card, 0, 0)
     count_block(s, trigger)
     if trigger == triggers.T16 and card == BLOCK:  # DB-HEIST-04: it goes on around that seat
         s.exempt |= 1 << seat
-        emit(s.story, STANDS_ASIDE, ALL, seat, 0, 0, 0)
+        emit(s.events, STANDS_ASIDE, ALL, seat, 0, 0, 0)
         discard(s, card)
         return
     stopped_card = top(s, st.CARD)

@@ -186,7 +186,7 @@ def answer_aim(s: State, seat: int, aim: int) -> None:
     s.phase = st.TO_PLAY_ON
     s.playing = OUTLAW
     lay_down(s, seat, OUTLAW)
-    emit(s.story, events.ROBS, ALL, seat, target, aim, 0)
+    emit(s.events, events.ROBS, ALL, seat, target, aim, 0)
     announce(s, T07, seat, OUTLAW, target, aim, land_under(s, seat))
 
 
@@ -231,14 +231,14 @@ def answer_bribe(s: State, seat: int, action: int) -> None:
     thief = top(s, st.ACTOR)
     for _ in range(BRIBE_COINS):
         lay_down(s, seat, COIN)
-    emit(s.story, events.OFFERED_BRIBE, ALL, seat, thief, 0, 0)
+    emit(s.events, events.OFFERED_BRIBE, ALL, seat, thief, 0, 0)
     announce(s, T09, seat, COIN, thief, 0, 0)
 
 
 @compiled
 def accept_bribe(s: State, payer: int) -> None:
     """The Outlaw goes under the Draw deck, then the 2 Coins. [DB-REACT-T08, DB-DISC-07]"""
-    emit(s.story, events.BRIBED, ALL, payer, top(s, st.ACTOR), 0, 0)
+    emit(s.events, events.BRIBED, ALL, payer, top(s, st.ACTOR), 0, 0)
     pop(s)
     discard(s, OUTLAW)
     for _ in range(BRIBE_COINS):
@@ -258,7 +258,7 @@ def steal(s: State) -> None:
             aim_anew(s, thief, target)
             return
     pop(s)
-    emit(s.story, events.STOLE, ALL, thief, target, aim, 0)
+    emit(s.events, events.STOLE, ALL, thief, target, aim, 0)
     if aim == st.AIM_TECH:
         s.tech[target] -= 1
         s.tech[thief] += 1
@@ -266,7 +266,7 @@ def steal(s: State) -> None:
         take_bridge(s, thief, target, land_under(s, thief))
     elif aim == st.AIM_PLOT:  # DB-OUTL-07: it stays where it is
         s.plot_owner = thief
-        emit(s.story, events.PLOT_TAKEN, ALL, thief, target, s.plot, 0)
+        emit(s.events, events.PLOT_TAKEN, ALL, thief, target, s.plot, 0)
     else:
         steal_from_hand(s, thief, target, aim)
     discard(s, OUTLAW)
@@ -281,7 +281,7 @@ def aim_anew(s: State, thief: int, target: int) -> None:
             ask(s, OUTLAW_AIM, thief)
             return
     s.draft[thief, st.WHOM] = 0
-    emit(s.story, events.STOLE_NOTHING, ALL, thief, target, 0, 0)
+    emit(s.events, events.STOLE_NOTHING, ALL, thief, target, 0, 0)
     pop(s)
     discard(s, OUTLAW)
 
@@ -290,7 +290,7 @@ def aim_anew(s: State, thief: int, target: int) -> None:
 def take_bridge(s: State, seat: int, other: int, space: int) -> None:
     """A bridge keeps its place and gets the new owner's miniature. [DB-BRDG-16, DB-BRDG-19]"""
     change_bridge(s, space, seat)
-    emit(s.story, events.BRIDGE_TAKEN, ALL, seat, other, space, 0)
+    emit(s.events, events.BRIDGE_TAKEN, ALL, seat, other, space, 0)
 
 
 @compiled
@@ -301,7 +301,7 @@ def steal_from_hand(s: State, thief: int, target: int, back: int) -> None:
     number = draw(s.chance, events.THEFT_STREAM, backs(s, target, back))
     card = take_out_secretly(s, target, card_with_back(s, target, back, number), both)
     take_in(s, thief, card, both)
-    emit(s.story, events.STOLEN, both, thief, target, card, 0)
+    emit(s.events, events.STOLEN, both, thief, target, card, 0)
 
 
 QUESTIONS = (

@@ -91,7 +91,7 @@ def leave_board(s: State, seat: int) -> None:
         put_all_under(s, seat, ORDER[number])
     for space in range(parts.LANDS):
         if s.bridge_of[space] == seat:
-            emit(s.story, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
+            emit(s.events, BRIDGE_DISMANTLED, ALL, seat, space, 0, 0)
             remove_bridge(s, space)
     drop_plot_of(s, seat)
     s.location[seat] = parts.NOWHERE

@@ -110,7 +110,7 @@ def free_bandit(s: State, number: int) -> int:
 def take_bandit(s: State, seat: int, bandit: int) -> None:
     """A seat shows its bandit card. [DB-SETUP-04]"""
     s.bandit[seat] = bandit
-    emit(s.story, events.IS_BANDIT, ALL, seat, 0, 0, 0)
+    emit(s.events, events.IS_BANDIT, ALL, seat, 0, 0, 0)
 
 
 @compiled
@@ -175,7 +175,7 @@ def begin(s: State) -> None:
     shuffle_draw_deck(s)
     s.first = first_player(s)
     s.turn = s.first
-    emit(s.story, events.STARTS, ALL, s.first, 0, 0, 0)
+    emit(s.events, events.STARTS, ALL, s.first, 0, 0, 0)
     shuffle(s.doodad_deck, s.chance, events.DOODAD_STREAM)  # DB-SETUP-13: those not given out
     s.phase = TO_START
 
@@ -234,7 +234,7 @@ def roll_to_start(s: State, seats: int) -> int:
     for seat in range(s.players):
         if (seats >> seat) & 1 == 1:
             score = rolled(s)
-            emit(s.story, events.ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
+            emit(s.events, events.ROLLED_TO_START, ALL, seat, s.die[0], s.die[1], 0)
             if score == BEST:
                 reward(s, seat)
             leaders = leaders | (1 << seat) if score == best else leaders
@@ -250,7 +250,7 @@ def reward(s: State, seat: int) -> None:
     if not holds(s, seat, card):
         search(s.doodad_deck, card)
         take_in(s, seat, card, EVERYBODY)
-        emit(s.story, events.TOOK_DOODAD, ALL, seat, card, 0, 0)
+        emit(s.events, events.TOOK_DOODAD, ALL, seat, card, 0, 0)
 
 
 QUESTIONS = (

@@ -14,5 +14,5 @@ __all__ = ["bind_mover"]
 def bind_mover(s: State, seat: int, mover: int) -> None:
     """The mover finishes its move and has neither bonus nor main action this turn. [DB-SHER-02, DB-SHER-06, DB-SHER-08]"""
     s.is_bound = 1
-    emit(s.story, SHERIFF_STANDS, ALL, seat, mover, 0, 0)
+    emit(s.events, SHERIFF_STANDS, ALL, seat, mover, 0, 0)
     discard(s, SHERIFF)

@@ -35,8 +35,8 @@ def shuffle_deck(s: State, seat: int) -> None:
     shuffle(s.draw_deck, s.chance, DRAW_STREAM)
     s.shuffles += 1
     s.top_told = 1 << seat
-    emit(s.story, SHUFFLED, ALL, seat, s.shuffles, 0, 0)
-    emit(s.story, TOP_SEEN, 1 << seat, seat, 1 if top(s.draw_deck) >= IMMEDIATE else 0, 0, 0)
+    emit(s.events, SHUFFLED, ALL, seat, s.shuffles, 0, 0)
+    emit(s.events, TOP_SEEN, 1 << seat, seat, 1 if top(s.draw_deck) >= IMMEDIATE else 0, 0, 0)
     if s.shuffles < MOST_SHUFFLES:
         ask(s, SHUFFLE_AGAIN, seat)
     else:

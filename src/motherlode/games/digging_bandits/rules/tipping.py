@@ -23,7 +23,7 @@ TIP_COUNT, TIP_FIRST, TIP_SPACE = 29, 30, 31  # the numbers of the questions
 def start_tipping(s: State, seat: int) -> None:
     """One or two cards, said before looking; nothing with an empty Landfill. [DB-TIP-01, DB-TIP-04, DB-FILL-02]"""
     if s.height[LANDFILL] == 0:
-        emit(s.story, events.NO_EFFECT, ALL, seat, TIP_CART, 0, 0)
+        emit(s.events, events.NO_EFFECT, ALL, seat, TIP_CART, 0, 0)
         discard(s, TIP_CART)
     elif s.height[LANDFILL] == 1:
         answer_tip_count(s, seat, TAKE_ONE)
@@ -53,10 +53,10 @@ def tip_row(s: State, number: int) -> int:
 def answer_tip_count(s: State, seat: int, action: int) -> None:
     """The drawer looks at the oldest cards in private. [DB-TIP-01, DB-FILL-01, DB-INFO-03]"""
     s.tips = 1 + action - TAKE_ONE
-    emit(s.story, events.TIPS, ALL, seat, s.tips, 0, 0)
+    emit(s.events, events.TIPS, ALL, seat, s.tips, 0, 0)
     for number in range(s.tips):
         card = look(s.land, tip_row(s, number), seat)
-        emit(s.story, events.SAW_LANDFILL, 1 << seat, seat, card, 0, 0)
+        emit(s.events, events.SAW_LANDFILL, 1 << seat, seat, card, 0, 0)
     ask(s, TIP_SPACE, seat)
     if s.tips > 1:
         lose_track(s, seat)
@@ -115,8 +115,8 @@ def answer_tip_space(s: State, seat: int, space: int) -> None:
     known = s.land[tip_row(s, 0), 1]
     card = remove(s.land, s.height, LANDFILL, s.height[LANDFILL])
     insert(s.land, s.height, space, s.height[space] + 1, card, known)
-    emit(s.story, events.TIPPED, ALL, seat, space, 0, 0)
-    emit(s.story, events.TIPPED_CARD, 1 << seat, seat, space, card, 0)
+    emit(s.events, events.TIPPED, ALL, seat, space, 0, 0)
+    emit(s.events, events.TIPPED_CARD, 1 << seat, seat, space, card, 0)
     s.tips -= 1
     if s.tips > 0:
         ask(s, TIP_SPACE, seat)
@@ -128,7 +128,7 @@ def answer_tip_space(s: State, seat: int, space: int) -> None:
 def drop_tips(s: State, seat: int) -> None:
     """Cards that were taken and not placed go under the Landfill when their drawer leaves. [DB-END-06, DB-FILL-01]"""
     if s.tips > 0:
-        emit(s.story, events.LOST_CARDS, ALL, seat, LAND, s.tips, 0)
+        emit(s.events, events.LOST_CARDS, ALL, seat, LAND, s.tips, 0)
     for _ in range(s.tips):
         known = s.land[tip_row(s, 0), 1]
         card = remove(s.land, s.height, LANDFILL, s.height[LANDFILL])

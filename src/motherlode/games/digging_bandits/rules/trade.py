@@ -87,7 +87,7 @@ def lay_down_trade(s: State, seat: int) -> None:
         s.phase = st.TO_PLAY_ON
         s.playing = TRADE
         lay_down(s, seat, TRADE)
-        emit(s.story, events.PLAYS, ALL, seat, TRADE, 0, 0)
+        emit(s.events, events.PLAYS, ALL, seat, TRADE, 0, 0)
 
 
 @compiled
@@ -100,7 +100,7 @@ def compose(s: State, seat: int) -> None:
 @compiled
 def fail_trade(s: State, seat: int) -> None:
     """Whatever became of it, the Trade card goes under the Draw deck and Play is over. [DB-TRADE-12]"""
-    emit(s.story, events.TRADE_FAILED, ALL, seat, 0, 0, 0)
+    emit(s.events, events.TRADE_FAILED, ALL, seat, 0, 0, 0)
     end_trade(s)
 
 
@@ -167,7 +167,7 @@ def announce_offer(s: State, seat: int) -> None:
     """
     lay_down_trade(s, seat)
     s.offers_made += 1
-    emit(s.story, events.OFFERS, ALL, seat, s.offers_made, 0, 0)
+    emit(s.events, events.OFFERS, ALL, seat, s.offers_made, 0, 0)
     tell_offer(s, seat)
     s.stage = TRADE_ANSWER
     s.origin = TRADE_ANSWER
@@ -188,18 +188,18 @@ def tell_offer(s: State, seat: int) -> None:
     show_list(s, seat, seat, st.GIVE)
     for card in range(OWNED):
         if in_list(s, seat, st.GIVE, card) > 0:
-            emit(s.story, events.GIVES, ALL, seat, card, in_list(s, seat, st.GIVE, card), 0)
+            emit(s.events, events.GIVES, ALL, seat, card, in_list(s, seat, st.GIVE, card), 0)
         if in_list(s, seat, st.WANT, card) > 0:
-            emit(s.story, events.WANTS, ALL, seat, card, in_list(s, seat, st.WANT, card), 0)
+            emit(s.events, events.WANTS, ALL, seat, card, in_list(s, seat, st.WANT, card), 0)
     for space in range(LANDS):
         if lists_bridge(s, seat, st.GIVE, space):
-            emit(s.story, events.GIVES_BRIDGE, ALL, seat, space, 0, 0)
+            emit(s.events, events.GIVES_BRIDGE, ALL, seat, space, 0, 0)
         if lists_bridge(s, seat, st.WANT, space):
-            emit(s.story, events.WANTS_BRIDGE, ALL, seat, space, 0, 0)
+            emit(s.events, events.WANTS_BRIDGE, ALL, seat, space, 0, 0)
     if lists_plot(s, seat, st.GIVE):
-        emit(s.story, events.GIVES_PLOT, ALL, seat, 0, 0, 0)
+        emit(s.events, events.GIVES_PLOT, ALL, seat, 0, 0, 0)
     if lists_plot(s, seat, st.WANT):
-        emit(s.story, events.WANTS_PLOT, ALL, seat, 0, 0, 0)
+        emit(s.events, events.WANTS_PLOT, ALL, seat, 0, 0, 0)
 
 
 @compiled
@@ -256,12 +256,12 @@ def open_trade_answers(s: State, seat: int) -> None:
     """All answers are opened together, then the actor picks. [DB-TRADE-05, DB-TRADE-06]"""
     for other in range(s.players):
         if s.draft[other, st.ANSWER] == st.ACCEPTS:
-            emit(s.story, events.HAS_ACCEPTED, ALL, other, 0, 0, 0)
+            emit(s.events, events.HAS_ACCEPTED, ALL, other, 0, 0, 0)
             show_list(s, other, seat, st.WANT)
         elif s.draft[other, st.ANSWER] == st.DECLINES:
-            emit(s.story, events.HAS_DECLINED, ALL, other, 0, 0, 0)
+            emit(s.events, events.HAS_DECLINED, ALL, other, 0, 0, 0)
         elif s.draft[other, st.ANSWER] == st.COUNTERS:
-            emit(s.story, events.HAS_COUNTERED, ALL, other, 0, 0, 0)
+            emit(s.events, events.HAS_COUNTERED, ALL, other, 0, 0, 0)
             tell_offer(s, other)
     if is_refused_for_good(s):
         fail_trade(s, seat)
@@ -322,7 +322,7 @@ def answer_pick(s: State, seat: int, action: int) -> None:
         s.deal = seat if s.draft[partner, st.ANSWER] == st.ACCEPTS else partner
         if s.deal == partner:
             show_list(s, seat, partner, st.WANT)
-        emit(s.story, events.AGREED, ALL, seat, partner, 0, 0)
+        emit(s.events, events.AGREED, ALL, seat, partner, 0, 0)
         announce(s, T12, seat, TRADE, partner, 0, 0)
 
 

@@ -160,7 +160,7 @@ def cash(s: State, seat: int) -> None:
     """GOLD wins at once, and nothing can answer it. [DB-GOLD-01]"""
     s.diary.plays[parts.GOLD] = 1
     reveal(s, seat, parts.GOLD, 1)
-    emit(s.story, events.CASHED, ALL, seat, 0, 0, 0)
+    emit(s.events, events.CASHED, ALL, seat, 0, 0, 0)
     end(s, st.GOLD_CASHED, seat)
 
 
@@ -169,7 +169,7 @@ def turn_in(s: State, seat: int, bandit: int) -> None:
     """The pair is shown; a rival may be saved by a Spoon, of an absent bandit a card is taken. [DB-WANT-03, DB-WANT-07, DB-WANT-10]"""
     lay_down(s, seat, parts.WANTED_LAND + bandit)
     lay_down(s, seat, parts.WANTED_DRAW + bandit)
-    emit(s.story, events.TURNED_IN, ALL, seat, bandit, 0, 0)
+    emit(s.events, events.TURNED_IN, ALL, seat, bandit, 0, 0)
     rival = seat_of(s, bandit)
     if rival != st.NOBODY:
         announce(s, T22, seat, parts.WANTED_LAND + bandit, rival, ASK_TARGET, bandit)
@@ -249,7 +249,7 @@ def is_absent_back(s: State, back: int) -> bool:
 @compiled
 def answer_absent_back(s: State, seat: int, back: int) -> None:
     """One hand card, unseen, by its back; nothing can stop it. [DB-WANT-10]"""
-    emit(s.story, events.STOLE, ALL, seat, s.goal, back, 0)
+    emit(s.events, events.STOLE, ALL, seat, s.goal, back, 0)
     steal_from_hand(s, seat, s.goal, back)
     discard_strangers_pair(s)
 

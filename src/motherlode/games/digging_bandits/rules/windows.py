@@ -226,7 +226,7 @@ def settle(s: State) -> bool:
     if is_close:
         seats = answering(s, st.CLOSE)
     if seats == 0:
-        emit(s.story, events.NOBODY_OBJECTS, ALL, 0, 0, 0, 0)
+        emit(s.events, events.NOBODY_OBJECTS, ALL, 0, 0, 0, 0)
         clear_answers(s)
         return True
     winner = settle_close_call(s, seats)
@@ -235,7 +235,7 @@ def settle(s: State) -> bool:
     if is_close and not wins_argument(s, winner, actor, card):
         return True
     spend(s, winner, card)
-    emit(s.story, events.ANSWERS, ALL, winner, card, 0, 0)
+    emit(s.events, events.ANSWERS, ALL, winner, card, 0, 0)
     reaction = (
         triggers.T18
         if card == parts.SHERIFF
@@ -278,7 +278,7 @@ def settle_close_call(s: State, seats: int) -> int:
         if (seats >> seat) & 1 == 1 and seat != winner:
             card = card_of(s.draft[seat, st.ANSWER])
             reveal(s, seat, card, 1)
-            emit(s.story, events.KEEPS_CARD, ALL, seat, card, 0, 0)
+            emit(s.events, events.KEEPS_CARD, ALL, seat, card, 0, 0)
     return winner
 
 
@@ -293,7 +293,7 @@ def best_of_answers(s: State, seats: int) -> int:
             if (seats >> seat) & 1 == 1:
                 score = rolled(s)
                 emit(
-                    s.story,
+                    s.events,
                     events.CLOSE_CALL,
                     ALL,
                     seat,
@@ -337,7 +337,7 @@ def lose_late_cards(s: State) -> None:
         seat = in_order(s, number)
         if s.draft[seat, st.ANSWER] > st.PASSES and s.draft[seat, st.STAMP] == st.LATE:
             card = card_of(s.draft[seat, st.ANSWER])
-            emit(s.story, events.TOO_LATE, ALL, seat, card, 0, 0)
+            emit(s.events, events.TOO_LATE, ALL, seat, card, 0, 0)
             if card == parts.BLOCK:
                 reveal(s, seat, card, 1)
             else:
@@ -353,9 +353,9 @@ def wins_argument(s: State, seat: int, actor: int, card: int) -> bool:
     other = 0
     while own == other:
         own = rolled(s)
-        emit(s.story, events.CLOSE_CALL, ALL, seat, card, s.die[0], s.die[1])
+        emit(s.events, events.CLOSE_CALL, ALL, seat, card, s.die[0], s.die[1])
         other = rolled(s)
-        emit(s.story, events.ROLLED_BACK, ALL, actor, s.die[0], s.die[1], 0)
+        emit(s.events, events.ROLLED_BACK, ALL, actor, s.die[0], s.die[1], 0)
     if own > other:
         return True
     spend(s, seat, card)

@@ -48,7 +48,7 @@ def draw_chance(s: State, seat: int) -> None:
         keep(s, seat, kind)
     else:  # GD-CH-03: shown to all, the drawer decides
         put_on_top(s.chance_discards, kind, EVERYBODY)
-        emit(s.story, events.DREW_CHANCE, ALL, seat, kind, 0, 0)
+        emit(s.events, events.DREW_CHANCE, ALL, seat, kind, 0, 0)
         carry_out(s, seat, kind)
 
 
@@ -59,7 +59,7 @@ def renew_if_needed(s: State) -> None:
         return
     while size(s.chance_discards) > 0:
         put_on_top(s.chance_deck, take_top(s.chance_discards), NOBODY)
-    emit(s.story, events.RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
+    emit(s.events, events.RENEWED_CHANCE, ALL, size(s.chance_deck), 0, 0, 0)
     shuffle(s.chance_deck, s.chance, events.CHANCE_STREAM)
 
 
@@ -79,7 +79,7 @@ def is_extra_draw(action: int) -> bool:
 def answer_extra_draw(s: State, seat: int, action: int) -> None:
     """A card for equal rolls. [GD-MOVE-16]"""
     if action == YES:
-        emit(s.story, events.MATCHED, ALL, seat, s.die, 0, 0)
+        emit(s.events, events.MATCHED, ALL, seat, s.die, 0, 0)
         draw_chance(s, seat)
 
 
@@ -88,10 +88,10 @@ def keep(s: State, seat: int, kind: int) -> None:
     """Secret, without limit, until it is used. [GD-CH-02, GD-CH-04, GD-VAR-25]"""
     s.kept[seat, kind] += 1
     if s.rules.chance_hidden == 1:
-        emit(s.story, events.KEPT_CARD, ALL, seat, 0, 0, 0)
-        emit(s.story, events.GOT_CHANCE, 1 << seat, seat, kind, 0, 0)
+        emit(s.events, events.KEPT_CARD, ALL, seat, 0, 0, 0)
+        emit(s.events, events.GOT_CHANCE, 1 << seat, seat, kind, 0, 0)
     else:
-        emit(s.story, events.GOT_CHANCE, ALL, seat, kind, 0, 0)
+        emit(s.events, events.GOT_CHANCE, ALL, seat, kind, 0, 0)
     if is_fettered(s, seat) and (s.rules.chance_hidden == 1 or kind == parts.KEY):
         s.drawn = kind
         offer_key(s, seat, KEY_DRAWN)
@@ -136,7 +136,7 @@ def may_use(s: State, seat: int, kind: int) -> bool:
 def use(s: State, seat: int, kind: int) -> None:
     """A kept card as one of the turn's actions. [GD-CH-05, GD-CH-06]"""
     discard_kept(s, seat, kind)
-    emit(s.story, events.USED, ALL, seat, kind, 0, 0)
+    emit(s.events, events.USED, ALL, seat, kind, 0, 0)
     s.using = kind
     if kind == parts.REDEFINE:
         ask(s, REDEFINE_CARD, seat)

@@ -92,8 +92,8 @@ def draw_card(s: State, seat: int) -> None:
     known = seen(s.deck, place) | (1 << seat)
     card = take_from(s.deck, place)
     put_on_top(s.hand[seat], card, known)
-    emit(s.story, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
-    emit(s.story, GOT, known, seat, card, 0, 0)
+    emit(s.events, DREW, ALL, seat, size(s.hand[seat]), 0, 0)
+    emit(s.events, GOT, known, seat, card, 0, 0)
 
 
 @compiled
@@ -104,7 +104,7 @@ def renew_if_empty(s: State) -> None:
     for space in range(SPACES):
         if is_filled(s, space):
             collect_covered(s, space)
-    emit(s.story, RENEWED, ALL, size(s.deck), 0, 0, 0)
+    emit(s.events, RENEWED, ALL, size(s.deck), 0, 0, 0)
     shuffle(s.deck, s.chance, DECK_STREAM)
 
 

@@ -72,7 +72,7 @@ def end_game(s: State, reason: int) -> None:
     s.open = 0
     s.options = 0
     s.leaving = 0
-    emit(s.story, ENDED, ALL, reason, s.round, 0, 0)
+    emit(s.events, ENDED, ALL, reason, s.round, 0, 0)
 
 
 @compiled
@@ -106,7 +106,7 @@ def is_ahead(s: State, one: int, other: int) -> bool:
 def crown(s: State, seat: int) -> None:
     """A player wins."""
     s.is_winner[seat] = 1
-    emit(s.story, WON, ALL, seat, 0, 0, 0)
+    emit(s.events, WON, ALL, seat, 0, 0, 0)
 
 
 @compiled

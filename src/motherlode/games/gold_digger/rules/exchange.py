@@ -34,7 +34,7 @@ def buy_life(s: State, seat: int) -> None:
     s.lives[seat] += 1
     s.box_lives -= 1
     s.diary.lives_gained += 1
-    emit(s.story, BOUGHT_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
+    emit(s.events, BOUGHT_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
 
 
 @compiled
@@ -50,7 +50,7 @@ def sell_life(s: State, seat: int) -> None:
     s.box_lives += 1
     s.gold[seat] += PRICE
     s.box_gold -= PRICE
-    emit(s.story, SOLD_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
+    emit(s.events, SOLD_LIFE, ALL, seat, s.lives[seat], s.gold[seat], 0)
 
 
 @compiled

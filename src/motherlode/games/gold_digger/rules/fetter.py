@@ -35,7 +35,7 @@ def is_fettered(s: State, seat: int) -> bool:
 def draw_fetter(s: State, seat: int) -> None:
     """The drawer is bound, unless a Key prevents it; Fetters do not add up. [GD-CC-17, GD-CC-23, GD-CC-26]"""
     if is_fettered(s, seat):
-        emit(s.story, STAYED, ALL, seat, 0, 0, 0)
+        emit(s.events, STAYED, ALL, seat, 0, 0, 0)
     elif has_window(s, seat, KEY):
         offer_key(s, seat, FETTER_DRAWN)
     else:
@@ -75,7 +75,7 @@ def answer_key(s: State, seat: int, action: int) -> None:
     """
     if action == YES:
         discard_kept(s, seat, KEY)
-        emit(s.story, USED, ALL, seat, KEY, 0, 0)
+        emit(s.events, USED, ALL, seat, KEY, 0, 0)
         unbind(s, seat)
     elif s.window == FETTER_DRAWN:
         bind(s, seat)
@@ -86,7 +86,7 @@ def answer_key(s: State, seat: int, action: int) -> None:
 def bind(s: State, seat: int) -> None:
     """From now through the next turn; on the own turn all actions left are lost. [GD-CC-18, GD-CC-19]"""
     s.fettered |= 1 << seat
-    emit(s.story, WAS_FETTERED, ALL, seat, 0, 0, 0)
+    emit(s.events, WAS_FETTERED, ALL, seat, 0, 0, 0)
     if seat == s.turn and s.actions_left > 0:
         s.actions_left = 0
         s.lost = CUT  # GD-CC-21: no poison for a turn that was cut short
@@ -96,7 +96,7 @@ def bind(s: State, seat: int) -> None:
 def unbind(s: State, seat: int) -> None:
     """The Fetter ends."""
     s.fettered &= ~(1 << seat)
-    emit(s.story, FREED, ALL, seat, 0, 0, 0)
+    emit(s.events, FREED, ALL, seat, 0, 0, 0)
 
 
 QUESTIONS = (

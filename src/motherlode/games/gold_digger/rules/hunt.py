@@ -24,7 +24,7 @@ def begin_hunt(s: State) -> None:
     """
     s.hunter = s.first
     s.first = (s.hunter + 1) % s.players
-    emit(s.story, HUNTS, ALL, s.hunter, 0, 0, 0)
+    emit(s.events, HUNTS, ALL, s.hunter, 0, 0, 0)
     put_piece(s, s.hunter, FAR_CORNER)
     for space in range(SPACES):
         s.laid[space, 0] = hide_card(s, space)
@@ -78,7 +78,7 @@ def catch_all(s: State, space: int) -> None:
 @compiled
 def be_caught(s: State, seat: int) -> None:
     """A digger is out. [GD-VAR-37]"""
-    emit(s.story, WAS_CAUGHT, ALL, s.hunter, seat, 0, 0)
+    emit(s.events, WAS_CAUGHT, ALL, s.hunter, seat, 0, 0)
     go_out(s, seat, CAUGHT)
 
 
@@ -87,7 +87,7 @@ def turn_up(s: State, seat: int, space: int) -> None:
     """A hidden card is shown to all: gold and life are taken, a bomb hurts and stays. [GD-VAR-35]"""
     if s.face[space] == HIDDEN:
         found = top_type(s, space)
-        emit(s.story, FOUND, ALL, seat, found * SPACES + space, 0, 0)
+        emit(s.events, FOUND, ALL, seat, found * SPACES + space, 0, 0)
         s.face[space] = LIVE
         if found != BOMB:
             take_found(s, seat, space, found)
@@ -110,4 +110,4 @@ def take_found(s: State, seat: int, space: int, found: int) -> None:
         s.lives[seat] += 1
         s.box_lives -= 1
         s.diary.lives_gained += 1
-        emit(s.story, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)
+        emit(s.events, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)

@@ -89,7 +89,7 @@ def answer_shield(s: State, seat: int, action: int) -> None:
     """One Shield stops one bomb once, anywhere; the bomb stays. [GD-CC-29, GD-CC-31, GD-CC-32, GD-TURN-08]"""
     if action == YES:
         discard_kept(s, seat, SHIELD)
-        emit(s.story, events.SHIELDED, ALL, seat, s.space[seat], 0, 0)
+        emit(s.events, events.SHIELDED, ALL, seat, s.space[seat], 0, 0)
     else:
         lose_life(s, seat)
 
@@ -101,7 +101,7 @@ def lose_life(s: State, seat: int) -> None:
     s.box_lives += 1
     if s.round <= EARLY:
         s.diary.hurt_early |= 1 << seat
-    emit(s.story, events.HIT, ALL, seat, s.space[seat], s.lives[seat], 0)
+    emit(s.events, events.HIT, ALL, seat, s.space[seat], s.lives[seat], 0)
     if s.lives[seat] == 0:
         s.diary.bombed += 1
         go_out(s, seat, BOMBED)
@@ -111,7 +111,7 @@ def lose_life(s: State, seat: int) -> None:
 def poison(s: State, seat: int) -> None:
     """A token that is never given back; the last one kills. [GD-PSN-01, GD-PSN-03, GD-PSN-04, GD-VAR-06]"""
     s.poison[seat] += 1
-    emit(s.story, events.WAS_POISONED, ALL, seat, s.poison[seat], 0, 0)
+    emit(s.events, events.WAS_POISONED, ALL, seat, s.poison[seat], 0, 0)
     if s.poison[seat] == s.rules.poison_limit:
         s.diary.poisoned += 1
         go_out(s, seat, POISONED)
@@ -134,14 +134,14 @@ def lose_gold(s: State, seat: int) -> None:
         s.gold[seat] -= 1
         s.box_gold += 1
         s.diary.gold_by_chance += 1
-        emit(s.story, events.LOST_GOLD, ALL, seat, s.gold[seat], 0, 0)
+        emit(s.events, events.LOST_GOLD, ALL, seat, s.gold[seat], 0, 0)
 
 
 @compiled
 def go_out(s: State, seat: int, why: int) -> None:
     """At once: piece and tokens are removed, cards put away. [GD-OUT-01, GD-OUT-02, GD-OUT-05]"""
     s.out[seat] = s.players - players_in(s) + 1
-    emit(s.story, events.WENT_OUT, ALL, seat, why, 0, 0)
+    emit(s.events, events.WENT_OUT, ALL, seat, why, 0, 0)
     s.space[seat] = NOWHERE
     return_tokens(s, seat)
     put_cards_away(s, seat)
@@ -172,7 +172,7 @@ def put_cards_away(s: State, seat: int) -> None:
     for kind in range(KEPT):
         while s.kept[seat, kind] > 0:
             discard_kept(s, seat, kind)
-            emit(s.story, events.LAID_OPEN, ALL, seat, kind, 0, 0)
+            emit(s.events, events.LAID_OPEN, ALL, seat, kind, 0, 0)
 
 
 assert NOWHERE != GO, "Go is for those who are in"  # noqa: S101

@@ -52,7 +52,7 @@ def move(s: State, seat: int) -> None:
     s.used = 0
     s.origin = s.space[seat]
     s.steps = longest(s, seat, s.die)  # GD-MOVE-02: no stopping short of what is possible
-    emit(s.story, ROLLED, ALL, seat, s.die, s.steps, 0)
+    emit(s.events, ROLLED, ALL, seat, s.die, s.steps, 0)
     s.diary.moves += 1
     if s.steps < s.die:
         s.diary.short_moves += 1
@@ -92,7 +92,7 @@ def take_step(s: State, seat: int, action: int) -> None:
     s.used |= 1 << direction
     s.heading = direction
     s.steps -= 1
-    emit(s.story, STEPPED, ALL, seat, space, 0, 0)
+    emit(s.events, STEPPED, ALL, seat, space, 0, 0)
     if is_live_bomb(s, space):
         s.diary.bombs_walked_into += 1
     if s.steps == 0:

@@ -130,7 +130,7 @@ def offer_redefines(s: State, seat: int, choices: Choices) -> int:
 def play_card(s: State, seat: int, card: int) -> None:
     """Lay it, let it take effect, look whether the board is full, refill. [GD-PLAY-12]"""
     take_from(s.hand[seat], place_in(s.hand[seat], card))
-    emit(s.story, PLAYED, ALL, seat, card, 0, 0)
+    emit(s.events, PLAYED, ALL, seat, card, 0, 0)
     lay(s, card)
     do_later(s, END_OF_PLAY, seat, 0)
     affect_holders(s, card)
@@ -146,7 +146,7 @@ def redefine(s: State, seat: int, card: int) -> None:
     if s.height[space] == 0:
         s.filled -= 1
     put_under(s.deck, old, EVERYBODY)
-    emit(s.story, REPLACED, ALL, seat, old, 0, 0)
+    emit(s.events, REPLACED, ALL, seat, old, 0, 0)
     play_card(s, seat, card)
 
 

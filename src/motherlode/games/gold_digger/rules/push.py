@@ -43,7 +43,7 @@ def arrive(s: State, seat: int, direction: int) -> None:
 def send_back(s: State, seat: int) -> None:
     """The holder goes to where the mover came from, as a landing, even to Go. [GD-VAR-12]"""
     put_piece(s, seat, s.origin)
-    emit(s.story, SWAPPED_PLACES, ALL, seat, s.origin, 0, 0)
+    emit(s.events, SWAPPED_PLACES, ALL, seat, s.origin, 0, 0)
     if s.origin != GO:
         do_later(s, LAND_ON, seat, 0)
 
@@ -91,7 +91,7 @@ def shove(s: State, seat: int, direction: int) -> None:
     put_piece(s, seat, space)
     s.chain[s.links] = seat
     s.links += 1
-    emit(s.story, WAS_PUSHED, ALL, seat, space, 0, 0)
+    emit(s.events, WAS_PUSHED, ALL, seat, space, 0, 0)
     s.diary.pushes += 1
     if is_live_bomb(s, space):
         s.diary.pushes_onto_bombs += 1

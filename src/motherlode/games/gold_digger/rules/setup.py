@@ -54,7 +54,7 @@ def roll_for_first_turn(s: State) -> None:
         told += 1
     while (rolling >> s.first) & 1 == 0:
         s.first += 1
-    emit(s.story, events.STARTS, ALL, s.first, 0, 0, 0)
+    emit(s.events, events.STARTS, ALL, s.first, 0, 0, 0)
 
 
 @compiled
@@ -67,7 +67,7 @@ def highest_rollers(s: State, rolling: int, is_told: bool) -> int:  # noqa: FBT0
             continue
         die = roll(s.chance, events.START_STREAM, s.rules.die_sides)
         if is_told:
-            emit(s.story, events.ROLLED_TO_START, ALL, seat, die, 0, 0)
+            emit(s.events, events.ROLLED_TO_START, ALL, seat, die, 0, 0)
         if die > highest:
             highest = die
             tied = 0
@@ -118,10 +118,10 @@ def lay_initial_cards(s: State) -> None:
         card = take_top(s.deck)
         if is_in_the_way(s, card):
             put_under(s.deck, card, EVERYBODY)
-            emit(s.story, events.SET_ASIDE, ALL, card, 0, 0, 0)
+            emit(s.events, events.SET_ASIDE, ALL, card, 0, 0, 0)
         else:
             lay(s, card)
-            emit(s.story, events.LAID, ALL, card, 0, 0, 0)
+            emit(s.events, events.LAID, ALL, card, 0, 0, 0)
     if is_live_bomb(s, 0) or is_live_bomb(s, BESIDE) or is_live_bomb(s, BELOW):
         s.diary.bomb_at_start = 1
 
@@ -146,4 +146,4 @@ def deal_hands(s: State) -> None:
         for step in range(s.players):
             seat = (s.first + step) % s.players
             put_on_top(s.hand[seat], take_top(s.deck), 1 << seat)
-    emit(s.story, events.DEALT, ALL, parts.HAND, 0, 0, 0)
+    emit(s.events, events.DEALT, ALL, parts.HAND, 0, 0, 0)

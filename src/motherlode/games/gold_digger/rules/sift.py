@@ -62,9 +62,9 @@ def answer_sift(s: State, seat: int, card: int) -> None:
         ask(s, SIFT_2, seat)
         return
     refill(s, seat)
-    emit(s.story, SIFTED, ALL, seat, 0, 0, 0)
+    emit(s.events, SIFTED, ALL, seat, 0, 0, 0)
     for place in (2, 1):
-        emit(s.story, SIFTED_CARD, 1 << seat, seat, s.hand[ASIDE][place, 0], 0, 0)
+        emit(s.events, SIFTED_CARD, 1 << seat, seat, s.hand[ASIDE][place, 0], 0, 0)
     put_all_under(s.deck, s.hand[ASIDE], 1 << seat)
 
 

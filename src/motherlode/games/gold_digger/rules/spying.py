@@ -60,10 +60,10 @@ def answer_look(s: State, seat: int, target: int, stage: int) -> None:
 @compiled
 def look_at_hand(s: State, seat: int, owner: int) -> None:
     """All action cards of a hand, and none of the kept chance cards. [GD-CC-37]"""
-    emit(s.story, LOOKED, ALL, seat, owner, 0, 0)
+    emit(s.events, LOOKED, ALL, seat, owner, 0, 0)
     for place in range(1, size(s.hand[owner]) + 1):
         card = look(s.hand[owner], place, seat)
-        emit(s.story, SAW, 1 << seat, seat, owner, card, 0)
+        emit(s.events, SAW, 1 << seat, seat, owner, card, 0)
 
 
 @compiled
@@ -85,8 +85,8 @@ def answer_show(s: State, seat: int, card: int, stage: int) -> None:
     """Two cards of the own hand, one after the other, for the target's eyes only. [GD-CC-40, GD-CC-41]"""
     place = place_in(s.hand[seat], card)
     look(s.hand[seat], place, s.target)
-    emit(s.story, SHOWED, ALL, seat, s.target, 0, 0)
-    emit(s.story, WAS_SHOWN, (1 << seat) | (1 << s.target), seat, s.target, card, 0)
+    emit(s.events, SHOWED, ALL, seat, s.target, 0, 0)
+    emit(s.events, WAS_SHOWN, (1 << seat) | (1 << s.target), seat, s.target, card, 0)
     s.shown = 0
     if stage == VIEWER_SHOW_1 and size(s.hand[seat]) >= SHOWN_CARDS:  # GD-VAR-22: or what there is
         s.shown = place
@@ -98,10 +98,10 @@ def peek_at_deck(s: State, seat: int) -> None:
     """The three uppermost cards, which stay where they are, or as many as there are. [GD-CC-38, GD-CC-39]"""
     renew_if_empty(s)
     cards = min(PEEKED_CARDS, size(s.deck))
-    emit(s.story, PEEKED, ALL, seat, cards, 0, 0)
+    emit(s.events, PEEKED, ALL, seat, cards, 0, 0)
     for number in range(cards):
         card = look(s.deck, size(s.deck) - number, seat)
-        emit(s.story, SAW_DECK, 1 << seat, seat, number + 1, card, 0)
+        emit(s.events, SAW_DECK, 1 << seat, seat, number + 1, card, 0)
 
 
 QUESTIONS = (

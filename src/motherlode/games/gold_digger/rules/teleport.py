@@ -31,13 +31,13 @@ def draw_teleport(s: State, seat: int, target: int) -> None:
     [GD-CC-08, GD-CC-09, GD-CC-14]
     """
     if is_fettered(s, seat):
-        emit(s.story, STAYED, ALL, seat, 0, 0, 0)
+        emit(s.events, STAYED, ALL, seat, 0, 0, 0)
         return
     pay_action(s, seat)
     if target == ANY:  # GD-COMP-04: the drawer chooses
         ask_where_to(s, seat, other_open_spaces(s, seat))
     elif s.space[seat] == target or is_blocked(s, seat, target):  # GD-CC-13: nothing happens
-        emit(s.story, STAYED, ALL, seat, 0, 0, 0)
+        emit(s.events, STAYED, ALL, seat, 0, 0, 0)
     else:
         teleport(s, seat, target)
 
@@ -69,7 +69,7 @@ def teleport(s: State, seat: int, space: int) -> None:
     """
     s.origin = s.space[seat]
     put_piece(s, seat, space)
-    emit(s.story, TELEPORTED, ALL, seat, space, 0, 0)
+    emit(s.events, TELEPORTED, ALL, seat, space, 0, 0)
     if seat == s.turn:
         s.has_moved = 1
     arrive(s, seat, NO_DIRECTION)

@@ -104,8 +104,8 @@ def steal_place(s: State, seat: int, place: int) -> None:
     card = take_from(s.hand[victim], place)
     forget_hand(s, victim, both)
     put_on_top(s.hand[seat], card, both)
-    emit(s.story, STOLE, ALL, seat, victim, 0, 0)
-    emit(s.story, STOLEN, both, seat, victim, card, 0)
+    emit(s.events, STOLE, ALL, seat, victim, 0, 0)
+    emit(s.events, STOLEN, both, seat, victim, card, 0)
     if s.rules.thief_wait == VICTIM_WAITS:
         s.stolen[victim] += 1
     refill(s, victim)
@@ -118,7 +118,7 @@ def steal_gold(s: State, seat: int, victim: int) -> None:
     s.gold[victim] -= taken
     s.gold[seat] += taken
     s.diary.gold_by_chance += 2 * taken
-    emit(s.story, STOLE_GOLD, ALL, seat, victim, taken, 0)
+    emit(s.events, STOLE_GOLD, ALL, seat, victim, taken, 0)
 
 
 QUESTIONS = (

@@ -38,7 +38,7 @@ def feel_card(s: State, seat: int, space: int) -> None:
     elif found == LIFE:
         collect_life(s, seat, space)
     s.face[space] = SPENT
-    emit(s.story, TURNED_DOWN, ALL, space, 0, 0, 0)
+    emit(s.events, TURNED_DOWN, ALL, space, 0, 0, 0)
     if found not in (GOLD, LIFE):  # GD-TILE-08: face down before the drawn card is carried out
         draw_chance(s, seat)
 
@@ -48,7 +48,7 @@ def collect_gold(s: State, seat: int, space: int) -> None:
     """One gold from the box. [GD-TILE-04, GD-TILE-06]"""
     if take_gold(s, seat):
         s.diary.gold_gained += 1
-        emit(s.story, TOOK_GOLD, ALL, seat, space, s.gold[seat], 0)
+        emit(s.events, TOOK_GOLD, ALL, seat, space, s.gold[seat], 0)
 
 
 @compiled
@@ -58,4 +58,4 @@ def collect_life(s: State, seat: int, space: int) -> None:
         s.lives[seat] += 1
         s.box_lives -= 1
         s.diary.lives_gained += 1
-        emit(s.story, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)
+        emit(s.events, TOOK_LIFE, ALL, seat, space, s.lives[seat], 0)

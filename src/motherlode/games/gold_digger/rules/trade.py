@@ -65,13 +65,13 @@ def offer_options(s: State, seat: int) -> int:
 def answer_offer(s: State, seat: int, offer: int) -> None:
     """All hear it. [GD-CC-50]"""
     s.offer[seat] = offer
-    emit(s.story, OFFERED, ALL, seat, s.trader, offer, 0)
+    emit(s.events, OFFERED, ALL, seat, s.trader, offer, 0)
 
 
 @compiled
 def answer_partner(s: State, seat: int, partner: int) -> None:
     """First the piles are swapped, then the offers whose condition is met are paid. [GD-CC-52]"""
-    emit(s.story, TRADED, ALL, seat, partner, 0, 0)
+    emit(s.events, TRADED, ALL, seat, partner, 0, 0)
     own = s.gold[seat]
     s.diary.gold_by_chance += TWO * abs(s.gold[partner] - own)
     s.gold[seat] = s.gold[partner]
@@ -90,7 +90,7 @@ def pay(s: State, seat: int, drawer: int, gold: int) -> None:
     s.gold[seat] -= gold
     s.gold[drawer] += gold
     s.diary.gold_by_chance += TWO * gold
-    emit(s.story, PAID, ALL, seat, drawer, gold, 0)
+    emit(s.events, PAID, ALL, seat, drawer, gold, 0)
 
 
 @compiled

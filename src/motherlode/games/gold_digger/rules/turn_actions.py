@@ -102,7 +102,7 @@ def act(s: State, seat: int, action: int) -> None:
     elif action == SIFT:
         sift(s, seat)
     elif action == PASS:  # GD-VAR-29: an action given away
-        emit(s.story, PASSED, ALL, seat, 0, 0, 0)
+        emit(s.events, PASSED, ALL, seat, 0, 0, 0)
     elif action < PLAY:
         use(s, seat, action - USE)
     else:

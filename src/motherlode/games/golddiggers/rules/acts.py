@@ -51,7 +51,7 @@ def refuse_act(s: State, seat: int, action: int) -> int:
 def act(s: State, seat: int, action: int) -> None:
     """Action and talent are named, the die is rolled, and the action takes its course. [GS-TRN-03]"""
     what, talent = kind(action), argument(action)
-    emit(s.story, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
+    emit(s.events, IMPRESSES if what == IMPRESS else DISAPPOINTS, ALL, seat, talent, 0, 0)
     roll_for(s, seat, talent)
     if what == IMPRESS:
         impress(s, seat, talent)

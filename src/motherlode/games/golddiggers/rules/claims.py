@@ -22,9 +22,9 @@ def settle_claims(s: State) -> None:
         seat = claimant(s, slot)
         s.claimed_by[slot] = seat
         if seat == NOBODY:
-            emit(s.story, UNCLAIMED, ALL, slot, 0, 0, 0)
+            emit(s.events, UNCLAIMED, ALL, slot, 0, 0, 0)
         else:
-            emit(s.story, CLAIMED, ALL, seat, slot, 0, 0)
+            emit(s.events, CLAIMED, ALL, seat, slot, 0, 0)
 
 
 @compiled

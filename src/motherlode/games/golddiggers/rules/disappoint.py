@@ -115,7 +115,7 @@ def take_from_gold(s: State, seat: int, slot: int) -> None:
     """Her token returns to her Digger's track of the same talent. [GS-DIS-08, GS-DIS-15]"""
     s.courted[seat, slot, s.talent] -= 1
     s.card[seat, s.talent] += 1
-    emit(s.story, TOOK_BACK, ALL, seat, s.talent, slot, 0)
+    emit(s.events, TOOK_BACK, ALL, seat, s.talent, slot, 0)
 
 
 @compiled
@@ -123,13 +123,13 @@ def take_from_loser(s: State, seat: int) -> None:
     """Her token returns as one of the talent rolled for, whatever it was. [GS-DIS-10, GS-LOS-02]"""
     s.loser[seat] -= 1
     s.card[seat, s.talent] += 1
-    emit(s.story, RECOVERED, ALL, seat, s.talent, s.loser[seat], 0)
+    emit(s.events, RECOVERED, ALL, seat, s.talent, s.loser[seat], 0)
 
 
 @compiled
 def take_nothing(s: State, seat: int) -> None:
     """Taking back is optional. [GS-DIS-11]"""
-    emit(s.story, TOOK_NOTHING, ALL, seat, 0, 0, 0)
+    emit(s.events, TOOK_NOTHING, ALL, seat, 0, 0, 0)
 
 
 @compiled

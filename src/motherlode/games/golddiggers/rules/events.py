@@ -19,7 +19,7 @@ def turn_up_event(s: State) -> None:
     put_on_top(s.discards, event, EVERYBODY)
     for talent in range(TALENTS):
         s.effect[talent] = s.effects[event, talent]
-    emit(s.story, TURNED_UP, ALL, event, size(s.deck), 0, 0)
+    emit(s.events, TURNED_UP, ALL, event, size(s.deck), 0, 0)
 
 
 @compiled
@@ -28,7 +28,7 @@ def shuffle_discards(s: State) -> None:
 
     [GS-EVT-05, GS-EVT-06]
     """
-    emit(s.story, SHUFFLED, ALL, size(s.discards), 0, 0, 0)
+    emit(s.events, SHUFFLED, ALL, size(s.discards), 0, 0, 0)
     while size(s.discards) > 0:
         put_on_top(s.deck, take_top(s.discards), NOBODY)
     shuffle(s.deck, s.chance, EVENT_STREAM)

@@ -89,7 +89,7 @@ def place(s: State, seat: int, slot: int) -> None:
     """One token moves to the same talent's track of one Gold. [GS-IMP-04, GS-IMP-06, GS-TRN-06]"""
     s.card[seat, s.talent] -= 1
     s.courted[seat, slot, s.talent] += 1
-    emit(s.story, PLACED, ALL, seat, s.talent, slot, 0)
+    emit(s.events, PLACED, ALL, seat, s.talent, slot, 0)
 
 
 @compiled
@@ -101,7 +101,7 @@ def may_keep(s: State) -> bool:
 @compiled
 def keep(s: State, seat: int) -> None:
     """Nothing moves, not even to the Loser. [GS-IMP-09]"""
-    emit(s.story, KEPT, ALL, seat, s.talent, 0, 0)
+    emit(s.events, KEPT, ALL, seat, s.talent, 0, 0)
 
 
 @compiled

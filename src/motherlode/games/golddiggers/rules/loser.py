@@ -16,7 +16,7 @@ def send_to_loser(s: State, seat: int, talent: int) -> None:
     """
     s.card[seat, talent] -= 1
     s.loser[seat] += 1
-    emit(s.story, FAILED, ALL, seat, talent, s.loser[seat], 0)
+    emit(s.events, FAILED, ALL, seat, talent, s.loser[seat], 0)
     if s.loser[seat] >= s.rules.loser_limit:
         knock_out(s, seat)
 
@@ -25,7 +25,7 @@ def send_to_loser(s: State, seat: int, talent: int) -> None:
 def knock_out(s: State, seat: int) -> None:
     """Out for good, and all her tokens stay where they are. [GS-LOS-06, GS-LOS-08]"""
     s.knocked_out |= 1 << seat
-    emit(s.story, KNOCKED_OUT, ALL, seat, 0, 0, 0)
+    emit(s.events, KNOCKED_OUT, ALL, seat, 0, 0, 0)
 
 
 @compiled

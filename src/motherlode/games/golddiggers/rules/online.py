@@ -60,7 +60,7 @@ def is_better_place(s: State, seat: int, slot: int, best: int) -> bool:
 def leave(s: State, seat: int) -> None:
     """A player resigns: no more turns, no win, but her tokens stay and her claims count. [GS-ONL-08]"""
     s.resigned |= 1 << seat
-    emit(s.story, RESIGNED, ALL, seat, 0, 0, 0)
+    emit(s.events, RESIGNED, ALL, seat, 0, 0, 0)
 
 
 @compiled

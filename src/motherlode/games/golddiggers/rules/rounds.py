@@ -18,7 +18,7 @@ SEAT_ORDER = 1  # the setting `seat` of host_order
 def begin_round(s: State) -> None:
     """The host turns up an Event and starts, which is all that hosting is. [GS-RND-01, GS-RND-11]"""
     s.round += 1
-    emit(s.story, HOSTS, ALL, s.host, s.round, 0, 0)
+    emit(s.events, HOSTS, ALL, s.host, s.round, 0, 0)
     turn_up_event(s)
     begin_turn(s, s.host if is_in(s, s.host) else next_in(s, s.host))
 

@@ -21,7 +21,7 @@ def roll_for(s: State, seat: int, talent: int) -> None:
     s.die = roll(s.chance, DIE_STREAM, DIE)
     s.score = s.die + bonus(s, seat, talent)
     s.met = golds_met(s, talent, s.score)
-    emit(s.story, ROLLED, ALL, seat, s.die, s.score, 0)
+    emit(s.events, ROLLED, ALL, seat, s.die, s.score, 0)
 
 
 @compiled

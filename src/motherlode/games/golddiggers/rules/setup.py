@@ -28,7 +28,7 @@ def deal_diggers(s: State) -> None:
         number = draw(s.chance, events.DIGGER_STREAM, s.digger_cards - seat)
         give_digger(s, seat, free_digger(s, seat, number))
         put_tokens_on_card(s, seat)
-        emit(s.story, events.DEALT, ALL, seat, s.digger[seat], 0, 0)
+        emit(s.events, events.DEALT, ALL, seat, s.digger[seat], 0, 0)
 
 
 @compiled
@@ -82,7 +82,7 @@ def lay_golds(s: State) -> None:
         lay_gold(
             s, slot, free_gold(s, slot, draw(s.chance, events.GOLD_STREAM, s.gold_cards - slot))
         )
-        emit(s.story, events.LAID, ALL, slot + 1, slot, 0, 0)
+        emit(s.events, events.LAID, ALL, slot + 1, slot, 0, 0)
 
 
 @compiled

@@ -55,9 +55,9 @@ def crown(s: State) -> None:
         if can_win(s, seat) and not is_beaten(s, seat):
             s.is_winner[seat] = 1
             winners += 1
-            emit(s.story, WON, ALL, seat, 0, 0, 0)
+            emit(s.events, WON, ALL, seat, 0, 0, 0)
     if winners == 0:
-        emit(s.story, NOBODY_WON, ALL, 0, 0, 0, 0)
+        emit(s.events, NOBODY_WON, ALL, 0, 0, 0, 0)
 
 
 @compiled

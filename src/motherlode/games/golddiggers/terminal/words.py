@@ -1,4 +1,4 @@
-"""What is said at the table of Golddiggers: the question, the odds, the story of a turn?"""
+"""What is said at the table of Golddiggers: the question, the odds, the log of a turn?"""
 
 from collections.abc import Sequence
 

@@ -4,15 +4,23 @@ from collections.abc import Sequence
 
 from psycopg import AsyncConnection
 
-__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+from motherlode.play.storage.postgres.writing import LOCK_GUEST, change_guest, put_device
+from motherlode.play.storage.protocol import AccountChange, GuestRow
+
+__all__ = ["change_account", "erase_guest", "transfer_chat"]
 
 REVOKE_OTHERS = b"""
 UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
 """
-PASS_WORDS = b"""
-UPDATE said SET guest = CASE guest WHEN %(old)s THEN %(new)s ELSE guest END,
-  audience = replace(audience, %(old)s, %(new)s)
-WHERE guest = %(old)s OR strpos(audience, %(old)s) > 0
+TRANSFER_SENT = b"UPDATE said SET guest = %(new)s WHERE guest = %(old)s"
+TRANSFER_RECEIVED = b"""
+WITH told AS (
+  DELETE FROM recipients WHERE guest = %(old)s RETURNING code, number
+), passed AS (
+  INSERT INTO recipients SELECT %(new)s, code, number FROM told ON CONFLICT DO NOTHING
+)
+UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
+WHERE said.code = told.code AND said.number = told.number
 """
 # What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
 ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = %s"
@@ -20,35 +28,63 @@ ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = %s"
 ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = %s"
 
 
-async def revoke_others(connection: AsyncConnection, guest: str, device: str) -> list[str]:
+async def change_account(connection: AsyncConnection, change: AccountChange) -> list[str] | None:
+    """Write a change whole, if the guest is there, her password is what it was, and the code is hers."""
+    async with connection.transaction():
+        # Whoever changes the same account at the same time waits until this is written.
+        found = await connection.execute(LOCK_GUEST, [change.guest])
+        row = await found.fetchone()
+        if row is None or change.was not in (None, row[1]):
+            return None
+        if change.code and not await _use_code(connection, change.guest, change.code):
+            return None
+        if change.password or change.name is not None:
+            name = row[0] if change.name is None else change.name
+            await change_guest(connection, GuestRow(change.guest, name, change.password, row[2]))
+        if change.codes is not None:
+            await _put_codes(connection, change.guest, change.codes)
+        gone = (
+            []
+            if change.stays is None
+            else await _revoke_others(connection, change.guest, change.stays)
+        )
+        if change.device is not None:
+            await put_device(connection, change.device)
+        return gone
+
+
+async def _revoke_others(connection: AsyncConnection, guest: str, device: str) -> list[str]:
     """Revoke all devices of a guest but one."""
     found = await connection.execute(REVOKE_OTHERS, [guest, device])
     return [row[0] for row in await found.fetchall()]
 
 
-async def put_recovery(connection: AsyncConnection, guest: str, codes: Sequence[str]) -> None:
+async def _put_codes(connection: AsyncConnection, guest: str, codes: Sequence[str]) -> None:
     """Store the hashes of a guest's recovery codes in place of those she had."""
-    async with connection.transaction():
-        await connection.execute("DELETE FROM recovery WHERE guest = %s", [guest])
-        words = b"INSERT INTO recovery SELECT %s, unnest(%s::text[])"
-        await connection.execute(words, [guest, list(codes)])
+    await connection.execute("DELETE FROM recovery WHERE guest = %s", [guest])
+    words = b"INSERT INTO recovery SELECT %s, unnest(%s::text[])"
+    await connection.execute(words, [guest, list(codes)])
 
 
-async def spend_recovery(connection: AsyncConnection, guest: str, code: str) -> bool:
+async def _use_code(connection: AsyncConnection, guest: str, code: str) -> bool:
     """Use up a recovery code by its hash."""
     words = b"DELETE FROM recovery WHERE guest = %s AND code = %s"
     return (await connection.execute(words, [guest, code])).rowcount == 1
 
 
-async def pass_words(connection: AsyncConnection, guest: str, to: str) -> None:
+async def transfer_chat(connection: AsyncConnection, guest: str, to: str) -> None:
     """What one guest said, or was told in private, is another's from now on."""
-    await connection.execute(PASS_WORDS, {"old": guest, "new": to})
+    async with connection.transaction():
+        for words in (TRANSFER_SENT, TRANSFER_RECEIVED):
+            await connection.execute(words, {"old": guest, "new": to})
 
 
 async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> None:
     """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
     async with connection.transaction():
-        words = b"UPDATE said SET name = '', text = '', reaction = '' WHERE guest = %s"
+        words = (
+            b"UPDATE said SET name = '', text = '', reaction = '', is_kept = false WHERE guest = %s"
+        )
         await connection.execute(words, [nobody])
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
         await connection.execute("DELETE FROM guests WHERE id = %s", [guest])

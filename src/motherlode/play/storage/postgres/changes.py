@@ -22,22 +22,22 @@ CHANNEL = "motherlode"
 
 COMMIT = rb"""
 WITH new AS (
-  SELECT code, version, move, game, phase, is_listed, decode(sheet, 'base64') AS sheet,
+  SELECT code, version, move, game, phase, is_listed, decode(state, 'base64') AS state,
     decode(record, 'base64') AS record, changed_at, before, after
   FROM json_to_recordset(%s) AS given (code text, version bigint, move bigint, game text, phase text,
-    is_listed boolean, sheet text, record text, changed_at double precision, before bigint, after bigint)
+    is_listed boolean, state text, record text, changed_at double precision, before bigint, after bigint)
 ), locked AS MATERIALIZED (
   SELECT code FROM tables WHERE code IN (SELECT code FROM new WHERE version > 1)
   ORDER BY code FOR NO KEY UPDATE
 ), begun AS (
-  INSERT INTO tables (code, version, move, game, phase, is_listed, sheet, record, changed_at, lines)
-  SELECT code, version, move, game, phase, is_listed, sheet, record, changed_at, coalesce(after, 0)
+  INSERT INTO tables (code, version, move, game, phase, is_listed, state, record, changed_at, lines)
+  SELECT code, version, move, game, phase, is_listed, state, record, changed_at, coalesce(after, 0)
   FROM new WHERE version = 1 AND coalesce(before, 0) = 0 ORDER BY code
   ON CONFLICT (code) DO NOTHING
   RETURNING code, version
 ), moved AS (
   UPDATE tables SET version = new.version, move = new.move, game = new.game, phase = new.phase,
-    is_listed = new.is_listed, sheet = new.sheet, record = new.record, changed_at = new.changed_at,
+    is_listed = new.is_listed, state = new.state, record = new.record, changed_at = new.changed_at,
     lines = coalesce(new.after, tables.lines)
   FROM new JOIN locked USING (code)
   WHERE tables.code = new.code AND new.version > 1 AND tables.version = new.version - 1
@@ -82,7 +82,7 @@ class Given(msgspec.Struct):
     game: str
     phase: str
     is_listed: bool
-    sheet: bytes
+    state: bytes
     record: bytes
     changed_at: float
     before: int | None = None

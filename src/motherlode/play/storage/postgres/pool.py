@@ -33,9 +33,9 @@ def settings_of(address: str) -> str:
     """The address with our usual settings, where it does not say otherwise itself."""
     try:
         given = conninfo_to_dict(address)
-    except psycopg.ProgrammingError as error:
+    except (psycopg.ProgrammingError, UnicodeEncodeError):
         # The words of the error may repeat the address, and in it a password.
-        raise BadDatabase("this is no address PostgreSQL understands") from error
+        raise BadDatabase("this is no address PostgreSQL understands") from None
     return make_conninfo(
         address, **{name: value for name, value in USUAL.items() if name not in given}
     )

@@ -132,6 +132,24 @@ CREATE TABLE epochs (
 )
 """
 
+# A table's state is called so; what somebody said, or was told in private, is found without reading all talk; and
+# whether a speaker keeps her name is told with her words.
+STATE = """
+ALTER TABLE tables RENAME COLUMN sheet TO state;
+ALTER TABLE said ADD COLUMN is_kept boolean NOT NULL DEFAULT false;
+CREATE INDEX said_guest ON said (guest);
+CREATE TABLE recipients (
+  guest text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  number bigint NOT NULL,
+  PRIMARY KEY (guest, code, number),
+  FOREIGN KEY (code, number) REFERENCES said (code, number) ON DELETE CASCADE
+);
+CREATE INDEX recipients_of ON recipients (code, number);
+INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(audience, ' ')), code, number
+FROM said WHERE audience <> '';
+"""
+
 # What operators did, whom they keep out, what players report to them, and whom they invited.
 MODERATION = """
 CREATE TABLE operator_acts (
@@ -202,6 +220,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    STATE,
     MODERATION,
 )  # from each version to the next; only ever added to
 

@@ -16,6 +16,7 @@ from motherlode.play.storage.postgres.listening import changes_of_others
 from motherlode.play.storage.postgres.pool import Pool, in_a_line, settings_of
 from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
 from motherlode.play.storage.protocol import (
+    AccountChange,
     BadDatabase,
     Change,
     DeviceRow,
@@ -141,25 +142,16 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             await writing.put_device(connection, device)
 
-    async def revoke_others(self, guest: str, device: str) -> list[str]:
-        """Revoke all devices of a guest but this one; which they were."""
+    async def change_account(self, change: AccountChange) -> list[str] | None:
+        """Write a new password, name, device or set of codes together; None if something else was faster."""
+        check_text(change.name or "")
         async with self._writing() as connection:
-            return await accounts.revoke_others(connection, guest, device)
+            return await accounts.change_account(connection, change)
 
-    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
-        """Store the hashes of a guest's recovery codes; those she had before are void."""
-        async with self._writing() as connection:
-            await accounts.put_recovery(connection, guest, codes)
-
-    async def spend_recovery(self, guest: str, code: str) -> bool:
-        """Use up a recovery code by its hash; False if she has none such, any more."""
-        async with self._writing() as connection:
-            return await accounts.spend_recovery(connection, guest, code)
-
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
         async with self._writing() as connection:
-            await accounts.pass_words(connection, guest, to)
+            await accounts.transfer_chat(connection, guest, to)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

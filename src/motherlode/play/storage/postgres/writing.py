@@ -12,6 +12,7 @@ from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, Sai
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
+    "LOCK_GUEST",
     "change_guest",
     "draw_nonce",
     "drop_table",
@@ -31,11 +32,14 @@ __all__ = [
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
 WITH stored AS (
-  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience)
+  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience, is_kept)
   SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s,
-    %(channel)s, %(audience)s
+    %(channel)s, %(audience)s, %(is_kept)s
   FROM said WHERE code = %(code)s
   RETURNING number
+), told AS (
+  INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(%(audience)s, ' ')), %(code)s, number
+  FROM stored
 ), trimmed AS (
   DELETE FROM said WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
     AND number NOT IN (
@@ -70,6 +74,8 @@ ON CONFLICT (id) DO UPDATE
 SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
   password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
 """
+# Before any lock on a name, so that two who change the same guest never wait for each other.
+LOCK_GUEST = b"SELECT name, password, created_at FROM guests WHERE id = %s FOR NO KEY UPDATE"
 CHANGE_GUEST = b"""
 UPDATE guests SET name = %s, folded = %s, lookalike = %s, password = coalesce(nullif(%s, ''), password)
 WHERE id = %s
@@ -93,6 +99,7 @@ async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
         "at": said.at,
         "channel": said.channel,
         "audience": " ".join(said.audience),
+        "is_kept": said.is_kept,
         "before": max(keep, 1) - 1,  # the last one always stays: the next number follows from it
     }
     while True:
@@ -141,6 +148,7 @@ async def change_guest(connection: AsyncConnection, guest: GuestRow) -> bool:
     """The same for a guest who is there; False if she is not."""
     name, lookalike = folded(guest.name), lookalike_key(guest.name)
     async with connection.transaction():
+        await connection.execute(LOCK_GUEST, [guest.id])
         await _check_name(connection, guest, name, lookalike)
         values = (guest.name, name, lookalike, guest.password, guest.id)
         return bool((await connection.execute(CHANGE_GUEST, values)).rowcount)

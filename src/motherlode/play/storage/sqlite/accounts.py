@@ -3,7 +3,16 @@
 import sqlite3
 from collections.abc import Sequence
 
-__all__ = ["erase_guest", "pass_words", "put_recovery", "revoke_others", "spend_recovery"]
+from motherlode.play.storage.protocol import AccountChange, GuestRow
+from motherlode.play.storage.sqlite.writing import change_guest, put_device
+
+__all__ = ["change_account", "erase_guest", "put_recovery", "transfer_chat"]
+
+TRANSFER_SENT = "UPDATE said SET guest = ? WHERE guest = ?"
+TRANSFER_RECEIVED = """
+UPDATE said SET audience = replace(audience, ?, ?)
+WHERE (code, number) IN (SELECT code, number FROM recipients WHERE guest = ?)
+"""
 
 # What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
 ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = ?"
@@ -11,7 +20,26 @@ ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = ?"
 ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = ?"
 
 
-def revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
+def change_account(file: sqlite3.Connection, change: AccountChange) -> list[str] | None:
+    """Write a change whole, if the guest is there, her password is what it was, and the code is hers."""
+    found = "SELECT name, password, created_at FROM guests WHERE id = ?"
+    row = file.execute(found, [change.guest]).fetchone()
+    if row is None or change.was not in (None, row[1]):
+        return None
+    if change.code and not _use_code(file, change.guest, change.code):
+        return None
+    if change.password or change.name is not None:
+        name = row[0] if change.name is None else change.name
+        change_guest(file, GuestRow(change.guest, name, change.password, row[2]))
+    if change.codes is not None:
+        put_recovery(file, change.guest, change.codes)
+    gone = [] if change.stays is None else _revoke_others(file, change.guest, change.stays)
+    if change.device is not None:
+        put_device(file, change.device)
+    return gone
+
+
+def _revoke_others(file: sqlite3.Connection, guest: str, device: str) -> list[str]:
     """Revoke all devices of a guest but one."""
     others = "SELECT id FROM devices WHERE guest = ? AND id <> ? AND NOT is_revoked"
     found = [row[0] for row in file.execute(others, [guest, device])]
@@ -25,22 +53,23 @@ def put_recovery(file: sqlite3.Connection, guest: str, codes: Sequence[str]) -> 
     file.executemany("INSERT INTO recovery VALUES (?, ?)", [(guest, code) for code in codes])
 
 
-def spend_recovery(file: sqlite3.Connection, guest: str, code: str) -> bool:
+def _use_code(file: sqlite3.Connection, guest: str, code: str) -> bool:
     """Use up a recovery code by its hash."""
     words = "DELETE FROM recovery WHERE guest = ? AND code = ?"
     return bool(file.execute(words, [guest, code]).rowcount)
 
 
-def pass_words(file: sqlite3.Connection, guest: str, to: str) -> None:
+def transfer_chat(file: sqlite3.Connection, guest: str, to: str) -> None:
     """What one guest said, or was told in private, is another's from now on."""
-    file.execute("UPDATE said SET guest = ? WHERE guest = ?", [to, guest])
-    words = "UPDATE said SET audience = replace(audience, ?, ?) WHERE instr(audience, ?)"
-    file.execute(words, [guest, to, guest])
+    file.execute(TRANSFER_SENT, [to, guest])
+    file.execute(TRANSFER_RECEIVED, [guest, to, guest])
+    file.execute("UPDATE OR IGNORE recipients SET guest = ? WHERE guest = ?", [to, guest])
+    file.execute("DELETE FROM recipients WHERE guest = ?", [guest])  # where both were told
 
 
 def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
     """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
-    words = "UPDATE said SET name = '', text = '', reaction = '' WHERE guest = ?"
+    words = "UPDATE said SET name = '', text = '', reaction = '', is_kept = 0 WHERE guest = ?"
     file.execute(words, [nobody])
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
     file.execute("DELETE FROM guests WHERE id = ?", [guest])

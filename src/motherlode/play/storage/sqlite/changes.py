@@ -34,7 +34,7 @@ CREATE TEMP VIEW moves AS
   FROM tables JOIN log USING (code);
 CREATE TEMP TRIGGER make_move INSTEAD OF INSERT ON moves BEGIN
   UPDATE tables SET version = NEW.version, move = NEW.move, game = NEW.game, phase = NEW.phase,
-    is_listed = NEW.is_listed, sheet = NEW.sheet, record = NEW.record, changed_at = NEW.changed_at,
+    is_listed = NEW.is_listed, state = NEW.state, record = NEW.record, changed_at = NEW.changed_at,
     lines = NEW.line
   WHERE code = NEW.code AND version = NEW.version - 1 AND lines = NEW.line - 1;
   SELECT RAISE(ABORT, 'it does not fit what is there') WHERE changes() = 0;
@@ -192,7 +192,7 @@ def places(count: int, columns: int) -> str:
 def make_moves(count: int) -> str:
     """Moves of tables."""
     return f"""
-    INSERT INTO moves (code, version, move, game, phase, is_listed, sheet, record, changed_at,
+    INSERT INTO moves (code, version, move, game, phase, is_listed, state, record, changed_at,
       line, made, seat, action, by, at, request, measured, outcome)
     VALUES {places(count, 18)}"""
 
@@ -211,11 +211,11 @@ def fitting_tables(count: int) -> str:
 def put_tables(count: int) -> str:
     """Tables, new or as they are now. UPDATE … FROM would copy all rows once more before it begins."""
     return f"""
-    INSERT INTO tables (code, version, move, game, phase, is_listed, sheet, record, changed_at, lines)
+    INSERT INTO tables (code, version, move, game, phase, is_listed, state, record, changed_at, lines)
     VALUES {places(count, 10)}
     ON CONFLICT (code) DO UPDATE SET version = excluded.version, move = excluded.move,
       game = excluded.game, phase = excluded.phase, is_listed = excluded.is_listed,
-      sheet = excluded.sheet, record = excluded.record, changed_at = excluded.changed_at,
+      state = excluded.state, record = excluded.record, changed_at = excluded.changed_at,
       lines = max(lines, excluded.lines)"""
 
 

@@ -133,6 +133,29 @@ CREATE TABLE epochs (
 )
 """
 
+# A table's state is called so; what somebody said, or was told in private, is found without reading all talk; and
+# whether a speaker keeps her name is told with her words.
+STATE = """
+ALTER TABLE tables RENAME COLUMN sheet TO state;
+ALTER TABLE said ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX said_guest ON said (guest);
+CREATE TABLE recipients (
+  guest TEXT NOT NULL,
+  code TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  PRIMARY KEY (guest, code, number),
+  FOREIGN KEY (code, number) REFERENCES said (code, number) ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX recipients_of ON recipients (code, number);
+WITH RECURSIVE parts (guest, rest, code, number) AS (
+  SELECT '', audience || ' ', code, number FROM said WHERE audience <> ''
+  UNION ALL
+  SELECT substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1), code, number
+  FROM parts WHERE rest <> ''
+)
+INSERT OR IGNORE INTO recipients SELECT guest, code, number FROM parts WHERE guest <> '';
+"""
+
 # What operators did, whom they keep out, what players report to them, and whom they invited.
 MODERATION = """
 CREATE TABLE operator_acts (
@@ -203,6 +226,7 @@ MIGRATIONS = (
     RECOVERY,
     LOOKALIKES,
     EPOCHS,
+    STATE,
     MODERATION,
 )  # from each version to the next; only ever added to
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.moderation import Moderated
 from motherlode.play.storage.protocol import (
+    AccountChange,
     BadDatabase,
     Change,
     DeviceRow,
@@ -176,21 +177,14 @@ class SqliteStorage(Readable, Moderated):
         """Store a device, or that it was seen or revoked."""
         await self._write(lambda file: writing.put_device(file, device))
 
-    async def revoke_others(self, guest: str, device: str) -> list[str]:
-        """Revoke all devices of a guest but this one; which they were."""
-        return await self._write(lambda file: accounts.revoke_others(file, guest, device))
+    async def change_account(self, change: AccountChange) -> list[str] | None:
+        """Write a new password, name, device or set of codes together; None if something else was faster."""
+        check_text(change.name or "")
+        return await self._write(lambda file: accounts.change_account(file, change))
 
-    async def put_recovery(self, guest: str, codes: Sequence[str]) -> None:
-        """Store the hashes of a guest's recovery codes; those she had before are void."""
-        await self._write(lambda file: accounts.put_recovery(file, guest, codes))
-
-    async def spend_recovery(self, guest: str, code: str) -> bool:
-        """Use up a recovery code by its hash; False if she has none such, any more."""
-        return await self._write(lambda file: accounts.spend_recovery(file, guest, code))
-
-    async def pass_words(self, guest: str, to: str) -> None:
+    async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        await self._write(lambda file: accounts.pass_words(file, guest, to))
+        await self._write(lambda file: accounts.transfer_chat(file, guest, to))
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

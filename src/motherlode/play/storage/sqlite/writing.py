@@ -41,11 +41,13 @@ def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
     alike = (said.channel, " ".join(said.audience))
     try:
         file.execute(
-            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (said.code, number, *words, *alike),
+            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (said.code, number, *words, *alike, said.is_kept),
         )
     except sqlite3.IntegrityError as error:
         raise Stale(f"there is no table {said.code}") from error
+    told = [(guest, said.code, number) for guest in dict.fromkeys(said.audience)]
+    file.executemany("INSERT INTO recipients VALUES (?, ?, ?)", told)
     # The last one always stays: the next number follows from it.
     file.execute(TRIM, [said.code, *alike, said.code, *alike, max(keep, 1)])
     return replace(said, number=number)

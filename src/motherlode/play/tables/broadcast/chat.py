@@ -33,7 +33,9 @@ def words_of(state: TableState, guest: Guest, request: said.Say, now: float) -> 
     audience = _audience(state, guest, request)
     channel = _open_channel(state, guest.id) if request.channel == OPEN else request.channel
     words = (guest.id, guest.name, _shown(request.text), "", now)
-    return SaidRow(state.info.code, *words, channel=channel, audience=audience)
+    return SaidRow(
+        state.info.code, *words, channel=channel, audience=audience, is_kept=guest.has_account
+    )
 
 
 def reaction_of(state: TableState, guest: Guest, request: said.React, now: float) -> SaidRow:
@@ -42,7 +44,8 @@ def reaction_of(state: TableState, guest: Guest, request: said.React, now: float
     _check_speaker(state, guest)
     _check_open(state, guest)
     words = (guest.id, guest.name, "", reaction, now)
-    return SaidRow(state.info.code, *words, channel=_open_channel(state, guest.id))
+    channel = _open_channel(state, guest.id)
+    return SaidRow(state.info.code, *words, channel=channel, is_kept=guest.has_account)
 
 
 def check_reaction(reaction: str, *, is_realtime: bool = False) -> str:
@@ -150,6 +153,7 @@ def said_of(state: TableState, row: SaidRow, number: int) -> said.Said:
         is_aside=_is_aside(state, row),
         channel=OPEN if row.channel == ASIDE else row.channel,
         to=row.audience[1] if row.channel == WHISPER else "",
+        is_kept=row.is_kept,
     )
 
 

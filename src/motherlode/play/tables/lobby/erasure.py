@@ -1,15 +1,19 @@
 """What becomes of somebody's tables when she wants to be forgotten?
 
-She leaves running games for good and stands up from others. In games with others her moves stay, under "somebody"; tables that were
-hers alone are dropped.
+She leaves running games for good and stands up from others; where a game is about to start, which takes some seconds, she leaves it as
+soon as it has. In games with others her moves stay, under "somebody"; tables that were hers alone are dropped.
 """
+
+import asyncio
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
 from motherlode.play.identity.tokens import new_id
 from motherlode.play.messages import socket as said
-from motherlode.play.messages.parts import Guest
+from motherlode.play.messages.parts import Guest, TableInfo
 from motherlode.play.storage.protocol import TableRow
+from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.lobby.handover import MOST, Handover, passed
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.state import table_state
@@ -25,12 +29,13 @@ from motherlode.play.tables.state.table_state import (
 __all__ = ["SOMEBODY", "Erasure", "erased"]
 
 SOMEBODY = "somebody"
+PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts, and how many
 
 
 class Leaver:
     """Somebody who asks to leave tables and listens to nothing."""
 
-    origin = ""  # which silences whom does not matter any more
+    origin = browser = ""  # which silences whom does not matter any more
     since = 0.0
 
     def __init__(self, guest: Guest) -> None:
@@ -49,9 +54,13 @@ class Erasure:
         self.requests = requests
         self.handover = handover
         self.storage = handover.store.storage
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     async def forget(self, guest: Guest) -> int:
-        """Leave all tables, and drop what is kept of a guest; at how many tables moves stay."""
+        """Leave all tables, and drop what is kept of a guest; at how many tables moves stay.
+
+        Refusal if she could not leave one that is about to start: then she has left others, and is still known.
+        """
         for row in await self.storage.tables_of(guest.id, MOST):
             await self._leave(row, Leaver(guest))
         nobody = Guest(new_id(), SOMEBODY)
@@ -61,10 +70,22 @@ class Erasure:
 
     async def _leave(self, row: TableRow, leaver: Leaver) -> None:
         """Give seats up before the start, and for good during the game; nobody misses a table that was hers alone."""
-        try:
-            info = table_state.decode(row.state).info
-        except Refusal:
-            return  # a table that cannot be read is left as it is
+        for _ in range(ATTEMPTS):
+            try:
+                state = table_state.decode(row.state)
+            except Refusal:
+                return  # a table that cannot be read is left as it is
+            if starting.is_starting(state):
+                await self.sleep(PAUSE)
+            else:
+                await self._leave_now(row, state.info, leaver)
+            found = await self.storage.table(row.code)
+            if found is None or not _plays(found, leaver.guest.id):
+                return
+            row = found
+        raise Refusal("starting")
+
+    async def _leave_now(self, row: TableRow, info: TableInfo, leaver: Leaver) -> None:
         if {info.host, *(seat.guest for seat in info.seats)} <= {leaver.guest.id, None}:
             await self._drop(row.code)
         elif row.phase == GATHERING:
@@ -81,6 +102,14 @@ class Erasure:
                 table.task.cancel()  # a bot need not go on
             await self.storage.drop_table(code)
             store.tables.pop(code, None)
+
+
+def _plays(row: TableRow, guest: str) -> bool:
+    """Whether a guest has a seat in a game that she has not left, or before one."""
+    if row.phase not in {GATHERING, PLAYING}:
+        return False
+    info = table_state.decode(row.state).info
+    return any(not info.seats[seat].has_left for seat in seats_of(info, guest))
 
 
 def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableState:

@@ -10,7 +10,7 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
     GATHERING,
     PLAYING,
-    Quiet,
+    SilencedPlace,
     TableState,
     seats_of,
     with_info,
@@ -41,14 +41,19 @@ def silence(
     other: str,
     *,
     is_silent: bool,
-    origins: Iterable[str] = (),
+    here: Iterable[Listener] = (),
     now: float = 0.0,
 ) -> TableState:
-    """The host takes a guest's word away, or gives it back. origins: from where that guest is here now."""
+    """The host takes a guest's word away, or gives it back. here: the connections with which that guest is here now."""
     _check_host(state, guest, other)
     kept = [one for one in state.quiet if one.guest != other]
     if is_silent:
-        kept += [Quiet(other, origin, now) for origin in sorted(set(origins)) if origin]
+        places = {(one.origin, one.browser) for one in here}
+        kept += [
+            SilencedPlace(other, origin, now, browser)
+            for origin, browser in sorted(places)
+            if origin or browser
+        ]
     state = replace(state, quiet=tuple(kept[-100:]))
     quiet = [one for one in state.info.silenced if one != other]
     silenced = (*quiet, other) if is_silent else tuple(quiet)
@@ -56,11 +61,16 @@ def silence(
 
 
 def check_voice(state: TableState, listener: Listener) -> None:
-    """Refuse the word to a guest who is new since somebody from the same address was silenced: it may be the same one."""
+    """Refuse the word to whoever may be somebody who was silenced, under another name.
+
+    That is a guest with the same browser, or one who is new since from the same address.
+    """
     if listener.guest.id == state.info.host:
         return
     for one in state.quiet:
-        if one.origin == listener.origin and listener.since > one.at:
+        is_near = one.origin != "" and one.origin == listener.origin
+        is_same = one.browser != "" and one.browser == listener.browser
+        if is_same or (is_near and listener.since > one.at):
             raise Refusal("silenced")
 
 

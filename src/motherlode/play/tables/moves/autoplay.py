@@ -8,6 +8,7 @@ import asyncio
 import logging
 from typing import Protocol
 
+from motherlode.play.tables.cancelling import cancel_all
 from motherlode.play.tables.moves.turn_loop import TurnLoop
 from motherlode.play.tables.reactions.sealed_answers import SealedAnswers
 from motherlode.play.tables.realtime.table_loop import RealtimeLoop, Thinking
@@ -57,10 +58,9 @@ class Autoplay:
     async def stop(self) -> None:
         """Stop where it can be gone on with after a restart."""
         self.is_stopping = True
-        tasks = [table.task for table in self.store.tables.values() if table.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_all(
+            table.task for table in self.store.tables.values() if table.task is not None
+        )
 
     async def _run(self, table: OpenTable) -> None:
         try:

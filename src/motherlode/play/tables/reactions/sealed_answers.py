@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
-from motherlode.play.storage.protocol import Stale
+from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.deadlines import schedule, still_in
 from motherlode.play.tables.moves import make_move
@@ -22,6 +22,7 @@ from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.position_view import offer_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer, TableState
+from motherlode.play.tables.store.sync import ATTEMPTS
 
 __all__ = ["SealedAnswers"]
 
@@ -39,9 +40,12 @@ class SealedAnswers:
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     async def seal(self, table: OpenTable, seat: int, answer: SealedAnswer) -> None:
-        """Keep an answer in nobody's sight, also if other processes keep others at the same time."""
+        """Keep an answer in nobody's sight, also if other processes keep others at the same time.
+
+        Unavailable if others are always faster.
+        """
         move = table.row.move
-        while True:
+        for _ in range(ATTEMPTS):
             after, now = sealed(table.state, seat, answer), self.store.now()
             try:
                 planned = schedule(after, look_at(table), now).state
@@ -50,6 +54,7 @@ class SealedAnswers:
                 await self.sync.catch_up(table)
                 if table.row.move != move:
                     raise
+        raise Unavailable(f"an answer at table {table.code} could not be stored")
 
     async def answer(
         self, table: OpenTable, listener: Listener, seat: int, action: int, request: str

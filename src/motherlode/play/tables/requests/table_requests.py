@@ -291,13 +291,12 @@ class TableRequests:
         await self.broadcaster.say(table, row)
 
     async def _silence(self, listener: Listener, table: OpenTable, request: said.Silence) -> None:
-        here = [watcher.listener for watcher in table.watchers.values()]
         after = hosting.silence(
             table.state,
             listener.guest,
             request.guest,
             is_silent=request.is_silent,
-            origins=[one.origin for one in here if one.guest.id == request.guest],
+            here=[one for one in table.watchers if one.guest.id == request.guest],
             now=self.store.now(),
         )
         await self.broadcaster.change_info(table, after)

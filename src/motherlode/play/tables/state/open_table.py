@@ -40,6 +40,11 @@ class Listener(Protocol):
         ...
 
     @property
+    def browser(self) -> str:
+        """With which browser, as a keyed hash of its number; nothing if nobody knows."""
+        ...
+
+    @property
     def since(self) -> float:
         """When this guest came for the first time."""
         ...

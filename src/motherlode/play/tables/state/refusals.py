@@ -6,7 +6,9 @@ the messages themselves. A refused request changes nothing.
 
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["SENTENCES", "Refusal"]
+__all__ = ["SENTENCES", "Refusal", "malformed"]
+
+LONGEST = 200  # characters of what is wrong with a message: it may repeat what the sender wrote
 
 SENTENCES = {
     # About the message
@@ -31,6 +33,7 @@ SENTENCES = {
     "has_tables": "You have running tables here as a guest: bring them along, or leave them for good.",
     "last_way_in": "Without a password there is no way back to your running tables. Say that you are sure.",
     "must_wait": "Name and password did not fit several times; wait before the next try.",
+    "busy": "Too many people sign in at this moment; try again soon.",
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
     "banned": "You are banned from this server.",
@@ -135,3 +138,11 @@ class Refusal(MotherlodeError):
         self.rule = rule
         self.wait = wait
         super().__init__(self.sentence)
+
+
+def malformed(error: Exception) -> Refusal:
+    """The refusal of a message that cannot be read, with what is wrong with it."""
+    reason = str(error)
+    if len(reason) > LONGEST:
+        reason = f"{reason[:LONGEST]}…"
+    return Refusal("malformed", f"{SENTENCES['malformed']} {reason}.")

@@ -100,12 +100,13 @@ class Composed(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...] = ()  # game seconds that each seat had
 
 
-class Quiet(msgspec.Struct, frozen=True, array_like=True):
+class SilencedPlace(msgspec.Struct, frozen=True, array_like=True):
     """From where a guest came whose word was taken away."""
 
     guest: str
     origin: str
     at: float  # whoever comes from there for the first time after this is silent, too
+    browser: str = ""  # whoever uses it is silent, too
 
 
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,7 +137,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     running: SharedTime | None = None  # the time that several decisions share
     composed: Composed | None = None  # what nobody else knows of yet
     origin: str = ""  # where the host comes from: a keyed hash of her address
-    quiet: tuple[Quiet, ...] = ()  # where silenced guests came from
+    quiet: tuple[SilencedPlace, ...] = ()  # where silenced guests came from
     shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
     @property

@@ -4,6 +4,7 @@ The database keeps who did what; what came of it follows from the key and the ru
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.position import Position
@@ -12,6 +13,7 @@ from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state.game_keys import follow_epochs
 from motherlode.play.tables.state.position_view import Move, offer_of
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import TableState
 
 __all__ = [
@@ -21,10 +23,20 @@ __all__ = [
     "dealt",
     "moves",
     "position_at",
+    "readable",
     "shown",
 ]
 
 LATEST = 60  # lines that somebody who looks in for the first time is shown
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """A log that cannot be played again is that of a damaged table, and refused as one."""
+    try:
+        yield
+    except Exception as error:  # rules fail in any way over moves that are none
+        raise Refusal("unreadable") from error
 
 
 def counted(log: Iterable[LogRow]) -> list[LogRow]:
@@ -57,14 +69,15 @@ def dealt(state: TableState) -> Position:
 
 def position_at(state: TableState, rows: Iterable[LogRow], *, is_latest: bool = True) -> Position:
     """The position after these lines. is_latest: from here it goes on now, so that the present key is its key."""
-    position = dealt(state)
-    for row in rows:
-        follow_epochs(position, state, row.line)
-        repeat(position, row)
-    if is_latest:
-        follow_epochs(position, state)
-    position.take_events()
-    return position
+    with readable():
+        position = dealt(state)
+        for row in rows:
+            follow_epochs(position, state, row.line)
+            repeat(position, row)
+        if is_latest:
+            follow_epochs(position, state)
+        position.take_events()
+        return position
 
 
 def moves(state: TableState, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Position]]:
@@ -89,7 +102,8 @@ def moves(state: TableState, rows: Iterable[LogRow]) -> Iterator[tuple[Move, Pos
 
 def all_moves(state: TableState, rows: Iterable[LogRow]) -> list[Move]:
     """The deal and every move after it."""
-    return [move for move, _ in moves(state, rows)]
+    with readable():
+        return [move for move, _ in moves(state, rows)]
 
 
 def shown(

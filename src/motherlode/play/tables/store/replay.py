@@ -1,13 +1,16 @@
 """How is a finished game stepped through? The first view, and for each move its line and what it changed."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
 
 from motherlode.kernel.contract import REFEREE
 from motherlode.play.messages.http import Replay
 from motherlode.play.messages.parts import Guest, Line
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.lobby import hosting
+from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState, seats_of
 from motherlode.play.tables.state.view_changes import Difference, differences
@@ -19,34 +22,51 @@ from motherlode.verify.file import write
 __all__ = ["file_of", "replay_of"]
 
 OPEN = "open"
+Made = TypeVar("Made")
 
 
 async def replay_of(
     store: TableStore, code: str, guest: Guest | None, seat: int | str | None
 ) -> Replay:
     """A finished game as a seat saw it, as a spectator did, or with everything open."""
-    state, log = await _finished(store, code, guest)
+    table, log = await _finished(store, code, guest)
+    state = table.state
     if isinstance(seat, int) and not 0 <= seat < len(state.info.seats):
         raise Refusal("unknown_seat")
-    return await asyncio.to_thread(_replay, state, history.counted(log), seat)
+    work = partial(_replay, state, history.counted(log), seat)
+    return await _played_again(store, table, work)
 
 
 async def file_of(store: TableStore, code: str, guest: Guest | None) -> bytes:
     """A finished game as a file that anybody can verify."""
-    state, log = await _finished(store, code, guest)
-    return await asyncio.to_thread(lambda: write(replay_file(state, log)))
+    table, log = await _finished(store, code, guest)
+    return await _played_again(store, table, lambda: write(replay_file(table.state, log)))
+
+
+async def _played_again(store: TableStore, table: OpenTable, work: Callable[[], Made]) -> Made:
+    """What comes of playing the log again; if it cannot be, the operator is told."""
+
+    def do() -> Made:
+        with history.readable():
+            return work()
+
+    try:
+        return await asyncio.to_thread(do)
+    except Refusal as unreadable:
+        store.note_damage(table.row, unreadable)
+        raise
 
 
 async def _finished(
     store: TableStore, code: str, guest: Guest | None
-) -> tuple[TableState, list[LogRow]]:
+) -> tuple[OpenTable, list[LogRow]]:
     table = await store.find(code)
     if table.row.phase != OVER:
         raise Refusal("not_over")
     somebody = guest or Guest("", "")
     if not seats_of(table.state.info, somebody.id):  # who took part may always see what she played
         hosting.check_watcher(table.state, somebody)
-    return table.state, await store.storage.log(code)
+    return table, await store.storage.log(code)
 
 
 def _replay(state: TableState, rows: list[LogRow], seat: int | str | None) -> Replay:

@@ -19,7 +19,7 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, TableState
 from motherlode.play.tables.store.table_store import TableStore
 
-__all__ = ["ServerSync"]
+__all__ = ["ATTEMPTS", "ServerSync"]
 
 # Instead of a version a sign says that something was said, or that others may have been missed.
 WORDS, ANYTHING = 0, 2**62

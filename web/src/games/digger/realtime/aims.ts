@@ -1,56 +1,58 @@
 /**
  * Where does a drag end, in units that every screen shares?
  *
- * A square of 1000 × 1000 is laid over the place where an act ends: the haul, the box, or the chest around the place of
- * one colour. The server judges drops in it; whoever looks on maps them back onto a board of another size.
+ * A square is laid over the place where an act ends: the haul, the box, or the chest around the place of one colour. The
+ * server says where in it a chest's places are and judges drops; whoever looks on maps them back onto a board of another
+ * size.
  */
 import { stackSpot } from "../events/flights";
 import type { Thing } from "./things";
 import type { Gem } from "../text/names";
+import type { DropView } from "../view";
 
-/** Where the square lies on the page, in pixels. */
+/** Where the square lies on the page, in pixels, and how many units its side has. */
 export interface Aim {
   left: number;
   top: number;
   width: number;
   height: number;
+  units: number;
 }
 
-const UNITS = 1000;
-const PLACES: Record<Gem, readonly [number, number]> = {
-  yellow: [350, 350],
-  green: [650, 350],
-  red: [650, 650],
-  white: [350, 650],
-};
+const UNITS = 1000; // of the square over haul and box
 // Fingers are wide: the square of one's own chest is never smaller than this.
 const NARROWEST = 460;
 const WIDER = 1.7;
 
 export function unitsAt(aim: Aim, x: number, y: number): [number, number] {
   return [
-    Math.round(((x - aim.left) / aim.width) * UNITS),
-    Math.round(((y - aim.top) / aim.height) * UNITS),
+    Math.round(((x - aim.left) / aim.width) * aim.units),
+    Math.round(((y - aim.top) / aim.height) * aim.units),
   ];
 }
 
 export function pixelsAt(aim: Aim, x: number, y: number): { x: number; y: number } {
-  return { x: aim.left + (x / UNITS) * aim.width, y: aim.top + (y / UNITS) * aim.height };
-}
-
-/** How far from the middle of its place a cube still stands, in units: tall stacks ask for more care. [DG-BANK-05] */
-export function leeway(height: number): number {
-  return Math.max(24, 60 - 3 * height);
+  return {
+    x: aim.left + (x / aim.units) * aim.width,
+    y: aim.top + (y / aim.units) * aim.height,
+  };
 }
 
 /** A square around a point of the page, in which a place of the chest is that point. */
-export function around(gem: Gem, x: number, y: number, side: number): Aim {
-  const [placeX, placeY] = PLACES[gem];
+export function around(
+  { side, places }: DropView,
+  gem: Gem,
+  x: number,
+  y: number,
+  width: number,
+): Aim {
+  const [placeX, placeY] = places[gem] ?? [side / 2, side / 2];
   return {
-    left: x - (placeX / UNITS) * side,
-    top: y - (placeY / UNITS) * side,
-    width: side,
-    height: side,
+    left: x - (placeX / side) * width,
+    top: y - (placeY / side) * width,
+    width,
+    height: width,
+    units: side,
   };
 }
 
@@ -60,15 +62,23 @@ export function sideOver(chest: number, isOwn: boolean): number {
 }
 
 /** Where an act of a seat ends on this board; nothing if that is not drawn. */
-export function aimOf(root: HTMLElement, thing: Thing, seat: number, isOwn: boolean): Aim | null {
+export function aimOf(
+  root: HTMLElement,
+  drop: DropView | null,
+  thing: Thing,
+  seat: number,
+  isOwn: boolean,
+): Aim | null {
   const find = (spot: string) => root.querySelector(`[data-spot="${spot}"]`);
   if (thing.kind === "stack") {
     const spot = find(stackSpot(seat, thing.colour));
     const chest = spot?.parentElement?.getBoundingClientRect();
     const place = spot?.getBoundingClientRect();
-    if (!chest || !place) return null;
-    return around(thing.colour, place.left, place.top, sideOver(chest.width, isOwn));
+    if (!chest || !place || !drop) return null;
+    return around(drop, thing.colour, place.left, place.top, sideOver(chest.width, isOwn));
   }
   const place = find(thing.kind === "box" ? "box" : "haul")?.getBoundingClientRect();
-  return place ?? null;
+  if (!place) return null;
+  const { left, top, width, height } = place;
+  return { left, top, width, height, units: UNITS };
 }

@@ -13,6 +13,7 @@ import { aimOf } from "./aims";
 import { Drag, type Gesture, Shake, Snatch, type EventText } from "./gesture.svelte";
 import type { Gem } from "../text/names";
 import type { Offered } from "../board/offers";
+import type { DropView } from "../view";
 import {
   actOf,
   colourOf,
@@ -32,6 +33,8 @@ export type { Thing } from "./things";
 export interface Around {
   root: () => HTMLElement | undefined;
   seat: () => number;
+  /** Where cubes are dropped, as the server says. */
+  drop: () => DropView | null;
   offered: () => Offered;
   play: (action: Offer | string) => void;
   /** What is looked at, for the second sentence. */
@@ -220,7 +223,7 @@ export class BoardController {
       this.#around.root(),
       this.#around.seat(),
     ];
-    const aim = root ? aimOf(root, thing, seat, true) : null;
+    const aim = root ? aimOf(root, this.#around.drop(), thing, seat, true) : null;
     const id = aim ? realtime?.press(seat, wordsOf(thing)) : null;
     return realtime && id && aim ? { realtime, seat, id, aim } : null;
   }

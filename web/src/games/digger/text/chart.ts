@@ -11,7 +11,7 @@ const HEAVY = 4; // cubes whose loss is a turning point
 export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
   return {
-    title: speech.t("story.title"),
+    title: speech.t("chart.title"),
     series: seats.map(({ seat }) => ({
       seat,
       values: views.map((view) => view.seats[seat]?.points ?? 0),
@@ -31,7 +31,7 @@ function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"]
       kind === "resigned" || ((kind === "night" || kind === "fumbled") && lost >= HEAVY);
     if (!isTold) return [];
     const name = nameOf(Number(facts["seat"]), speech);
-    return [{ at, words: speech.t(`story.${kind}`, { name, count: lost }) }];
+    return [{ at, words: speech.t(`chart.${kind}`, { name, count: lost }) }];
   });
 }
 

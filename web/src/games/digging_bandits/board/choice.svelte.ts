@@ -1,8 +1,7 @@
 /** What is half chosen? A card before it is aimed, a digging hand before it is laid out, an offer before it is announced. */
 import { untrack } from "svelte";
 
-import type { Plan } from "$lib/table/plan";
-
+import type { Draft } from "../trade/trade";
 import type { Tools } from "./plans";
 
 export class Choice {
@@ -22,8 +21,8 @@ export class Choice {
   covers = $state(0);
   /** Whether it is being set what one is asked about. */
   isSetting = $state(false);
-  /** What was begun and goes on by itself once this person is asked again. */
-  plan = $state.raw<Plan>([]);
+  /** The offer that was sent last: it is still there where not all of it could be announced. */
+  offer = $state.raw<Draft | null>(null);
 
   /** Pick a card; the picked one again puts it back. */
   pick(card: string | null): void {

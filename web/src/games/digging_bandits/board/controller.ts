@@ -40,27 +40,14 @@ export class BoardController {
     this.#send.onplay(action);
   };
 
-  /** Send a choice of several parts; what could not be played yet waits until one is asked again. */
+  /** Send a choice of several parts. */
   follow(plan: Plan): void {
     const { view, offers } = this.#now();
     const next = nextOf(plan, view.decision, offers);
     if (next?.rest.length === 0) return this.play(next.offer);
     if (!next) return;
     this.choice.clear();
-    this.choice.plan = plan;
-    this.#send.onplan(plan, (rest) => (this.choice.plan = rest));
-  }
-
-  /** Whether what was begun goes on here; a plan that does not fit any more is dropped. */
-  mayGoOn(): boolean {
-    const { view, offers } = this.#now();
-    const isFitting = nextOf(this.choice.plan, view.decision, offers) !== null;
-    if (!isFitting) this.choice.plan = [];
-    return isFitting;
-  }
-
-  goOn(): void {
-    this.follow(this.choice.plan);
+    this.#send.onplan(plan);
   }
 
   /** The offer that a card of the hand stands for by itself. */
@@ -110,7 +97,7 @@ export class BoardController {
     const { view, offered } = this.#now();
     const rule = offered.plain["dig"] && refusalOf(view, card);
     if (rule !== undefined) this.#send.onforbid(rule);
-    else this.play(attempt(card));
+    else this.play(attempt(view, card));
   }
 
   #addTool(card: string): void {
@@ -138,6 +125,7 @@ export class BoardController {
 
   write = (): void => {
     this.choice.clear();
+    this.choice.offer = null;
     this.choice.isTrading = true;
   };
 
@@ -145,6 +133,7 @@ export class BoardController {
     const { view, own } = this.#now();
     const offer = view.seats[own]?.offer;
     const isBegun = view.decision === "trade_give" || view.decision === "trade_want";
+    this.choice.offer = draft;
     this.follow(tradePlan(draft, isBegun && offer ? sides(offer) : undefined));
   };
 

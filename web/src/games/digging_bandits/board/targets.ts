@@ -31,12 +31,6 @@ export function refusalOf({ limits }: View, thing: string): string | undefined {
 }
 
 /** What is tried when a card that cannot be played now is pressed: the referee answers with the rule. */
-export function attempt(card: string): string {
-  if (["bridge", "lasso", "outlaw", "trade"].includes(card)) return `play ${card}`;
-  if (["shovel", "wheelbarrow", "pickaxe", "mining_site"].includes(card)) return "dig";
-  if (card === "gold" || card.startsWith("wanted")) return "win";
-  if (card === "coin") return "pay";
-  if (card === "double_time") return "play it";
-  if (["tnt", "cowboy", "sheriff", "bandits_block", "western_warp"].includes(card)) return card;
-  return card === "saving_spoon" ? "saving_spoon" : `use ${card}`;
+export function attempt({ limits }: View, card: string): string {
+  return limits.tries[card] ?? card;
 }

@@ -1,13 +1,10 @@
 /** How does the table look after an event? As far as the event tells it; the server's view follows. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { afterBy, type Change, type Facts, number, onSeat, text } from "$kit/changes";
 
 import * as change from "./changes";
-import { type Facts, number, text } from "./changes";
 import { backOf } from "../text/names";
 import { CABIN } from "../trail/ring";
 import type { View } from "../view";
-
-type After = (view: View, facts: Facts) => View;
 
 const seat = (facts: Facts) => number(facts, "seat");
 const other = (facts: Facts) => number(facts, "other");
@@ -21,15 +18,15 @@ const DECKS: Record<string, "dig_deck" | "draw_deck" | "doodad_deck"> = {
 };
 
 /** A card is played from a hand. */
-const playing: After = (view, facts) => change.loses(view, seat(facts), card(facts));
+const playing = (view: View, facts: Facts) => change.loses(view, seat(facts), card(facts));
 const playingKnown =
-  (name: string): After =>
+  (name: string): Change<View> =>
   (view, facts) =>
     change.loses(view, seat(facts), name);
 
 function paidToll(view: View, facts: Facts): View {
   const taken = change.onBack(view, other(facts), "draw", 1);
-  const crossed = change.onSeat(taken, seat(facts), (own) => ({ ...own, is_near: false }));
+  const crossed = onSeat(taken, seat(facts), (own) => ({ ...own, is_near: false }));
   return change.learns(crossed, other(facts), "coin");
 }
 
@@ -101,7 +98,7 @@ function magnet(view: View, facts: Facts): View {
   return change.onBack(given, seat(facts), "draw", number(facts, "count"));
 }
 
-const AFTER: Record<string, After> = {
+const AFTER: Record<string, Change<View>> = {
   turn: (view, facts) => ({ ...view, turn: seat(facts), dice: [0, 0], tools: {}, stack: [] }),
   extra_turn: (view, facts) => ({ ...view, turn: seat(facts), dice: [0, 0], stack: [] }),
   rolled: (view, facts) => ({ ...view, dice: [number(facts, "first"), number(facts, "second")] }),
@@ -160,14 +157,12 @@ const AFTER: Record<string, After> = {
   tipped: (view, facts) => change.layOn(change.drawFrom(view, "landfill"), space(facts), null),
   eliminated: (view, facts) => change.goOut(view, other(facts)),
   resigned: (view, facts) =>
-    change.onSeat(change.goOut(view, seat(facts)), seat(facts), (own) => ({
+    onSeat(change.goOut(view, seat(facts)), seat(facts), (own) => ({
       ...own,
       has_resigned: true,
     })),
-  won: (view, facts) => change.onSeat(view, seat(facts), (own) => ({ ...own, is_winner: true })),
+  won: (view, facts) => onSeat(view, seat(facts), (own) => ({ ...own, is_winner: true })),
 };
 
 /** The view after one event. */
-export function after(view: View, { kind, facts }: VisibleEvent): View {
-  return AFTER[kind]?.(view, facts) ?? view;
-}
+export const after = afterBy(AFTER);

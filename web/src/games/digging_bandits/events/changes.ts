@@ -1,22 +1,8 @@
 /** How does the table change by a little? Small steps from one view to the next. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { onSeat } from "$kit/changes";
 
 import { backOf } from "../text/names";
-import type { SeatView, SpaceView, View } from "../view";
-
-export type Facts = VisibleEvent["facts"];
-
-export function number(facts: Facts, name: string): number {
-  return Number(facts[name]);
-}
-
-export function text(facts: Facts, name: string): string {
-  return String(facts[name]);
-}
-
-export function onSeat(view: View, at: number, change: (seat: SeatView) => SeatView): View {
-  return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
-}
+import type { SpaceView, View } from "../view";
 
 export function onSpace(view: View, id: string, change: (space: SpaceView) => SpaceView): View {
   return { ...view, land: view.land.map((space) => (space.id === id ? change(space) : space)) };

@@ -22,9 +22,6 @@ export const SUBJECTS: Record<string, readonly string[]> = {
   life: ["T22"],
 };
 
-/** Rows that nobody but the one concerned is asked about: there the line alone decides. */
-export const PERSONAL: readonly string[] = ["T08", "T22"];
-
 export interface Stops {
   /** Triggers that are always let go. */
   letGo: readonly string[];
@@ -53,51 +50,23 @@ export function isWindow(view: View): boolean {
   return view.decision.startsWith("react");
 }
 
-/** Whether an event concerns a seat: it is done to it, or stops what it does. */
-export function concerns(view: View, seat: number): boolean {
-  return pending(view)?.against === seat;
-}
-
-/** Questions that are asked although there may be one answer only, so that the asking tells nobody anything. */
-const MASKED = [
-  ...["move", "bonus", "bridge_met", "bridge_due", "bribe", "spoon_life", "double_time"],
-  "play_more",
-];
-
-/** How each question that a trigger puts is let go. */
-const LETTING_GO: Record<string, string> = {
-  react: "pass",
-  react_sheriff: "pass",
-  react_dynamite: "pass",
-  bribe: "no",
-  spoon_life: "no",
-};
-
 /** What is answered by itself after a while; null where somebody must choose. */
-export function answerOf(
-  view: View,
-  seat: number,
-  offers: readonly Offer[],
-  stops: Stops,
-): Offer | null {
-  const letGo = offers.find((offer) => offer.name === LETTING_GO[view.decision]);
-  if (letGo && isLetGo(view, seat, stops)) return letGo;
+export function answerOf(view: View, offers: readonly Offer[], stops: Stops): Offer | null {
+  const { let_go, marks } = view.limits;
+  const letGo = offers.find((offer) => let_go.includes(offer.name));
+  if (letGo && isLetGo(view, stops)) return letGo;
   const [only] = offers;
   if (!only || offers.length > 1) return null;
-  return isMasked(view) && !stops.evenWithout ? only : null;
+  return marks.includes("masked") && !stops.evenWithout ? only : null;
 }
 
-function isMasked(view: View): boolean {
-  return isWindow(view) || MASKED.includes(view.decision);
-}
-
-function isLetGo(view: View, seat: number, stops: Stops): boolean {
-  return !isSpared(view, seat, stops) && stops.letGo.includes(pending(view)?.trigger ?? "");
+function isLetGo(view: View, stops: Stops): boolean {
+  return !isSpared(view, stops) && stops.letGo.includes(pending(view)?.trigger ?? "");
 }
 
 /** Whether one is asked whatever is let go, since it is about oneself. */
-export function isSpared(view: View, seat: number, { unlessMe }: Stops): boolean {
-  return unlessMe && !PERSONAL.includes(pending(view)?.trigger ?? "") && concerns(view, seat);
+export function isSpared({ limits }: View, { unlessMe }: Stops): boolean {
+  return unlessMe && limits.marks.includes("concerned");
 }
 
 /** Milliseconds for which a question is seen that answers itself; when others hear of the answer the server decides. */

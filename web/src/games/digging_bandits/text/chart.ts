@@ -11,7 +11,7 @@ const TOLD = ["exploded", "won_duel", "gambled", "eliminated", "traded", "cashed
 export function chart(views: readonly View[], lines: readonly Line[], speech: Speech): ChartData {
   const seats = views[0]?.seats ?? [];
   return {
-    title: speech.t("story.title"),
+    title: speech.t("chart.title"),
     series: seats.map(({ seat }) => ({
       seat,
       values: views.map((view) => cards(view.seats[seat])),
@@ -30,7 +30,7 @@ export function cards(seat: SeatView | undefined): number {
 function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"] {
   return events.filter(isTold).map(({ kind, facts }) => ({
     at,
-    words: speech.t(`story.${kind}`, {
+    words: speech.t(`chart.${kind}`, {
       name: nameOf(Number(facts["seat"]), speech),
       other: nameOf(Number(facts["other"]), speech),
     }),

@@ -1,6 +1,5 @@
 /** What is half chosen? A card before it is played, a way before it is walked, a card that is being read. */
 import type { Draft } from "./draft";
-import type { Path } from "../map/paths";
 
 export class Choice {
   /** The card of the hand that was picked. */
@@ -21,11 +20,6 @@ export class Choice {
   isLettingGo = $state(false);
   /** A choice of several parts that is not complete yet. */
   draft = $state.raw<Draft | null>(null);
-  /** The way that is being walked. */
-  way = $state.raw<Path | null>(null);
-  /** Whether a question came up on the way that its walker has to answer: then she goes on. */
-  isHeld = $state(false);
-
   /** Pick a card; the picked one again puts it back. */
   pick(card: string | null): void {
     this.picked = this.picked === card ? null : card;

@@ -1,7 +1,7 @@
 /** What does a touch mean? A card is picked and laid, a space is walked to; what is not offered is tried, and the rule answers. */
 import type { Sending } from "$kit/sending";
 import type { Offer } from "$lib/connection/protocol";
-import { nextOf, type Plan } from "$lib/table/plan";
+import { nextOf } from "$lib/table/plan";
 
 import type { Choice } from "./choice.svelte";
 import { added, begun, type Draft, isWhole, planOf, without } from "./draft";
@@ -95,40 +95,17 @@ export class BoardController {
     if (this.choice.tapped !== null) this.go(this.choice.tapped);
   };
 
-  /** Walk to the end of a roll, be pushed or appear somewhere. */
+  /** Walk to the end of a roll in one request, be pushed or appear somewhere. */
   go(id: string): void {
-    const { offered, paths } = this.#now();
-    const offer = offered.spaces[id];
-    this.choice.way = paths.get(id) ?? null;
-    if (this.#way().length > 0) this.walkOn();
-    else if (offer) this.play(offer);
-  }
-
-  /** Whether somebody who had to answer a question on the way can go on with it. */
-  mayGoOn(): boolean {
-    return this.choice.isHeld && this.#way().length > 0;
-  }
-
-  /** A question that is not about the way itself: after its answer the walk goes on; anything else ends it. */
-  hold(): void {
-    this.choice.isHeld = this.choice.way !== null && this.#now().view.decision === "shield";
-    if (!this.choice.isHeld) this.choice.way = null;
-  }
-
-  /** Walk the rest of the way that was chosen, in one request. */
-  walkOn(): void {
-    const { view, offers } = this.#now();
-    const way = this.#way();
+    const { view, own, offers, offered, paths } = this.#now();
+    const path = paths.get(id);
+    const way = path ? walkAlong(view, own, path) : [];
     const next = nextOf(way, view.decision, offers);
-    if (next?.rest.length === 0) return this.play(next.offer);
-    this.choice.clear();
-    if (next) this.#send.onplan(way);
-  }
-
-  /** The steps of the way that are left; none if it is not open any more. */
-  #way(): Plan {
-    const { view, own, offers } = this.#now();
-    return this.choice.way ? walkAlong(view, own, this.choice.way, offers) : [];
+    const offer = next?.rest.length === 0 ? next.offer : offered.spaces[id];
+    if (next && next.rest.length > 0) {
+      this.choice.clear();
+      this.#send.onplan(way);
+    } else if (offer) this.play(offer);
   }
 
   /** A digit picks a card of the hand; says whether it did. */

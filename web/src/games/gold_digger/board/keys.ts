@@ -3,10 +3,10 @@ import { BoardKeys, isFocusFree } from "$kit/keys";
 
 import { SIDE } from "../map/grid";
 
-const GROUPS = ["ask", "rivals", "map", "tray", "hand", "kept"] as const; // from top to bottom
+const GROUPS = ["ask", "rivals", "map", "actions", "hand", "kept"] as const; // from top to bottom
 type Group = (typeof GROUPS)[number];
 const FIRST: Record<string, readonly Group[]> = {
-  action: ["tray"],
+  action: ["actions"],
   step: ["map"],
   push_dir: ["map"],
   teleport_tile: ["map"],

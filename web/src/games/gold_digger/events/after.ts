@@ -1,5 +1,5 @@
 /** What does the table look like after one event? As far as the event tells it; the server's view follows. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { afterBy, type Change, type Facts, number, onSeat, text } from "$kit/changes";
 
 import {
   cover,
@@ -9,25 +9,20 @@ import {
   goOut,
   known,
   movePiece,
-  number,
-  onSeat,
   onSpace,
   shortened,
-  text,
   turned,
   uncover,
   without,
-  type Facts,
 } from "./changes";
 import { split } from "../text/names";
 import type { SeatView, View } from "../view";
 
-type Change = (view: View, facts: Facts) => View;
-
-const moved: Change = (view, facts) => movePiece(view, number(facts, "seat"), text(facts, "space"));
+const moved = (view: View, facts: Facts) =>
+  movePiece(view, number(facts, "seat"), text(facts, "space"));
 
 const tokens =
-  (...names: ("gold" | "lives" | "poison")[]): Change =>
+  (...names: ("gold" | "lives" | "poison")[]): Change<View> =>
   (view, facts) => {
     const before = view.seats[number(facts, "seat")]?.gold ?? 0;
     const changed = onSeat(view, number(facts, "seat"), (seat) => ({
@@ -39,11 +34,11 @@ const tokens =
   };
 
 const flagged =
-  (flags: Partial<SeatView>): Change =>
+  (flags: Partial<SeatView>): Change<View> =>
   (view, facts) =>
     onSeat(view, number(facts, "seat"), (seat) => ({ ...seat, ...flags }));
 
-const CHANGES: Record<string, Change> = {
+const CHANGES: Record<string, Change<View>> = {
   laid: (view, facts) => ({ ...cover(view, text(facts, "card")), deck_left: view.deck_left - 1 }),
   turn: (view, facts) => ({
     ...view,
@@ -171,9 +166,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view after an event. */
-export function after(view: View, event: VisibleEvent): View {
-  return CHANGES[event.kind]?.(view, event.facts) ?? view;
-}
+export const after = afterBy(CHANGES);
 
 /** A chance card that is kept. Where they lie open nothing else has told of it before. */
 function gotChance(view: View, seat: number, chance: string): View {

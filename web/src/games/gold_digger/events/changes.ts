@@ -1,23 +1,9 @@
 /** How does one thing at the table change? Small steps, of which `after` makes whole events. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { onSeat } from "$kit/changes";
 
 import { GO } from "../map/grid";
 import { split } from "../text/names";
-import type { SeatView, SpaceView, View } from "../view";
-
-export type Facts = VisibleEvent["facts"];
-
-export function number(facts: Facts, name: string): number {
-  return Number(facts[name]);
-}
-
-export function text(facts: Facts, name: string): string {
-  return String(facts[name]);
-}
-
-export function onSeat(view: View, at: number, change: (seat: SeatView) => SeatView): View {
-  return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
-}
+import type { SpaceView, View } from "../view";
 
 export function onSpace(view: View, id: string, change: (space: SpaceView) => SpaceView): View {
   return { ...view, board: view.board.map((space) => (space.id === id ? change(space) : space)) };

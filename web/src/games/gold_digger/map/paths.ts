@@ -1,6 +1,6 @@
 /** Where can a roll lead? The ways that the server names, and the steps along one of them. */
 import type { Offer, PlanStep } from "$lib/connection/protocol";
-import { nextOf, type Plan, step } from "$lib/table/plan";
+import { type Plan, step } from "$lib/table/plan";
 
 import { direction, GO } from "./grid";
 import type { View } from "../view";
@@ -45,17 +45,11 @@ export function bombsOn(view: View, { spaces, bombs }: Path): string[] {
   return bombs === 0 ? [] : spaces.filter((space) => shown.some(({ id }) => id === space));
 }
 
-/** The steps along a path that are left, if the piece is still on it and the next one is open. */
-export function walkAlong(view: View, seat: number, path: Path, offers: readonly Offer[]): Plan {
-  const at = path.spaces.length - view.steps;
+/** The steps along a path. */
+export function walkAlong(view: View, seat: number, { steps, spaces }: Path): Plan {
   const here = view.seats[seat]?.space ?? "";
-  const isOnIt = at === 0 || path.spaces[at - 1] === here;
-  if (view.decision !== "step" || !isOnIt) return [];
-  const starts = path.steps.map((_, n) => path.steps.slice(0, n).flat().length);
-  const walk = starts
-    .filter((start) => start >= at)
-    .map((start) => stepTo(path.spaces[start - 1] ?? here, path.spaces[start] ?? ""));
-  return nextOf(walk, view.decision, offers) ? walk : [];
+  const starts = steps.map((_, n) => steps.slice(0, n).flat().length);
+  return starts.map((start) => stepTo(spaces[start - 1] ?? here, spaces[start] ?? ""));
 }
 
 function stepTo(here: string, next: string): PlanStep {

@@ -20,7 +20,7 @@ export function chart(views: readonly View[], lines: readonly Line[], speech: Sp
   const goldOf = (view: View, seat: number) => view.common_gold ?? view.seats[seat]?.gold ?? 0;
   const shown = isHunt ? seats.filter((seat) => !seat.is_hunter).slice(0, 1) : seats;
   return {
-    title: speech.t(isHunt ? "story.common" : "story.title"),
+    title: speech.t(isHunt ? "chart.common" : "chart.title"),
     series: shown.map(({ seat }) => ({ seat, values: views.map((view) => goldOf(view, seat)) })),
     marks: thinned(lines.flatMap((line, n) => marks(line, n + 1, speech))),
     divisions: beginnings(views),
@@ -35,7 +35,7 @@ function marks(line: Line, at: number, speech: Speech): ChartData["marks"] {
       name: nameOf(Number(event.facts["seat"]), speech),
       other: nameOf(Number(event.facts["other"]), speech),
     };
-    return [{ at, words: speech.t(`story.${key}`, values) }];
+    return [{ at, words: speech.t(`chart.${key}`, values) }];
   });
 }
 

@@ -34,46 +34,26 @@ function askedHint(
   speech: Speech,
 ): string | null {
   if (draft !== null) return prompt(view, [own], own, speech, []);
-  return move && isPoisonNear(view) ? speech.t("tray.poison_warning") : null;
+  return move && view.limits.is_poison_near ? speech.t("action_bar.poison_warning") : null;
 }
 
 export function spaceOf(view: View, id: string): SpaceView | undefined {
   return view.board.find((space) => space.id === id);
 }
 
-/** A way in words: "Walk to B3: no bomb on the way, takes a gold." */
+/** A way in words: "Walk to B3: no bomb on the way, takes a gold." What it leads to, the server says. */
 export function pathHint(view: View, seat: number, path: Path, speech: Speech): string {
   const { t } = speech;
   const to = path.spaces.at(-1) ?? "";
-  const lives = view.seats[seat]?.lives ?? 0;
+  const landing = view.limits.landings?.[to];
+  const meeting = view.limits.meetings?.[to];
+  const others = othersOn(view, seat, to).map((other) => nameOf(other, speech));
   const parts = [
     t("path.bombs", { count: path.bombs }),
-    path.bombs >= lives && path.bombs > 0 ? t("path.deadly") : landing(view, seat, to, speech),
-    meeting(view, seat, to, speech),
-  ].filter((part) => part !== "");
+    ...(landing ? [t(`path.${landing}`)] : []),
+    ...(meeting ? [t(`path.${meeting}`, { name: list(others, speech) })] : []),
+  ];
   return t("path.hint", { walk: t("path.walk", { space: to }), what: parts.join(", ") });
-}
-
-/** What the card of a space does to whoever lands there. */
-export function landing(view: View, seat: number, id: string, { t }: Speech): string {
-  const space = spaceOf(view, id);
-  const own = view.seats[seat];
-  if (!space || !own || own.is_hunter) return "";
-  if (space.face === "hidden") return t("path.hidden");
-  if (space.face !== "live" || space.card === "bomb") return "";
-  const isFull = space.card === "life" && own.lives >= (view.max_lives ?? Infinity);
-  return t(`path.${isFull ? "full" : space.card}`);
-}
-
-function meeting(view: View, seat: number, id: string, speech: Speech): string {
-  const others = othersOn(view, seat, id);
-  if (others.length === 0) return "";
-  const isPush = view.collision === "displace" && view.common_gold === null;
-  const name = list(
-    others.map((other) => nameOf(other, speech)),
-    speech,
-  );
-  return speech.t(isPush ? "path.pushes" : "path.meets", { name });
 }
 
 /** What playing a card would do. */
@@ -150,11 +130,6 @@ export function spaceLabel(space: SpaceView, own: number | null, speech: Speech)
   ]
     .filter((part) => part !== "")
     .join(", ");
-}
-
-/** Whether the last action of a turn without a move is about to be taken. */
-export function isPoisonNear(view: View): boolean {
-  return view.poison_limit !== null && view.actions_left === 1 && !view.has_moved;
 }
 
 /** Where the start is called by its name. */

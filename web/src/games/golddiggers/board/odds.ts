@@ -1,4 +1,4 @@
-/** How likely is it? Faces of the die that reach a Gold or the Loser; all of it is public arithmetic. [GS-ONL-11] */
+/** How likely is it? Faces of the die that reach a Gold or the Loser, as the server tells them. [GS-ONL-11] */
 import type { SeatView, View } from "../view";
 
 export const FACES = 6;
@@ -30,31 +30,21 @@ export function effectOn(view: View, talent: string): number {
   return view.event.effect[talent] ?? 0;
 }
 
-/** What is added to the die: the Digger's value and the Event. [GS-SCO-01] */
+/** What is added to the die: the Digger's value and the Event. */
 export function bonusOf(view: View, seat: number, talent: string): number {
-  return (view.seats[seat]?.value[talent] ?? 0) + effectOn(view, talent);
+  return view.seats[seat]?.bonus[talent] ?? 0;
 }
 
-/** The odds of a seat's talent: told by the server for whoever is to act, worked out for everybody else. */
-export function oddsOf(view: View, seat: number, talent: string): TalentOdds {
-  const told = view.turn === seat && view.die === null ? view.chances[talent] : undefined;
-  const bonus = bonusOf(view, seat, talent);
-  const faces = (gold: string, requirement: number) =>
-    told?.[gold] ?? reaching(requirement - bonus);
-  const golds = Object.fromEntries(
-    view.golds.map((gold) => [gold.id, odds(faces(gold.id, gold.requirement[talent] ?? 0))]),
-  );
-  const best = Math.max(0, ...Object.values(golds).map((one) => one.faces));
+/** The odds of a seat's talent; nothing where the server tells none. */
+export function oddsOf(view: View, seat: number, talent: string): TalentOdds | undefined {
+  const told = view.seats[seat]?.odds[talent];
+  if (!told) return undefined;
+  const { loser = 0, miss = 0, ...golds } = told;
   return {
-    golds,
-    miss: { faces: FACES - best, from: best < FACES ? 1 : 0 },
-    loser: odds(faces("loser", view.loser_requirement)),
+    golds: Object.fromEntries(Object.entries(golds).map(([gold, faces]) => [gold, odds(faces)])),
+    miss: { faces: miss, from: miss > 0 ? 1 : 0 },
+    loser: odds(loser),
   };
-}
-
-/** Faces that show at least so much. */
-function reaching(least: number): number {
-  return Math.min(FACES, Math.max(0, FACES + 1 - least));
 }
 
 function odds(faces: number): Odds {

@@ -1,12 +1,11 @@
 /** What does the table look like after one event? As far as the event tells it; the server's view follows. */
-import type { VisibleEvent } from "$lib/connection/protocol";
+import { afterBy, type Change, type Facts, number, onSeat as onSeatOf, text } from "$kit/changes";
 
 import type { SeatView, View } from "../view";
 
-type Facts = VisibleEvent["facts"];
-type Change = (view: View, facts: Facts) => View;
+const NO_ROLL = { talent: null, die: null, score: null };
 
-const CHANGES: Record<string, Change> = {
+const CHANGES: Record<string, Change<View>> = {
   hosts: (view, facts) => ({
     ...view,
     ...NO_ROLL,
@@ -22,10 +21,10 @@ const CHANGES: Record<string, Change> = {
   placed: (view, facts) => onSeat(view, facts, (seat) => court(onCard(seat, facts, -1), facts, 1)),
   took_back: (view, facts) =>
     onSeat(view, facts, (seat) => court(onCard(seat, facts, 1), facts, -1)),
-  failed: (view, facts) =>
-    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, -1), facts))),
-  recovered: (view, facts) =>
-    onSeat(view, facts, (seat) => inDanger(view, onLoser(onCard(seat, facts, 1), facts))),
+  failed: (view, facts, coming) =>
+    onSeat(view, facts, (seat) => onLoser(onCard(seat, facts, -1), facts, coming)),
+  recovered: (view, facts, coming) =>
+    onSeat(view, facts, (seat) => onLoser(onCard(seat, facts, 1), facts, coming)),
   knocked_out: (view, facts) =>
     onSeat(view, facts, (seat) => ({
       ...seat,
@@ -54,28 +53,15 @@ const CHANGES: Record<string, Change> = {
   }),
 };
 
-const NO_ROLL = { talent: null, die: null, score: null };
-
 /** The view after an event. */
-export function after(view: View, event: VisibleEvent): View {
-  return CHANGES[event.kind]?.(view, event.facts) ?? view;
-}
-
-function number(facts: Facts, name: string): number {
-  return Number(facts[name]);
-}
-
-function text(facts: Facts, name: string): string {
-  return String(facts[name]);
-}
+export const after = afterBy(CHANGES);
 
 function declared(facts: Facts): Pick<View, "turn" | "talent"> {
   return { turn: number(facts, "seat"), talent: text(facts, "talent") };
 }
 
 function onSeat(view: View, facts: Facts, change: (seat: SeatView) => SeatView): View {
-  const at = number(facts, "seat");
-  return { ...view, seats: view.seats.map((seat) => (seat.seat === at ? change(seat) : seat)) };
+  return onSeatOf(view, number(facts, "seat"), change);
 }
 
 function onCard(seat: SeatView, facts: Facts, tokens: number): SeatView {
@@ -83,12 +69,9 @@ function onCard(seat: SeatView, facts: Facts, tokens: number): SeatView {
   return { ...seat, card: { ...seat.card, [talent]: (seat.card[talent] ?? 0) + tokens } };
 }
 
-function onLoser(seat: SeatView, facts: Facts): SeatView {
-  return { ...seat, loser: number(facts, "loser") };
-}
-
-function inDanger(view: View, seat: SeatView): SeatView {
-  return { ...seat, is_in_danger: seat.is_in && seat.loser === view.loser_limit - 1 };
+function onLoser(seat: SeatView, facts: Facts, coming: View | null): SeatView {
+  const { is_in_danger } = coming?.seats[seat.seat] ?? seat;
+  return { ...seat, loser: number(facts, "loser"), is_in_danger };
 }
 
 function court(seat: SeatView, facts: Facts, tokens: number): SeatView {

@@ -19,7 +19,7 @@ export function chart(views: readonly View[], lines: readonly Line[], speech: Sp
   const isInBillions = (views[0]?.golds ?? []).some((gold) => gold.net_worth >= BILLION);
   const unit = isInBillions ? BILLION : 1;
   return {
-    title: speech.t(isInBillions ? "story.billions" : "story.title"),
+    title: speech.t(isInBillions ? "chart.billions" : "chart.title"),
     series: seats.map(({ seat }) => ({
       seat,
       values: views.map((view) => worthNow(view, seat) / unit),
@@ -50,7 +50,7 @@ function changes(before: View, now: View, at: number, speech: Speech): Turn[] {
 function change(was: number | null, is: number | null, gold: string, speech: Speech): string {
   const name = (seat: number | null) => (seat === null ? "" : (speech.names[seat] ?? ""));
   const key = is === null ? "lost" : was === null ? "led" : "taken";
-  return speech.t(`story.${key}`, { name: name(is ?? was), from: name(was), gold });
+  return speech.t(`chart.${key}`, { name: name(is ?? was), from: name(was), gold });
 }
 
 function outs(lines: readonly Line[], speech: Speech): Turn[] {
@@ -59,7 +59,7 @@ function outs(lines: readonly Line[], speech: Speech): Turn[] {
       .filter((event) => event.kind === "knocked_out" || event.kind === "resigned")
       .map((event) => ({
         at: n + 1,
-        words: speech.t(`story.${event.kind}`, {
+        words: speech.t(`chart.${event.kind}`, {
           name: speech.names[Number(event.facts["seat"])] ?? "",
         }),
       })),

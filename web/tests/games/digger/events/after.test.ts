@@ -22,9 +22,10 @@ test.each(["whole-sand", "whole-throws"])(
     const { views = [], lines } = fixture(name);
     lines.forEach(({ events }, n) => {
       const before = views[n] as View;
-      const told = events.reduce(after, before);
+      const next = views[n + 1] as View;
+      const told = events.reduce((view, event) => after(view, event, next), before);
 
-      expect(drawn(told), `move ${n}`).toEqual(drawn(views[n + 1] as View));
+      expect(drawn(told), `move ${n}`).toEqual(drawn(next));
     });
   },
 );
@@ -37,7 +38,7 @@ test.each(["whole-sand", "whole-throws"])("no cube is lost on the way in %s", (n
       .reduce((sum, count) => sum + count, view.box);
   lines.forEach(({ events }, n) => {
     events.reduce((view, event) => {
-      const next = after(view, event);
+      const next = after(view, event, views[n + 1] as View);
 
       expect(all(next), `move ${n}, ${event.kind}`).toBe(50);
       return next;
@@ -67,7 +68,7 @@ test("with the call the rest of the haul goes to chest and box at once", () => {
   ]);
 });
 
-test("the story of a game is its points, with the heavy losses", () => {
+test("the chart of a game is its points, with the heavy losses", () => {
   const { views = [], lines } = fixture("whole-sand");
   const told = chart(views, lines, speech());
   const last = views.at(-1)?.seats.map(({ points }) => points);

@@ -155,7 +155,7 @@ test("a bribe is two Coins, a toll is one", () => {
   }
 });
 
-test("whoever tips sees the card in the tray, others see none", () => {
+test("whoever tips sees the card in the action bar, others see none", () => {
   const { view } = fixture("tip-space-4");
   const own = show("tip-space-4");
   expect(own.find("[data-tipped]").dataset["tipped"]).toBe("ground");

@@ -45,7 +45,7 @@ test("whatever flies has a place to come from and one to go to", () => {
   }
 });
 
-test("the story of a game counts cards after every move and names its turns", () => {
+test("the chart of a game counts cards after every move and names its turns", () => {
   const told = chart(views, lines, speech());
 
   expect(told.series).toHaveLength(3);

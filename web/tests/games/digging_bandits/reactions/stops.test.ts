@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   answerOf,
   askedAbout,
-  concerns,
+  isSpared,
   SUBJECTS,
   USUAL,
 } from "$games/digging_bandits/reactions/stops";
@@ -25,7 +25,7 @@ function drawer(kept = new Map<string, string>()) {
 
 function answer(name: string, change: Partial<typeof USUAL> = {}) {
   const { view, seat, offers } = fixture(name);
-  return answerOf(view, seat, offers[seat] ?? [], { ...USUAL, ...change })?.name ?? null;
+  return answerOf(view, offers[seat] ?? [], { ...USUAL, ...change })?.name ?? null;
 }
 
 test("who has a card that fits is asked; who has none lets it go", () => {
@@ -65,7 +65,7 @@ test("a question with one answer, asked so that nobody learns anything, answers 
   const { view, seat, offers } = fixture("bribe-4");
   const only = (offers[seat] ?? []).filter((offer) => offer.name === "no");
 
-  expect(answerOf(view, seat, only, USUAL)?.name).toBe("no");
+  expect(answerOf(view, only, USUAL)?.name).toBe("no");
 });
 
 test("every trigger that somebody may answer has one line", () => {
@@ -74,10 +74,12 @@ test("every trigger that somebody may answer has one line", () => {
   expect(TRIGGERS.toSorted()).toEqual(answered);
 });
 
-test("an event concerns whom it is done to", () => {
-  const { view } = fixture("rob-react-4");
+test("whom an event is done to is asked, whatever is let go", () => {
+  const [mine, others] = ["rob-react-4", "react-4"].map((name) => fixture(name).view);
 
-  expect([concerns(view, 1), concerns(view, 2)]).toEqual([true, false]);
+  expect(mine && isSpared(mine, USUAL)).toBe(true);
+  expect(mine && isSpared(mine, { ...USUAL, unlessMe: false })).toBe(false);
+  expect(others && isSpared(others, USUAL)).toBe(false);
 });
 
 test("what was set is kept in the browser, and nonsense is not believed", () => {

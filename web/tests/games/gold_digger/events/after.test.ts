@@ -31,7 +31,10 @@ test.each(WHOLE)("the events of every move of %s lead to the view that follows",
     const next = views[n + 1];
     if (!before || !next) throw new Error("a line without its views");
 
-    expect(told(line.events.reduce(after, before)), `move ${n + 1}`).toEqual(told(next));
+    expect(
+      told(line.events.reduce((view, event) => after(view, event), before)),
+      `move ${n + 1}`,
+    ).toEqual(told(next));
   });
 });
 
@@ -42,7 +45,7 @@ test("hands are known card by card where nothing is put aside silently", () => {
     const next = views[n + 1];
     const isSifting = [before, next].some((view) => view?.decision.startsWith("sift"));
     if (!before || !next || isSifting) return;
-    const played = line.events.reduce(after, before);
+    const played = line.events.reduce((view, event) => after(view, event), before);
 
     expect(played.seats[0]?.hand?.toSorted(), `move ${n + 1}`).toEqual(
       next.seats[0]?.hand?.toSorted(),

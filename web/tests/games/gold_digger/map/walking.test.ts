@@ -39,37 +39,33 @@ async function interrupted(decision: string) {
   await at.rerender({ view: after, offers: [] });
   await at.rerender({ view: { ...after, decision }, offers: decision === "step" ? next : [no] });
   await tick();
-  return { at, walk, after, next };
+  return { at, after, next };
 }
 
-test("after a question on the way a walk goes on to its end, in one request again", async () => {
-  const { at, walk, after, next } = await interrupted("shield");
-  await at.rerender({ view: after, offers: [] });
-  await at.rerender({ offers: next });
-  await tick();
-  await tick();
+test.each(["shield", "step"])(
+  "a walk that %s has stopped waits for its walker",
+  async (decision) => {
+    const { at, after, next } = await interrupted(decision);
+    await at.rerender({ view: after, offers: [] });
+    await at.rerender({ offers: next });
+    await tick();
 
-  expect(at.onplan).toHaveBeenCalledTimes(2);
-  expect(at.onplan.mock.lastCall?.[0]).toEqual(walk.slice(1));
-});
-
-test("a walk that was stopped for another reason waits for its walker", async () => {
-  const { at } = await interrupted("step");
-  await tick();
-
-  expect(at.onplan).toHaveBeenCalledTimes(1);
-  expect(at.onplay).not.toHaveBeenCalled();
-});
+    expect(at.onplan).toHaveBeenCalledTimes(1);
+    expect(at.onplay).not.toHaveBeenCalled();
+  },
+);
 
 test("a bomb on the way is marked", async () => {
-  const { view, seat } = fixture("step-4");
+  const { view } = fixture("step-4");
   const board = view.board.map((space) =>
     space.id === "E5" ? { ...space, card: "bomb", face: "live", stack: ["bomb"] } : space,
   );
-  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, lives: 1 } : one));
   const routes = Object.keys(view.limits.routes ?? {}).map((one) => [one, +one.endsWith("E5")]);
-  const limits = { routes: Object.fromEntries(routes) as Record<string, number> };
-  const at = show("step-4", { view: { ...view, board, seats, limits } });
+  const limits = {
+    routes: Object.fromEntries(routes) as Record<string, number>,
+    landings: { E5: "deadly" },
+  };
+  const at = show("step-4", { view: { ...view, board, limits } });
   await fireEvent.pointerEnter(at.find('[data-space="E5"]'), { pointerType: "mouse" });
 
   expect(at.container.querySelectorAll(".path .warning")).toHaveLength(1);

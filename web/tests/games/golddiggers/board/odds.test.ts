@@ -12,14 +12,18 @@ import {
 
 import { fixture, FIXTURES } from "../fixtures";
 
-test.each(FIXTURES)("the odds worked out at $name are those the server tells", ({ view }) => {
-  for (const [talent, chances] of Object.entries(view.chances)) {
-    const seat = view.turn ?? 0;
-    const told = oddsOf(view, seat, talent);
-    const own = oddsOf({ ...view, turn: null }, seat, talent); // nothing is told: worked out
+test.each(FIXTURES)("the odds at $name are those the server tells, for every seat", ({ view }) => {
+  for (const { seat, odds } of view.seats) {
+    for (const talent of talentsOf(view)) {
+      const shown = oddsOf(view, seat, talent);
+      const all = shown && {
+        ...faces(shown.golds),
+        loser: shown.loser.faces,
+        miss: shown.miss.faces,
+      };
 
-    expect(own).toEqual(view.die === null ? told : own);
-    expect({ ...faces(own.golds), loser: own.loser.faces }).toEqual(chances);
+      expect(all).toEqual(odds[talent]);
+    }
   }
 });
 
@@ -27,12 +31,16 @@ function faces(golds: Record<string, { faces: number }>): Record<string, number>
   return Object.fromEntries(Object.entries(golds).map(([gold, odds]) => [gold, odds.faces]));
 }
 
+test("after the end there are no odds", () => {
+  expect(oddsOf(fixture("over-4").view, 0, "beauty")).toBeUndefined();
+});
+
 test("a miss is what reaches no Gold at all", () => {
   const { view } = fixture("middle-4");
   const odds = oddsOf(view, 0, "beauty");
-  const best = Math.max(...Object.values(odds.golds).map((one) => one.faces));
+  const best = Math.max(...Object.values(odds?.golds ?? {}).map((one) => one.faces));
 
-  expect(odds.miss.faces).toBe(6 - best);
+  expect(odds?.miss.faces).toBe(6 - best);
 });
 
 test("the lowest face that reaches a Gold makes up the bonus", () => {
@@ -40,7 +48,7 @@ test("the lowest face that reaches a Gold makes up the bonus", () => {
   for (const talent of talentsOf(view)) {
     const odds = oddsOf(view, 1, talent);
     for (const gold of view.golds) {
-      const { faces, from } = odds.golds[gold.id] ?? { faces: 0, from: 0 };
+      const { faces, from } = odds?.golds[gold.id] ?? { faces: 0, from: 0 };
       const requirement = gold.requirement[talent] ?? 0;
 
       if (faces > 0) expect(from + bonusOf(view, 1, talent)).toBeGreaterThanOrEqual(requirement);

@@ -30,7 +30,9 @@ test("the events of every move of a game lead to the view that follows", () => {
     const next = views[n + 1];
     if (!before || !next) throw new Error("a line without its views");
 
-    expect(told(line.events.reduce(after, before))).toEqual(told(next));
+    const played = line.events.reduce((view, event) => after(view, event, next), before);
+
+    expect(told(played)).toEqual(told(next));
   });
 });
 
@@ -81,13 +83,19 @@ test.each(["knocked_out", "resigned"])("who is %s is in no more", (kind) => {
   expect(after(view, { kind, facts: { seat: 2 } }).seats[2]?.is_in).toBe(false);
 });
 
-test("the last token before the knock-out is danger, and taking it back ends it", () => {
+test("whether somebody is in danger is read in the view that comes", () => {
   const { view } = fixture("middle-4");
-  const near = after(view, { kind: "failed", facts: { seat: 0, talent: "charm", loser: 4 } });
+  const coming = (is_in_danger: boolean) => ({
+    ...view,
+    seats: view.seats.map((seat) => ({ ...seat, is_in_danger })),
+  });
+  const failed = { kind: "failed", facts: { seat: 0, talent: "charm", loser: 4 } };
+  const recovered = { kind: "recovered", facts: { seat: 0, talent: "charm", loser: 3 } };
+  const near = after(view, failed, coming(true));
 
   expect(near.seats[0]?.is_in_danger).toBe(true);
-  const safe = after(near, { kind: "recovered", facts: { seat: 0, talent: "charm", loser: 3 } });
-  expect(safe.seats[0]?.is_in_danger).toBe(false);
+  expect(after(near, recovered).seats[0]?.is_in_danger).toBe(true);
+  expect(after(near, recovered, coming(false)).seats[0]?.is_in_danger).toBe(false);
 });
 
 test("the host's sign travels to the next host, and stays where the host stays", () => {

@@ -6,7 +6,7 @@ import { fixture, speech } from "../fixtures";
 
 const { views = [], lines } = fixture("whole-2");
 
-test("the story has a value for every seat and position, in billions", () => {
+test("the chart has a value for every seat and position, in billions", () => {
   const told = chart(views, lines, speech());
 
   expect(told.title).toContain("billions");
@@ -18,7 +18,7 @@ test("the story has a value for every seat and position, in billions", () => {
   );
 });
 
-test("rounds divide the story where somebody hosts", () => {
+test("rounds divide the chart where somebody hosts", () => {
   const { divisions = [] } = chart(views, lines, speech());
 
   expect(divisions[0]).toBe(0);

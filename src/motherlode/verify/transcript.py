@@ -9,10 +9,10 @@ from motherlode.kernel.position import Position
 from motherlode.verify.file import Played, ReplayFile
 from motherlode.verify.replaying import Replay, made
 
-__all__ = ["printable", "story"]
+__all__ = ["printable", "transcript"]
 
 
-def story(file: ReplayFile, moves: int, *, has_draws: bool = False) -> Iterator[str]:
+def transcript(file: ReplayFile, moves: int, *, has_draws: bool = False) -> Iterator[str]:
     """The game in words, as far as it can be played. has_draws: with the words of chance that each roll came from."""
     yield f"{file.game}, {len(file.names)} seats: " + ", ".join(map(printable, file.names))
     try:

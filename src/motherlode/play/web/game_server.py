@@ -3,11 +3,10 @@
 import asyncio
 import hashlib
 import logging
-from contextlib import suppress
 
 import msgspec
 
-from motherlode.play.identity import Guessing, Guests, Secret, Visit
+from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.actions import Moderation
 from motherlode.play.moderation.admission import Admission
@@ -17,6 +16,7 @@ from motherlode.play.moderation.retention import Retention
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import GuestRow, Storage
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
+from motherlode.play.tables.cancelling import cancel_all
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.erasure import Erasure
@@ -31,9 +31,9 @@ from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
-from motherlode.play.web.socket import Door
+from motherlode.play.web.socket import WebSocketEndpoint
 
-__all__ = ["House", "Options", "guest_of"]
+__all__ = ["GameServer", "Options", "guest_of"]
 
 log = logging.getLogger("motherlode.web")
 
@@ -51,7 +51,7 @@ class Options(msgspec.Struct, frozen=True):
     settings: ServerSettings = ServerSettings()
 
 
-class House:
+class GameServer:
     """One server, without the web."""
 
     def __init__(self, storage: Storage, thinkers: Thinking, options: Options) -> None:
@@ -61,7 +61,7 @@ class House:
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
-        self.guessing = Guessing(is_on=options.is_limited)
+        self.sign_in_throttle = SignInThrottle(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.clock = services.clock
         self.store, self.sync = services.store, services.sync
@@ -77,17 +77,21 @@ class House:
         self.notices = Notices(self.store, options.notifiers)
         self.operators = Operators(options.settings.operators)
         self.bans = BanList(storage, self.store.now)
-        self.door = Door(self)
-        self.bans.on_change = self.door.dismiss_banned
+        self.websockets = WebSocketEndpoint(self)
+        self.bans.on_change = self.websockets.dismiss_banned
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
         self.moderation = Moderation(
-            self.requests, self.handover, self.guests, self.bans, lambda: self.door.connections
+            self.requests,
+            self.handover,
+            self.guests,
+            self.bans,
+            lambda: self.websockets.connections,
         )
         self._origin_key = b""
         self.metrics.watch(self)
         self._tasks: list[asyncio.Task[None]] = []
-        self.readiness = ReadyCheck(storage, lambda: self.door.is_closed, lambda: self._tasks)
+        self.readiness = ReadyCheck(storage, lambda: self.websockets.is_closed, lambda: self._tasks)
 
     async def open(self) -> None:
         """Begin: follow the clock and other servers, and go on where the last one stopped."""
@@ -102,7 +106,7 @@ class House:
             "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
-            "devices": follow_devices(self.door, self.storage),
+            "devices": follow_devices(self.websockets, self.storage),
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
         }
@@ -113,16 +117,12 @@ class House:
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
-        await self.door.close()
+        await self.websockets.close()
         await self.autoplay.stop()
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await cancel_all(self._tasks)
 
     def origin(self, address: str) -> str:
-        """An address as tables remember it: nobody can tell from it which address it was."""
+        """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""
         if not address:
             return ""
         return hashlib.blake2b(address.encode(), digest_size=8, key=self._origin_key).hexdigest()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from motherlode.play.identity import Guessing, MustWait, guessing
+from motherlode.play.identity import MustWait, SignInThrottle, sign_in_throttle
 
 
 class Clock:
@@ -20,7 +20,7 @@ def clock():
 
 @pytest.fixture
 def tries(clock):
-    return Guessing(clock=clock)
+    return SignInThrottle(clock=clock)
 
 
 def guessed(tries, times, place="here", name="ann"):
@@ -77,24 +77,24 @@ def test_the_right_password_ends_the_waiting(tries):
 
 def test_after_a_quiet_day_the_first_tries_are_free_again(tries, clock):
     guessed(tries, 5)
-    clock.now = guessing.FORGOTTEN
+    clock.now = sign_in_throttle.FORGOTTEN
     guessed(tries, 5)
 
     assert wait(tries) == 5
 
 
 def test_old_tries_are_forgotten_when_there_are_many(tries, clock, monkeypatch):
-    monkeypatch.setattr(guessing, "MANY", 10)
+    monkeypatch.setattr(sign_in_throttle, "MANY", 10)
     for number in range(10):
         tries.begin("here", f"n{number}")
-    clock.now = guessing.FORGOTTEN
+    clock.now = sign_in_throttle.FORGOTTEN
     tries.begin("here", "late")
 
     assert list(tries.tries) == [("here", "late")]
 
 
 def test_nobody_waits_where_there_are_no_limits():
-    free = Guessing(is_on=False)
+    free = SignInThrottle(is_on=False)
     guessed(free, 100)
 
     assert free.tries == {}

@@ -1,4 +1,4 @@
-"""How fast may somebody guess a password? After a few tries each one waits, twice as long as the one before.
+"""How fast may somebody guess a password? After a few wrong ones each try waits, twice as long as the one before.
 
 Tries are counted for a name together with where they come from. Whoever guesses at another's name is slowed down there
 and nowhere else: the name's owner comes in from any other place as if nothing had happened.
@@ -12,7 +12,7 @@ import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
 
-__all__ = ["Guessing", "MustWait"]
+__all__ = ["MustWait", "SignInThrottle"]
 
 FREE = 5  # tries before there is any waiting: people mistype
 FIRST = 5.0  # seconds after the last of these
@@ -58,7 +58,7 @@ class Tries(msgspec.Struct):
         return now - self.at >= FORGOTTEN
 
 
-class Guessing:
+class SignInThrottle:
     """The tries at one server. A right password wipes out what was counted."""
 
     def __init__(self, *, is_on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
@@ -84,6 +84,12 @@ class Guessing:
     def was_right(self, place: str, name: str) -> None:
         """It was no guess."""
         self.tries.pop((place, name), None)
+
+    def take_back(self, place: str, name: str) -> None:
+        """Its password was not looked at: it counts for nothing."""
+        tries = self.tries.get((place, name))
+        if tries is not None:
+            tries.count -= 1
 
     def _forget(self, now: float) -> None:
         if len(self.tries) >= MANY:
