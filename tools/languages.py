@@ -170,6 +170,17 @@ def board_slips(board: Path, languages: frozenset[str], common: Entries) -> Iter
     yield from (f"{box / ENGLISH}.json: {slip}" for slip in setting_up)
 
 
+def page_slips(page: Path, languages: frozenset[str], common: Entries) -> Iterator[str]:
+    """What the catalogues of a page that has its own fail to say."""
+    words = page / "languages"
+    if not words.is_dir():
+        return
+    yield from folder_slips(words, languages)
+    own = entries(read(words / f"{ENGLISH}.json"))
+    found = missing(said_by_board(page), own, common)
+    yield from (f"{words / ENGLISH}.json: {slip}" for slip in found)
+
+
 def slips(sources: Path, *shelves: Path) -> Iterator[str]:
     """Everything that some language fails to say, of the client and of other folders of games."""
     frame = sources / "languages"
@@ -177,6 +188,7 @@ def slips(sources: Path, *shelves: Path) -> Iterator[str]:
     yield from folder_slips(frame, languages)
     common = entries(read(frame / f"{ENGLISH}.json"))
     yield from (f"{frame / ENGLISH}.json: {slip}" for slip in missing(wanted_by_frame(), common))
+    yield from page_slips(sources / "pages" / "operator", languages, common)
     for shelf in (sources / "games", *shelves):
         for board in sorted(shelf.glob("*/")):
             # No game of ours, or none with a board yet, is not looked at.

@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))  # where the test game lives
 from motherlode.kernel import event_pace  # noqa: E402 - after the path is set
 from motherlode.kernel.catalogue import game, games  # noqa: E402
 from motherlode.kernel.contract import RulesByFact  # noqa: E402
-from motherlode.play.messages import http, parts, socket  # noqa: E402
+from motherlode.play.messages import http, operator, parts, socket  # noqa: E402
 from tools.shelf import add_test_games, source_folder, web_folder  # noqa: E402
 
 WIDTH = 100
@@ -177,12 +177,13 @@ def public_structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 def protocol() -> str:
     """What server and browser say to each other."""
     said = [socket.FromBrowser, socket.FromServer]
-    kinds = [*public_structs(parts), *public_structs(http), *said]
-    sent = frozenset((*typing.get_args(socket.FromBrowser), *typing.get_args(http.Body)))
+    kinds = [*public_structs(parts), *public_structs(http), *public_structs(operator), *said]
+    bodies = (*typing.get_args(http.Body), *typing.get_args(operator.OperatorBody))
+    sent = frozenset((*typing.get_args(socket.FromBrowser), *bodies))
     return "\n".join(
         (
             HEAD.format(source="src/motherlode/play/messages"),
-            *(alias for module in (parts, http, socket) for alias in aliases(module)),
+            *(alias for module in (parts, http, operator, socket) for alias in aliases(module)),
             *interfaces(kinds, sent),
             union("FromBrowser", socket.FromBrowser),
             union("FromServer", socket.FromServer),

@@ -8,6 +8,7 @@ from typer.core import TyperGroup
 from motherlode import __version__
 from motherlode.cli.accounts import accounts
 from motherlode.cli.doctor import doctor
+from motherlode.cli.moderate import moderate
 from motherlode.cli.play import play
 from motherlode.cli.replay import replay
 from motherlode.cli.serve import serve
@@ -68,6 +69,7 @@ for command in (play, serve, terminal, replay, verify, simulate, scenario, rules
     app.command()(command)
 app.add_typer(tables)
 app.add_typer(accounts)
+app.add_typer(moderate)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """How is a server for tables started from a command line?"""
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -53,10 +54,58 @@ def serve(
     limits: Annotated[
         bool, typer.Option(help="Limit how often things may be asked for; off only for tests.")
     ] = True,
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="MOTHERLODE_SETTINGS",
+            help="A TOML file with what you decide about this server; see docs/operating.md.",
+        ),
+    ] = None,
+    operator: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LABEL=HASH",
+            envvar="MOTHERLODE_OPERATORS",
+            help="Somebody who may moderate, as `motherlode moderate key` prints it; may be given repeatedly.",
+        ),
+    ] = None,
+    who_opens_tables: Annotated[
+        str | None,
+        typer.Option(
+            envvar="MOTHERLODE_WHO_OPENS_TABLES",
+            help="everybody, kept (names with a password) or invited.",
+        ),
+    ] = None,
+    who_talks: Annotated[
+        str | None,
+        typer.Option(envvar="MOTHERLODE_WHO_TALKS", help="everybody, kept or invited."),
+    ] = None,
+    invitation_only: Annotated[
+        bool | None,
+        typer.Option(
+            envvar="MOTHERLODE_INVITATION_ONLY",
+            help="Let newcomers in with an operator's invitation alone.",
+        ),
+    ] = None,
+    keep_games_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="MOTHERLODE_KEEP_GAMES_DAYS",
+            help="Delete finished games after so many days. [default: never]",
+        ),
+    ] = None,
+    keep_accounts_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="MOTHERLODE_KEEP_ACCOUNTS_DAYS",
+            help="Delete accounts that were not used for 30 to 400 days. [default: never]",
+        ),
+    ] = None,
     log: Annotated[str, typer.Option(help="What to log: warning, info or debug.")] = "warning",
     log_format: Annotated[str, typer.Option(help="How: text, or json for programs.")] = "text",
 ) -> None:
     """Open tables for browsers."""
+    from motherlode.play.moderation.settings import read_settings
     from motherlode.play.web import logs
     from motherlode.play.web.game_server import Options
     from motherlode.play.web.server import run
@@ -72,6 +121,15 @@ def serve(
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),
         notifiers=_notifiers(webhook, is_logged=log != "warning"),
         metrics_token=os.environ.get(METRICS, ""),
+        settings=read_settings(
+            settings,
+            operators=operator or (),
+            who_opens_tables=who_opens_tables,
+            who_talks=who_talks,
+            is_invitation_only=invitation_only,
+            keep_games_days=keep_games_days,
+            keep_accounts_days=keep_accounts_days,
+        ),
     )
     if workers == 1:
         run(database, host, port, options, _say_ready)

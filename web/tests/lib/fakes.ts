@@ -114,6 +114,7 @@ export function info(given: Partial<TableInfo> = {}): TableInfo {
     created_at: 0,
     started_at: 0,
     ended_at: null,
+    is_closed_by_operator: false,
     ...given,
   };
 }
@@ -170,5 +171,6 @@ export function me(guest: Me["guest"] = { id: "g1", name: "Ann", has_account: fa
     codes_left: 0,
     codes: [],
     brought: 0,
+    needs_invitation: false,
   };
 }

@@ -32,10 +32,12 @@ __all__ = [
     "Me",
     "MyData",
     "MyMove",
+    "MyReport",
     "MyTable",
     "MyWords",
     "NewCodes",
     "NewName",
+    "NewReport",
     "NewTable",
     "Problem",
     "QuickGame",
@@ -43,14 +45,17 @@ __all__ = [
     "ReadinessProblem",
     "Recover",
     "Replay",
+    "Reported",
     "RuleText",
     "SignIn",
     "SwitchCard",
     "Ticket",
+    "UseInvitation",
 ]
 
 Password = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 Typed = Annotated[str, Meta(max_length=200)]  # a password that may be wrong
+Invitation = Annotated[str, Meta(min_length=1, max_length=40)]  # its code, as it was typed
 # What becomes of the running tables of a guest who signs in as somebody: they come along, or are left for good.
 GuestTables = Literal["bring", "leave"]
 
@@ -59,6 +64,13 @@ class NewName(Part):
     """How a guest wants to be called."""
 
     name: Name
+    invitation: Invitation | None = None  # for newcomers, where the server asks for one
+
+
+class UseInvitation(Part):
+    """The code of an invitation, for a guest who has come in already."""
+
+    code: Invitation
 
 
 class Account(Part):
@@ -113,6 +125,7 @@ class Me(Part):
     codes_left: int = 0  # recovery codes
     codes: tuple[str, ...] = ()  # new recovery codes, shown this once
     brought: int = 0  # tables that came along from a guest
+    needs_invitation: bool = False  # the server is closed to her until she gives the code of one
 
 
 class Ticket(Part):
@@ -259,6 +272,15 @@ class MyWords(Part):
     reaction: str
 
 
+class MyReport(Part):
+    """Something that somebody reported."""
+
+    table: str
+    at: float
+    reason: str
+    note: str
+
+
 class MyData(Part):
     """All that is kept of a person; of her password and her codes only that they are there."""
 
@@ -268,6 +290,22 @@ class MyData(Part):
     codes_left: int
     tables: tuple[MyTable, ...]
     words: tuple[MyWords, ...]
+    reports: tuple[MyReport, ...] = ()
+
+
+class NewReport(Part):
+    """Tell the operators of a person at a table, or of something that she said there."""
+
+    guest: Annotated[str, Meta(min_length=1, max_length=64)]
+    reason: Literal["abuse", "name", "cheating", "spam", "other"]
+    note: Annotated[str, Meta(max_length=300)] = ""  # in the reporter's own words
+    said_at: float | None = None  # when the words were said that are meant
+
+
+class Reported(Part):
+    """The operators will read it."""
+
+    id: str
 
 
 class ReadinessProblem(Part):
@@ -291,7 +329,20 @@ class Problem(Part):
     sentence: str
     rule: str | None = None
     wait: int | None = None
+    until: float | None = None  # of a ban: when it ends
+    reason: str = ""  # of a ban: the operator's words
 
 
 # What a browser sends; everything else here is an answer.
-Body = NewName | Account | SignIn | Recover | NewCodes | Erase | NewTable | QuickGame
+Body = (
+    NewName
+    | Account
+    | SignIn
+    | Recover
+    | NewCodes
+    | Erase
+    | NewTable
+    | QuickGame
+    | NewReport
+    | UseInvitation
+)

@@ -168,6 +168,7 @@ class TableInfo(Part):
     created_at: float = 0.0
     started_at: float | None = None
     ended_at: float | None = None
+    is_closed_by_operator: bool = False
 
 
 class TableCard(Part):

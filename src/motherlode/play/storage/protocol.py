@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.moderation_rows import ModerationStorage
 from motherlode.play.storage.shared import SharedStorage
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class Change(msgspec.Struct, frozen=True):
     processes: tuple[str, ...] | None = None  # those that hold something of it; a file keeps none
 
 
-class Storage(SharedStorage, Protocol):
+class Storage(SharedStorage, ModerationStorage, Protocol):
     """The database behind the tables."""
 
     health: "StorageHealth"  # whether it answers now

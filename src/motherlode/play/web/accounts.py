@@ -92,6 +92,7 @@ class Accounts:
         place, address = self._place(request, before, body.name), address_of(request)
         with self._guess(place, address, _meant(body.name)):
             guest, token = await self.guests.sign_in(body.name, Secret(body.password), address)
+        await self.people.check_banned(request, token)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
 
@@ -107,6 +108,7 @@ class Accounts:
                 body.name, Secret(body.code), Secret(body.password), address
             )
         self._dismiss(gone)
+        await self.people.check_banned(request, token)
         brought = await self._bring(before, guest, body.tables)
         return await self.people.signed_in(request, guest, token, brought)
 

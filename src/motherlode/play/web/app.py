@@ -15,9 +15,11 @@ from starlette.responses import Response
 from starlette.routing import Route as Path
 
 from motherlode.play.identity import TooBusy
+from motherlode.play.moderation.ban_list import Banned
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.web.ban_checks import BanChecks, banned
 from motherlode.play.web.game_server import GameServer, Options
 from motherlode.play.web.headers import is_foreign, security_headers
 from motherlode.play.web.http import routes
@@ -45,6 +47,7 @@ class App:
         """game_server: what is served."""
         self.game_server = game_server
         self.client = Client()
+        self.ban_checks = BanChecks(game_server.bans)
         found = routes(game_server)
         description = describe(found)
 
@@ -124,7 +127,11 @@ class App:
                 if not self.game_server.limits.has("request", "address", address_of(request)):
                     await asyncio.sleep(IMPATIENT)
                     raise Refusal("too_fast")  # noqa: TRY301 - answered like those of the handler
+                await self.ban_checks.check_request(request)
                 return await handler(request)
+            except Banned as refusal:
+                self.game_server.metrics.refused(refusal.code)
+                return banned(request, refusal)
             except Refusal as refusal:
                 return self._refused(refusal)
             except TooBusy as busy:

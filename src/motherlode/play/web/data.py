@@ -45,6 +45,10 @@ class PersonalData:
             said.MyWords(one.code, one.at, one.channel, one.text, one.reaction)
             for one in await self.storage.said_by(guest.id)
         ]
+        reports = [
+            said.MyReport(one.code, one.at, one.reason, one.note)
+            for one in await self.storage.reports_of(guest.id)
+        ]
         me = await self.people.me_of(guest, visit.device.id, None)
         return said.MyData(
             guest_of(guest),
@@ -53,6 +57,7 @@ class PersonalData:
             me.codes_left,
             tuple(tables),
             tuple(words),
+            tuple(reports),
         )
 
     async def _table(self, row: TableRow, guest: str) -> said.MyTable | None:
@@ -82,6 +87,7 @@ class PersonalData:
             await self.accounts.check_old(request, visit, body.password)
         devices = await self.game_server.guests.devices(visit.guest)
         await self.game_server.erasure.forget(guest_of(visit.guest))
+        await self.game_server.bans.load()  # without her name
         self.game_server.announcements.sign_out(device.id for device in devices)
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"

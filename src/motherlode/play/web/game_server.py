@@ -9,6 +9,12 @@ import msgspec
 
 from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation.actions import Moderation
+from motherlode.play.moderation.admission import Admission
+from motherlode.play.moderation.ban_list import BanList
+from motherlode.play.moderation.operators import Operators
+from motherlode.play.moderation.retention import Retention
+from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.cancelling import cancel_all
@@ -47,6 +53,7 @@ class Options(msgspec.Struct, frozen=True):
     notifiers: tuple[Notifier, ...] = ()
     worker: WorkerPlace | None = None  # if a supervisor has started this process
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
+    settings: ServerSettings = ServerSettings()
 
 
 class GameServer:
@@ -75,11 +82,23 @@ class GameServer:
         self.takeover = Takeover(services, self.autoplay)
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
+        self.operators = Operators(options.settings.operators)
+        self.bans = BanList(storage, self.store.now)
         self.websockets = WebSocketEndpoint(self)
         self.announcements = Announcements(
             storage, services.processes, self.limits, self.sign_in_throttle
         )
         self.announcements.websockets = self.websockets
+        self.bans.on_change = self.websockets.dismiss_banned
+        self.admission = Admission(storage, options.settings)
+        self.retention = Retention(self.erasure, options.settings)
+        self.moderation = Moderation(
+            self.requests,
+            self.handover,
+            self.guests,
+            self.bans,
+            lambda: self.websockets.connections,
+        )
         self._origin_key = b""
         self.metrics.watch(self)
         self.worker_metrics = (
@@ -93,6 +112,7 @@ class GameServer:
         await self.epochs.follow_restore()
         loop = asyncio.get_running_loop()
         self._origin_key = await self.storage.secret("origins")
+        await self.bans.load()
         if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
             self.clock.run_on_from(await self.storage.latest_change())
         jobs = {
@@ -101,6 +121,8 @@ class GameServer:
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
             "devices": follow_devices(self.websockets, self.storage),
+            "bans": self.bans.follow(),
+            "retention": self.retention.run(),
         }
         if not self.options.is_alone:
             await self.processes.join()

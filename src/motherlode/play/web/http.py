@@ -15,18 +15,20 @@ from motherlode.play.web.accounts import Accounts
 from motherlode.play.web.data import PersonalData
 from motherlode.play.web.game_server import GameServer
 from motherlode.play.web.games import book, check_ready, game_cards
+from motherlode.play.web.operator import OperatorApi
+from motherlode.play.web.operator_bans import OperatorBans
+from motherlode.play.web.operator_invitations import OperatorInvitations
+from motherlode.play.web.operator_reports import OperatorReports
 from motherlode.play.web.people import People, address_of
+from motherlode.play.web.reporting import Reporting
 from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
+from motherlode.play.web.table_code import TABLE, code_of
 from motherlode.verify.file import ReplayFile
 
 __all__ = ["routes"]
 
 UNREADY = 503
-CODE = re.compile(r"[a-z0-9]{10}")
-TABLE = Parameter(
-    "code", "path", "The code of a table.", {"type": "string", "pattern": "^[a-z0-9]{10}$"}
-)
 SLUG = Parameter("slug", "path", "The name of a game.", {"type": "string", "maxLength": 40})
 SEAT = Parameter(
     "seat",
@@ -100,12 +102,13 @@ class Api:
         limits.check("table", "address", address_of(request))
         guest = await self.people.guest(request)
         limits.check("table", "guest", guest.id)
+        await self.game_server.admission.check_opens(guest.id)
         return guest
 
     async def table(self, request: Request) -> Response:
         """One table."""
         guest = await self.people.somebody(request)
-        code = _code(request)
+        code = code_of(request)
         return answer(await self.game_server.lobby.find(code, guest.id if guest else ""))
 
     async def replay(self, request: Request) -> Response:
@@ -113,14 +116,14 @@ class Api:
         self.game_server.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
         return answer(
-            await replay_of(self.game_server.store, _code(request), guest, _seat(request))
+            await replay_of(self.game_server.store, code_of(request), guest, _seat(request))
         )
 
     async def file(self, request: Request) -> Response:
         """A finished game to keep."""
         self.game_server.limits.check("replay", "address", address_of(request))
         guest = await self.people.somebody(request)
-        code = _code(request)
+        code = code_of(request)
         name = f'attachment; filename="motherlode-{code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-store"}
         data = await file_of(self.game_server.store, code, guest)
@@ -157,6 +160,11 @@ def routes(game_server: GameServer) -> tuple[Route, ...]:
         *people.routes(),
         *accounts.routes(),
         *PersonalData(game_server, people, accounts).routes(),
+        *Reporting(game_server, people).routes(),
+        *OperatorApi(game_server).routes(),
+        *OperatorBans(game_server).routes(),
+        *OperatorReports(game_server).routes(),
+        *OperatorInvitations(game_server).routes(),
         Route("GET", "/api/games", api.games, "All boxes on the shelf.", tuple[said.GameCard, ...]),
         Route(
             "GET",
@@ -223,13 +231,6 @@ def routes(game_server: GameServer) -> tuple[Route, ...]:
             fails=said.Readiness,
         ),
     )
-
-
-def _code(request: Request) -> str:
-    code: str = request.path_params["code"]
-    if not CODE.fullmatch(code):
-        raise Refusal("unknown_table")
-    return code
 
 
 def _seat(request: Request) -> int | str | None:

@@ -58,6 +58,7 @@ RATES = {
     ("message", "address"): Rate(4000, 800),  # of all its connections
     ("replay", "address"): Rate(30, 1),
     ("say", "guest"): Rate(10, 0.8),
+    ("report", "address"): Rate(10, 0.02),
     ("watch", "guest"): Rate(60, 2),  # each may have a whole game played again
     ("watch", "address"): Rate(300, 10),
 }

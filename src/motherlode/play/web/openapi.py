@@ -42,9 +42,17 @@ def describe(routes: Sequence[Route]) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"device": {"type": "apiKey", "in": "cookie", "name": "motherlode"}},
+            "securitySchemes": {
+                "device": {"type": "apiKey", "in": "cookie", "name": "motherlode"},
+                "operator": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
+
+
+def is_for_operators(route: Route) -> bool:
+    """Whether a route asks for the key of an operator."""
+    return route.path.startswith("/api/operator")
 
 
 def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
@@ -52,7 +60,7 @@ def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
         "summary": route.sentence,
         "operationId": f"{route.handler.__name__}_{route.method.lower()}",
         "responses": _responses(route, schemas),
-        "security": [{}, {"device": []}],
+        "security": [{"operator": []}] if is_for_operators(route) else [{}, {"device": []}],
     }
     if route.parameters:
         made["parameters"] = [_parameter(one) for one in route.parameters]

@@ -21,6 +21,7 @@ from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import GuestRow, NameTaken
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.web.ban_checks import BanChecks
 from motherlode.play.web.game_server import GameServer, guest_of
 from motherlode.play.web.limits import neighbourhood
 from motherlode.play.web.responses import answer, body_of
@@ -49,6 +50,7 @@ class People:
         """game_server: where guests are known."""
         self.game_server = game_server
         self.guests = game_server.guests
+        self.ban_checks = BanChecks(game_server.bans)
 
     # Who asks
 
@@ -58,18 +60,25 @@ class People:
         visit = None if token is None else await self.guests.who(Secret(token))
         if visit is not None:
             request.scope["guest"] = visit.guest.id  # for the log, under a short name
+            await self.ban_checks.check_visit(request, visit)
         return visit
 
     async def somebody(self, request: Request) -> Guest | None:
         """The guest, if there is one."""
         visit = await self.visit(request)
-        return None if visit is None else guest_of(visit.guest)
+        if visit is None:
+            self.game_server.admission.check_nobody()
+            return None
+        await self.game_server.admission.check_inside(visit.guest)
+        return guest_of(visit.guest)
 
     async def known(self, request: Request) -> Visit:
         """The guest and her device; refused if nobody asks."""
         visit = await self.visit(request)
         if visit is None:
             raise Refusal("nobody")
+        if not request.url.path.startswith("/api/me"):  # where she can come in, and go
+            await self.game_server.admission.check_inside(visit.guest)
         return visit
 
     async def guest(self, request: Request) -> Guest:
@@ -82,7 +91,8 @@ class People:
         """Who I am."""
         visit = await self.visit(request)
         if visit is None:
-            return answer(said.Me(None))
+            is_closed = self.game_server.admission.settings.is_invitation_only
+            return answer(said.Me(None, needs_invitation=is_closed))
         token = Secret(request.cookies[COOKIE])
         fresh = await self.guests.renewed(token)
         me = await self.me_of(visit.guest, visit.device.id, fresh or token)
@@ -97,7 +107,8 @@ class People:
                 renamed = await self.guests.rename(visit.guest, body.name)
                 return answer(await self.me_here(request, renamed, visit))
             self.game_server.limits.check("guest", "address", address_of(request))
-            guest, token = await self.guests.enter(body.name)
+            self.ban_checks.check_newcomer(request)
+            guest, token = await self._newcomer(body)
         except BadName as bad:
             raise bad_name(bad) from bad
         except NameTaken:
@@ -105,6 +116,32 @@ class People:
         except UnknownGuest:
             raise Refusal("nobody") from None
         return await self.signed_in(request, guest, token)
+
+    async def _newcomer(self, body: said.NewName) -> tuple[GuestRow, Secret]:
+        """A new guest; where the server is closed she has an invitation. One that is given is used anywhere."""
+        storage, now = self.game_server.storage, self.game_server.store.now()
+        if body.invitation is None:
+            self.game_server.admission.check_nobody()
+            return await self.guests.enter(body.name)
+        hashed = await self.game_server.admission.use(body.invitation, now)
+        try:
+            guest, token = await self.guests.enter(body.name)
+        except BaseException:
+            await storage.return_invitation(hashed)
+            raise
+        await storage.put_invited(guest.id, now)
+        return guest, token
+
+    async def invited(self, request: Request) -> Response:
+        """Use an invitation as the guest who I am."""
+        visit = await self.known(request)
+        self.game_server.limits.check("sign-in", "address", address_of(request))
+        body = await body_of(request, said.UseInvitation)
+        storage, now = self.game_server.storage, self.game_server.store.now()
+        if not await storage.is_invited(visit.guest.id):
+            await self.game_server.admission.use(body.code, now)
+            await storage.put_invited(visit.guest.id, now)
+        return answer(await self.me_here(request, visit.guest, visit))
 
     async def leave(self, request: Request) -> Response:
         """Sign this device out; a guest who would lose running tables says first that she is sure."""
@@ -148,6 +185,12 @@ class People:
             self.game_server.announcements.sign_out([device])
         return is_revoked
 
+    async def check_banned(self, request: Request, token: Secret) -> None:
+        """Refuse somebody who has just signed in if she is banned."""
+        visit = await self.guests.who(token)
+        if visit is not None:
+            await self.ban_checks.check_visit(request, visit)
+
     async def signed_in(
         self, request: Request, guest: GuestRow, token: Secret, brought: int = 0
     ) -> Response:
@@ -173,7 +216,15 @@ class People:
             running_tables=await self.guests.running_tables(guest),
             expires_at=None if token is None else self.guests.expires_at(token),
             codes_left=await self.guests.codes_left(guest) if guest.password else 0,
+            needs_invitation=await self._is_outside(guest),
         )
+
+    async def _is_outside(self, guest: GuestRow) -> bool:
+        try:
+            await self.game_server.admission.check_inside(guest)
+        except Refusal:
+            return True
+        return False
 
     def routes(self) -> tuple[Route, ...]:
         """The routes about guests."""
@@ -187,6 +238,15 @@ class People:
                 "Come in, or take another name.",
                 me,
                 said.NewName,
+                refusals=(401,),
+            ),
+            Route(
+                "POST",
+                "/api/me/invitation",
+                self.invited,
+                "Use an invitation.",
+                me,
+                said.UseInvitation,
                 refusals=(401,),
             ),
             Route(

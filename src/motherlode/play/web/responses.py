@@ -20,10 +20,14 @@ _encode = msgspec.json.Encoder().encode
 # Which status goes with a refusal; 409 for those that are not here: the table is not in the state for it.
 STATUS = {
     **dict.fromkeys(("malformed", "bad_settings", "unknown_bot", "empty", "bad_name"), 400),
-    **dict.fromkeys(("nobody", "wrong_password", "wrong_code"), 401),
-    **dict.fromkeys(("not_host", "removed", "no_watching", "foreign_origin"), 403),
+    **dict.fromkeys(("nobody", "wrong_password", "wrong_code", "wrong_key"), 401),
+    **dict.fromkeys(("not_host", "removed", "no_watching", "foreign_origin", "banned"), 403),
+    **dict.fromkeys(("needs_invitation", "may_not_open", "may_not_talk", "wrong_invitation"), 403),
     **dict.fromkeys(("unknown_table", "unknown_game", "unknown_seat", "unknown_route"), 404),
-    "unknown_device": 404,
+    **dict.fromkeys(
+        ("unknown_device", "unknown_person", "unknown_ban", "unknown_report", "unknown_invitation"),
+        404,
+    ),
     "wrong_method": 405,
     "too_large": 413,
     "too_fast": 429,

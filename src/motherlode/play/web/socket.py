@@ -20,11 +20,13 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.messages.realtime import Echo
+from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
+from motherlode.play.web.logs import PSEUDONYMS
 
 if TYPE_CHECKING:
     from motherlode.play.identity import Visit
@@ -195,6 +197,8 @@ class WebSocketEndpoint:
             raise Refusal("unavailable") from None
         if visit is None:
             raise Refusal("bad_ticket")
+        place, since = PSEUDONYMS.of("address", address), visit.guest.created_at
+        await self.game_server.bans.check(Visitor(place, visit.guest.id, visit.device.id, since))
         self._check_room(visit.guest.id, address)
         return hello, visit
 
@@ -207,15 +211,15 @@ class WebSocketEndpoint:
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
         """Hear a connection until it ends. Our own protocol calls us for each message; for any other we wait."""
-        visitor = Visitor(self, connection, self.game_server.limits.messages())
+        handler = MessageHandler(self, connection, self.game_server.limits.messages())
         self.connections.add(connection)
-        log.info("connected", extra=visitor.facts())
+        log.info("connected", extra=handler.facts())
         connection.send(encode(said.Welcome(connection.guest, time.time())))
         call = getattr(getattr(receive, "__self__", None), "call", None)
         if call is not None:
-            call(visitor.hear)
+            call(handler.hear)
             return
-        while await visitor.hear(await receive()):
+        while await handler.hear(await receive()):
             pass
 
     async def end(self, connection: Connection) -> None:
@@ -259,16 +263,35 @@ class WebSocketEndpoint:
             connection.tables.discard(message.table)
         elif kind in {said.Say, said.React}:
             self.game_server.limits.check("say", "guest", connection.guest.id)
+            await self._check(self.game_server.admission.check_talks, connection)
         elif kind is said.Rematch:
             self.game_server.limits.check("table", "address", connection.address)
             self.game_server.limits.check("table", "guest", connection.guest.id)
+            await self._check(self.game_server.admission.check_opens, connection)
         await self.game_server.requests.handle(connection, message)
+
+    @staticmethod
+    async def _check(check: Callable[[str], Awaitable[None]], connection: Connection) -> None:
+        """Refuse whom the settings of the server do not let do something."""
+        try:
+            await check(connection.guest.id)
+        except Unavailable:
+            raise Refusal("unavailable") from None
 
     def dismiss(self, device: str) -> None:
         """A device was signed out: its connections end."""
         for connection in self.connections:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
+
+    def dismiss_banned(self) -> None:
+        """Bans have changed: connections of whoever is banned end."""
+        for connection in self.connections:
+            place = PSEUDONYMS.of("address", connection.address)
+            visitor = Visitor(place, connection.guest.id, connection.device, connection.since)
+            banned = self.game_server.bans.refusal_of(visitor)
+            if banned is not None:
+                connection.close(banned)
 
     async def close(self) -> None:
         """Tell everybody that the server stops for a moment."""
@@ -280,7 +303,7 @@ class WebSocketEndpoint:
             await asyncio.wait(writers, timeout=2.0)
 
 
-class Visitor:
+class MessageHandler:
     """What is heard from a connection, message by message."""
 
     __slots__ = ("bucket", "connection", "endpoint", "impatience")

@@ -6,6 +6,7 @@ export type Page =
   | { name: "replay"; code: string; seat: string | null; move: number | null }
   | { name: "rules"; slug: string; rule: string | null }
   | { name: "learn"; slug: string }
+  | { name: "operator" }
   | { name: "lost" };
 
 const CODE = /^[a-z0-9]{10}$/;
@@ -18,6 +19,7 @@ const READERS: Record<string, Reader> = {
   table: (code) => (CODE.test(code) ? { name: "table", code } : LOST),
   replay: (code, query) => (CODE.test(code) ? replay(code, query) : LOST),
   rules: (slug, _, hash) => (SLUG.test(slug) ? { name: "rules", slug, rule: hash || null } : LOST),
+  operator: (rest) => (rest === "" ? { name: "operator" } : LOST),
   learn: (slug) => (SLUG.test(slug) ? { name: "learn", slug } : LOST),
 };
 

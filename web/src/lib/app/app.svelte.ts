@@ -19,6 +19,7 @@ interface Said {
   sentence?: string;
   message?: string;
   wait?: number | null; // seconds
+  until?: number | null; // seconds since 1970
 }
 
 export class AppContext {
@@ -34,12 +35,17 @@ export class AppContext {
   readonly preferences: Preferences;
   readonly soundPlayer: SoundPlayer;
   readonly connection: Connection;
+  /** Set while this browser is kept out: until when, and why. */
+  ban = $state.raw<Refusal | null>(null);
 
   constructor(preferences: Preferences) {
     this.preferences = preferences;
     this.soundPlayer = new SoundPlayer(() => (preferences.sound ? preferences.volume : 0));
     addEventListener("click", () => this.soundPlayer.wake(), { once: true });
     this.connection = new Connection({ ticket: () => this.#ticket(), connect: browserLine });
+    this.api.onrefusal = (refusal) => {
+      if (refusal.code === "banned") this.ban = refusal;
+    };
     this.session.onchange = () => {
       this.connection.restart();
       void this.lobby.refresh();
@@ -71,8 +77,11 @@ export class AppContext {
   /** The sentence of a refusal: the server's own is the most exact, but it is English. */
   sentenceOf(problem: Said): string {
     const own = problem.sentence ?? problem.message ?? "";
-    const { wait } = problem;
-    const values = wait ? { time: this.translations.duration(wait) } : undefined;
+    const { wait, until } = problem;
+    const values = {
+      ...(wait ? { time: this.translations.duration(wait) } : {}),
+      ...(until ? { until: this.translations.date(until) } : {}),
+    };
     const said = this.translations.maybe(`refusals.${problem.code}`, own || problem.code, values);
     return this.translations.language === "en" && own ? own : said;
   }
@@ -84,6 +93,7 @@ export class AppContext {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error === this.ban) return false; // a page of its own says so
       this.notices.warn(this.sentenceOf(error));
       return false;
     }

@@ -7,14 +7,18 @@ import type {
   Lobby,
   Me,
   NewCodes,
+  NewName,
+  NewReport,
   NewTable,
   Problem,
   QuickGame,
   Recover,
   Replay,
+  Reported,
   SignIn,
   TableCard,
   Ticket,
+  UseInvitation,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` "unreachable"). */
@@ -24,13 +28,18 @@ export class Refusal extends Error {
   /** Seconds until it may be granted, where the server knows. */
   readonly wait: number | null;
   readonly status: number;
+  /** Of a ban: when it ends, in seconds since 1970, and the operator's words. */
+  readonly until: number | null;
+  readonly reason: string;
 
-  constructor(problem: Omit<Problem, "rule" | "wait"> & Partial<Problem>, status: number) {
+  constructor(problem: Pick<Problem, "code" | "sentence"> & Partial<Problem>, status: number) {
     super(problem.sentence);
     this.code = problem.code;
     this.rule = problem.rule ?? null;
     this.wait = problem.wait ?? null;
     this.status = status;
+    this.until = problem.until ?? null;
+    this.reason = problem.reason ?? "";
   }
 }
 
@@ -38,13 +47,17 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 export class Api {
   readonly #fetch: Fetch;
+  /** Told of every refusal. */
+  onrefusal: (refusal: Refusal) => void = () => undefined;
 
   constructor(fetcher: Fetch = (input, init) => fetch(input, init)) {
     this.#fetch = fetcher;
   }
 
   me = (): Promise<Me> => this.#ask("GET", "me");
-  name = (name: string): Promise<Me> => this.#ask("POST", "me", { name });
+  name = (name: NewName): Promise<Me> => this.#ask("POST", "me", name);
+  useInvitation = (invitation: UseInvitation): Promise<Me> =>
+    this.#ask("POST", "me/invitation", invitation);
   forget = (isSure: boolean): Promise<Me> => this.#ask("DELETE", isSure ? "me?sure=yes" : "me");
   keepName = (account: Account): Promise<Me> => this.#ask("POST", "me/account", account);
   newCodes = (account: NewCodes): Promise<Me> => this.#ask("POST", "me/codes", account);
@@ -64,6 +77,8 @@ export class Api {
   table = (code: string): Promise<TableCard> =>
     this.#ask("GET", `tables/${encodeURIComponent(code)}`);
   ticket = (): Promise<Ticket> => this.#ask("POST", "ticket");
+  report = (code: string, report: NewReport): Promise<Reported> =>
+    this.#ask("POST", `tables/${encodeURIComponent(code)}/report`, report);
 
   replay = (code: string, seat: number | "open" | null = null): Promise<Replay> => {
     const query = seat === null ? "" : `?seat=${seat}`;
@@ -74,23 +89,39 @@ export class Api {
   fileAddress = (code: string): string => `/api/tables/${encodeURIComponent(code)}/file`;
 
   async #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const init: RequestInit = { method, credentials: "same-origin" };
-    if (body !== undefined) {
-      init.headers = { "content-type": "application/json" };
-      init.body = JSON.stringify(body);
-    }
-    const response = await this.#reach(path, init);
-    if (!response.ok) throw await refusal(response);
-    if (response.status === 204) return undefined as Answer;
-    return (await response.json()) as Answer;
-  }
-
-  async #reach(path: string, init: RequestInit): Promise<Response> {
     try {
-      return await this.#fetch(`/api/${path}`, init);
-    } catch {
-      throw new Refusal({ code: "unreachable", sentence: "The server cannot be reached." }, 0);
+      return await ask(this.#fetch, method, path, body);
+    } catch (error) {
+      if (error instanceof Refusal) this.onrefusal(error);
+      throw error;
     }
+  }
+}
+
+/** Ask the server something; a refusal is thrown. headers: beyond the usual ones. */
+export async function ask<Answer>(
+  fetcher: Fetch,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const init: RequestInit = { method, credentials: "same-origin", headers };
+  if (body !== undefined) {
+    init.headers = { ...headers, "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  const response = await reach(fetcher, path, init);
+  if (!response.ok) throw await refusal(response);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json()) as Answer;
+}
+
+async function reach(fetcher: Fetch, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetcher(`/api/${path}`, init);
+  } catch {
+    throw new Refusal({ code: "unreachable", sentence: "The server cannot be reached." }, 0);
   }
 }
 

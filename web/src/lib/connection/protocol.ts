@@ -144,6 +144,7 @@ export interface TableInfo {
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
+  is_closed_by_operator: boolean;
 }
 
 /** Where a seat ended: its place from 1, its score, and whether it won. */
@@ -230,6 +231,13 @@ export interface Line {
 /** How a guest wants to be called. */
 export interface NewName {
   name: string;
+  /** for newcomers, where the server asks for one */
+  invitation?: string | null;
+}
+
+/** The code of an invitation, for a guest who has come in already. */
+export interface UseInvitation {
+  code: string;
 }
 
 /** A password keeps a name across devices; to change it, the old one is asked for. */
@@ -283,6 +291,8 @@ export interface Me {
   codes: string[];
   /** tables that came along from a guest */
   brought: number;
+  /** the server is closed to her until she gives the code of one */
+  needs_invitation: boolean;
 }
 
 /** Opens one websocket, once, within half a minute. */
@@ -427,6 +437,14 @@ export interface MyWords {
   reaction: string;
 }
 
+/** Something that somebody reported. */
+export interface MyReport {
+  table: string;
+  at: number;
+  reason: string;
+  note: string;
+}
+
 /** All that is kept of a person; of her password and her codes only that they are there. */
 export interface MyData {
   guest: Guest;
@@ -435,6 +453,22 @@ export interface MyData {
   codes_left: number;
   tables: MyTable[];
   words: MyWords[];
+  reports: MyReport[];
+}
+
+/** Tell the operators of a person at a table, or of something that she said there. */
+export interface NewReport {
+  guest: string;
+  reason: "abuse" | "cheating" | "name" | "other" | "spam";
+  /** in the reporter's own words */
+  note?: string;
+  /** when the words were said that are meant */
+  said_at?: number | null;
+}
+
+/** The operators will read it. */
+export interface Reported {
+  id: string;
 }
 
 /** Something that keeps a server from serving visitors. */
@@ -456,6 +490,217 @@ export interface Problem {
   sentence: string;
   rule: string | null;
   wait: number | null;
+  /** of a ban: when it ends */
+  until: number | null;
+  /** of a ban: the operator's words */
+  reason: string;
+}
+
+/** Whose key this is. */
+export interface OperatorMe {
+  label: string;
+}
+
+/** Who sits at a table. */
+export interface OperatorSeat {
+  guest: string | null;
+  name: string;
+  bot: string;
+  is_connected: boolean;
+  is_away: boolean;
+}
+
+/** A table without its game. */
+export interface OperatorTable {
+  code: string;
+  game: string;
+  phase: string;
+  /** a name */
+  host: string;
+  seats: OperatorSeat[];
+  is_listed: boolean;
+  move: number;
+  created_at: number;
+  changed_at: number;
+  /** connected to this process */
+  watchers: number;
+}
+
+/** Tables, the latest changed first. */
+export interface OperatorTables {
+  tables: OperatorTable[];
+}
+
+/** Close a table; the reason is for the log. */
+export interface CloseTable {
+  reason?: string;
+}
+
+/** Somebody who has been here. */
+export interface OperatorPerson {
+  id: string;
+  /** as the server's log calls her */
+  short_name: string;
+  name: string;
+  has_account: boolean;
+  /** to this process */
+  is_connected: boolean;
+  created_at: number;
+  seen_at: number;
+  devices: number;
+  banned_until: number | null;
+}
+
+/** People, the latest seen first. */
+export interface OperatorPeople {
+  people: OperatorPerson[];
+}
+
+/** A browser of somebody's. */
+export interface PersonDevice {
+  id: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** Somebody, her devices, where she is connected from, and her tables. */
+export interface PersonDetails {
+  person: OperatorPerson;
+  devices: PersonDevice[];
+  /** short names */
+  addresses: string[];
+  tables: OperatorTable[];
+}
+
+/** Another name for somebody. */
+export interface RenamePerson {
+  name: string;
+}
+
+/** A one-time code with which somebody chooses a new password; shown this once. */
+export interface ResetCode {
+  code: string;
+}
+
+/**
+ * Keep somebody out for so many days.
+ *
+ * subject: the id of a person or of a device; of an address the address itself, its short name in
+ * the log, or a person who is connected.
+ */
+export interface NewBan {
+  kind: "account" | "address" | "device";
+  subject: string;
+  days: number;
+  /** told to whoever is banned */
+  reason?: string;
+}
+
+/** A ban. */
+export interface OperatorBan {
+  id: string;
+  kind: "account" | "address" | "device";
+  subject: string;
+  name: string;
+  reason: string;
+  made_by: string;
+  made_at: number;
+  until: number;
+  /** addresses from which she was seen since */
+  places: number;
+}
+
+/** Something that was said. */
+export interface ReportedWords {
+  name: string;
+  /** or the name of a reaction */
+  text: string;
+  at: number;
+  channel: string;
+}
+
+/** What a player reported. Reading the words is an act that is logged. */
+export interface OperatorReport {
+  id: string;
+  at: number;
+  table: string;
+  /** an id */
+  reporter: string;
+  /** the id of whoever is reported */
+  guest: string;
+  name: string;
+  reason: string;
+  has_words: boolean;
+  settled_at: number;
+  settled_by: string;
+  outcome: string;
+}
+
+/** Reports, the latest first. */
+export interface OperatorReports {
+  reports: OperatorReport[];
+}
+
+/** A report with the words that it is about, the last of which are meant. */
+export interface ReportDetails {
+  report: OperatorReport;
+  note: string;
+  words: ReportedWords[];
+}
+
+/** What came of a report, for the log. */
+export interface SettleReport {
+  outcome?: string;
+}
+
+/** A code with which so many people come in within so many days. */
+export interface NewInvitation {
+  uses?: number;
+  days?: number;
+  /** for operators: whom it is for */
+  label?: string;
+}
+
+/** An invitation without its code. */
+export interface OperatorInvitation {
+  id: string;
+  label: string;
+  made_by: string;
+  made_at: number;
+  until: number;
+  uses_left: number;
+}
+
+/** Invitations that are good for somebody yet, and the code of a new one, shown this once. */
+export interface OperatorInvitations {
+  invitations: OperatorInvitation[];
+  code: string;
+}
+
+/** How the server is set up, and how much is older than it may be. */
+export interface OperatorSettings {
+  who_opens_tables: string;
+  who_talks: string;
+  is_invitation_only: boolean;
+  keep_games_days: number | null;
+  keep_accounts_days: number | null;
+  old_games: number;
+  unused_accounts: number;
+}
+
+/** Something that an operator did. */
+export interface OperatorAct {
+  number: number;
+  at: number;
+  operator: string;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+/** What operators did, the latest first. */
+export interface OperatorLog {
+  acts: OperatorAct[];
 }
 
 /** The first message: the ticket that says who this is. */

@@ -37,6 +37,8 @@ export class Session {
   codes = $state.raw<readonly string[]>([]);
   /** The server has been asked. */
   isKnown = $state(false);
+  /** The server is closed to this browser until the code of an invitation is given. */
+  needsInvitation = $state(false);
   /** The name in the field until it is taken. */
   wanted = $state("");
 
@@ -61,7 +63,17 @@ export class Session {
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await this.#api.name(name.trim()));
+    this.#take(await this.#api.name({ name: name.trim() }));
+  }
+
+  /** Come in with an invitation: as whoever this browser is, else as a guest with the name in the field. */
+  async comeIn(code: string): Promise<void> {
+    if (this.guest) {
+      this.#take(await this.#api.useInvitation({ code }), false);
+      this.onchange(); // what was refused before is asked for again
+    } else {
+      this.#take(await this.#api.name({ name: this.wanted.trim(), invitation: code }));
+    }
   }
 
   /** Keep this name with a password. */
@@ -121,6 +133,7 @@ export class Session {
     this.runningTables = me.running_tables;
     this.expiresAt = me.expires_at;
     this.codesLeft = me.codes_left;
+    this.needsInvitation = me.needs_invitation;
     if (me.codes.length > 0) this.codes = me.codes;
     if (isNew && before !== me.guest?.id) this.onchange();
     return me.brought;

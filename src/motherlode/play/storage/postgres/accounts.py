@@ -22,6 +22,10 @@ WITH told AS (
 UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
 WHERE said.code = told.code AND said.number = told.number
 """
+# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
+ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = %s"
+ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = %s"
+ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = %s"
 
 
 async def change_account(connection: AsyncConnection, change: AccountChange) -> list[str] | None:
@@ -84,3 +88,5 @@ async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> N
         await connection.execute(words, [nobody])
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
         await connection.execute("DELETE FROM guests WHERE id = %s", [guest])
+        for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
+            await connection.execute(erase.encode(), [guest])

@@ -161,6 +161,67 @@ CREATE TABLE holds (
 CREATE INDEX holds_of ON holds (code);
 """
 
+# What operators did, whom they keep out, what players report to them, and whom they invited.
+MODERATION = """
+CREATE TABLE operator_acts (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at double precision NOT NULL,
+  operator text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  detail text NOT NULL
+);
+
+CREATE TABLE bans (
+  id text COLLATE "C" PRIMARY KEY,
+  kind text NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  reason text NOT NULL,
+  made_by text NOT NULL,
+  made_at double precision NOT NULL,
+  until double precision NOT NULL
+);
+
+CREATE TABLE ban_places (
+  ban text COLLATE "C" NOT NULL REFERENCES bans (id) ON DELETE CASCADE,
+  place text COLLATE "C" NOT NULL,
+  PRIMARY KEY (ban, place)
+);
+
+CREATE TABLE reports (
+  id text COLLATE "C" PRIMARY KEY,
+  at double precision NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  reporter text COLLATE "C" NOT NULL,
+  guest text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL,
+  words text NOT NULL,
+  settled_at double precision NOT NULL,
+  settled_by text NOT NULL,
+  outcome text NOT NULL
+);
+CREATE INDEX reports_by ON reports (reporter);
+CREATE INDEX reports_of ON reports (guest);
+
+CREATE TABLE invitations (
+  id text COLLATE "C" PRIMARY KEY,
+  hash text COLLATE "C" NOT NULL UNIQUE,
+  label text NOT NULL,
+  made_by text NOT NULL,
+  made_at double precision NOT NULL,
+  until double precision NOT NULL,
+  uses_left bigint NOT NULL
+);
+
+CREATE TABLE invited (
+  guest text COLLATE "C" PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+  at double precision NOT NULL
+);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -172,6 +233,7 @@ MIGRATIONS = (
     EPOCHS,
     STATE,
     PROCESSES,
+    MODERATION,
 )  # from each version to the next; only ever added to
 
 

@@ -8,6 +8,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from motherlode.play.storage.health import StorageHealth
+from motherlode.play.storage.moderation import Moderated
 from motherlode.play.storage.postgres import accounts, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
@@ -34,7 +35,7 @@ __all__ = ["PostgresStorage"]
 Row = TypeVar("Row")
 
 
-class PostgresStorage(Readable):
+class PostgresStorage(Readable, Moderated):
     """Tables and guests in a PostgreSQL database that other servers may use too."""
 
     def __init__(self, address: str) -> None:
@@ -91,6 +92,10 @@ class PostgresStorage(Readable):
         with self.health.watch("writing"):
             async with self._pool.connection() as connection:
                 yield connection
+
+    async def _change(self, words: str, *values: Any) -> int:
+        async with self._writing() as connection:
+            return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
 
     # What is written
 

@@ -14,6 +14,11 @@ UPDATE said SET audience = replace(audience, ?, ?)
 WHERE (code, number) IN (SELECT code, number FROM recipients WHERE guest = ?)
 """
 
+# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
+ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = ?"
+ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = ?"
+ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = ?"
+
 
 def change_account(file: sqlite3.Connection, change: AccountChange) -> list[str] | None:
     """Write a change whole, if the guest is there, her password is what it was, and the code is hers."""
@@ -68,3 +73,5 @@ def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
     file.execute(words, [nobody])
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
     file.execute("DELETE FROM guests WHERE id = ?", [guest])
+    for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
+        file.execute(erase, [guest])

@@ -156,6 +156,67 @@ WITH RECURSIVE parts (guest, rest, code, number) AS (
 INSERT OR IGNORE INTO recipients SELECT guest, code, number FROM parts WHERE guest <> '';
 """
 
+# What operators did, whom they keep out, what players report to them, and whom they invited.
+MODERATION = """
+CREATE TABLE operator_acts (
+  number INTEGER PRIMARY KEY,
+  at REAL NOT NULL,
+  operator TEXT NOT NULL,
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  detail TEXT NOT NULL
+);
+
+CREATE TABLE bans (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  name TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  made_by TEXT NOT NULL,
+  made_at REAL NOT NULL,
+  until REAL NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE ban_places (
+  ban TEXT NOT NULL REFERENCES bans (id) ON DELETE CASCADE,
+  place TEXT NOT NULL,
+  PRIMARY KEY (ban, place)
+) WITHOUT ROWID;
+
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY,
+  at REAL NOT NULL,
+  code TEXT NOT NULL,
+  reporter TEXT NOT NULL,
+  guest TEXT NOT NULL,
+  name TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  note TEXT NOT NULL,
+  words TEXT NOT NULL,
+  settled_at REAL NOT NULL,
+  settled_by TEXT NOT NULL,
+  outcome TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX reports_by ON reports (reporter);
+CREATE INDEX reports_of ON reports (guest);
+
+CREATE TABLE invitations (
+  id TEXT PRIMARY KEY,
+  hash TEXT NOT NULL UNIQUE,
+  label TEXT NOT NULL,
+  made_by TEXT NOT NULL,
+  made_at REAL NOT NULL,
+  until REAL NOT NULL,
+  uses_left INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE invited (
+  guest TEXT PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+  at REAL NOT NULL
+) WITHOUT ROWID;
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -166,6 +227,7 @@ MIGRATIONS = (
     LOOKALIKES,
     EPOCHS,
     STATE,
+    MODERATION,
 )  # from each version to the next; only ever added to
 
 

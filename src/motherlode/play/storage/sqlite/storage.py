@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from motherlode.play.storage.health import StorageHealth
+from motherlode.play.storage.moderation import Moderated
 from motherlode.play.storage.protocol import (
     AccountChange,
     BadDatabase,
@@ -58,7 +59,7 @@ class Link:
             self._connection = None
 
 
-class SqliteStorage(OneProcess, Readable):
+class SqliteStorage(OneProcess, Readable, Moderated):
     """Tables and guests in a SQLite file that this server has to itself."""
 
     def __init__(self, path: Path) -> None:
@@ -130,6 +131,9 @@ class SqliteStorage(OneProcess, Readable):
         with self.health.watch("reading"):
             rows: list[Found] = await opened(self._reading).ask((query, values))
         return rows
+
+    async def _change(self, words: str, *values: Any) -> int:
+        return await self._write(lambda file: file.execute(words, values).rowcount)
 
     # What is written
 

@@ -36,6 +36,19 @@ SENTENCES = {
     "busy": "Too many people sign in at this moment; try again soon.",
     "signed_out": "This device was signed out.",
     "unknown_device": "There is no such device.",
+    "banned": "You are banned from this server.",
+    "needs_invitation": "This server is for people who were invited: give the code of an invitation.",
+    "wrong_invitation": "This is not the code of an invitation, or it is not good any more.",
+    "may_not_open": "On this server only some may open tables: whoever keeps her name, or was invited.",
+    "may_not_talk": "On this server only some may talk: whoever keeps her name, or was invited.",
+    # About operators
+    "wrong_key": "This is not the key of an operator of this server.",
+    "unknown_person": "There is no such person.",
+    "unknown_ban": "There is no such ban.",
+    "no_address": "Nobody knows this address; give one, or the short name that the log has for it.",
+    "unknown_invitation": "There is no such invitation.",
+    "unknown_report": "There is no such report, or it is settled.",
+    "no_account": "This person keeps no name with a password.",
     # About the server
     "unavailable": "The table cannot store anything right now. Nothing is lost; try again soon.",
     "internal": "Something went wrong here. Nothing was changed.",
@@ -47,6 +60,7 @@ SENTENCES = {
     "already_started": "The game has begun.",
     "finished": "The game is over.",
     "closed": "This table is closed.",
+    "closed_by_operator": "An operator of this server has closed this table.",
     "not_over": "The game is not over yet.",
     "stale": "The table has moved on since; look again.",
     # About the sender
@@ -58,6 +72,8 @@ SENTENCES = {
     "no_seat": "You have no seat at this table.",
     "unknown_seat": "There is no such seat at this table.",
     "unknown_guest": "There is nobody of this kind at this table.",
+    "unknown_words": "These words are not there any more.",
+    "too_many_reports": "The operators have not read your earlier reports yet.",
     # About hands at a table with a hidden clock
     "not_measured": "At this table nothing is measured; acts are clicks.",
     "needs_gesture": "At this table this act is a press or a drag.",

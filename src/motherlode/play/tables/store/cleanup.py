@@ -13,6 +13,7 @@ HOUR = 3600.0  # between two looks at the database
 UNSTARTED = 3 * 24 * 3600.0  # seconds after which a table is deleted that never started
 # Seconds after which guests who do not come, and games that nobody plays on, are deleted: longer than any cookie lives.
 ABANDONED = 400 * 24 * 3600.0
+SETTLED = 90 * 24 * 3600.0  # seconds after which bans that ended and settled reports are deleted
 log = logging.getLogger("motherlode.tables")
 
 
@@ -28,5 +29,6 @@ async def clean_up(store: TableStore) -> None:
             try:
                 await store.storage.forget(now - UNSTARTED, now - ABANDONED)
                 await store.storage.forget_guests(now - ABANDONED)
+                await store.storage.forget_moderation(now - SETTLED)
             except Unavailable:
                 log.warning("the database did not answer when old tables were to go")

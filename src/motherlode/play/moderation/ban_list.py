@@ -1,0 +1,105 @@
+"""The bans of a running server: made, lifted, followed where other servers make them, and told to those who are kept out."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from motherlode.play.moderation.bans import Bans, Visitor
+from motherlode.play.storage.moderation_rows import BanPlaceRow, BanRow
+from motherlode.play.storage.protocol import Storage, Unavailable
+from motherlode.play.tables.state.refusals import SENTENCES, Refusal
+
+__all__ = ["BanList", "Banned"]
+
+EVERY = 5.0  # seconds between two looks at what other servers have done
+PLACES = 20  # addresses that are noted of one ban
+log = logging.getLogger("motherlode.moderation")
+
+
+class Banned(Refusal):
+    """Somebody is kept out until the ban ends."""
+
+    def __init__(self, ban: BanRow, *, is_marked: bool) -> None:
+        """is_marked: whether the browser is to carry the mark of this ban."""
+        end = datetime.fromtimestamp(ban.until, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        sentence = f"{SENTENCES['banned'].removesuffix('.')} until {end}."
+        super().__init__("banned", f"{sentence} {ban.reason}".strip())
+        self.ban = ban
+        self.is_marked = is_marked
+
+
+class BanList:
+    """Keeps people out."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
+        """now: in seconds since 1970."""
+        self.storage = storage
+        self.now = now
+        self.bans = Bans()
+        self.on_change: Callable[[], None] | None = None
+
+    async def load(self) -> None:
+        """Read all bans that hold."""
+        bans = await self.storage.bans(self.now())
+        places = await self.storage.ban_places() if bans else []
+        self.bans = Bans(bans, places)
+
+    async def follow(self) -> None:
+        """Look again and again at what other servers have done, for ever."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.load()
+            except Unavailable:
+                log.warning("the database did not answer when bans were to be read")
+                continue
+            self._changed()
+
+    async def make(self, ban: BanRow, addresses: set[str]) -> None:
+        """Keep somebody out from now on. addresses: where she is now."""
+        await self.storage.put_ban(ban)
+        await self.load()
+        for address in sorted(addresses):
+            await self._note(ban, address)
+        self._changed()
+
+    async def lift(self, ban: str) -> BanRow | None:
+        """Let somebody in again; the ban that was, or nothing if there is none such."""
+        found = self.bans.by_id.get(ban)
+        is_lifted = await self.storage.lift_ban(ban)
+        await self.load()
+        return found if is_lifted else None
+
+    async def check(self, visitor: Visitor) -> None:
+        """Refuse whoever is banned, and remember where she was seen."""
+        ban = self.bans.against_person(visitor, self.now())
+        if ban is not None:
+            await self._note(ban, visitor.address)
+            raise Banned(ban, is_marked=True)
+        self.check_place(visitor)
+
+    def check_place(self, visitor: Visitor) -> None:
+        """Refuse whoever comes from an address that is banned, or follows somebody who is."""
+        ban = self.bans.against_place(visitor, self.now())
+        if ban is not None:
+            raise Banned(ban, is_marked=False)
+
+    def refusal_of(self, visitor: Visitor) -> Banned | None:
+        """Why somebody who is inside has to go, if she has."""
+        now = self.now()
+        ban = self.bans.against_person(visitor, now) or self.bans.against_place(visitor, now)
+        return None if ban is None else Banned(ban, is_marked=False)
+
+    async def _note(self, ban: BanRow, address: str) -> None:
+        known = self.bans.places.get(ban.id, set())
+        if ban.kind == "address" or not address or address in known or len(known) >= PLACES:
+            return
+        with suppress(Unavailable):  # she is kept out all the same
+            await self.storage.put_ban_place(BanPlaceRow(ban.id, address))
+            await self.load()
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change()

@@ -1,0 +1,67 @@
+"""What may a player report, and what is kept of it? A person at her table, or words that she was told, with a few that came before.
+
+Reported words are copied: they stay for the operator when the chat has moved on. Words that she was not told she cannot report.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from motherlode.play.identity.names import visible
+from motherlode.play.identity.tokens import new_id
+from motherlode.play.messages.http import NewReport
+from motherlode.play.messages.operator import ReportedWords
+from motherlode.play.messages.parts import Guest
+from motherlode.play.storage.moderation_rows import ReportRow
+from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.tables.broadcast import chat
+from motherlode.play.tables.lobby.hosting import check_watcher
+from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import TableState
+
+__all__ = ["report_of", "words_of_report"]
+
+BEFORE = 5  # words that are kept with those that are reported
+EXACT = 1e-6  # seconds within which two moments are the same
+
+
+def report_of(
+    state: TableState, told: Sequence[SaidRow], reporter: Guest, request: NewReport, now: float
+) -> ReportRow:
+    """A report as it is kept; refused if there is no such person, or no such words. told: to the reporter, in order."""
+    check_watcher(state, reporter)
+    heard = [row for row in told if chat.hears(state, row, reporter.id)]
+    names = {row.guest: row.name for row in heard}
+    names |= {seat.guest: seat.name for seat in state.info.seats if seat.guest}
+    if request.guest == reporter.id or request.guest not in names:
+        raise Refusal("unknown_guest")
+    words = "" if request.said_at is None else _words(heard, request.guest, request.said_at)
+    return ReportRow(
+        new_id(),
+        now,
+        state.info.code,
+        reporter.id,
+        request.guest,
+        names[request.guest],
+        request.reason,
+        " ".join(map(visible, request.note.splitlines())),
+        words,
+    )
+
+
+def _words(heard: Sequence[SaidRow], guest: str, at: float) -> str:
+    """The words of a guest at a moment, after some that came before."""
+    found = [n for n, row in enumerate(heard) if row.guest == guest and abs(row.at - at) < EXACT]
+    if not found:
+        raise Refusal("unknown_words")
+    last = found[-1]
+    kept = heard[max(0, last - BEFORE) : last + 1]
+    words = [ReportedWords(row.name, row.text or row.reaction, row.at, row.channel) for row in kept]
+    return msgspec.json.encode(words).decode()
+
+
+def words_of_report(report: ReportRow) -> tuple[ReportedWords, ...]:
+    """The words that were reported; the last of them are meant."""
+    if not report.words:
+        return ()
+    return msgspec.json.decode(report.words, type=tuple[ReportedWords, ...])

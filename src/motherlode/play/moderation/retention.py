@@ -1,0 +1,85 @@
+"""How long are finished games and accounts kept? As long as the settings say; without a word there, for ever.
+
+Deleting goes in rounds of limited size, so that nobody waits for it. Somebody's account is deleted as if she had asked for it herself.
+"""
+
+import logging
+from asyncio import sleep
+
+import msgspec
+
+from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation.settings import ServerSettings
+from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.lobby.erasure import Erasure
+
+__all__ = ["Due", "Retention"]
+
+DAY = 24 * 3600.0
+ROUND = 100  # games, and accounts, that one round deletes at most
+HOUR = 3600.0  # between two looks when nothing is left to do
+PAUSE = 1.0  # seconds between two rounds when something is
+log = logging.getLogger("motherlode.moderation")
+
+
+class Due(msgspec.Struct, frozen=True):
+    """How much is older than it may be."""
+
+    games: int
+    accounts: int
+
+
+class Retention:
+    """Deletes what is older than the settings say."""
+
+    def __init__(self, erasure: Erasure, settings: ServerSettings) -> None:
+        """erasure: how somebody is forgotten."""
+        self.erasure = erasure
+        self.settings = settings
+        self.store = erasure.handover.store
+        self.storage = self.store.storage
+
+    async def due(self, games_days: int | None, accounts_days: int | None) -> Due:
+        """What would be deleted if things were kept for so many days; nothing is."""
+        games, accounts = await self.storage.count_old(
+            self._before(games_days), self._before(accounts_days)
+        )
+        return Due(games, accounts)
+
+    def _before(self, days: int | None) -> float:
+        """The moment before which things are too old; nothing is if they are kept for ever."""
+        return 0.0 if days is None else self.store.now() - days * DAY
+
+    async def round(self) -> Due:
+        """Delete some of what is due; how much."""
+        games = await self.storage.old_games(self._before(self.settings.keep_games_days), ROUND)
+        dropped = [await self._drop(code) for code in games]
+        before = self._before(self.settings.keep_accounts_days)
+        accounts = await self.storage.unused_accounts(before, ROUND)
+        for guest in accounts:
+            await self.erasure.forget(Guest(guest, ""))
+        return Due(sum(dropped), len(accounts))
+
+    async def _drop(self, code: str) -> bool:
+        """Drop a finished game, unless somebody looks at it here."""
+        table = self.store.tables.get(code)
+        if table is not None and table.watchers:
+            return False
+        await self.storage.drop_table(code)
+        self.store.tables.pop(code, None)
+        return True
+
+    async def run(self) -> None:
+        """Delete what is due, for ever."""
+        settings = self.settings
+        if settings.keep_games_days is None and settings.keep_accounts_days is None:
+            return
+        while True:
+            try:
+                done = await self.round()
+            except Unavailable:
+                log.warning("the database did not answer when old games were to go")
+                done = Due(0, 0)
+            if done != Due(0, 0):
+                log.info("deleted %d old games and %d unused accounts", done.games, done.accounts)
+            await sleep(PAUSE if ROUND in {done.games, done.accounts} else HOUR)

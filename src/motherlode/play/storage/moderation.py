@@ -1,0 +1,254 @@
+"""What is read and written for operators? In the same words in both databases."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from msgspec.structs import astuple
+
+from motherlode.play.storage.moderation_rows import (
+    BanPlaceRow,
+    BanRow,
+    InvitationRow,
+    OperatorActRow,
+    PersonRow,
+    ReportRow,
+)
+from motherlode.play.storage.protocol import TableRow
+from motherlode.play.storage.reading import Query, as_table
+from motherlode.play.storage.row_checks import check_text, folded
+
+__all__ = ["Moderated"]
+
+LATEST = 2**62  # a number that no act has
+
+
+def as_person(guest: str, name: str, has_account: int, *rest: Any) -> PersonRow:
+    """A row of a person; SQLite knows no booleans."""
+    return PersonRow(guest, name, bool(has_account), *rest)
+
+
+NEWEST_TABLES = Query(
+    """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
+    FROM tables WHERE phase LIKE ? ORDER BY changed_at DESC, code LIMIT ?""",
+    as_table,
+    skips_damaged=True,
+)
+PEOPLE_LIKE = Query(
+    """SELECT guests.id, name, password <> '', guests.created_at,
+      coalesce(max(seen_at), guests.created_at) AS seen, count(devices.id)
+    FROM guests LEFT JOIN devices ON devices.guest = guests.id AND NOT is_revoked
+    WHERE folded LIKE ? ESCAPE '!' GROUP BY guests.id ORDER BY seen DESC, guests.id LIMIT ?""",
+    as_person,
+)
+ACTS = Query(
+    """SELECT at, operator, action, subject, detail, number FROM operator_acts
+    WHERE number < ? ORDER BY number DESC LIMIT ?""",
+    OperatorActRow,
+)
+BANS = Query(
+    """SELECT id, kind, subject, name, reason, made_by, made_at, until FROM bans
+    WHERE until > ? ORDER BY made_at DESC, id""",
+    BanRow,
+)
+BAN_PLACES = Query("SELECT ban, place FROM ban_places ORDER BY ban, place", BanPlaceRow)
+COLUMNS = (
+    "id, at, code, reporter, guest, name, reason, note, words, settled_at, settled_by, outcome"
+)
+REPORT = Query(f"SELECT {COLUMNS} FROM reports WHERE id = ?", ReportRow)  # noqa: S608 - our own words
+OPEN_REPORTS = Query(
+    f"SELECT {COLUMNS} FROM reports WHERE settled_at = 0 ORDER BY at DESC, id LIMIT ?",  # noqa: S608
+    ReportRow,
+)
+SETTLED_REPORTS = Query(
+    f"SELECT {COLUMNS} FROM reports WHERE settled_at > 0 ORDER BY settled_at DESC, id LIMIT ?",  # noqa: S608
+    ReportRow,
+)
+REPORTS_OF = Query(
+    f"SELECT {COLUMNS} FROM reports WHERE reporter = ? ORDER BY at DESC, id",  # noqa: S608
+    ReportRow,
+)
+OPEN_REPORTS_BY = Query("SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0", int)
+
+INVITATIONS = Query(
+    """SELECT id, hash, label, made_by, made_at, until, uses_left FROM invitations
+    WHERE until > ? AND uses_left > 0 ORDER BY made_at DESC, id""",
+    InvitationRow,
+)
+INVITED = Query("SELECT count(*) FROM invited WHERE guest = ?", int)
+OLD_GAME = "phase = 'over' AND changed_at < ?"
+UNUSED_ACCOUNT = """password <> '' AND created_at < ?
+    AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest = guests.id AND seen_at >= ?)"""
+OLD_GAMES = Query(
+    f"SELECT code FROM tables WHERE {OLD_GAME} ORDER BY changed_at, code LIMIT ?",  # noqa: S608
+    str,
+)
+UNUSED_ACCOUNTS = Query(
+    f"SELECT id FROM guests WHERE {UNUSED_ACCOUNT} ORDER BY created_at, id LIMIT ?",  # noqa: S608
+    str,
+)
+COUNT_GAMES = Query(f"SELECT count(*) FROM tables WHERE {OLD_GAME}", int)  # noqa: S608
+COUNT_ACCOUNTS = Query(f"SELECT count(*) FROM guests WHERE {UNUSED_ACCOUNT}", int)  # noqa: S608
+
+ADD_ACT = "INSERT INTO operator_acts (at, operator, action, subject, detail) VALUES (?, ?, ?, ?, ?)"
+ADD_BAN = "INSERT INTO bans VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_PLACE = """
+INSERT INTO ban_places SELECT id, ? FROM bans WHERE id = ? ON CONFLICT (ban, place) DO NOTHING"""
+ADD_REPORT = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SETTLE = """
+UPDATE reports SET settled_at = ?, settled_by = ?, outcome = ? WHERE id = ? AND settled_at = 0"""
+ADD_INVITATION = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?)"
+USE_INVITATION = """
+UPDATE invitations SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND until > ?"""
+RETURN_INVITATION = "UPDATE invitations SET uses_left = uses_left + 1 WHERE hash = ?"
+ADD_INVITED = "INSERT INTO invited VALUES (?, ?) ON CONFLICT (guest) DO NOTHING"
+FORGET_REPORTS = "DELETE FROM reports WHERE settled_at > 0 AND settled_at < ?"
+
+
+class Moderated(ABC):
+    """The operators' part of the storage protocol, for a database that can answer a query and carry out a statement."""
+
+    @abstractmethod
+    async def _all(self, query: Query[Any], *values: Any) -> list[Any]:
+        """The rows that answer a query."""
+
+    @abstractmethod
+    async def _change(self, words: str, *values: Any) -> int:
+        """Carry out a statement with ? for each value; how many rows it changed."""
+
+    # Seeing
+
+    async def newest_tables(self, phase: str, limit: int) -> list[TableRow]:
+        """Tables in a phase, or in any if it is "", the latest changed first."""
+        return await self._all(NEWEST_TABLES, phase or "%", limit)
+
+    async def people_like(self, part: str, limit: int) -> list[PersonRow]:
+        """Guests whose name contains this, capitals or not, the latest seen first."""
+        plain = folded(part)
+        for sign in "!%_":
+            plain = plain.replace(sign, f"!{sign}")
+        return await self._all(PEOPLE_LIKE, f"%{plain}%", limit)
+
+    async def rename_words(self, guest: str, name: str) -> None:
+        """What a guest said stands under another name from now on."""
+        check_text(name)
+        await self._change("UPDATE said SET name = ? WHERE guest = ?", name, guest)
+
+    # The log of operators
+
+    async def note_act(self, act: OperatorActRow) -> None:
+        """Add to the log of what operators did."""
+        check_text(act.operator, act.subject, act.detail)
+        await self._change(ADD_ACT, act.at, act.operator, act.action, act.subject, act.detail)
+
+    async def operator_acts(self, before: int, limit: int) -> list[OperatorActRow]:
+        """The acts before this number, or the latest if it is 0; the latest first."""
+        return await self._all(ACTS, before or LATEST, limit)
+
+    # Bans
+
+    async def put_ban(self, ban: BanRow) -> None:
+        """Store a ban."""
+        check_text(ban.subject, ban.name, ban.reason)
+        await self._change(ADD_BAN, *astuple(ban))
+
+    async def lift_ban(self, ban: str) -> bool:
+        """Drop a ban; False if there is none such."""
+        return bool(await self._change("DELETE FROM bans WHERE id = ?", ban))
+
+    async def bans(self, ending_after: float) -> list[BanRow]:
+        """All bans that end after that, the latest made first."""
+        return await self._all(BANS, ending_after)
+
+    async def put_ban_place(self, place: BanPlaceRow) -> None:
+        """Note from where a banned person was seen; nothing if the ban is gone."""
+        await self._change(ADD_PLACE, place.place, place.ban)
+
+    async def ban_places(self) -> list[BanPlaceRow]:
+        """All such places."""
+        return await self._all(BAN_PLACES)
+
+    # Reports
+
+    async def put_report(self, report: ReportRow) -> None:
+        """Store a report."""
+        check_text(report.name, report.note, report.words)
+        await self._change(ADD_REPORT, *astuple(report))
+
+    async def report(self, report: str) -> ReportRow | None:
+        """A report by its id."""
+        rows = await self._all(REPORT, report)
+        return rows[0] if rows else None
+
+    async def reports(self, limit: int, *, is_settled: bool) -> list[ReportRow]:
+        """Reports that are settled, or that are not, the latest first."""
+        return await self._all(SETTLED_REPORTS if is_settled else OPEN_REPORTS, limit)
+
+    async def open_reports_by(self, reporter: str) -> int:
+        """How many reports of somebody nobody has settled."""
+        (count,) = await self._all(OPEN_REPORTS_BY, reporter)
+        return int(count)
+
+    async def reports_of(self, guest: str) -> list[ReportRow]:
+        """What somebody reported, the latest first."""
+        return await self._all(REPORTS_OF, guest)
+
+    async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:
+        """Note what came of a report; False if it is settled, or not there."""
+        check_text(outcome)
+        return bool(await self._change(SETTLE, at, operator, outcome, report))
+
+    # Later
+
+    async def forget_moderation(self, before: float) -> None:
+        """Drop bans that ended, and reports that were settled, before that."""
+        await self._change("DELETE FROM bans WHERE until < ?", before)
+        await self._change(FORGET_REPORTS, before)
+        await self._change("DELETE FROM invitations WHERE until < ?", before)
+
+    # Invitations
+
+    async def put_invitation(self, invitation: InvitationRow) -> None:
+        """Store an invitation."""
+        check_text(invitation.label)
+        await self._change(ADD_INVITATION, *astuple(invitation))
+
+    async def invitations(self, now: float) -> list[InvitationRow]:
+        """Invitations that are good for somebody yet, the latest made first."""
+        return await self._all(INVITATIONS, now)
+
+    async def drop_invitation(self, invitation: str) -> bool:
+        """Drop an invitation; False if there is none such."""
+        return bool(await self._change("DELETE FROM invitations WHERE id = ?", invitation))
+
+    async def use_invitation(self, hashed: str, now: float) -> bool:
+        """Use an invitation once, by its hash; False if it is not good any more."""
+        return bool(await self._change(USE_INVITATION, hashed, now))
+
+    async def return_invitation(self, hashed: str) -> None:
+        """It was used for nothing: it is good once more."""
+        await self._change(RETURN_INVITATION, hashed)
+
+    async def put_invited(self, guest: str, at: float) -> None:
+        """Note that a guest was invited."""
+        await self._change(ADD_INVITED, guest, at)
+
+    async def is_invited(self, guest: str) -> bool:
+        """Whether a guest was invited."""
+        (count,) = await self._all(INVITED, guest)
+        return bool(count)
+
+    # Retention
+
+    async def old_games(self, before: float, limit: int) -> list[str]:
+        """Codes of finished games that were not changed since, the oldest first."""
+        return await self._all(OLD_GAMES, before, limit)
+
+    async def unused_accounts(self, before: float, limit: int) -> list[str]:
+        """Guests with a password none of whose devices was seen since, by id."""
+        return await self._all(UNUSED_ACCOUNTS, before, before, limit)
+
+    async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
+        """How many finished games and unused accounts there are, from before these moments."""
+        (old,) = await self._all(COUNT_GAMES, games)
+        (unused,) = await self._all(COUNT_ACCOUNTS, accounts, accounts)
+        return int(old), int(unused)

@@ -1,0 +1,208 @@
+"""What does a database keep for whoever moderates a server? Acts of operators, bans and reports."""
+
+from typing import TYPE_CHECKING, Literal, Protocol
+
+import msgspec
+
+if TYPE_CHECKING:
+    from motherlode.play.storage.protocol import TableRow
+
+__all__ = [
+    "BanKind",
+    "BanPlaceRow",
+    "BanRow",
+    "InvitationRow",
+    "ModerationStorage",
+    "OperatorActRow",
+    "PersonRow",
+    "ReportRow",
+]
+
+BanKind = Literal["account", "device", "address"]
+
+
+class OperatorActRow(msgspec.Struct, frozen=True):
+    """Something that an operator did; rows are only ever added."""
+
+    at: float
+    operator: str  # the label of her key
+    action: str
+    subject: str  # the code of a table, the short name of a person or an address, or an id
+    detail: str = ""
+    number: int = 0  # counted by the database
+
+
+class BanRow(msgspec.Struct, frozen=True):
+    """Somebody who may not come in until the end of the ban."""
+
+    id: str
+    kind: BanKind
+    subject: str  # a guest's id, a device's id, or the short name of an address
+    name: str  # of the person when she was banned, for operators to read
+    reason: str  # told to her
+    made_by: str
+    made_at: float
+    until: float
+
+
+class BanPlaceRow(msgspec.Struct, frozen=True):
+    """An address, under its short name, from which a banned person was seen."""
+
+    ban: str
+    place: str
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """What a player reported: a person, or words with those that came before them."""
+
+    id: str
+    at: float
+    code: str  # of the table
+    reporter: str
+    guest: str  # who is reported
+    name: str
+    reason: str
+    note: str  # what the reporter adds in her own words
+    words: str  # the reported words and some before them, as JSON; "" if a person is reported
+    settled_at: float = 0.0  # 0: nobody has settled it
+    settled_by: str = ""
+    outcome: str = ""  # the operator's words
+
+
+class InvitationRow(msgspec.Struct, frozen=True):
+    """A code with which people come in, of which only the hash is stored."""
+
+    id: str
+    hash: str
+    label: str  # the operator's words
+    made_by: str
+    made_at: float
+    until: float
+    uses_left: int
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """A guest as operators see her."""
+
+    id: str
+    name: str
+    has_account: bool
+    created_at: float
+    seen_at: float
+    devices: int
+
+
+class ModerationStorage(Protocol):
+    """What operators ask of a database."""
+
+    async def newest_tables(self, phase: str, limit: int) -> "list[TableRow]":
+        """Tables in a phase, or in any if it is "", the latest changed first."""
+        ...
+
+    async def people_like(self, part: str, limit: int) -> list[PersonRow]:
+        """Guests whose name contains this, capitals or not, the latest seen first."""
+        ...
+
+    async def rename_words(self, guest: str, name: str) -> None:
+        """What a guest said stands under another name from now on."""
+        ...
+
+    async def note_act(self, act: OperatorActRow) -> None:
+        """Add to the log of what operators did."""
+        ...
+
+    async def operator_acts(self, before: int, limit: int) -> list[OperatorActRow]:
+        """The acts before this number, or the latest if it is 0; the latest first."""
+        ...
+
+    async def put_ban(self, ban: BanRow) -> None:
+        """Store a ban."""
+        ...
+
+    async def lift_ban(self, ban: str) -> bool:
+        """Drop a ban; False if there is none such."""
+        ...
+
+    async def bans(self, ending_after: float) -> list[BanRow]:
+        """All bans that end after that, the latest made first."""
+        ...
+
+    async def put_ban_place(self, place: BanPlaceRow) -> None:
+        """Note from where a banned person was seen; nothing if the ban is gone."""
+        ...
+
+    async def ban_places(self) -> list[BanPlaceRow]:
+        """All such places."""
+        ...
+
+    async def put_report(self, report: ReportRow) -> None:
+        """Store a report."""
+        ...
+
+    async def report(self, report: str) -> ReportRow | None:
+        """A report by its id."""
+        ...
+
+    async def reports(self, limit: int, *, is_settled: bool) -> list[ReportRow]:
+        """Reports that are settled, or that are not, the latest first."""
+        ...
+
+    async def open_reports_by(self, reporter: str) -> int:
+        """How many reports of somebody nobody has settled."""
+        ...
+
+    async def reports_of(self, guest: str) -> list[ReportRow]:
+        """What somebody reported, the latest first."""
+        ...
+
+    async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:
+        """Note what came of a report; False if it is settled, or not there."""
+        ...
+
+    async def forget_moderation(self, before: float) -> None:
+        """Drop bans that ended, and reports that were settled, before that."""
+        ...
+
+    # Invitations
+
+    async def put_invitation(self, invitation: InvitationRow) -> None:
+        """Store an invitation."""
+        ...
+
+    async def invitations(self, now: float) -> list[InvitationRow]:
+        """Invitations that are good for somebody yet, the latest made first."""
+        ...
+
+    async def drop_invitation(self, invitation: str) -> bool:
+        """Drop an invitation; False if there is none such. Whoever came in with it stays."""
+        ...
+
+    async def use_invitation(self, hashed: str, now: float) -> bool:
+        """Use an invitation once, by its hash; False if it is not good any more."""
+        ...
+
+    async def return_invitation(self, hashed: str) -> None:
+        """It was used for nothing: it is good once more."""
+        ...
+
+    async def put_invited(self, guest: str, at: float) -> None:
+        """Note that a guest was invited."""
+        ...
+
+    async def is_invited(self, guest: str) -> bool:
+        """Whether a guest was invited."""
+        ...
+
+    # Retention
+
+    async def old_games(self, before: float, limit: int) -> list[str]:
+        """Codes of finished games that were not changed since, the oldest first."""
+        ...
+
+    async def unused_accounts(self, before: float, limit: int) -> list[str]:
+        """Guests with a password none of whose devices was seen since, by id."""
+        ...
+
+    async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
+        """How many finished games and unused accounts there are, from before these moments."""
+        ...

@@ -1,0 +1,136 @@
+"""Are old games and unused accounts deleted when the settings say so, in rounds, and never otherwise?"""
+
+import asyncio
+
+import pytest
+
+from motherlode.play.moderation import retention
+from motherlode.play.moderation.retention import Due
+from motherlode.play.storage.protocol import Unavailable
+from tests.play.web.client import Browser
+from tests.play.web.operating import Operator, running
+
+DAY = 24 * 3600.0
+COUNT = iter(range(1000))
+
+
+@pytest.fixture
+def server(tmp_path):
+    made = running(tmp_path / "tables.sqlite3", keep_games_days=10, keep_accounts_days=30)
+    yield made
+    made.stop()
+
+
+async def finished(server, ann):
+    """A game that is over and that nobody looks at."""
+    code = await ann.quick(players=2)
+    await ann.watch(code)
+    await ann.say("resign", table=code, seat=0, id="request-resign")
+    while (await ann.hear("table_info"))["info"]["phase"] != "over":
+        pass
+    return code
+
+
+def later(server, days):
+    clock = server.game_server.store.now
+    server.game_server.store.now = lambda: clock() + days * DAY
+
+
+def inside(server, work):
+    return asyncio.to_thread(server.inside, work)
+
+
+async def test_a_finished_game_goes_after_its_days_and_not_before(server):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    await ann.come_in()
+    code = await finished(server, ann)
+    jo = Operator(server.address)
+    later(server, 9)
+    early = await inside(server, server.game_server.retention.round())
+    later(server, 2)
+    _, dry = await jo.get("/settings")
+    watched = await inside(server, server.game_server.retention.round())
+    await ann.say("unwatch", table=code)
+    await ann.say("ping")
+    await ann.hear("pong")
+    await ann.close()
+    gone = await inside(server, server.game_server.retention.round())
+
+    assert early == watched == Due(0, 0)  # as long as somebody looks at it, it stays
+    assert (dry["old_games"], dry["unused_accounts"], dry["keep_games_days"]) == (1, 0, 10)
+    assert gone == Due(1, 0)
+    assert (await ann.get(f"tables/{code}"))[1]["code"] == "unknown_table"
+
+
+async def test_an_unused_account_goes_as_if_she_had_asked_for_it(server):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    guest = await ann.enter()
+    await ann.post("me/account", {"password": "under the river"})
+    code = await ann.create(players=2)
+    later(server, 31)
+    done = await inside(server, server.game_server.retention.round())
+
+    assert done == Due(0, 1)
+    assert await inside(server, server.game_server.storage.guest(guest["id"])) is None
+    assert await inside(server, server.game_server.storage.table(code)) is None
+
+
+async def test_an_operator_asks_what_would_go(server):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    await ann.enter()
+    await ann.post("me/account", {"password": "under the river"})
+    later(server, 5)
+    jo = Operator(server.address)
+    _, found = await jo.get("/settings?games=1&accounts=3")
+
+    assert (found["keep_accounts_days"], found["unused_accounts"]) == (3, 1)
+    assert (await jo.get("/settings"))[1]["unused_accounts"] == 0
+    for query in ("games=0", "games=x", "accounts=36501", "accounts=-1"):
+        assert (await jo.get(f"/settings?{query}"))[0] == 400
+
+
+async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, caplog):
+    monkeypatch.setattr(retention, "ROUND", 2)
+    rounds, waits = [Due(2, 0), Due(0, 2), Unavailable("down"), Due(0, 1)], []
+
+    async def done():
+        found = rounds.pop(0)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    async def sleep(seconds):
+        waits.append(seconds)
+        if not rounds:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(server.game_server.retention, "round", done)
+    monkeypatch.setattr("motherlode.play.moderation.retention.sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await server.game_server.retention.run()
+
+    assert waits == [retention.PAUSE, retention.PAUSE, retention.HOUR, retention.HOUR]
+    assert "did not answer" in caplog.text
+
+
+async def test_a_round_takes_only_so_many(server, monkeypatch):
+    monkeypatch.setattr(retention, "ROUND", 2)
+    for _ in range(3):
+        ann = Browser(server.address, f"Ann {next(COUNT)}")
+        await ann.enter()
+        await ann.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    rounds = [await inside(server, server.game_server.retention.round()) for _ in range(3)]
+
+    assert [one.accounts for one in rounds] == [2, 1, 0]
+
+
+async def test_without_settings_everything_is_kept(tmp_path):
+    made = running(tmp_path / "tables.sqlite3")
+    await asyncio.wait_for(made.game_server.retention.run(), 5)  # over at once
+    later(made, 10_000)
+    done = await inside(made, made.game_server.retention.round())
+    due = await inside(made, made.game_server.retention.due(None, None))
+    await asyncio.to_thread(made.stop)
+
+    assert done == due == Due(0, 0)
