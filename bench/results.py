@@ -107,8 +107,8 @@ def live_bars(rows: list[Row], deaths: list[Row]) -> list[Bar]:
         Bar("live tables against boardgame.io", 5, over(rate, theirs), "times"),
         Bar("server's processor time for a move", 0.25, used, "ms", at_most=True),
         Bar("99 of 100 moves at 400 a second", 10, late, "ms", at_most=True),
-        Bar("heard by a seat for a move, median", 1_024, size, "bytes", at_most=True),
-        Bar("memory of an idle table with two seats", 100, weight, "kB", at_most=True),
+        Bar("heard by a seat for a move, median", 500, size, "bytes", at_most=True),
+        Bar("memory of an idle table with two seats", 30, weight, "kB", at_most=True),
         Bar("acknowledged moves lost in sudden deaths", 1, lost, "moves", at_most=True),
         Bar("server ready", 3, figure("motherlode", "saturated", READY), "s", at_most=True),
         Bar(

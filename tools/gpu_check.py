@@ -21,16 +21,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))  # this tree, not another
+
 import motherlode
 from motherlode.bots import bots
 from motherlode.kernel import catalogue
 from motherlode.kernel.batch import Batch, Outcome
 from motherlode.kernel.errors import MotherlodeError
 from tools.uniform_registers import faults
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # this tree, not another
-
 
 SIZES = (1_000, 100_000, 2_000_000)
 LIMIT = 600.0  # seconds for a batch

@@ -16,7 +16,7 @@ NUMBERS = itertools.count()
 # matches of the peer do not end either.
 LONG = {"max_rounds": 1000, "loser_limit": 15, "tokens_per_track": 6}
 
-KINDS = ("welcome", "table", "table_info", "played", "refused", "closing")
+KINDS = ("welcome", "table", "table_info", "brief", "refused", "closing")
 STARTS = {kind: f'{{"type":"{kind}"'.encode() for kind in KINDS}
 WRONG = (STARTS["refused"], STARTS["closing"])
 encode = msgspec.json.Encoder().encode
@@ -58,7 +58,7 @@ class Guest:
         address = f"{self.host}:{self.port}"
         headers = {"origin": f"http://{address}", **self.forwarded}
         self.socket = await line_to(f"ws://{address}/api/socket", **headers)
-        self.say(type="hello", **ticket)
+        self.say(type="hello", is_brief=True, **ticket)
         await self.hear("welcome")
 
     def say(self, **words: object) -> None:
@@ -67,16 +67,27 @@ class Guest:
 
     async def hear(self, kind: str) -> bytes:
         """The next message of a kind."""
-        words = await self.socket.hear(STARTS[kind], *WRONG)
+        return self._right(await self.socket.hear(STARTS[kind], *WRONG))
+
+    @staticmethod
+    def _right(words: bytes) -> bytes:
         if words.startswith(WRONG):
             raise RuntimeError(words.decode())
+        return words
+
+    async def hear_start(self) -> bytes:
+        """The table as the game begins."""
+        while b'"phase":"playing"' not in (words := await self.hear("table")):
+            pass
         return words
 
     async def hear_all_ready(self) -> None:
         """Wait until whoever sits at the table is ready; the words of two sockets may arrive in either order."""
         is_ready = False
         while not is_ready:
-            message = msgspec.json.decode(await self.hear("table_info"))
+            # What happened at another worker of the server is shown anew.
+            kinds = (STARTS["table_info"], STARTS["table"], *WRONG)
+            message = msgspec.json.decode(self._right(await self.socket.hear(*kinds)))
             is_ready = all(seat["is_ready"] for seat in message["info"]["seats"])
 
 
@@ -93,9 +104,9 @@ class Made(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a random player needs of `table` and `played`."""
+    """What a random player needs of `table` and `brief`, which names actions known by their words by their number."""
 
-    offers: dict[int, list[Choice]]
+    offers: dict[int, list[Choice | int]] = msgspec.field(default_factory=dict)
     line: Made = msgspec.field(default_factory=lambda: Made(0))
 
 
@@ -109,7 +120,7 @@ class Table:
         """Two guests who are there."""
         self.guests = guests
         self.code = ""
-        self.offers: dict[int, list[Choice]] = {}
+        self.offers: dict[int, list[Choice | int]] = {}
         self.made = 0  # moves so far
 
     async def sit_down(self) -> None:
@@ -130,7 +141,7 @@ class Table:
             guest.say(type="ready", table=self.code, is_ready=True)
         await first.hear_all_ready()
         first.say(type="start", table=self.code)
-        self.take([await guest.hear("table") for guest in self.guests])
+        self.take([await guest.hear_start() for guest in self.guests])
 
     def take(self, heard: list[bytes]) -> None:
         """Note who may do what now."""
@@ -143,15 +154,16 @@ class Table:
         if not self.offers:
             await self.sit_down()
         seat, choices = next(iter(self.offers.items()))
+        chosen = random.choice(choices)
         self.guests[seat].say(
             type="play",
             table=self.code,
             seat=seat,
             move=self.made,
             id=f"wish-{next(NUMBERS):010}",
-            action=random.choice(choices).id,
+            action=chosen if isinstance(chosen, int) else chosen.id,
         )
-        heard = [await guest.hear("played") for guest in self.guests]
+        heard = [await guest.hear("brief") for guest in self.guests]
         self.take(heard)
         return tuple(map(len, heard))
 

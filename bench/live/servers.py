@@ -38,7 +38,7 @@ class Server:
 
     def processor_seconds(self) -> float:
         """The processor time of the process and its children so far."""
-        return sum(_processor_seconds(number) for number in self._family())
+        return sum(processor_seconds(number) for number in self._family())
 
     def megabytes(self) -> float:
         """The memory of the serving process itself."""
@@ -60,7 +60,8 @@ class Server:
         self.output.close()
 
 
-def _processor_seconds(number: int) -> float:
+def processor_seconds(number: int) -> float:
+    """The processor time of one process so far; none if it has ended."""
     with suppress(FileNotFoundError):
         fields = Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICKS

@@ -13,7 +13,7 @@ LIVE = {
     "moves": 9_000,
     "moves_per_second": 900.0,
     "server_cpu_ms_per_move": 0.2,
-    "median_bytes": 800,
+    "median_bytes": 400,
     "seconds_to_ready": 1.0,
 }
 

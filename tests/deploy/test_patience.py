@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from motherlode.play.web import server as server_module
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from tests.deploy.conftest import Behind
 from tests.deploy.proxies import PROXIES, Server
 from tests.deploy.test_proxies import heard_from

@@ -12,7 +12,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from motherlode.play.web.house import Options
+from motherlode.play.web.game_server import Options
 from motherlode.play.web.limits import BODY
 from motherlode.play.web.server import KEEPALIVE
 from motherlode.play.web.static import CLIENT, FOR_EVER

@@ -16,7 +16,7 @@ __all__ = ["DamagedRows"]
 
 # Columns that hold what a program has written: any of them may be damaged by a disk, or by somebody with an editor.
 COLUMNS = {
-    "tables": ("sheet", "record", "game", "phase"),
+    "tables": ("state", "record", "game", "phase"),
     "log": ("seat", "action", "by", "at", "request", "measured", "outcome"),
     "said": ("text", "reaction", "at", "guest"),
     "guests": ("name", "created_at"),

@@ -19,7 +19,7 @@ from motherlode.lab.scenario_command import _read_cards
 from motherlode.play.storage.database_address import redacted, storage_for
 from motherlode.play.tables.store.table_check import table_problem
 from motherlode.play.terminal.table import Seat, open_table, resume_table
-from motherlode.verify import Shown, read, story, verify
+from motherlode.verify import Shown, read, transcript, verify
 from tests.fuzz.house import House, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.target import Finding, Target, check_sentence
@@ -162,7 +162,7 @@ class Replays(Target):
         shown = Shown() if random.random() < 0.5 else Shown("ab" * 32, ("cd" * 32,))
         verdict = verify(file, shown)
         check_sentence(verdict.reason, data)
-        refuses(data, lambda: list(story(file, verdict.moves, has_draws=True)))
+        refuses(data, lambda: list(transcript(file, verdict.moves, has_draws=True)))
 
 
 class Cards(Target):

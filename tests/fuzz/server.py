@@ -13,7 +13,7 @@ import msgspec
 
 from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http as asked
-from motherlode.play.messages.socket import FromBrowser
+from motherlode.play.messages.socket import FromBrowser, FromServer
 from tests.fuzz.house import LAST, Answer, House, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.target import Finding, Target, check_sentence
@@ -143,6 +143,7 @@ def example(kind: Any, codes: list[str], random: Random) -> dict[str, Any]:
 
 
 KINDS = get_args(FromBrowser)
+SAID: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 
 
 class Socket(Served):
@@ -169,6 +170,7 @@ class Socket(Served):
     async def check_answers(self, sent: bytes, heard: list[bytes], written: int) -> None:
         answers = [msgspec.json.decode(one) for one in heard]
         for one in heard:
+            SAID.decode(one)  # what is told has the form that browsers expect
             await self.check_told(one)
         refused = [one for one in answers if one["type"] == "refused"]
         for one in refused:

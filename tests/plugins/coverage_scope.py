@@ -1,8 +1,8 @@
 """Which tests does coverage measure? Those that show rules and kernel at work, interpreted; not what is built on them, and none in bulk.
 
 Coverage is asked of kernel and games alone, and the tests measured here reach every branch of them. Tracing makes interpreted rules
-three times slower, and the compiler by half; to trace the other tests as well takes minutes and finds no new line. Where several processes
-run the tests, none is traced while it collects them: `tests/kernel/test_modules.py` imports every module once more.
+five to seven times slower, and the compiler by half; to trace the other tests as well takes minutes and finds no new line. Where
+several processes run the tests, none is traced while it collects them: `tests/kernel/test_modules.py` imports every module once more.
 """
 
 import os
@@ -49,9 +49,6 @@ BULK = {
     "kernel/test_chance_statistics.py",
 }
 COMPILER = "kernel/"  # tests that show how rules are compiled
-ALSO_INTERPRETED = (
-    "runs_interpreted_too"  # in the name of a test that compares machine code with its source
-)
 FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to measure as well
 
 

@@ -16,6 +16,10 @@ __all__ = ["serve"]
 LOOPBACK = ("127.", "::1", "localhost")
 SECRET = "MOTHERLODE_WEBHOOK_SECRET"  # noqa: S105 - the name of a variable, not a secret
 METRICS = "MOTHERLODE_METRICS_TOKEN"
+ONE_PROCESS = (
+    "a file has one process that serves it; several workers need a PostgreSQL: --database postgresql://…, "
+    "see docs/hosting.md"
+)
 UNPROTECTED = """\
 Anybody who can reach {host} can come in, and what is said travels in the clear. Put a proxy that speaks TLS
 (Caddy, nginx) in front, keep this server on 127.0.0.1, and have the proxy pass on the headers Host and
@@ -31,6 +35,9 @@ def serve(
     database: Annotated[
         str, typer.Option(help="A file, or postgresql://user@host/name for several servers.")
     ] = "motherlode.sqlite3",
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")
+    ] = 1,
     bot_pause: Annotated[
         float, typer.Option(min=0.0, max=10.0, help="Seconds a bot seems to think at most.")
     ] = 0.9,
@@ -124,7 +131,19 @@ def serve(
             keep_accounts_days=keep_accounts_days,
         ),
     )
-    run(database, host, port, options, _say_ready)
+    if workers == 1:
+        run(database, host, port, options, _say_ready)
+        return
+    from motherlode.play.web.supervisor import supervise
+    from motherlode.play.web.worker_process import WorkerTask
+
+    if options.is_alone:
+        raise MotherlodeError(ONE_PROCESS)
+    status = supervise(
+        WorkerTask(database, host, port, options, log, log_format), workers, _say_ready
+    )
+    if status:
+        raise typer.Exit(status)
 
 
 def _say_ready(address: str) -> None:

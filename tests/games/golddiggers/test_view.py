@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
@@ -105,7 +106,12 @@ def test_every_seat_has_the_odds_that_it_would_have_in_turn():
     for event in BOX.events:
         shown = table(4, FIVE, golds=ALL_GOLDS, event=event.id, seats=seats).view().seats
         for seat, digger in enumerate(BOX.diggers[:4]):
-            facts = {"golds": ALL_GOLDS, "event": event.id, "seats": seats, "turn": seat}
+            facts: dict[str, Any] = {
+                "golds": ALL_GOLDS,
+                "event": event.id,
+                "seats": seats,
+                "turn": seat,
+            }
             expected = table(4, FIVE, **facts).view().chances
             odds = shown[seat].odds
 

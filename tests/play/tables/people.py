@@ -14,8 +14,10 @@ from motherlode.play.storage import storage_for
 from motherlode.play.tables.clocks.timer_loop import TimerLoop
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay
+from motherlode.play.tables.moves.takeover import Takeover
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
+from motherlode.play.tables.state.open_table import look_at
 from motherlode.play.tables.state.view_changes import apply
 from motherlode.play.thinking.worker import answer
 
@@ -61,7 +63,9 @@ class Place:
             services.broadcaster,
             services.sync,
         )
+        self.processes = services.processes
         self.autoplay = Autoplay(services, self.thinker, 0.0)
+        self.takeover = Takeover(services, self.autoplay)
         self.autoplay.sealed_answers.sleep = self.clock.sleep
         self.lobby = Lobby(services, self.autoplay)
         self.requests = TableRequests(services, self.autoplay, self.lobby)
@@ -98,6 +102,7 @@ class Person:
         self.place = place
         self.guest = Guest(f"g-{name}", name)
         self.origin, self.browser, self.since = "", "", 0.0
+        self.is_brief = False
         self.heard: list[dict[str, Any]] = []
         self.view = None
 
@@ -172,9 +177,7 @@ def refusal(heard):
 
 
 def position_of(place, code):
-    look = place.store.tables[code].look
-    assert look is not None
-    return look.position
+    return look_at(place.store.tables[code]).position
 
 
 def listen(person, trace):

@@ -1,6 +1,7 @@
 """Bots think in processes of their own: the same answers, no orphans, no waiting for a compiler."""
 
 import asyncio
+import fcntl
 import io
 import os
 import struct
@@ -17,7 +18,7 @@ from motherlode.kernel.engine import interpreted
 from motherlode.kernel.keys import key_words
 from motherlode.play.thinking import Question, Thinkers, Unanswered
 from motherlode.play.thinking.question import Answer, Ask, FromThinker
-from motherlode.play.thinking.worker import answer, make_ready, work
+from motherlode.play.thinking.worker import answer, make_ready, one_at_a_time, work
 
 
 def asked(position, bot="heuristic", luck="luck"):
@@ -177,3 +178,29 @@ def is_alive(process):
         return False
     with open(f"/proc/{process}/stat", encoding="utf-8") as stat:  # noqa: PTH123 - no path of ours
         return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def test_a_worker_whose_server_dies_while_it_thinks_ends_without_a_word(position):
+    class Gone(io.BytesIO):
+        def write(self, data):
+            raise BrokenPipeError
+
+    data = msgspec.msgpack.encode(Ask(1, asked(position)))
+    work(io.BytesIO(2 * (struct.pack(">I", len(data)) + data)), Gone())
+
+
+def test_a_game_is_compiled_by_one_process_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setenv("MOTHERLODE_CACHE", str(tmp_path))
+    path = tmp_path / "motherlode" / "lamplight.lock"
+    at_once = fcntl.LOCK_EX | fcntl.LOCK_NB
+    with one_at_a_time("lamplight"), path.open() as file, pytest.raises(BlockingIOError):
+        fcntl.flock(file, at_once)
+    with path.open() as file:
+        fcntl.flock(file, at_once)
+
+
+def test_where_files_cannot_be_locked_each_process_compiles_for_itself(monkeypatch):
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+
+    with one_at_a_time("lamplight"):
+        pass

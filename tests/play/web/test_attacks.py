@@ -243,6 +243,8 @@ async def test_a_queue_is_limited_in_bytes_too():
     assert slow.closing.code == "too_slow"
 
     stuck.set()
+    assert slow.writer is not None
+
     await slow.writer
 
 

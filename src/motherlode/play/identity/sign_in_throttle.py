@@ -22,6 +22,9 @@ MANY = 20_000  # counts after which old ones are looked for
 MINUTE = 60
 
 
+Key = tuple[str, str]  # a place, and a name that is tried there
+
+
 class MustWait(MotherlodeError):
     """It is too early for another try."""
 
@@ -65,29 +68,48 @@ class SignInThrottle:
         """is_on: whether anybody ever has to wait."""
         self.is_on = is_on
         self.clock = clock
-        self.tries: dict[tuple[str, str], Tries] = {}
+        self.tries: dict[Key, Tries] = {}
+        self._key: Callable[[str, str], Key] = lambda place, name: (place, name)
+        self.on_try: Callable[[Key, bool], None] | None = None  # and whether it was right
+
+    def share(self, key: Callable[[str, str], Key]) -> None:
+        """Count together with other processes from now on. key: under which all of them count a place and a name."""
+        self._key = key
 
     def begin(self, place: str, name: str) -> None:
         """Count a try before its password is looked at, so that many at once are many; MustWait if it is too early."""
         if not self.is_on:
             return
-        now, key = self.clock(), (place, name)
+        now, key = self.clock(), self._key(place, name)
         if key not in self.tries:
             self._forget(now)
         before = self.tries.get(key, Tries(0, now))
         left = before.at + before.wait - now
         if left > 0:
             raise MustWait(left)
-        count = 0 if before.is_old(now) else before.count
-        self.tries[key] = Tries(count + 1, now)
+        self.heard(key, is_right=False)
+        if self.on_try is not None:
+            self.on_try(key, False)  # noqa: FBT003 - a callback
 
     def was_right(self, place: str, name: str) -> None:
         """It was no guess."""
-        self.tries.pop((place, name), None)
+        key = self._key(place, name)
+        if self.tries.pop(key, None) is not None and self.on_try is not None:
+            self.on_try(key, True)  # noqa: FBT003 - a callback
+
+    def heard(self, key: Key, *, is_right: bool) -> None:
+        """There was a try, here or in another process."""
+        now = self.clock()
+        before = self.tries.get(key)
+        if is_right:
+            self.tries.pop(key, None)
+        else:
+            count = 0 if before is None or before.is_old(now) else before.count
+            self.tries[key] = Tries(count + 1, now)
 
     def take_back(self, place: str, name: str) -> None:
         """Its password was not looked at: it counts for nothing."""
-        tries = self.tries.get((place, name))
+        tries = self.tries.get(self._key(place, name))
         if tries is not None:
             tries.count -= 1
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from motherlode.kernel.contract import Standing
+from motherlode.play.messages.brief import BriefMove
 from motherlode.play.messages.contributions import Commit, Reveal
 from motherlode.play.messages.parts import (
     ActionId,
@@ -38,7 +39,9 @@ from motherlode.play.messages.realtime import (
 __all__ = ["CALLS", "REACTIONS", "FromBrowser", "FromServer"]
 
 REACTIONS = ("cheers", "oops", "wow", "laugh", "thinking", "well_played")
-Changes = tuple[tuple[tuple[str | int, ...], Any], ...]  # where in the view, and what is there now
+# Where in the view, and what is there now. If the place ends in null, the value has the shape of what was there, and of
+# each object in it only a list of the values, in the order of its sorted keys; that is sent with `brief` alone.
+Changes = tuple[tuple[tuple[str | int | None, ...], Any], ...]
 
 
 # --- From the browser -----------------------------------------------------------------------------
@@ -48,6 +51,7 @@ class Hello(Message, tag="hello"):
     """The first message: the ticket that says who this is."""
 
     ticket: Annotated[str, Meta(max_length=200)]
+    is_brief: bool = False  # tell me moves with `brief` instead of `played`
 
 
 class Watch(Message, tag="watch"):
@@ -374,6 +378,7 @@ FromServer = (
     Welcome
     | TableShown
     | Played
+    | BriefMove
     | TableInfoChanged
     | Said
     | AnswerSealed

@@ -11,6 +11,7 @@ import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage.moderation_rows import ModerationStorage
+from motherlode.play.storage.shared import SharedStorage
 
 if TYPE_CHECKING:
     from motherlode.play.storage.health import StorageHealth
@@ -167,9 +168,10 @@ class Change(msgspec.Struct, frozen=True):
     # None leaves them as they were.
     timers: tuple[TimerRow, ...] | None = None  # all timers of the table from now on
     members: tuple[str, ...] | None = None  # the guests who find it among their tables
+    processes: tuple[str, ...] | None = None  # those that hold something of it; a file keeps none
 
 
-class Storage(ModerationStorage, Protocol):
+class Storage(SharedStorage, ModerationStorage, Protocol):
     """The database behind the tables."""
 
     health: "StorageHealth"  # whether it answers now
@@ -373,4 +375,8 @@ class Storage(ModerationStorage, Protocol):
         Version 0 says that something was said there. A code of "" says that signs may have been missed:
         look at every table you hold.
         """
+        ...
+
+    def heard(self, code: str, version: int) -> tuple[TableRow, list[LogRow]] | None:
+        """A change of another server that came with its sign: the table's row at this version, and the lines it added."""
         ...

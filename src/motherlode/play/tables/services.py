@@ -5,6 +5,7 @@ from collections.abc import Callable
 from motherlode.play.storage.protocol import Storage
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
+from motherlode.play.tables.store.processes import Processes
 from motherlode.play.tables.store.sync import ServerSync
 from motherlode.play.tables.store.table_store import TableStore
 
@@ -23,6 +24,7 @@ class TableServices:
     ) -> None:
         """storage: the truth. is_alone: no other process serves the same tables. clock: one that never goes back."""
         self.clock = clock or SteadyClock()
-        self.store = TableStore(storage, is_alone=is_alone, clock=self.clock)
+        self.processes = Processes(storage, is_alone=is_alone)
+        self.store = TableStore(storage, self.processes, is_alone=is_alone, clock=self.clock)
         self.broadcaster = Broadcaster(self.store)
         self.sync = ServerSync(self.store, self.broadcaster)

@@ -3,6 +3,8 @@
 import struct
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import BinaryIO
 
@@ -10,6 +12,7 @@ import msgspec
 
 from motherlode.bots import bots
 from motherlode.kernel.catalogue import game as find
+from motherlode.kernel.compile.build import cache_folder
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.game import Game
 from motherlode.kernel.keys import key_words
@@ -23,7 +26,7 @@ from motherlode.play.thinking.question import (
     ToThinker,
 )
 
-__all__ = ["answer", "make_ready", "work"]
+__all__ = ["answer", "make_ready", "one_at_a_time", "work"]
 
 LENGTH = struct.Struct(">I")
 
@@ -77,8 +80,9 @@ class Worker:
         """Compile one game after the other."""
         for slug in games:
             game = find(slug)
-            game.compile(on_progress=partial(self.report, slug))
-            make_ready(game)
+            with one_at_a_time(slug):
+                game.compile(on_progress=partial(self.report, slug))
+                make_ready(game)
             self.say(Built(slug, 1, 1))
 
     def report(self, slug: str, _: str, number: int, total: int) -> None:
@@ -93,12 +97,28 @@ class Worker:
             self.output.flush()
 
 
+@contextmanager
+def one_at_a_time(slug: str) -> Iterator[None]:
+    """While this lasts, no other process of this machine compiles the game; it then takes the code from disk."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: each compiles for itself
+        yield
+        return
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{slug}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # which ends with the process, however it ends
+        yield
+
+
 def work(source: BinaryIO, output: BinaryIO) -> None:
-    """Answer until there is nothing more to read."""
+    """Answer until there is nothing more to read, or nobody to answer."""
     worker = Worker(output)
     decoder = msgspec.msgpack.Decoder(ToThinker)
-    while len(head := source.read(LENGTH.size)) == LENGTH.size:
-        worker.handle(decoder.decode(source.read(LENGTH.unpack(head)[0])))
+    with suppress(BrokenPipeError):  # the server died while this one thought
+        while len(head := source.read(LENGTH.size)) == LENGTH.size:
+            worker.handle(decoder.decode(source.read(LENGTH.unpack(head)[0])))
 
 
 if __name__ == "__main__":

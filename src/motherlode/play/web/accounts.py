@@ -172,8 +172,7 @@ class Accounts:
         return count
 
     def _dismiss(self, devices: list[str]) -> None:
-        for device in devices:
-            self.game_server.websockets.dismiss(device)
+        self.game_server.announcements.sign_out(devices)
 
     async def _with_codes(
         self, request: Request, guest: GuestRow, visit: Visit, codes: tuple[Secret, ...]

@@ -95,7 +95,8 @@ class App:
         elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
             await self.web(scope, receive, guarded_send)
         elif scope["path"] == "/metrics":
-            await self._metrics(Request(scope))(scope, receive, guarded_send)
+            found = await self._metrics(Request(scope))
+            await found(scope, receive, guarded_send)
         else:
             request = Request(scope)
             if not self.game_server.limits.has("file", "address", address_of(request)):
@@ -104,11 +105,13 @@ class App:
         took = (time.perf_counter() - began) * 1000
         _note(scope, status, took)
 
-    def _metrics(self, request: Request) -> Response:
-        """What this server counts, for whoever keeps it."""
+    async def _metrics(self, request: Request) -> Response:
+        """What this server counts, with all its workers, for whoever keeps it."""
         if not is_operator(request, self.game_server.options.metrics_token):
             return Response("These numbers are for the operator of this server.", 403)
-        return Response(self.game_server.metrics.text(), 200, media_type=CONTENT_TYPE_LATEST)
+        workers = self.game_server.worker_metrics
+        text = self.game_server.metrics.text() if workers is None else await workers.text()
+        return Response(text, 200, media_type=CONTENT_TYPE_LATEST)
 
     def _refused(self, refusal: Refusal) -> Response:
         self.game_server.metrics.refused(refusal.code)

@@ -88,8 +88,7 @@ class PersonalData:
         devices = await self.game_server.guests.devices(visit.guest)
         await self.game_server.erasure.forget(guest_of(visit.guest))
         await self.game_server.bans.load()  # without her name
-        for device in devices:
-            self.game_server.websockets.dismiss(device.id)
+        self.game_server.announcements.sign_out(device.id for device in devices)
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))

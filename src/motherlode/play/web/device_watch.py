@@ -1,7 +1,7 @@
 """When does a device that was signed out elsewhere lose its connections here? Within seconds.
 
-Whoever signs a device out on this server ends its connections at once. Another server, or an operator on the command
-line, only writes to the database: every server looks there now and then.
+Whoever signs a device out on this server ends its connections at once, and other servers are told (`announcements.py`). An operator on the
+command line only writes to the database, and what is told may be missed: every server looks there now and then.
 """
 
 import asyncio

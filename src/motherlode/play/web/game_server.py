@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from contextlib import suppress
 
 import msgspec
 
@@ -14,7 +15,7 @@ from motherlode.play.moderation.ban_list import BanList
 from motherlode.play.moderation.operators import Operators
 from motherlode.play.moderation.retention import Retention
 from motherlode.play.moderation.settings import ServerSettings
-from motherlode.play.storage.protocol import GuestRow, Storage
+from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.cancelling import cancel_all
 from motherlode.play.tables.clocks.steady_clock import SteadyClock
@@ -23,15 +24,18 @@ from motherlode.play.tables.lobby.erasure import Erasure
 from motherlode.play.tables.lobby.handover import Handover
 from motherlode.play.tables.lobby.lobby import Lobby
 from motherlode.play.tables.moves.autoplay import Autoplay, Thinking
+from motherlode.play.tables.moves.takeover import Takeover
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.store.cleanup import clean_up
 from motherlode.play.tables.store.epochs import Epochs
+from motherlode.play.web.announcements import Announcements
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import WebSocketEndpoint
+from motherlode.play.web.worker_metrics import WorkerMetrics, WorkerPlace
 
 __all__ = ["GameServer", "Options", "guest_of"]
 
@@ -47,6 +51,7 @@ class Options(msgspec.Struct, frozen=True):
     is_alone: bool = True  # whether no other process serves the same database
     origins: tuple[str, ...] = ()  # addresses of our own besides the one that is asked
     notifiers: tuple[Notifier, ...] = ()
+    worker: WorkerPlace | None = None  # if a supervisor has started this process
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
     settings: ServerSettings = ServerSettings()
 
@@ -64,6 +69,7 @@ class GameServer:
         self.sign_in_throttle = SignInThrottle(is_on=options.is_limited)
         services = TableServices(storage, is_alone=options.is_alone)
         self.clock = services.clock
+        self.processes = services.processes
         self.store, self.sync = services.store, services.sync
         self.metrics = Metrics()
         self.timed_thinking = TimedThinking(thinkers, self.metrics)
@@ -73,11 +79,16 @@ class GameServer:
         self.requests = TableRequests(services, self.autoplay, self.lobby)
         self.erasure = Erasure(self.requests, self.handover)
         self.timer_loop = TimerLoop(services, self.autoplay)
+        self.takeover = Takeover(services, self.autoplay)
         self.epochs = Epochs(services)
         self.notices = Notices(self.store, options.notifiers)
         self.operators = Operators(options.settings.operators)
         self.bans = BanList(storage, self.store.now)
         self.websockets = WebSocketEndpoint(self)
+        self.announcements = Announcements(
+            storage, services.processes, self.limits, self.sign_in_throttle
+        )
+        self.announcements.websockets = self.websockets
         self.bans.on_change = self.websockets.dismiss_banned
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
@@ -90,6 +101,9 @@ class GameServer:
         )
         self._origin_key = b""
         self.metrics.watch(self)
+        self.worker_metrics = (
+            None if options.worker is None else WorkerMetrics(options.worker, self.metrics.text)
+        )
         self._tasks: list[asyncio.Task[None]] = []
         self.readiness = ReadyCheck(storage, lambda: self.websockets.is_closed, lambda: self._tasks)
 
@@ -110,6 +124,15 @@ class GameServer:
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
         }
+        if not self.options.is_alone:
+            await self.processes.join()
+            await self.takeover.round()
+            await self.announcements.begin()
+            jobs["other processes"] = self.takeover.run()
+            jobs["telling"] = self.announcements.tell()
+            jobs["hearing"] = self.announcements.listen()
+        if self.worker_metrics is not None:
+            jobs["metrics"] = self.worker_metrics.serve()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:
             task.add_done_callback(_report)
@@ -120,6 +143,9 @@ class GameServer:
         await self.websockets.close()
         await self.autoplay.stop()
         await cancel_all(self._tasks)
+        if not self.options.is_alone:
+            with suppress(Unavailable):  # then the others find out by themselves
+                await self.processes.leave()
 
     def origin(self, address: str) -> str:
         """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""

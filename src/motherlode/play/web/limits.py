@@ -17,7 +17,11 @@ __all__ = ["BODY", "FRAME", "Bucket", "Limits", "Rate", "neighbourhood"]
 
 BODY = 16 * 1024  # bytes of a request
 FRAME = 8 * 1024  # bytes of a message
+TOLD = 0.01  # of what may be spent at once, which is worth telling other processes
 MANY = 20_000  # buckets after which full ones are looked for
+
+
+Key = tuple[str, str, str]  # what, the kind of whoever asks, who it is
 
 
 def neighbourhood(host: str) -> str:
@@ -109,7 +113,10 @@ class Limits:
         """is_on: whether anything is refused at all."""
         self.is_on = is_on
         self.clock = clock
-        self.buckets: dict[tuple[str, str, str], Bucket] = {}
+        self.buckets: dict[Key, Bucket] = {}
+        # Where several processes count together: under which name somebody is known to all, and what was spent here lately.
+        self._hide: Callable[[str], str] | None = None
+        self._spent: dict[Key, float] = {}
 
     def check(self, what: str, kind: str, who: str) -> None:
         """Refuse what is asked for too often. kind: whether `who` is an address or a guest."""
@@ -120,24 +127,65 @@ class Limits:
         """Whether something may be asked for once more; then it counts."""
         if not self.is_on:
             return True
-        now, key = self.clock(), (what, kind, who)
+        now, key = self.clock(), self._key(what, kind, who)
+        has = self._bucket(key, now).take(now)
+        if has and self._hide is not None:
+            self._spent[key] = self._spent.get(key, 0.0) + 1.0
+        return has
+
+    def _key(self, what: str, kind: str, who: str) -> Key:
+        return (what, kind, who if self._hide is None else self._hide(who))
+
+    def _bucket(self, key: Key, now: float) -> Bucket:
         bucket = self.buckets.get(key)
         if bucket is None:
             self._forget(now)
-            bucket = self.buckets[key] = Bucket(RATES[what, kind], now)
-        return bucket.take(now)
+            bucket = self.buckets[key] = Bucket(RATES[key[0], key[1]], now)
+        return bucket
+
+    # Several processes
+
+    def share(self, hide: Callable[[str], str]) -> None:
+        """Count together with other processes from now on. hide: the name under which somebody is known to all."""
+        self._hide = hide
+
+    def spent(self) -> dict[Key, float]:
+        """What others have to know of what was spent since the last time.
+
+        Who has a full bucket again would have one elsewhere; and of many it takes a few to be worth telling.
+        """
+        now, told = self.clock(), {}
+        for key, cost in list(self._spent.items()):
+            bucket = self.buckets.get(key)
+            if bucket is None or cost == 0.0 or (cost > 0.0 and bucket.is_full(now)):
+                del self._spent[key]
+            elif abs(cost) >= bucket.rate.burst * TOLD:
+                told[key] = self._spent.pop(key)
+        return told
+
+    def spent_elsewhere(self, what: str, kind: str, who: str, cost: float) -> None:
+        """Another process has granted so much, or taken it back. who: as she is known to all."""
+        if self.is_on and (what, kind) in RATES:
+            now = self.clock()
+            bucket = self._bucket((what, kind, who), now)
+            bucket.spend(now, cost)
+            burst = bucket.rate.burst
+            bucket.left = min(burst, max(-burst, bucket.left))
 
     def check_failure(self, what: str, kind: str, who: str) -> None:
         """Count what may turn out wrong, before it does; refused with the time to wait if there was too much of it."""
         if not self.has(what, kind, who):
-            wait = math.ceil(self.buckets[what, kind, who].wait())
+            wait = math.ceil(self.buckets[self._key(what, kind, who)].wait())
             raise Refusal("must_wait", wait=wait)
 
     def give_back(self, what: str, kind: str, who: str) -> None:
         """It was not wrong."""
-        bucket = self.buckets.get((what, kind, who))
+        key = self._key(what, kind, who)
+        bucket = self.buckets.get(key)
         if bucket is not None:  # a full one may have been forgotten meanwhile
             bucket.give_back()
+        if self._hide is not None:  # others may have heard that it was spent
+            self._spent[key] = self._spent.get(key, 0.0) - 1.0
 
     def messages(self) -> Bucket:
         """The allowance of one connection."""

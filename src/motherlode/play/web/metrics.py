@@ -113,7 +113,7 @@ class GameServerCollector(Collector):
         tables = GaugeMetricFamily(
             "motherlode_tables", "Tables in the memory of this process.", labels=["phase"]
         )
-        phases = [table.row.phase for table in list(game_server.store.tables.values())]
+        phases = [table.phase for table in list(game_server.store.tables.values())]
         for phase in sorted({*phases, "gathering", "playing"}):
             tables.add_metric([phase], phases.count(phase))
         yield tables

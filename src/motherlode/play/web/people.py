@@ -182,7 +182,7 @@ class People:
     async def _revoke(self, guest: GuestRow, device: str) -> bool:
         is_revoked = await self.guests.revoke(guest, device)
         if is_revoked:
-            self.game_server.websockets.dismiss(device)
+            self.game_server.announcements.sign_out([device])
         return is_revoked
 
     async def check_banned(self, request: Request, token: Secret) -> None:

@@ -26,7 +26,7 @@ from motherlode.play.web.wire import LimitedWebSocketProtocol
 __all__ = ["Config", "Server", "serve"]
 
 PATIENCE = 3  # seconds for answers that are under way when the server stops
-COLLECT = (20_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
+COLLECT = (2_000, 20, 50)  # new objects before young, middle-aged and old ones are looked through
 COMPILING = 600  # seconds that compilation may take
 UNREAD = 64 * 1024  # bytes that the system holds for us of one connection
 KEEPALIVE = 25.0  # seconds between pings to silent connections
@@ -68,7 +68,10 @@ class Server(uvicorn.Server):
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say that we stop before connections are closed."""
+        """Say that we stop before connections are closed; who comes back then finds another worker, if there is one."""
+        if self.app.game_server.options.worker is not None:
+            for server in self.servers:
+                server.close()
         await self.app.game_server.websockets.close()
         await super().shutdown(sockets)
 
@@ -78,7 +81,7 @@ async def serve(
 ) -> None:
     """Serve until told to stop. address: of the database."""
     storage = storage_for(address)
-    with listen(host, port) as listening:
+    with listen(host, port, is_shared=options.worker is not None) as listening:
         await storage.open()
         PSEUDONYMS.key = await storage.secret("log")
         # Small games are compiled first: nobody waits longer than her game takes.
@@ -95,18 +98,25 @@ async def serve(
             await storage.close()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Take a port before anything else is begun, or say why not."""
+def listen(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
+    """Take a port before anything else is begun, or say why not. is_shared: other workers listen on it, too."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listening = socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server(
+            (host, port), family=family, backlog=2048, reuse_port=is_shared
+        )
     except OSError as error:
-        raise MotherlodeError(
-            f"nobody can listen on {host}, port {port}: {error.strerror or error}; choose another with --port"
-        ) from error
+        raise cannot_listen(host, port, error) from error
     # Connections inherit it: whoever is not read from fills little of the system's memory.
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)
     return listening
+
+
+def cannot_listen(host: str, port: int, error: OSError) -> MotherlodeError:
+    """Why nobody can listen there."""
+    return MotherlodeError(
+        f"nobody can listen on {host}, port {port}: {error.strerror or error}; choose another with --port"
+    )
 
 
 async def settle_memory() -> None:

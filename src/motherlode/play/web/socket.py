@@ -53,8 +53,6 @@ class Connection:
 
     __slots__ = (
         "__weakref__",
-        "_bell",
-        "_is_sending",
         "_queue",
         "_waiting",
         "_write_now",
@@ -63,6 +61,7 @@ class Connection:
         "closing",
         "device",
         "guest",
+        "is_brief",
         "origin",
         "send_raw",
         "since",
@@ -75,60 +74,59 @@ class Connection:
         self.guest = guest
         self.device = device
         self.address = address
+        self.is_brief = False  # whether moves are told in few bytes
         self.origin = ""  # the address as tables remember it
         self.browser = ""  # and the browser
         self.since = 0.0  # when this guest came for the first time
         self.send_raw = send
         self.tables: set[str] = set()
         self.closing: Refusal | None = None
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[bytes] | None = None
         self._waiting = 0  # bytes in the queue
-        self._bell: asyncio.Future[None] | None = None
-        self._is_sending = False  # something that was in the queue is on its way
+        self.writer: asyncio.Task[None] | None = None  # while anything is in the queue
         # Our own protocol can send at once what need not wait; any other has only a queue.
         protocol = getattr(send, "__self__", None)
         self._write_now: Callable[[tuple[bytes, ...]], bool] | None = getattr(
             protocol, "write_text", None
         )
-        self.writer = asyncio.get_running_loop().create_task(self._write())
 
     def send(self, *messages: bytes) -> None:
         """Send messages at once or put them into the queue; never waits."""
         if self.closing is not None:
             return
-        write, is_free = self._write_now, not (self._queue or self._is_sending)
-        if is_free and write is not None and write(messages):
+        write = self._write_now
+        if self.writer is None and write is not None and write(messages):
             return
-        self._queue.extend(messages)
+        queue = self._begin()
+        queue.extend(messages)
         self._waiting += sum(map(len, messages))
-        if len(self._queue) > QUEUE or self._waiting > WAITING:
+        if len(queue) > QUEUE or self._waiting > WAITING:
             self.close(Refusal("too_slow"))
-        elif self._bell is not None and not self._bell.done():
-            self._bell.set_result(None)
 
     def close(self, reason: Refusal) -> None:
         """Send nothing more but why."""
         if self.closing is None:
             self.closing = reason
-            self._queue.clear()
-            if self._bell is not None and not self._bell.done():
-                self._bell.set_result(None)
+            self._begin().clear()
 
-    async def _write(self) -> None:
-        """Send what waits, for ever."""
-        queue, send = self._queue, self.send_raw
-        loop = asyncio.get_running_loop()
-        while self.closing is None:
-            self._is_sending = True
-            while queue:
-                data = queue.popleft()
-                self._waiting -= len(data)
-                await send({"type": "websocket.send", "text": data.decode()})
-            self._is_sending = False
-            if self.closing is None:
-                self._bell = loop.create_future()
-                await self._bell
-        await say_goodbye(send, self.closing)
+    def _begin(self) -> deque[bytes]:
+        """The queue, which is sent from now on."""
+        if self._queue is None:
+            self._queue = deque()
+            self.writer = asyncio.get_running_loop().create_task(self._write(self._queue))
+        return self._queue
+
+    async def _write(self, queue: deque[bytes]) -> None:
+        """Send what waits, or why nothing more is sent."""
+        send = self.send_raw
+        while queue:
+            data = queue.popleft()
+            self._waiting -= len(data)
+            await send({"type": "websocket.send", "text": data.decode()})
+        if self.closing is None:
+            self._queue = self.writer = None
+        else:
+            await say_goodbye(send, self.closing)
 
 
 async def say_goodbye(send: Send, reason: Refusal) -> None:
@@ -158,26 +156,29 @@ class WebSocketEndpoint:
         await send({"type": "websocket.accept"})
         address = neighbourhood(scope["client"][0] if scope.get("client") else "")
         try:
-            visit = await self._hello(address, receive)
+            hello, visit = await self._hello(address, receive)
         except Refusal as refusal:
             self.game_server.metrics.refused(refusal.code)
             facts = {"address": address, "code": refusal.code}
             log.info("a connection was refused: %s", refusal.code, extra=facts)
             await say_goodbye(send, refusal)
             return
-        if visit is not None:
+        if hello is not None and visit is not None:
             welcome = getattr(getattr(send, "__self__", None), "welcome", None)
             if welcome is not None:  # our own protocol, which is not the test client's
                 welcome()
             guest = Guest(visit.guest.id, visit.guest.name, bool(visit.guest.password))
             connection = Connection(guest, visit.device.id, address, send)
+            connection.is_brief = hello.is_brief
             connection.origin = game_server.origin(address)
             connection.browser = game_server.origin(_browser(scope))
             connection.since = visit.guest.created_at
             await self._serve(connection, receive)
 
-    async def _hello(self, address: str, receive: Receive) -> "Visit | None":
-        """Who this is; nobody if the connection went away."""
+    async def _hello(
+        self, address: str, receive: Receive
+    ) -> "tuple[said.Hello, Visit] | tuple[None, None]":
+        """What was said first, and who this is; nobody if the connection went away."""
         self.game_server.limits.check("socket", "address", address)
         if self.is_closed:
             raise Refusal("stopping")
@@ -186,7 +187,7 @@ class WebSocketEndpoint:
         except TimeoutError:
             raise Refusal("no_hello") from None
         if event["type"] == "websocket.disconnect":
-            return None
+            return None, None
         hello = decoded(event)
         if not isinstance(hello, said.Hello):
             raise Refusal("no_hello")
@@ -199,7 +200,7 @@ class WebSocketEndpoint:
         place, since = PSEUDONYMS.of("address", address), visit.guest.created_at
         await self.game_server.bans.check(Visitor(place, visit.guest.id, visit.device.id, since))
         self._check_room(visit.guest.id, address)
-        return visit
+        return hello, visit
 
     def _check_room(self, guest: str, address: str) -> None:
         """Refuse whoever would take the places of others."""
@@ -209,23 +210,28 @@ class WebSocketEndpoint:
             raise Refusal("too_fast")
 
     async def _serve(self, connection: Connection, receive: Receive) -> None:
+        """Hear a connection until it ends. Our own protocol calls us for each message; for any other we wait."""
+        handler = MessageHandler(self, connection, self.game_server.limits.messages())
         self.connections.add(connection)
-        facts = {"address": connection.address, "guest": connection.guest.id}
-        log.info("connected", extra=facts)
+        log.info("connected", extra=handler.facts())
         connection.send(encode(said.Welcome(connection.guest, time.time())))
-        try:
-            await self._listen(connection, receive, self.game_server.limits.messages())
-        except Exception:
-            log.exception("a connection failed")
-            connection.close(Refusal("internal"))
-            await asyncio.wait([connection.writer], timeout=1.0)
-        finally:
-            self.connections.discard(connection)
-            log.info("disconnected", extra=facts)
+        call = getattr(getattr(receive, "__self__", None), "call", None)
+        if call is not None:
+            call(handler.hear)
+            return
+        while await handler.hear(await receive()):
+            pass
+
+    async def end(self, connection: Connection) -> None:
+        """A connection is over: whoever sees its guest is told."""
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        if connection.writer is not None:
             connection.writer.cancel()
             await asyncio.gather(connection.writer, return_exceptions=True)
-            if not self.is_closed:
-                await self._gone(connection)
+        if not self.is_closed:
+            await self._gone(connection)
 
     async def _gone(self, connection: Connection) -> None:
         try:
@@ -233,28 +239,8 @@ class WebSocketEndpoint:
         except Unavailable:
             log.warning("that somebody left could not be stored")
 
-    async def _listen(self, connection: Connection, receive: Receive, bucket: Bucket) -> None:
-        limits, address = self.game_server.limits, connection.address
-        clock, impatience = limits.clock, 0
-        while (event := await receive())["type"] == "websocket.receive":
-            if connection.closing is not None:
-                continue
-            if not (bucket.take(clock()) and limits.has("message", "address", address)):
-                impatience += 1
-                self.game_server.metrics.refused("too_fast")
-                connection.send(refused(Refusal("too_fast")))
-                if impatience > PATIENCE:
-                    connection.close(Refusal("too_fast"))
-                continue
-            try:
-                message = decoded(event)
-                _charge_steps(bucket, clock(), message)
-                await self._handle(connection, message)
-            except Refusal as refusal:
-                self.game_server.metrics.refused(refusal.code)
-                connection.send(refused(refusal))
-
-    async def _handle(self, connection: Connection, message: Any) -> None:
+    async def handle(self, connection: Connection, message: Any) -> None:
+        """Do what a message asks for."""
         kind = type(message)
         if kind is said.Play:  # nearly all of them
             await self.game_server.requests.handle(connection, message)
@@ -310,11 +296,68 @@ class WebSocketEndpoint:
     async def close(self) -> None:
         """Tell everybody that the server stops for a moment."""
         self.is_closed = True
-        writers = [connection.writer for connection in self.connections]
         for connection in self.connections:
             connection.close(Refusal("stopping"))
+        writers = [one.writer for one in self.connections if one.writer is not None]
         if writers:
             await asyncio.wait(writers, timeout=2.0)
+
+
+class MessageHandler:
+    """What is heard from a connection, message by message."""
+
+    __slots__ = ("bucket", "connection", "endpoint", "impatience")
+
+    def __init__(self, endpoint: WebSocketEndpoint, connection: Connection, bucket: Bucket) -> None:
+        """bucket: what is left of her messages."""
+        self.endpoint = endpoint
+        self.connection = connection
+        self.bucket = bucket
+        self.impatience = 0  # messages that came too fast
+
+    def facts(self) -> dict[str, str]:
+        """Who this is, for the log."""
+        return {"address": self.connection.address, "guest": self.connection.guest.id}
+
+    async def hear(self, event: MutableMapping[str, Any]) -> bool:
+        """Take one message; whether more can come."""
+        if event["type"] != "websocket.receive":
+            await self._end()
+            return False
+        if self.connection.closing is not None:
+            return True
+        try:
+            await self._take(event)
+        except Exception:
+            log.exception("a connection failed")
+            self.connection.close(Refusal("internal"))
+        return True
+
+    async def _end(self) -> None:
+        if self.connection in self.endpoint.connections:
+            log.info("disconnected", extra=self.facts())
+        await self.endpoint.end(self.connection)
+
+    async def _take(self, event: MutableMapping[str, Any]) -> None:
+        connection, server = self.connection, self.endpoint.game_server
+        limits, now = server.limits, server.limits.clock()
+        if not (self.bucket.take(now) and limits.has("message", "address", connection.address)):
+            self._refuse_haste()
+            return
+        try:
+            message = decoded(event)
+            _charge_steps(self.bucket, now, message)
+            await self.endpoint.handle(connection, message)
+        except Refusal as refusal:
+            server.metrics.refused(refusal.code)
+            connection.send(refused(refusal))
+
+    def _refuse_haste(self) -> None:
+        self.impatience += 1
+        self.endpoint.game_server.metrics.refused("too_fast")
+        self.connection.send(refused(Refusal("too_fast")))
+        if self.impatience > PATIENCE:
+            self.connection.close(Refusal("too_fast"))
 
 
 def _browser(scope: MutableMapping[str, Any]) -> str:

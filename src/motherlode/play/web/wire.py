@@ -7,16 +7,20 @@ leaves in one go.
 """
 
 import asyncio
-from collections import deque
+import logging
 from typing import TYPE_CHECKING, Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, SERVER, Protocol
 
 from motherlode.play.web.fair_share import SLICE
+from motherlode.play.web.inbox import Gate, Inbox
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from motherlode.play.web.server import Config
 
 __all__ = ["LimitedWebSocketProtocol"]
@@ -30,6 +34,23 @@ UNHEARD = 16  # messages that may wait to be heard before no more are read
 # The codes with which a websocket is closed: for text that is none, and for what nobody may do.
 NOT_TEXT, POLICY = 1007, 1008
 TOO_FAST = "too_fast"
+# What uvicorn keeps of the request, which nobody asks for once it is known who is connected.
+HANDSHAKE = frozenset(
+    (
+        "app",
+        "app_state",
+        "asgi_version",
+        "client",
+        "default_headers",
+        "request",
+        "response",
+        "root_path",
+        "scheme",
+        "scope",
+        "server",
+    )
+)
+log = logging.getLogger("motherlode.web")
 
 
 def is_text(data: bytes) -> bool:
@@ -41,50 +62,20 @@ def is_text(data: bytes) -> bool:
     return True
 
 
-class Inbox:
-    """Messages that wait to be heard by one listener, as uvicorn uses its queue."""
-
-    __slots__ = ("_loop", "_messages", "_waiting")
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Nothing waits. loop: in which it is listened; to ask which one runs takes a call of the system."""
-        self._loop = loop
-        self._messages: deque[Any] = deque()
-        self._waiting: asyncio.Future[None] | None = None
-
-    def __len__(self) -> int:
-        """How many wait."""
-        return len(self._messages)
-
-    def empty(self) -> bool:
-        """Whether none waits."""
-        return not self._messages
-
-    def put_nowait(self, message: Any) -> None:
-        """One more."""
-        self._messages.append(message)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
-
-    async def get(self) -> Any:
-        """The one that waits longest."""
-        while not self._messages:
-            self._waiting = self._loop.create_future()
-            await self._waiting
-        return self._messages.popleft()
-
-
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A websocket that answers pings only to those who read, and takes messages in few pieces."""
 
     config: "Config"
     _is_queued = False  # for its turn to be decoded
+    _hear: "Callable[[Any], Awaitable[object]] | None" = None  # who is called with each message
+    _hearing: "asyncio.Task[None] | None" = None  # while messages are heard
     _delay: asyncio.TimerHandle | None = None  # until more bytes may be read
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         """Have messages wait in an inbox."""
         super().__init__(*arguments, **options)
         self.queue: Any = Inbox(self.loop)
+        self.writable: Any = Gate(self.loop)
         self._share = self.config.budgets.strangers
         self._budget = self.config.budgets.stranger()
         self._arrived = bytearray()  # what is not decoded yet
@@ -94,6 +85,47 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """It is known who this is: from now on she has a share of her own."""
         self._share = self.config.budgets.known
         self._budget = self.config.budgets.somebody()
+
+    # Who hears messages
+
+    async def run_asgi(self) -> None:
+        """Serve the connection until it is closed, or until `call` has named who hears its messages."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            log.exception("a connection failed")
+            self.send_500_response()
+        if self._hear is None and self.close_timer is None:
+            self.transport.close()
+
+    def call(self, hear: "Callable[[Any], Awaitable[object]]") -> None:
+        """Have this called with each message from now on, one after the other.
+
+        A task that waits for the next message weighs several kilobytes, and so does the request: most connections are
+        silent most of the time, and keep neither.
+        """
+        self._hear = hear
+        kept = vars(self)
+        self.__dict__ = {name: kept[name] for name in kept if name not in HANDSHAKE}
+        self.queue.on_message = self._wake
+        if not self.queue.empty():
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._hearing is None:
+            self._hearing = self.loop.create_task(self._hear_all())
+            self.tasks.add(self._hearing)
+
+    async def _hear_all(self) -> None:
+        task, hear = self._hearing, self._hear
+        try:
+            while hear is not None and not self.queue.empty():
+                await hear(await self.receive())
+        finally:
+            self._hearing = None
+            self.tasks.discard(task)
 
     def data_received(self, data: bytes) -> None:
         """Part of a message, or all of it."""
@@ -267,7 +299,16 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Send the general way."""
         await super().send(message)
         if message["type"] == "websocket.accept":
+            self._forget_request()
             self._read_on()
+
+    def _forget_request(self) -> None:
+        """Read frames with a parser that does not keep the request, as the one does that has read it."""
+        old = self.conn
+        if old.state is OPEN:
+            size = self.config.ws_max_size
+            self.conn = Protocol(SERVER, state=OPEN, max_size=size, logger=old.logger)  # type: ignore[assignment]  # no handshake follows
+            self.conn.extensions = old.extensions
 
     def eof_received(self) -> None:
         """The other side says no more."""

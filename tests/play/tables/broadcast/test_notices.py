@@ -12,7 +12,7 @@ import pytest
 from motherlode.play.tables.broadcast import notices
 from motherlode.play.tables.broadcast.notices import LogNotifier, Notice, Notices, WebhookNotifier
 from tests.play.tables.moves.test_make_move import asked, play_out
-from tests.play.tables.people import seated
+from tests.play.tables.people import position_of, seated
 
 NOTICE = Notice("g-ann", "ann", "abcdefghij", "golddiggers", "your_turn", 1.0)
 
@@ -41,7 +41,7 @@ async def test_whoever_is_asked_and_not_connected_is_told(place):
     mover, seat = asked(people)
     other = people[1 - seat]
     await other.leave(code)
-    while place.store.tables[code].look.actors == (seat,):
+    while position_of(place, code).actors == (seat,):
         await mover.act(code, seat)
 
     await delivered(notices)

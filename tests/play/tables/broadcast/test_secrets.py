@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game
 from motherlode.play.tables.lobby import lobby
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.people import Place, refusal, seated
 
 LAMPLIGHT = game("lamplight")
@@ -178,7 +179,7 @@ async def traffic(path, monkeypatch, key, seat, script, *, is_planned):
             # And one that is refused.
             await people[seat].act(code, seat, action=19, move=move + 1, request=f"bad-{request}")
         await people[seat].request("watch", code, seen=2)
-        position = place.store.tables[code].look.position
+        position = look_at(place.store.tables[code]).position
         return sent, {one: position.game.engine.legal(position.state, one) for one in range(3)}
 
 
@@ -270,7 +271,7 @@ async def test_every_answer_to_a_seat_is_the_same_when_hidden_things_are_imagine
             for seat, person in ((None, eve), *enumerate(people)):
                 truth = await answers(place, code, person, seat)
                 table = place.store.tables[code]
-                row, look = table.row, table.look
+                row, look = table.row, look_at(table)
                 imagined = look.position.resample(seat, round_number)
                 table.row, table.look = replace(row, record=imagined.record), None
 
@@ -302,5 +303,5 @@ def live_game(table):
 
 
 def legal_for(table, seat):
-    position = table.look.position
+    position = look_at(table).position
     return position.game.engine.legal(position.state, seat)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.contract import RESIGN
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.moves.test_plans import DIG, LATER, log_of, send
 from tests.play.tables.people import Place, listen, position_of
 from tests.play.tables.windows import UNARMED, Time, arrange, at_the_dig, say, seen
@@ -140,7 +141,7 @@ async def singly(place, code, people):
 
 def actors_of(place, code):
     table = place.store.tables[code]
-    return table.look.actors if table.look is not None else ()
+    return look_at(table).actors if table.row.phase == "playing" else ()
 
 
 def by_plans(actions):

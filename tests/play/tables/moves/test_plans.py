@@ -10,6 +10,7 @@ from motherlode.kernel.position import Position
 from motherlode.play.messages.socket import FromBrowser
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.state.open_table import look_at
 from tests.play.tables.broadcast.test_secrets import night
 from tests.play.tables.people import Place, position_of, refusal, seated
 from tests.play.tables.windows import UNARMED, at_the_dig, say
@@ -257,13 +258,13 @@ async def stored_as_arranged(place, code):
     """Store what a test has arranged, for other servers."""
     table = place.store.tables[code]
     asked = replace(table.state, shown_until=table.state.shown_until + 1.0)
-    await place.store.commit(table, asked, look=table.look)
+    await place.store.commit(table, asked, look=look_at(table))
 
 
 async def test_a_plan_that_cannot_be_stored_was_not_played(place, monkeypatch):
     code, people = await at_the_dig(place, UNARMED)
     before = place.store.tables[code].row
-    arranged = place.store.tables[code].look
+    arranged = look_at(place.store.tables[code])
     monkeypatch.setattr(place.storage, "commit", unavailable)
     heard = await send(code, people[0], DIG)
     monkeypatch.undo()

@@ -187,7 +187,7 @@ async def test_another_server_hears_of_the_new_dice(place, path):
     await restored(place)
     key = position_of(place, code).key
     table.row, table.state = before  # as another server knows it
-    table.look.position.state.chance.key[0] = 1
+    look_at(table).position.state.chance.key[0] = 1
     await place.sync.look_again(code, table.row.version + 1)
 
     assert position_of(place, code).key == key

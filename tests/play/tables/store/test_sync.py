@@ -213,21 +213,35 @@ async def test_when_signs_were_missed_every_table_is_looked_at(path):
         assert people[0].view == people[1].view
 
 
+def has_position(table):
+    return table.look is not None
+
+
 async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
     code, people = await seated(place, "ann", "bob")
     table = place.store.tables[code]
 
+    assert not has_position(table)  # nobody has moved yet
+
+    mover, seat = asked(people)
+    await mover.act(code, seat)
     place.store.sweep()
 
-    assert table.look is not None
+    assert has_position(table)
+    assert not table.is_asleep
 
-    place.clock.now += 61
+    place.clock.now += 4
+    place.store.sweep()
     place.store.sweep()
 
-    assert table.look is None
+    assert not has_position(table)
+    assert table.is_asleep
+    assert table.phase == "playing"
 
     mover, seat = asked(people)
     heard = await mover.act(code, seat)
+
+    assert not table.is_asleep
 
     assert heard[-1]["type"] == "accepted"
     assert people[0].view == people[1].view
@@ -276,9 +290,9 @@ async def test_an_idle_table_is_small(place):
     table = place.store.tables[code]
     place.clock.now += 61
     place.store.sweep()
-    parts = (table.row, table.state, table.requests, table.asked_since, table.past, table.look)
+    kept = [getattr(table, name) for name in type(table).__slots__ if name != "watchers"]
 
-    assert sum(size_of(part, set()) for part in parts) < 20_000
+    assert sum(size_of(part, set()) for part in kept) < 5_000
 
 
 async def test_if_the_database_is_silent_others_are_followed_later(place, monkeypatch):

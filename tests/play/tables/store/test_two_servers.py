@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.play.tables.moves.test_make_move import asked
-from tests.play.tables.people import Place
+from tests.play.tables.people import Place, refusal
 
 PATIENCE = 20.0
 
@@ -74,3 +74,24 @@ async def test_a_whisper_to_another_server_is_heard_by_two_and_shows_in_no_list(
         assert [bob.latest("said")["text"], ann.latest("said")["text"]] == ["psst", "psst"]
         assert "said" not in eve.kinds()
         assert (await first.lobby.find(code, "g-eve")).changed_at == before
+
+
+async def test_whoever_is_silenced_at_one_server_is_silent_from_her_address_at_the_other(cluster):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        ann, eve = first.person("ann"), second.person("eve")
+        eve.origin = "one address"
+        code = await ann.create(players=2)
+        await ann.request("watch", code)
+        await eve.request("watch", code)
+        await first.sync.look_again(code, 2**62)
+        await ann.request("silence", code, guest="g-eve", is_silent=True)
+        assert first.store.tables[code].state.quiet == ()  # nobody here knows where she is
+        await second.sync.look_again(code, 2**62)
+        await first.sync.look_again(code, 2**62)
+        again = first.person("fresh")
+        again.origin, again.since = "one address", first.clock.now + 1.0
+        await again.request("watch", code)
+
+        assert refusal(await again.request("say", code, text="me again")) == "silenced"
+        assert [one.guest for one in first.store.tables[code].state.quiet] == ["g-eve"]

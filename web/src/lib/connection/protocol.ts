@@ -707,6 +707,8 @@ export interface OperatorLog {
 export interface Hello {
   type: "hello";
   ticket: string;
+  /** tell me moves with `brief` instead of `played` */
+  is_brief?: boolean;
 }
 
 /** Show me this table, from my seats if I have any; I have seen it up to this move. */
@@ -1026,7 +1028,7 @@ export interface Played {
   type: "played";
   table: string;
   line: Line;
-  changes: [(string | number)[], unknown][];
+  changes: [(string | number | null)[], unknown][];
   actors: number[];
   offers: Record<number, Offer[]>;
   clock: Clock;
@@ -1034,6 +1036,37 @@ export interface Played {
   ranking: Standing[];
   /** composed in private: no move that others hear of, with the number of the last one */
   is_private: boolean;
+}
+
+/** What few events have. */
+export interface EventExtras {
+  is_private?: boolean;
+  is_note?: boolean;
+  draw?: [string, number, number, number, number, number, number] | null;
+}
+
+/** A move of the log and what came of it. */
+export interface BriefLine {
+  move: number;
+  seat: number | null;
+  events: [string, Record<string, string | number>, EventExtras][];
+  at: number;
+  by?: string;
+  action?: Offer | number | null;
+  turn?: number;
+}
+
+/** A move, once it is stored: `played` in few bytes. */
+export interface BriefMove {
+  type: "brief";
+  table: string;
+  line: BriefLine;
+  actors: number[];
+  changes?: [(string | number | null)[], unknown][];
+  offers?: Record<number, (Offer | number)[]>;
+  clock?: Clock | null;
+  ranking?: Standing[];
+  is_private?: boolean;
 }
 
 /** Seats, settings or the phase of a table are others now. */
@@ -1201,6 +1234,7 @@ export type FromServer =
   | Welcome
   | TableShown
   | Played
+  | BriefMove
   | TableInfoChanged
   | Said
   | AnswerSealed

@@ -5,6 +5,7 @@
  * once when the person asks or the network returns. A silent one is asked for a sign of life and given up if none comes.
  * Whoever listens is told when the line is open, and asks again for what it needs.
  */
+import { BriefReader } from "./brief";
 import type { FromBrowser, FromServer } from "./protocol";
 
 /** A line to the server, as far as it is needed of a WebSocket. */
@@ -61,6 +62,7 @@ export class Connection {
   readonly isOpen = $derived(this.contact === "open" || this.contact === "stale");
 
   readonly #around: Required<Surroundings>;
+  readonly #brief = new BriefReader();
   #listeners: readonly Listener[] = [];
   #line: Line | null = null;
   #attempt = 0;
@@ -145,7 +147,7 @@ export class Connection {
 
   #dial(ticket: string, attempt: number): void {
     const isCurrent = (): boolean => attempt === this.#attempt;
-    const hello: FromBrowser = { type: "hello", ticket };
+    const hello: FromBrowser = { type: "hello", ticket, is_brief: true };
     this.#line = this.#around.connect({
       opened: () => isCurrent() && this.#line?.send(JSON.stringify(hello)),
       said: (text) => isCurrent() && this.#hear(text),
@@ -154,7 +156,7 @@ export class Connection {
   }
 
   #hear(text: string): void {
-    const message = JSON.parse(text) as FromServer;
+    const message = this.#brief.read(JSON.parse(text) as FromServer);
     // Before anything else: the server measures how long this takes.
     if (message.type === "echo") this.#line?.send(JSON.stringify(message satisfies FromBrowser));
     this.#feelPulse();
@@ -167,6 +169,7 @@ export class Connection {
 
   #begin(now: number): void {
     this.#clear();
+    this.#brief.forget();
     this.#tries = 0;
     this.contact = "open";
     this.closing = null;

@@ -16,7 +16,7 @@ test("the first listener opens the line with a ticket, and is told when it is li
 
   await server.welcome();
 
-  expect(server.heard[0]).toEqual({ type: "hello", ticket: "t1" });
+  expect(server.heard[0]).toEqual({ type: "hello", ticket: "t1", is_brief: true });
   expect(server.connection.contact).toBe("open");
   expect(onopen).toHaveBeenCalledOnce();
 });

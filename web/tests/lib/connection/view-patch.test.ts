@@ -26,3 +26,31 @@ test("an empty path is the whole view", () => {
 test("a key that was not there is added", () => {
   expect(applied({}, [[["new"], 1]])).toEqual({ new: 1 });
 });
+
+test("values without keys are put into the shape that was there", () => {
+  const before = {
+    chances: { style: { rusty: 1, kip: 2 }, charm: [1, { b: 2, a: 3 }, null] },
+    n: 0,
+  };
+
+  const after = applied(before, [
+    [
+      ["chances", null],
+      [
+        [4, [5, 6], "x"],
+        [7, 8],
+      ],
+    ],
+  ]);
+
+  expect(after).toEqual({
+    chances: { style: { rusty: 8, kip: 7 }, charm: [4, { b: 6, a: 5 }, "x"] },
+    n: 0,
+  });
+});
+
+test("a list of another length is put there as it is", () => {
+  expect(applied({ row: { deck: [1] } }, [[["row", null], [[1, 2]]]])).toEqual({
+    row: { deck: [1, 2] },
+  });
+});

@@ -19,13 +19,15 @@ from motherlode.play.storage.row_checks import why_not
 __all__ = ["CHANNEL", "commit_all"]
 
 CHANNEL = "motherlode"
+LONGEST = 7500  # bytes of a change that travels with its sign; PostgreSQL passes on 8000
 
 COMMIT = rb"""
 WITH new AS (
   SELECT code, version, move, game, phase, is_listed, decode(state, 'base64') AS state,
-    decode(record, 'base64') AS record, changed_at, before, after
+    decode(record, 'base64') AS record, changed_at, before, after, told
   FROM json_to_recordset(%s) AS given (code text, version bigint, move bigint, game text, phase text,
-    is_listed boolean, state text, record text, changed_at double precision, before bigint, after bigint)
+    is_listed boolean, state text, record text, changed_at double precision, before bigint, after bigint,
+    told text)
 ), locked AS MATERIALIZED (
   SELECT code FROM tables WHERE code IN (SELECT code FROM new WHERE version > 1)
   ORDER BY code FOR NO KEY UPDATE
@@ -68,8 +70,19 @@ WITH new AS (
   INSERT INTO members (guest, code)
   SELECT one.guest, joined.code FROM joined, json_array_elements_text(joined.guests) AS one (guest)
   ON CONFLICT DO NOTHING
+), holding AS (
+  SELECT code, processes FROM json_to_recordset(%s) AS given (code text, processes json) JOIN done USING (code)
+), released AS (
+  DELETE FROM holds USING holding WHERE holds.code = holding.code AND NOT EXISTS (
+    SELECT FROM json_array_elements_text(holding.processes) AS kept (process)
+    WHERE kept.process = holds.process)
+), taken AS (
+  INSERT INTO holds (process, code)
+  SELECT one.process, holding.code
+  FROM holding, json_array_elements_text(holding.processes) AS one (process)
+  ON CONFLICT DO NOTHING
 )
-SELECT code, pg_notify('motherlode', code || ' ' || version) FROM done
+SELECT code, pg_notify('motherlode', code || ' ' || done.version || told) FROM done JOIN new USING (code)
 """
 
 
@@ -87,18 +100,22 @@ class Given(msgspec.Struct):
     changed_at: float
     before: int | None = None
     after: int | None = None
+    told: str = ""  # the change itself, for other servers, if it is short enough
 
 
 def given(change: Change) -> Given:
     """A table's row; the counts are None if its log stays as it is."""
     given = Given(*astuple(change.row))
+    told = msgspec.json.encode((change.row, change.lines))
+    if len(told) < LONGEST:
+        given.told = f" {told.decode()}"
     if change.lines:
         given.before, given.after = change.lines[0].line - 1, change.lines[-1].line
     return given
 
 
 def values(changes: Sequence[Change]) -> list[str]:
-    """The values of the statement: tables, lines, timers and members."""
+    """The values of the statement: tables, lines, timers, members and the processes that hold a table."""
     lines = [line for change in changes for line in change.lines]
     timers = [
         {"code": one.row.code, "timers": one.timers} for one in changes if one.timers is not None
@@ -106,7 +123,12 @@ def values(changes: Sequence[Change]) -> list[str]:
     members = [
         {"code": one.row.code, "guests": one.members} for one in changes if one.members is not None
     ]
-    parts = ([given(change) for change in changes], lines, timers, members)
+    held = [
+        {"code": one.row.code, "processes": one.processes}
+        for one in changes
+        if one.processes is not None
+    ]
+    parts = ([given(change) for change in changes], lines, timers, members, held)
     return [msgspec.json.encode(part).decode() for part in parts]
 
 

@@ -150,6 +150,17 @@ INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(audience, ' ')), c
 FROM said WHERE audience <> '';
 """
 
+# Which processes serve the tables now, and of which tables each holds something: connections of people, or the playing for bots.
+PROCESSES = """
+CREATE TABLE processes (id text COLLATE "C" PRIMARY KEY, beat bigint NOT NULL) WITH (fillfactor = 10);
+CREATE TABLE holds (
+  process text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  PRIMARY KEY (process, code)
+);
+CREATE INDEX holds_of ON holds (code);
+"""
+
 # What operators did, whom they keep out, what players report to them, and whom they invited.
 MODERATION = """
 CREATE TABLE operator_acts (
@@ -221,6 +232,7 @@ MIGRATIONS = (
     LOOKALIKES,
     EPOCHS,
     STATE,
+    PROCESSES,
     MODERATION,
 )  # from each version to the next; only ever added to
 

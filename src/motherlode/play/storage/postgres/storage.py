@@ -12,8 +12,9 @@ from motherlode.play.storage.moderation import Moderated
 from motherlode.play.storage.postgres import accounts, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
-from motherlode.play.storage.postgres.listening import changes_of_others
+from motherlode.play.storage.postgres.listening import RecentChanges, changes_of_others
 from motherlode.play.storage.postgres.pool import Pool, in_a_line, settings_of
+from motherlode.play.storage.postgres.processes import ProcessLink
 from motherlode.play.storage.postgres.schema import MIGRATIONS, migrate
 from motherlode.play.storage.protocol import (
     AccountChange,
@@ -21,7 +22,9 @@ from motherlode.play.storage.protocol import (
     Change,
     DeviceRow,
     GuestRow,
+    LogRow,
     SaidRow,
+    TableRow,
     Unavailable,
 )
 from motherlode.play.storage.reading import Query, Readable
@@ -41,6 +44,8 @@ class PostgresStorage(Readable, Moderated):
         self._settings = settings_of(address)
         self._pool = Pool(self._settings)
         self._groups = Groups(self._write_group)
+        self._link = ProcessLink(self._settings)
+        self._recent = RecentChanges()
 
     async def open(self) -> None:
         """Connect and bring the layout up to date."""
@@ -59,6 +64,7 @@ class PostgresStorage(Readable, Moderated):
     async def close(self) -> None:
         """Finish what was begun and let go."""
         await self._groups.finish()
+        await self._link.close()
         await self._pool.close()
 
     async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
@@ -193,4 +199,32 @@ class PostgresStorage(Readable, Moderated):
 
     def changes(self) -> AsyncIterator[tuple[str, int]]:
         """Tables changed by other servers, with the version; a sign to look, never the truth itself."""
-        return changes_of_others(self._settings, self._pool.backends)
+        return changes_of_others(self._settings, self._pool.backends, self._recent)
+
+    def heard(self, code: str, version: int) -> tuple[TableRow, list[LogRow]] | None:
+        """A change that came with its sign: the table's row at this version, and the lines it added."""
+        return self._recent.take(code, version)
+
+    async def register(self, process: str) -> None:
+        """Note a process that serves the tables from now on."""
+        await self._link.register(process)
+
+    async def beat(self, process: str) -> tuple[bool, dict[str, int]]:
+        """Count a process up: whether it is registered, and the counts of all that are."""
+        return await self._link.beat(process)
+
+    async def unregister(self, process: str, beat: int | None = None) -> None:
+        """A process is gone, unless it has counted on."""
+        await self._link.unregister(process, beat)
+
+    async def orphans(self) -> list[tuple[str, str]]:
+        """Tables of which a process holds something that is not registered, with that process."""
+        return await self._link.orphans()
+
+    async def announce(self, process: str, text: str) -> None:
+        """Tell all processes what concerns no table."""
+        await self._link.announce(process, text)
+
+    def announcements(self) -> AsyncIterator[tuple[str, str]]:
+        """What processes announce, with the one that did."""
+        return self._link.announcements()

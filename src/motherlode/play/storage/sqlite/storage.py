@@ -22,6 +22,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.reading import Query, Readable
 from motherlode.play.storage.row_checks import check, check_text
+from motherlode.play.storage.shared import OneProcess
 from motherlode.play.storage.sqlite import accounts, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
@@ -58,7 +59,7 @@ class Link:
             self._connection = None
 
 
-class SqliteStorage(Readable, Moderated):
+class SqliteStorage(OneProcess, Readable, Moderated):
     """Tables and guests in a SQLite file that this server has to itself."""
 
     def __init__(self, path: Path) -> None:
@@ -221,6 +222,9 @@ class SqliteStorage(Readable, Moderated):
         """Nothing: no other server can change this file."""
         for sign in NOTHING:
             yield sign
+
+    def heard(self, code: str, version: int) -> None:
+        """Nothing: no other server can change this file."""
 
 
 def transaction(connection: sqlite3.Connection, works: Sequence[Change | Work[Any]]) -> list[Any]:

@@ -9,7 +9,6 @@ from motherlode.play.messages import socket as said
 from motherlode.play.storage.protocol import LogRow, SaidRow
 from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.delayed import Delayed
-from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.reactions.sealed import waiting_answer
@@ -24,7 +23,7 @@ from motherlode.play.tables.state.open_table import (
 from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
-from motherlode.play.tables.store import history
+from motherlode.play.tables.store import history, holders
 from motherlode.play.tables.store.table_store import TableStore
 
 __all__ = ["Broadcaster"]
@@ -83,7 +82,7 @@ class Broadcaster:
         await self.store.commit(
             table, last.schedule.state, look=last.look, lines=lines, is_quiet=is_quiet
         )
-        row = table.row
+        row, stored = table.row, table.state
         try:
             for (made, requested), line in zip(pairs, lines, strict=True):
                 table.look, table.state = made.look, made.schedule.state
@@ -94,7 +93,7 @@ class Broadcaster:
                 self._tell(table, (old, before), (made, line), answer if made is last else None)
                 old, before = table.look, table.state
         finally:  # whatever becomes of telling, this is what is stored
-            table.row, table.look, table.state = row, last.look, last.schedule.state
+            table.row, table.look, table.state = row, last.look, stored
         if row.phase == OVER:
             table.drop()
 
@@ -162,6 +161,7 @@ class Broadcaster:
     async def show(self, table: OpenTable, watcher: Watcher, seen: int | None) -> None:
         """Show a table to somebody who looks at it; the caller holds its lock."""
         happened: list[Move] = []
+        is_resting = table.look is None
         spoken = await self.store.storage.said_to(table.code, watcher.listener.guest.id)
         if table.row.record:
             happened = masked_all(table.state, await self.past(table))
@@ -183,13 +183,18 @@ class Broadcaster:
         messages.send_table(table, watcher, lines, spoken, self.store.now())
         if table.row.phase not in {PLAYING, GATHERING}:
             table.drop()
+        elif is_resting:
+            table.rest()  # what was only looked at is not kept for the moves to come
 
     async def show_all(self, table: OpenTable) -> None:
         """Show a table anew to all who may look at it."""
         self.turn_away(table)
+        if table.row.record:
+            look_at(table)
         for watcher in list(table.watchers.values()):
             table.refresh(watcher)
             await self.show(table, watcher, None)
+        table.rest()
 
     def turn_away(self, table: OpenTable) -> None:
         """Whoever may not look at a table any more is told so, and nothing else."""
@@ -207,10 +212,15 @@ class Broadcaster:
             one.listener.guest.id == guest and one.listener is not listener
             for one in table.watchers.values()
         )
-        if is_elsewhere or table.row.phase in {OVER, CLOSED}:
-            return
-        after = absence.connect(table.state, guest, is_connected=is_connected, now=self.store.now())
-        await self.change_info(table, after)
+        if not is_elsewhere:
+            await self.note_connection(table, guest, is_connected=is_connected)
+
+    async def note_connection(self, table: OpenTable, guest: str, *, is_connected: bool) -> None:
+        """Note that a guest has a connection to this process, or none any more; the caller holds the lock."""
+        if table.row.phase not in {OVER, CLOSED}:
+            process, now = self.store.processes.me, self.store.now()
+            after = holders.connect(table.state, guest, process, is_connected=is_connected, now=now)
+            await self.change_info(table, after)
 
     # Chat
 

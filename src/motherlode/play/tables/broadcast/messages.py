@@ -13,14 +13,16 @@ from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Line, Message, Offer, OwnSealedAnswer, TableInfo
 from motherlode.play.messages.plans import Ordered
 from motherlode.play.storage.protocol import SaidRow
-from motherlode.play.tables.broadcast import chat_delivery
+from motherlode.play.tables.broadcast import brief, chat_delivery
+from motherlode.play.tables.broadcast.brief import BriefPart
 from motherlode.play.tables.clocks.deadlines import clock_of, is_clock_shown
 from motherlode.play.tables.clocks.schedule import NO_CLOCK
 from motherlode.play.tables.reactions.sealed import waiting_answer
 from motherlode.play.tables.realtime.turn_clock import masked
-from motherlode.play.tables.state.open_table import Listener, OpenTable, Watcher
+from motherlode.play.tables.state.open_table import Listener, OpenTable, Watcher, look_at
 from motherlode.play.tables.state.position_view import Move, PositionView, offer_of, perspective_of
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.table_state import PLAYING
 from motherlode.play.tables.state.view_changes import differences
 
 __all__ = [
@@ -55,33 +57,17 @@ def send_move(
     old: the look before it. answer: who asked for it, wherever she waits for it, and what she is told after it.
     """
     waiting, accepted = answer or ((), b"")
-    look, state = table.look, table.state
+    look = table.look
     if look is None:
         return
-    move = masked(state, move)
-    has_clock = is_clock_shown(state)
-    parts: dict[object, Played] = {}  # by the views before and after
-    made: dict[object, bytes] = {}  # by these and who is asked
+    move = masked(table.state, move)
+    telling = Telling(table, old, look, move)
     for watcher in table.watchers.values():
         if watcher.is_delayed or (move.is_private and move.seat not in watcher.seats):
             continue
         before = watcher.perspective
-        after = perspective_of(look, watcher.seats, look.actors, before)
-        watcher.perspective = after
-        asked = tuple([seat for seat in watcher.seats if seat in look.actors])
-        awaited = look.awaited(watcher.seats)
-        own = asked if state.composed is None else watcher.seats
-        key = (before, after, asked, awaited, own)
-        data = made.get(key)
-        if data is None:
-            part = parts.get((before, after))
-            if part is None:
-                part = _played(table.code, (old, before), (look, after), move)
-                parts[before, after] = part
-            part.actors = awaited
-            part.offers = {seat: _offers(table, look, seat) for seat in asked}
-            part.clock = clock_of(state, look, own) if has_clock else NO_CLOCK
-            data = made[key] = encode(part)
+        watcher.perspective = perspective_of(look, watcher.seats, look.actors, before)
+        data = telling.to(watcher, before)
         if watcher.listener in waiting:
             watcher.listener.send(data, accepted)  # in one go, which takes half the time
         else:
@@ -89,6 +75,70 @@ def send_move(
     for listener in waiting:
         if listener not in table.watchers:
             listener.send(accepted)
+
+
+class Telling:
+    """One move, as it is told to one watcher after the other."""
+
+    def __init__(self, table: OpenTable, old: PositionView, look: PositionView, move: Move) -> None:
+        """old, look: before and after the move."""
+        self.table, self.old, self.look, self.move = table, old, look, move
+        self.has_clock = is_clock_shown(table.state)
+        self.parts: dict[object, Played] = {}  # by the views before and after
+        self.brief_parts: dict[object, BriefPart] = {}  # by these and how the action is called
+        self.made: dict[object, bytes] = {}  # by the views and who is asked
+
+    def to(self, watcher: Watcher, before: int | None) -> bytes:
+        """What a watcher is told. before: the seat whose view she had."""
+        look, state, after = self.look, self.table.state, watcher.perspective
+        asked = tuple([seat for seat in watcher.seats if seat in look.actors])
+        awaited = look.awaited(watcher.seats)
+        own = asked if state.composed is None else watcher.seats
+        if watcher.listener.is_brief:
+            clock = clock_of(state, look, own) if self.has_clock else None
+            return self._brief(watcher, (before, after), (asked, awaited), clock)
+        key = (before, after, asked, awaited, own)
+        data = self.made.get(key)
+        if data is None:
+            part = self.parts.get((before, after))
+            if part is None:
+                part = _played(self.table.code, (self.old, before), (look, after), self.move)
+                self.parts[before, after] = part
+            part.actors = awaited
+            part.offers = {seat: _offers(self.table, look, seat) for seat in asked}
+            part.clock = clock_of(state, look, own) if self.has_clock else NO_CLOCK
+            data = self.made[key] = encode(part)
+        return data
+
+    def _brief(
+        self,
+        watcher: Watcher,
+        seen: tuple[int | None, int | None],
+        asked: tuple[tuple[int, ...], tuple[int, ...]],
+        clock: Clock | None,
+    ) -> bytes:
+        """What a watcher is told in few bytes. seen: the views before and after. asked: of hers, and of all."""
+        table, look, move = self.table, self.look, self.move
+        line = _line_for(look, move, *seen)
+        action = None if line.action is None else brief.own_words(table, watcher, line.action)
+        part = self.brief_parts.get((*seen, type(action)))
+        if part is None:
+            had, has = seen
+            before = self.old.view(had)
+            part = self.brief_parts[(*seen, type(action))] = BriefPart(
+                table.code,
+                msgspec.Raw(brief.brief_line(line, action)),
+                (),
+                msgspec.Raw(brief.brief_changes(before, differences(before, look.view(has)))),
+                ranking=ranking_of(look),
+                is_private=move.is_private,
+            )
+        part.actors, part.clock = asked[1], clock
+        part.offers = {
+            seat: msgspec.Raw(encode(brief.brief_offers(table, watcher, look, seat)))
+            for seat in asked[0]
+        }
+        return encode(part)
 
 
 class Played(msgspec.Struct, tag_field="type", tag="played"):
@@ -124,13 +174,18 @@ def _played(
     move: Move,
 ) -> Played:
     (old, had), (look, has) = before, after
-    # Where several share a screen, whoever moved is still looking: what came of it is for her.
-    told = had if move.seat is not None and move.seat == had else has
-    line = encode(move.line(told, has_secrets=look.game.presentation.has_secrets))
+    line = encode(_line_for(look, move, had, has))
     changes = encode(differences(old.view(had), look.view(has)))
     raw = msgspec.Raw
     awaited, ranking = look.awaited(), ranking_of(look)
     return Played(code, raw(line), raw(changes), awaited, {}, NO_CLOCK, ranking, move.is_private)
+
+
+def _line_for(look: PositionView, move: Move, had: int | None, has: int | None) -> Line:
+    """A move for somebody who had the view of one seat and has that of another."""
+    # Where several share a screen, whoever moved is still looking: what came of it is for her.
+    told = had if move.seat is not None and move.seat == had else has
+    return move.line(told, has_secrets=look.game.presentation.has_secrets)
 
 
 def send_delayed(table: OpenTable, move: Move, old: PositionView, look: PositionView) -> None:
@@ -151,6 +206,8 @@ def ranking_of(look: PositionView) -> tuple[Standing, ...]:
 def send_table_info(table: OpenTable) -> None:
     """Tell all watchers that seats, settings or the phase are others now."""
     made: dict[object, bytes] = {}
+    if table.row.phase == PLAYING and is_clock_shown(table.state):
+        look_at(table)  # which may be at rest
     for watcher in table.watchers.values():
         table.refresh(watcher)
         key = (watcher.seats, watcher.is_delayed)
@@ -177,6 +234,7 @@ def send_table(
     now: float,
 ) -> None:
     """Show a table as it stands to one watcher."""
+    watcher.told = 0  # with `table` she forgets the words of actions
     look, move = table.look, table.row.move
     if watcher.is_delayed and table.delayed is not None:
         look, move = table.delayed.look, table.delayed.move

@@ -28,7 +28,8 @@ from motherlode.play.tables.state.table_state import GATHERING, PLAYING
 __all__ = ["TimerLoop"]
 
 BATCH = 200
-LONGEST_NAP = 5.0  # seconds: other processes set timers too
+LONGEST_NAP = 5.0  # seconds
+SHARED_NAP = 1.0  # the same where other processes set timers too, and may die before they are due
 SHORTEST_NAP = 0.05
 LATER = 600.0  # seconds until a timer that failed is tried again
 log = logging.getLogger("motherlode.tables")
@@ -42,7 +43,9 @@ class TimerLoop:
         self.store = services.store
         self.broadcaster = services.broadcaster
         self.sync = services.sync
+        self.processes = services.processes
         self.autoplay = autoplay
+        self.longest_nap = LONGEST_NAP if services.store.is_alone else SHARED_NAP
         self.starting = StartRequests(services, autoplay)
         self.soonest = 0.0
         self.bell = asyncio.Event()
@@ -65,7 +68,7 @@ class TimerLoop:
     async def _round(self) -> float:
         """Fire all that is due; when the next timer is, as far as anybody knows."""
         now = self.store.now()
-        self.soonest = now + LONGEST_NAP
+        self.soonest = now + self.longest_nap
         self.bell.clear()
         for timer in await self.store.storage.due(now, BATCH):
             await self.fire(timer)
@@ -104,7 +107,8 @@ class TimerLoop:
         elif timer.kind == AUTOPLAY:
             if self.store.is_alone:
                 await self._race_again(table, now)
-            self.autoplay.wake(table)
+            if not self.processes.is_other(table.state.owner):
+                self.autoplay.wake(table)
         elif timer.due_at <= now and self.store.is_alone:
             async with table.lock:
                 await self.store.commit(table, forgiven(table.state, now))
@@ -174,8 +178,8 @@ class TimerLoop:
             await self.autoplay.realtime.take_over(table)
             self.autoplay.wake(table)
             return
-        if table.task is not None:
-            return  # somebody is playing for this table already, and stores timers with the move
+        if self._is_played(table, timer):
+            return
         look = look_at(table)
         if timer.kind.startswith(ABSENT):
             planned = absence.miss(state, look, int(timer.kind.split()[1]), now)
@@ -189,3 +193,8 @@ class TimerLoop:
             await self.broadcaster.change_info(table, after)
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)
+
+    def _is_played(self, table: OpenTable, timer: TimerRow) -> bool:
+        """Whether somebody plays for this table already, and stores timers with the move."""
+        is_elsewhere = self.processes.is_other(table.state.owner)  # where a bot thinks for long
+        return table.task is not None or (timer.kind == AUTOPLAY and is_elsewhere)

@@ -37,6 +37,7 @@ class Leaver:
 
     origin = browser = ""  # which silences whom does not matter any more
     since = 0.0
+    is_brief = False
 
     def __init__(self, guest: Guest) -> None:
         """guest: who leaves."""

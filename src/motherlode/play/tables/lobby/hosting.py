@@ -1,6 +1,6 @@
 """Who may watch a table, and what may its host do about others?"""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -22,6 +22,7 @@ __all__ = [
     "check_watcher",
     "remove",
     "silence",
+    "silenced_here",
 ]
 
 
@@ -58,6 +59,20 @@ def silence(
     quiet = [one for one in state.info.silenced if one != other]
     silenced = (*quiet, other) if is_silent else tuple(quiet)
     return with_info(state, silenced=silenced[-100:])
+
+
+def silenced_here(
+    state: TableState, guests: Collection[str], listeners: Iterable[Listener], now: float
+) -> TableState:
+    """Guests were silenced at another process: note from where they are connected to this one."""
+    known = {(one.guest, one.origin, one.browser) for one in state.quiet}
+    here = {(one.guest.id, one.origin, one.browser) for one in listeners if one.guest.id in guests}
+    found = [
+        SilencedPlace(guest, origin, now, browser)
+        for guest, origin, browser in sorted(here - known)
+        if origin or browser
+    ]
+    return replace(state, quiet=(*state.quiet, *found)[-100:]) if found else state
 
 
 def check_voice(state: TableState, listener: Listener) -> None:

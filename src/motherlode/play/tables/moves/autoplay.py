@@ -50,6 +50,7 @@ class Autoplay:
 
     def wake(self, table: OpenTable) -> None:
         """Play for whoever has to be played for at a table, until a person is asked."""
+        table.is_woken = True
         if table.task is None and not self.is_stopping:
             table.task = asyncio.get_running_loop().create_task(self._run(table))
         else:

@@ -7,6 +7,8 @@ import asyncio
 import logging
 import random
 
+from msgspec.structs import replace
+
 from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.clocks.charging import SPENT
@@ -22,6 +24,7 @@ from motherlode.play.tables.realtime.table_loop import Thinking
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.table_state import PLAYING, SealedAnswer
+from motherlode.play.tables.store.holders import is_leased
 from motherlode.play.thinking import Question
 
 __all__ = ["TurnLoop"]
@@ -44,13 +47,14 @@ class TurnLoop:
     ) -> None:
         """pause: how long a bot seems to think at most where people look on, in seconds."""
         self.store = services.store
+        self.processes = services.processes
         self.sync = services.sync
         self.sealed_answers = sealed_answers
         self.thinkers = thinkers
         self.pause = pause
 
     async def run(self, table: OpenTable) -> None:
-        """Play until a person is asked, or nobody."""
+        """Play until a person is asked, or nobody, or another process plays here."""
         while await self._one(table):
             pass
 
@@ -62,7 +66,12 @@ class TurnLoop:
         """One move, or all answers of a window, if there is something to do."""
         try:
             async with table.lock:
+                if table.is_woken and self.processes.me:
+                    await self.sync.retry(table, lambda: self._take(table))
+                table.is_woken = False
                 played = self._next(table)
+                if played is not None and self.processes.is_other(table.state.owner):
+                    return False
                 question = None
                 if played is not None and played.bot:
                     question = question_of(table, played.seat, played.bot)
@@ -80,6 +89,12 @@ class TurnLoop:
         except Unavailable:
             await asyncio.sleep(RETRY)
         return True
+
+    async def _take(self, table: OpenTable) -> None:
+        """Note that this process plays here from now on; one that did before sees it and stops."""
+        state, me = table.state, self.processes.me
+        if state.owner != me and is_leased(state) and self._next(table) is not None:
+            await self.store.commit(table, replace(state, owner=me))
 
     async def _open(self, table: OpenTable) -> bool:
         """Open the answers that are sealed, or wait until it is time to."""
@@ -107,7 +122,8 @@ class TurnLoop:
             table.composing == played.seat
         )  # how long that takes would tell how much it is
         is_slow = not (played.is_late or is_race or is_composing or WINDOW in table.state.timers)
-        if table.watchers and self.pause and is_slow:
+        is_watched = bool(table.watchers or table.state.connected)  # here, or at another process
+        if is_watched and self.pause and is_slow:
             await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = table.state.window
         if window is not None and played.is_late:

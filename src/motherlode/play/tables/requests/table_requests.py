@@ -36,6 +36,7 @@ from motherlode.play.tables.state.open_table import (
 )
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, PLAYING, TableState
+from motherlode.play.tables.store import holders
 
 __all__ = ["TableRequests"]
 
@@ -52,6 +53,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
 }
+ATTEMPTS = 10  # where other processes change the table, but not its game
 REPEATED = (said.Play, PlayPlan, said.Resign)  # what a browser sends again until it is answered
 BEFORE_START: dict[type, Callable[..., TableState]] = {
     said.Sit: seating.sit,
@@ -62,6 +64,8 @@ BEFORE_START: dict[type, Callable[..., TableState]] = {
     said.SeatFriend: seating.seat_friend,
     said.Clear: seating.clear,
 }
+# What is looked at anew if another process changed the table meanwhile, but not its game.
+RETRIED = (*REPEATED, *BEFORE_START, said.Start, said.Return, said.StepAway)
 
 
 def expect(request: object, phase: str) -> None:
@@ -139,11 +143,7 @@ class TableRequests:
                 table.arrived = table.touched = arrived
                 if await self._is_answered_late(listener, table, request):
                     return
-                expect(request, table.row.phase)
-                try:
-                    await self.handlers[type(request)](listener, table, request)
-                except Stale as stale:
-                    await self._answer_stale(listener, table, request, stale)
+                await self._carry_out(listener, table, request)
         except Refusal as refusal:
             self._refuse(listener, request, refusal)
         except Unavailable:
@@ -216,17 +216,29 @@ class TableRequests:
         listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
         return True
 
-    async def _answer_stale(
-        self, listener: Listener, table: OpenTable, request: Any, stale: Stale
-    ) -> None:
+    async def _carry_out(self, listener: Listener, table: OpenTable, request: Any) -> None:
+        """Do what is asked for; again if another process changed the table meanwhile, but not its game."""
+        for _ in range(ATTEMPTS):
+            expect(request, table.row.phase)
+            move = table.row.move
+            try:
+                return await self.handlers[type(request)](listener, table, request)
+            except Stale as stale:
+                if await self._is_done_elsewhere(listener, table, request):
+                    return None
+                if table.row.move != move or not isinstance(request, RETRIED):
+                    raise Refusal("stale") from stale
+        raise Refusal("stale")
+
+    async def _is_done_elsewhere(self, listener: Listener, table: OpenTable, request: Any) -> bool:
         """Somebody else was faster: look again, and see whether it was this very request."""
         await self.sync.catch_up(table)
-        if isinstance(request, said.Play | PlayPlan | said.Resign | Gesture):
-            done = await self.store.carried_out(table, request_key(request.seat, request.id))
-            if done is not None:
-                listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
-                return
-        raise Refusal("stale") from stale
+        if not isinstance(request, (*REPEATED, Gesture)):
+            return False
+        done = await self.store.carried_out(table, request_key(request.seat, request.id))
+        if done is not None:
+            listener.send(messages.encode(plans.answer_of(table.code, request.id, *done)))
+        return done is not None
 
     # Before the start
 
@@ -235,9 +247,8 @@ class TableRequests:
         starting.check_not_starting(table.state)
         after = BEFORE_START[type(request)](table.state, listener.guest, request)
         if type(request) is said.Sit and listener in table.watchers:
-            after = absence.connect(
-                after, listener.guest.id, is_connected=True, now=self.store.now()
-            )
+            process, now = self.store.processes.me, self.store.now()
+            after = holders.connect(after, listener.guest.id, process, is_connected=True, now=now)
         await self.broadcaster.change_info(table, after)
 
     # Looking
@@ -247,17 +258,24 @@ class TableRequests:
         seats = table_state.seats_of(table.state.info, listener.guest.id)
         watcher = Watcher(listener, seats, is_delayed=table.is_delayed_for(seats))
         table.touched = self.store.now()
-        await self.broadcaster.connected(table, listener, is_connected=True)
+        await self._connected(listener, table, is_connected=True)
         await self.mode_of(table).before_watching(table)
         table.watchers[listener] = watcher
         await self.broadcaster.show(table, watcher, request.seen)
         self.mode_of(table).after_watching(listener, table)
 
+    async def _connected(self, listener: Listener, table: OpenTable, *, is_connected: bool) -> None:
+        """Note that somebody came or went, also if another process changes the table at the same moment."""
+        await self.sync.retry(
+            table,
+            lambda: self.broadcaster.connected(table, listener, is_connected=is_connected),
+        )
+
     async def _unwatch(
         self, listener: Listener, table: OpenTable, request: said.Unwatch | None
     ) -> None:
         if table.watchers.pop(listener, None) is not None:
-            await self.broadcaster.connected(table, listener, is_connected=False)
+            await self._connected(listener, table, is_connected=False)
             table.arrived = self.store.now()
             await self.mode_of(table).connection_lost(listener, table)
 

@@ -4,11 +4,14 @@ The position and its views are dropped when the table is quiet for a while and m
 """
 
 import asyncio
+import zlib
 from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.play.messages.parts import Guest
+from motherlode.play.messages.parts import Guest, Offer
 from motherlode.play.storage.protocol import SaidRow, TableRow
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.state import table_state
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Listener", "OpenTable", "Watcher", "look_at", "request_key"]
 
+FAST = 1  # level of compression
+pack = msgspec.msgpack.Encoder().encode
+unpack = msgspec.msgpack.Decoder(TableRow).decode
 REQUESTS = 8  # the latest requests that are known without asking the database
 
 
@@ -49,6 +55,11 @@ class Listener(Protocol):
         """When this guest came for the first time."""
         ...
 
+    @property
+    def is_brief(self) -> bool:
+        """Whether she is told moves in few bytes, with `brief` instead of `played`."""
+        ...
+
     def send(self, *messages: bytes) -> None:
         """Tell her, soon and in order; never waits."""
         ...
@@ -57,7 +68,16 @@ class Listener(Protocol):
 class Watcher:
     """A connection that looks at a table."""
 
-    __slots__ = ("heard", "is_delayed", "listener", "perspective", "seats", "spoken", "waiting")
+    __slots__ = (
+        "heard",
+        "is_delayed",
+        "listener",
+        "perspective",
+        "seats",
+        "spoken",
+        "told",
+        "waiting",
+    )
 
     def __init__(self, listener: Listener, seats: tuple[int, ...], *, is_delayed: bool) -> None:
         """seats: those her guest holds."""
@@ -69,6 +89,7 @@ class Watcher:
         self.spoken = (
             0  # the number at the table of the last words that she was told or was not to hear
         )
+        self.told = 0  # the actions whose words she knows, each a bit
         self.waiting: list[SaidRow] = []  # words that she hears when she sees what they are about
 
 
@@ -76,23 +97,26 @@ class OpenTable:
     """A table in the memory of this process."""
 
     __slots__ = (
+        "_asleep",
+        "_bell",
+        "_row",
+        "_state",
         "answer_waiters",
         "arrived",
         "asked_since",
-        "bell",
         "composing",
         "delayed",
         "gone_on",
+        "is_woken",
         "lock",
         "look",
         "offered",
         "past",
         "requests",
-        "row",
-        "state",
         "task",
         "touched",
         "watchers",
+        "words",
     )
 
     def __init__(self, row: TableRow, state: TableState | None = None) -> None:
@@ -100,6 +124,7 @@ class OpenTable:
         self.lock = asyncio.Lock()
         self.watchers: dict[Listener, Watcher] = {}
         self.task: asyncio.Task[None] | None = None  # plays for bots and for the absent
+        self.is_woken = False  # this process was asked to play here, and is to take the table
         self.touched = 0.0
         self.arrived = 0.0  # when the request arrived that is being granted
         self.requests: dict[
@@ -107,18 +132,61 @@ class OpenTable:
         ] = {}  # → the move that carried it out, and its outcome
         self.asked_since: dict[int, int] = {}  # seat → the move since which it has its question
         self.composing: int | None = None  # who has just done something that nobody else knows of
-        self.bell = asyncio.Event()  # something has changed that the task waits for
+        self._bell: asyncio.Event | None = None
         self.gone_on = 0.0  # the moment of a race of which everybody was told
         # seat → those who wait for what becomes of its sealed answer, and the request that gave it
         self.answer_waiters: dict[int, tuple[tuple[Listener, ...], str]] = {}
+        self._row: TableRow | None = None
         self.take(row, state)
 
     def take(self, row: TableRow, state: TableState | None = None) -> None:
         """Believe the row and nothing that was worked out before."""
         self.row = row
         self.asked_since = {}
-        self.state = table_state.decode(row.state) if state is None else state
+        self._asleep = b""  # the row, compressed, while nothing happens here
+        self._state: TableState | None = table_state.decode(row.state) if state is None else state
         self.drop()
+
+    @property
+    def row(self) -> TableRow:
+        """The table as it is stored; it is awake from now on."""
+        if self._row is None:
+            self._row = unpack(zlib.decompress(self._asleep))
+            self._asleep = b""
+        return self._row
+
+    @row.setter
+    def row(self, row: TableRow) -> None:
+        self._row = row
+        self._asleep = b""
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether nothing happens here, and only what must not be forgotten is kept."""
+        return self._row is None
+
+    @property
+    def phase(self) -> str:
+        """In which phase it is; does not wake it."""
+        return PLAYING if self._row is None else self._row.phase
+
+    @property
+    def state(self) -> TableState:
+        """What its info says, and what only the server knows; read from the row if that was put to sleep."""
+        if self._state is None:
+            self._state = table_state.decode(self.row.state)
+        return self._state
+
+    @state.setter
+    def state(self, state: TableState) -> None:
+        self._state = state
+
+    @property
+    def bell(self) -> asyncio.Event:
+        """Rung when something has changed that the task waits for."""
+        if self._bell is None:
+            self._bell = asyncio.Event()
+        return self._bell
 
     def drop(self) -> None:
         """Let go of all that can be made again."""
@@ -129,8 +197,23 @@ class OpenTable:
         """Let go of the position; those who lag behind keep theirs, for every move to come is told from it."""
         self.look: PositionView | None = None
         self.past: list[Move] | None = None
+        # number of an action → its words, as those know them who were told
+        self.words: dict[int, Offer] = {}
+        for watcher in self.watchers.values():
+            watcher.told = 0
         # numbers of actions → these as they are sent, where they are always called the same
         self.offered: dict[tuple[int, ...], Raw] = {}
+
+    def sleep(self) -> None:
+        """A game is played here, but nobody has moved for a while: keep who looks on and the row. No task is playing."""
+        self.rest()
+        self._bell = None
+        self.requests = {}  # which the database knows
+        # What is not stored, such as that nobody is connected after a start, is kept.
+        if self._state is not None and table_state.encode(self._state) == self.row.state:
+            self._state = None
+        self._asleep = zlib.compress(pack(self.row), FAST)
+        self._row = None
 
     @property
     def code(self) -> str:

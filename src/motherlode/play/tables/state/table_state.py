@@ -138,6 +138,8 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     composed: Composed | None = None  # what nobody else knows of yet
     origin: str = ""  # where the host comes from: a keyed hash of her address
     quiet: tuple[SilencedPlace, ...] = ()  # where silenced guests came from
+    owner: str = ""  # the process that plays for bots here, where there are several
+    connected: dict[str, tuple[str, ...]] = {}  # guest → processes she is connected to, likewise
     shown_until: float = 0.0  # where answers race: when browsers have shown all that they were told
 
     @property

@@ -8,7 +8,7 @@ from motherlode.play.tables.store.table_store import TableStore
 
 __all__ = ["clean_up"]
 
-SWEEP = 10.0  # seconds between two looks at the tables in memory
+SWEEP = 1.0  # seconds between two looks at the tables in memory
 HOUR = 3600.0  # between two looks at the database
 UNSTARTED = 3 * 24 * 3600.0  # seconds after which a table is deleted that never started
 # Seconds after which guests who do not come, and games that nobody plays on, are deleted: longer than any cookie lives.

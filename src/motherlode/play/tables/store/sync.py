@@ -5,12 +5,13 @@ told, and the request is refused as stale.
 """
 
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from typing import TypeVar
 
-from motherlode.play.storage.protocol import LogRow, Stale, Unavailable
+from motherlode.play.storage.protocol import LogRow, Stale, TableRow, Unavailable
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.broadcaster import Broadcaster
+from motherlode.play.tables.lobby import hosting
 from motherlode.play.tables.realtime.measurements import repeat
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import OpenTable, look_at
@@ -62,10 +63,14 @@ class ServerSync:
             raise Refusal("unknown_table")
         if row.version <= table.row.version:
             return
-        before, known = table.state, table.row.move + table.state.shift
-        after = table_state.decode(row.state)
+        known = table.row.move + table.state.shift
+        await self._follow(table, row, await self.store.storage.log(table.code, known))
+
+    async def _follow(self, table: OpenTable, row: TableRow, lines: Sequence[LogRow]) -> None:
+        """Tell what another process did. row: the table as it is now. lines: of the log, after those that were told."""
+        before, after = table.state, table_state.decode(row.state)
         told = row.move + after.shift  # what came after the row was read is told with the next sign
-        lines = [one for one in await self.store.storage.log(table.code, known) if one.line <= told]
+        lines = [one for one in lines if one.line <= told]
         is_renewed = before.epoch_lines != after.epoch_lines
         if is_renewed or before.info.phase == GATHERING or any(line.by == "undo" for line in lines):
             table.take(row, after)
@@ -117,11 +122,32 @@ class ServerSync:
         async with table.lock:
             try:
                 if version > table.row.version:
-                    await self.catch_up(table)
+                    before = table.state.info.silenced
+                    await self._hear(table)
+                    await self._note_silenced(table, set(table.state.info.silenced) - set(before))
                 if version in {WORDS, ANYTHING}:  # after the moves that they may be about
                     await self.broadcaster.send_words(table)
             except (Unavailable, Refusal) as error:
                 log.warning("table %s could not be read again: %s", code, error)
+
+    async def _hear(self, table: OpenTable) -> None:
+        """Follow another process: from what came with its sign, if that is the next change, or from the database."""
+        told = self.store.storage.heard(table.code, table.row.version + 1)
+        if told is None:
+            await self.catch_up(table)
+        else:
+            await self._follow(table, *told)
+
+    async def _note_silenced(self, table: OpenTable, guests: Collection[str]) -> None:
+        """Whoever was silenced elsewhere may be connected here: note from where; the caller holds the lock."""
+
+        async def attempt() -> None:
+            here = [one.listener for one in table.watchers.values()]
+            after = hosting.silenced_here(table.state, guests, here, self.store.now())
+            await self.store.commit(table, after, is_quiet=True)
+
+        if guests:
+            await self.retry(table, attempt)
 
     async def listen(self) -> None:
         """Follow what other processes do, for ever."""

@@ -15,10 +15,12 @@ from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, TableState
+from motherlode.play.tables.store import holders
+from motherlode.play.tables.store.processes import Processes
 
 __all__ = ["TableStore"]
 
-QUIET = 60.0  # seconds after which a table's position is dropped
+QUIET = 3.0  # seconds after which a table is put to sleep
 log = logging.getLogger("motherlode.tables")
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
@@ -29,12 +31,14 @@ class TableStore:
     def __init__(
         self,
         storage: Storage,
+        processes: Processes,
         *,
         is_alone: bool = True,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """storage: the truth. is_alone: no other process serves the same tables."""
+        """storage: the truth. processes: this one and others. is_alone: no other process serves the same tables."""
         self.storage = storage
+        self.processes = processes
         self.is_alone = is_alone
         self.now = clock
         self.tables: dict[str, OpenTable] = {}
@@ -86,15 +90,17 @@ class TableStore:
         """Drop what nobody looks at, and the positions of quiet tables."""
         now = self.now()
         for code, table in list(self.tables.items()):
+            if table.is_asleep and table.watchers:
+                continue
             if table.lock.locked() or table.task is not None:
                 continue
             table.past = None
             if not table.watchers and now - table.touched > SETTLED:
                 del self.tables[code]
-            elif table.row.phase != PLAYING:
+            elif table.phase != PLAYING:
                 table.drop()
             elif now - table.touched > QUIET:
-                table.rest()
+                table.sleep()
 
     # Storing
 
@@ -116,11 +122,13 @@ class TableStore:
         has_new_timers: bool = False,
         is_quiet: bool = False,
     ) -> None:
-        """Store a change of a table; the caller holds its lock.
+        """Store a change of a table; the caller holds its lock. `table.state` has then what was stored.
 
         look: the position after it, if it moved. lines: what is added to the log. is_quiet: nobody is to see when it was.
         """
         before, row = table.state, table.row
+        if self.processes.me:
+            state = holders.owned(state, before, self.processes.me, has_moved=bool(lines))
         is_new = not row.version
         is_retimed = is_new or has_new_timers or state.timers != before.timers
         if state is before and look is None and not lines and not is_retimed:
@@ -130,6 +138,7 @@ class TableStore:
             lines,
             _timer_rows(row.code, state) if is_retimed else None,
             _members(state, None if is_new else before),
+            self._holders(state, before, is_certain=not (is_new or has_new_timers)),
         )
         try:
             await self.storage.commit(change)
@@ -146,6 +155,15 @@ class TableStore:
             self.on_lines(change.row.game, lines)
         if self.on_change is not None:
             self.on_change(table, before, bool(lines) and lines[-1].move != row.move)
+
+    def _holders(
+        self, state: TableState, before: TableState, *, is_certain: bool
+    ) -> tuple[str, ...] | None:
+        """The processes that hold something of a table, if that has changed. is_certain: what is stored is as it was before."""
+        if not self.processes.me:
+            return None
+        held = holders.held_by(state)
+        return None if is_certain and held == holders.held_by(before) else held
 
     def _row(
         self,

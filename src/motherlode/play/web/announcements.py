@@ -1,0 +1,150 @@
+"""What do processes on one database tell each other that concerns no table? Who was signed out, and what was asked for how often.
+
+Limits are counted in each process, so that nothing asked for waits for a database. What was spent is told to the others a few times
+a second, and counts there too: they are behind by as much as is asked for in that time, and no more. Tries at passwords and devices
+that were signed out are told at once. Addresses and names travel as keyed hashes.
+"""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from motherlode.play.identity import SignInThrottle
+from motherlode.play.storage.protocol import Storage, Unavailable
+from motherlode.play.tables.store.processes import Processes
+from motherlode.play.web.limits import Limits
+
+if TYPE_CHECKING:
+    from motherlode.play.web.socket import WebSocketEndpoint
+
+__all__ = ["Announcement", "Announcements"]
+
+EVERY = 0.25  # seconds between two tellings of what was spent
+MOST = 100  # entries of one announcement, which the database limits to some kilobytes
+REMEMBERED = 20_000  # addresses whose hashes are not worked out again
+log = logging.getLogger("motherlode.processes")
+One = TypeVar("One")
+
+
+class Announcement(msgspec.Struct, omit_defaults=True):
+    """Something for all processes."""
+
+    signed_out: tuple[str, ...] = ()  # devices
+    spent: tuple[tuple[str, str, str, float], ...] = ()  # what, for whom by kind and hash, how much
+    tried: tuple[tuple[str, bool], ...] = ()  # the hash of a place and a name; whether it was right
+
+
+class Announcements:
+    """Tells other processes, and hears them."""
+
+    def __init__(
+        self, storage: Storage, processes: Processes, limits: Limits, throttle: SignInThrottle
+    ) -> None:
+        """storage: that all share. processes: this one and the others."""
+        self._storage = storage
+        self._processes = processes
+        self._limits = limits
+        self._throttle = throttle
+        self._waiting: list[Announcement] = []
+        self._bell = asyncio.Event()
+        self.websockets: WebSocketEndpoint | None = None
+
+    async def begin(self) -> None:
+        """Count what is shared under names that travel."""
+        hide = hidden_under(await self._storage.secret("limits"))
+        self._limits.share(hide)
+        self._throttle.share(lambda place, name: ("", hide(f"{place} {name}")))
+        self._throttle.on_try = self._tried
+
+    # Telling
+
+    def sign_out(self, devices: Iterable[str]) -> None:
+        """Devices were signed out: their connections end, here and elsewhere."""
+        named = tuple(devices)
+        self._dismiss(named)
+        if self._processes.me and named:
+            self._tell(*(Announcement(signed_out=piece) for piece in pieces(named)))
+
+    def _dismiss(self, devices: Iterable[str]) -> None:
+        for device in devices:
+            if self.websockets is not None:
+                self.websockets.dismiss(device)
+
+    def _tried(self, key: tuple[str, str], is_right: bool) -> None:  # noqa: FBT001 - a callback
+        self._tell(Announcement(tried=((key[1], is_right),)))
+
+    def _tell(self, *announcements: Announcement) -> None:
+        self._waiting += announcements
+        self._bell.set()
+
+    async def tell(self) -> None:
+        """Tell what waits and what was spent, for ever."""
+        while True:
+            try:
+                await asyncio.wait_for(self._bell.wait(), EVERY)
+            except TimeoutError:
+                spent = tuple((*key, cost) for key, cost in self._limits.spent().items())
+                self._waiting += [Announcement(spent=piece) for piece in pieces(spent)]
+            self._bell.clear()
+            await self._send()
+
+    async def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for one in waiting:
+            try:
+                await self._storage.announce(self._processes.me, encode(one))
+            except Unavailable:
+                log.debug("nothing could be announced")  # the storage has noted why
+                return
+
+    # Hearing
+
+    async def listen(self) -> None:
+        """Follow what other processes tell, for ever."""
+        heard = self._storage.announcements()
+        try:
+            async for process, text in heard:
+                if process != self._processes.me:
+                    self.hear(text)
+        finally:
+            if isinstance(heard, AsyncGenerator):
+                await heard.aclose()  # now, not when the garbage is collected
+
+    def hear(self, text: str) -> None:
+        """What another process has told."""
+        try:
+            told = msgspec.json.decode(text, type=Announcement)
+        except msgspec.MsgspecError:
+            log.warning("another process announced what this one does not understand")
+            return
+        self._dismiss(told.signed_out)
+        for what, kind, who, cost in told.spent:
+            self._limits.spent_elsewhere(what, kind, who, cost)
+        for key, is_right in told.tried:
+            self._throttle.heard(("", key), is_right=is_right)
+
+
+def encode(announcement: Announcement) -> str:
+    """As it travels."""
+    return msgspec.json.encode(announcement).decode()
+
+
+def hidden_under(key: bytes) -> Callable[[str], str]:
+    """A short name for an address or a guest, the same in all processes; nobody else can tell whose it is."""
+
+    @lru_cache(REMEMBERED)
+    def hide(who: str) -> str:
+        return hashlib.blake2b(who.encode(), digest_size=12, key=key).hexdigest()
+
+    return hide
+
+
+def pieces(things: tuple[One, ...]) -> Iterator[tuple[One, ...]]:
+    """Things in pieces that fit an announcement."""
+    for start in range(0, len(things), MOST):
+        yield things[start : start + MOST]

@@ -1,0 +1,245 @@
+"""The supervisor of workers: who is replaced and when, and how everything ends."""
+
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+
+import pytest
+
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.web import supervisor as supervising
+from motherlode.play.web.supervisor import LONGEST_PAUSE, STEADY, Supervisor, reserve
+from motherlode.play.web.worker_process import end_with
+
+
+class FakeWorker:
+    """A worker that does what a test says; its sentinel is a pipe that closes when it ends."""
+
+    def __init__(self, *, ends_when_told=True):
+        self.exitcode = None
+        self.sentinel, self._alive = os.pipe()
+        self.ends_when_told = ends_when_told
+        self.told = []
+
+    def end(self, status):
+        if self.exitcode is None:
+            self.exitcode = status
+            os.close(self._alive)
+
+    def terminate(self):
+        self.told.append("terminate")
+        if self.ends_when_told:
+            self.end(0)
+
+    def kill(self):
+        self.told.append("kill")
+        self.end(-9)
+
+    def join(self, timeout=None):
+        if self.exitcode is not None and self.sentinel:
+            os.close(self.sentinel)
+            self.sentinel = 0
+
+
+class Stage:
+    """A supervisor over fake workers, and a clock that a test moves."""
+
+    def __init__(self, count=2, **manners):
+        self.now = 0.0
+        self.manners = manners
+        self.started = []
+        self.lines = []
+        self.ready: list[str] = []
+        self.supervisor = Supervisor(self.start, count, self.ready.append, lambda: self.now)
+
+    def start(self, number):
+        ours, theirs = multiprocessing.Pipe(duplex=False)
+        worker = FakeWorker(**self.manners)
+        self.started.append((number, worker))
+        self.lines.append(theirs)
+        return worker, ours
+
+    def round(self):
+        """One turn of the loop of the supervisor that waits for nothing."""
+        self.supervisor._ring()
+        self.supervisor._start_due()
+        self.supervisor._wait()
+        self.supervisor._note_ready()
+        failed = self.supervisor._note_dead()
+        self.supervisor._restart_next()
+        return failed
+
+    def say_ready(self):
+        for line in self.lines:
+            if not line.closed:
+                line.send("http://127.0.0.1:8000")
+        self.round()
+
+    def close(self):
+        self.supervisor._stop()
+        self.hang_up()
+
+    def hang_up(self):
+        for line in self.lines:
+            line.close()
+
+
+@pytest.fixture
+def stage():
+    made = Stage()
+    made.round()
+    yield made
+    made.close()
+
+
+def test_it_is_ready_when_all_workers_are(stage):
+    stage.lines[0].send("http://127.0.0.1:8000")
+    stage.round()
+    assert stage.ready == []
+
+    stage.lines[1].send("http://127.0.0.1:8000")
+    stage.round()
+
+    assert stage.ready == ["http://127.0.0.1:8000"]
+
+
+def test_a_worker_that_dies_is_replaced_soon_and_later_if_it_always_dies(stage, caplog):
+    stage.say_ready()
+    pauses = []
+    for _ in range(12):
+        number, worker = stage.started[-1]
+        worker.end(-9)
+        stage.lines[-1].close()
+        stage.round()
+        slot = stage.supervisor.slots[number]
+        pauses.append(round(slot.due - stage.now, 3))
+        stage.now = slot.due
+        stage.round()
+        assert slot.worker is not None
+
+    assert pauses[:4] == [0.1, 0.2, 0.4, 0.8]
+    assert pauses[-1] == LONGEST_PAUSE
+    assert "worker 1 ended with -9; another one is started in 0.1 s" in caplog.text
+    assert stage.ready == ["http://127.0.0.1:8000"]  # said once
+
+
+def test_a_worker_that_served_for_a_while_is_replaced_at_once_again(stage):
+    stage.say_ready()
+    for _ in range(3):
+        stage.started[-1][1].end(1)
+        stage.round()
+        stage.now = stage.supervisor.slots[1].due + STEADY
+        stage.round()
+    stage.now += STEADY + 1
+    stage.started[-1][1].end(1)
+    stage.round()
+
+    assert stage.supervisor.slots[1].due - stage.now == pytest.approx(0.1)
+
+
+def test_what_cannot_start_at_all_is_not_tried_again(stage):
+    stage.started[0][1].end(2)
+
+    assert stage.round() == 2
+
+
+def test_workers_are_replaced_one_after_the_other(stage):
+    stage.say_ready()
+    stage.supervisor.restart()
+    for number in (0, 1):
+        stage.round()  # one is told to end, and has ended
+        stage.round()
+        serving = [slot.number for slot in stage.supervisor.slots if slot.worker is not None]
+        assert serving == [1 - number]
+        stage.now += 1.0
+        stage.round()  # another one is started
+        stage.lines[-1].send("http://127.0.0.1:8000")
+        stage.round()
+
+    assert [number for number, _ in stage.started] == [0, 1, 0, 1]
+    assert all(slot.is_ready for slot in stage.supervisor.slots)
+
+
+def test_a_signal_ends_the_loop_and_all_workers():
+    stage = Stage()
+    threading.Timer(0.1, stage.supervisor.stop).start()
+    status = stage.supervisor.run()
+
+    assert status == 0
+    assert [worker.told for _, worker in stage.started] == [["terminate"], ["terminate"]]
+    stage.hang_up()
+
+
+def test_the_exit_status_of_a_worker_that_cannot_start_is_passed_on():
+    stage = Stage()
+    threading.Timer(0.1, lambda: stage.started[0][1].end(2)).start()
+
+    assert stage.supervisor.run() == 2
+    stage.hang_up()
+
+
+def test_a_worker_that_does_not_end_is_ended(monkeypatch):
+    monkeypatch.setattr(supervising, "STOPPING", 0.0)
+    stage = Stage(ends_when_told=False)
+    stage.round()
+    stage.supervisor._stop()
+
+    assert [worker.told for _, worker in stage.started] == [["terminate", "kill"]] * 2
+    stage.hang_up()
+
+
+def test_many_signals_are_one():
+    stage = Stage()
+    for _ in range(100_000):
+        stage.supervisor.restart()
+    stage.round()
+    stage.close()
+
+
+def test_a_port_that_is_taken_is_not_shared_with_strangers():
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(MotherlodeError, match="Address already in use"),
+    ):
+        reserve("127.0.0.1", taken.getsockname()[1])
+
+
+def test_a_reserved_port_is_shared_by_workers_alone():
+    kept, port = reserve("127.0.0.1", 0)
+    with (
+        kept,
+        socket.create_server(("127.0.0.1", port), reuse_port=True),
+        pytest.raises(OSError, match="in use"),
+    ):
+        socket.create_server(("127.0.0.1", port))
+
+
+def test_a_port_that_is_lost_between_two_looks_is_said_to_be_taken(monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(supervising, "listen", lambda *_: taken.dup())
+        with pytest.raises(MotherlodeError, match="Address already in use"):
+            reserve("127.0.0.1", taken.getsockname()[1])
+
+
+def test_a_system_without_shared_ports_says_so(monkeypatch):
+    monkeypatch.delattr(socket, "SO_REUSEPORT")
+
+    with pytest.raises(MotherlodeError, match="share a port"):
+        reserve("127.0.0.1", 0)
+
+
+def test_a_worker_ends_with_its_supervisor():
+    sent: list[int] = []
+    reading, writing = os.pipe()
+    os.close(writing)
+
+    class Parent:
+        sentinel = reading
+
+    end_with(Parent(), sent.append)
+    end_with(None, sent.append)  # which was not started by a supervisor
+    os.close(reading)
+
+    assert sent == [signal.SIGTERM]

@@ -1,0 +1,389 @@
+"""`motherlode serve --workers`: several processes on one port and one PostgreSQL, of which any may be killed."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+from typer.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
+
+from motherlode.cli import app
+from tests.play.web.client import PATIENCE, Browser, state_of
+from tests.play.web.test_metrics import scrape, values
+
+TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
+MIDDLE = 8  # moves before a worker is killed
+SIGNED_OUT = 2.0  # seconds; a server that only looks now and then takes up to five
+SOON = 3.0  # seconds within which bots go on
+
+
+class Workers:
+    """`motherlode serve --workers 2` on a database."""
+
+    def __init__(self, database, *words, count=2):
+        command = [sys.executable, "-m", "motherlode.cli", "serve", "--port", "0", "--no-compile"]
+        command += ["--database", database, "--workers", str(count), *words]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "MOTHERLODE_METRICS_TOKEN": TOKEN},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Motherlode is ready at http://127.0.0.1:"), (
+            self.process.communicate()
+        )
+        self.address = line.split()[-1]
+
+    def pids(self):
+        """The numbers of the workers, in the order they were started."""
+        return [pid for pid in children(self.process.pid) if "spawn_main" in command_of(pid)]
+
+    def kill(self, pid):
+        os.kill(pid, signal.SIGKILL)
+
+    def stop(self):
+        """The exit status, and what was said on the way."""
+        self.process.send_signal(signal.SIGTERM)
+        _, said = self.process.communicate(timeout=30)
+        return self.process.returncode, said
+
+
+def children(pid):
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(word) for word in text.split()]
+
+
+def command_of(pid):
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    return ""
+
+
+def worker_of(browser):
+    """The process at the other end of somebody's websocket."""
+    ours = browser.socket.transport.get_extra_info("sockname")[1]
+    theirs = browser.socket.transport.get_extra_info("peername")[1]
+    inode = None
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        ports = [int(fields[place].split(":")[1], 16) for place in (1, 2)]
+        if ports == [theirs, ours]:
+            inode = fields[9]
+    for handle in Path("/proc").glob("[0-9]*/fd/*"):
+        with contextlib.suppress(OSError):
+            if str(handle.readlink()) == f"socket:[{inode}]":
+                return int(handle.parts[2])
+    return None
+
+
+@pytest.fixture
+def database(cluster):
+    return cluster.empty_database()
+
+
+@pytest.fixture
+def workers(database):
+    made = Workers(database, "--no-limits", "--bot-pause", "0.3")
+    yield made
+    if made.process.poll() is None:
+        made.stop()
+
+
+async def connect(browser):
+    """Connect; whoever reaches a worker in the moment it dies tries again, as browsers do."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await browser.connect()
+        except OSError:
+            assert time.monotonic() < until
+            await asyncio.sleep(0.1)
+
+
+async def connect_to(browser, worker):
+    """Connect until it is this process that answers."""
+    for _ in range(100):
+        await connect(browser)
+        if worker_of(browser) == worker:
+            return browser
+        await browser.close()
+    raise AssertionError("nobody reaches this worker")
+
+
+async def at_both(workers, *names):
+    """People who are connected to one worker after the other."""
+    people = []
+    for number, name in enumerate(names):
+        person = Browser(workers.address, name)
+        await person.enter()
+        await connect_to(person, workers.pids()[number % 2])
+        people.append(person)
+    return people
+
+
+async def start_at_two(host, other):
+    """A table that has started with two people at different workers."""
+    code = await host.create(2)
+    await host.watch(code)
+    await other.watch(code)
+    await other.say("sit", table=code, seat=1)
+    await other.say("ready", table=code, is_ready=True)
+    while not (await host.hear("table", "table_info"))["info"]["seats"][1]["is_ready"]:
+        pass
+    await host.say("start", table=code)
+    for one in (host, other):
+        while (await one.hear("table"))["info"]["phase"] != "playing":
+            pass
+    return code
+
+
+async def cut_off(person):
+    """Hear until the connection breaks."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await person.listen()
+    await person.close()
+
+
+async def play_one(code, people):
+    """One move, which all of them hear of."""
+    latest = [one.latest("table", "played") for one in people]
+    move, actors, _ = state_of(latest[0])
+    seat = actors[0]
+    action = latest[seat]["offers"][str(seat)][0]["id"]
+    answer = await people[seat].play(code, seat, move, action)
+    assert answer["type"] == "accepted"
+    for one in people:
+        while state_of(one.latest("table", "played"))[0] <= move:
+            await one.listen()
+
+
+async def bots_turn(person):
+    """A table where a bot seems to think."""
+    code = await person.create(3)
+    shown = await person.watch(code)
+    for seat in (1, 2):
+        await person.say("seat_bot", table=code, seat=seat, bot="heuristic")
+        await person.hear("table_info")
+    await person.say("start", table=code)
+    while shown["info"]["phase"] != "playing":
+        shown = await person.hear("table")
+    while shown["actors"] == [0]:
+        move, _, offers = state_of(shown)
+        await person.play(code, 0, move, offers["0"][0]["id"])
+        shown = person.latest("table", "played")
+        while state_of(shown)[0] <= move:
+            shown = await person.hear("played")
+    return code
+
+
+def moments(database, code):
+    """When each move of a table was made."""
+    with psycopg.connect(database) as connection:
+        found = connection.execute(
+            "SELECT at FROM motherlode.log WHERE code = %s ORDER BY line", [code]
+        )
+        return [at for (at,) in found.fetchall()]
+
+
+async def test_bots_go_on_within_three_seconds_when_a_worker_is_killed(database):
+    workers = Workers(database, "--no-limits", "--bot-pause", "10")
+    people = await at_both(workers, "Ann", "Bob", "Cat", "Dan")
+    codes = [await bots_turn(person) for person in people]
+    victim, other = workers.pids()
+    counts = [len(moments(database, code)) for code in codes]
+    killed = time.time()
+    workers.kill(victim)
+    for person in people[0::2]:
+        await cut_off(person)
+    await asyncio.sleep(SOON)
+
+    for code, count in list(zip(codes, counts, strict=True))[0::2]:
+        found = moments(database, code)
+        assert len(found) > count
+        assert found[count] - killed < SOON
+        assert len(found) == len(set(found))  # nothing was made twice
+    for person, code in zip(people[0::2], codes[0::2], strict=True):
+        await connect_to(person, other)
+        shown = await person.watch(code)
+        assert shown["move"] == len(moments(database, code))
+        assert shown["info"]["seats"][0]["is_connected"]
+    for person in people:
+        await person.close()
+    status, said = workers.stop()
+
+    assert status == 0
+    assert "worker 0 ended with -9; another one is started in 0.1 s" in said
+
+
+async def test_a_person_goes_on_at_another_worker_when_hers_is_killed(workers):
+    ann, bob = people = await at_both(workers, "Ann", "Bob")
+    code = await start_at_two(ann, bob)
+    first = workers.pids()[0]
+    for number in range(20):
+        if number == MIDDLE:
+            workers.kill(first)
+            await cut_off(ann)
+            await connect(ann)
+            for one in people:
+                await one.watch(code)
+        await play_one(code, people)
+
+    assert ann.views[code] == bob.views[code]
+    for one in people:
+        await one.close()
+
+
+async def test_who_is_there_is_seen_at_the_other_worker(workers):
+    ann, bob = await at_both(workers, "Ann", "Bob")
+    code = await start_at_two(ann, bob)
+    workers.kill(worker_of(bob))
+    await cut_off(bob)
+    while (await ann.hear("table_info"))["info"]["seats"][1]["is_connected"]:
+        pass
+    await connect(bob)
+    await bob.watch(code)
+    while not (await ann.hear("table_info"))["info"]["seats"][1]["is_connected"]:
+        pass
+    await ann.close()
+    await bob.close()
+
+
+async def test_whoever_signs_a_device_out_ends_its_connections_at_the_other_worker(workers):
+    ann, phone = Browser(workers.address, "Ann"), Browser(workers.address, "Ann")
+    await ann.enter()
+    await ann.post("me/account", {"password": "a long enough password"})
+    await phone.post("sign-in", {"name": "Ann", "password": "a long enough password"})
+    first, second = workers.pids()
+    await connect_to(ann, first)
+    await connect_to(phone, second)
+    _, me = await phone.get("me")
+    own = next(one["id"] for one in me["devices"] if one["is_this"])
+    began = time.monotonic()
+    status, _ = await asyncio.to_thread(ann.ask, "DELETE", f"me/devices/{own}")
+    closing = await phone.hear("closing")
+
+    assert status == 200
+    assert closing["code"] == "signed_out"
+    assert time.monotonic() - began < SIGNED_OUT
+    for one in (ann, phone):
+        await one.close()
+
+
+async def test_limits_are_counted_for_all_workers_together(database):
+    workers = Workers(database)
+    ann, tab = Browser(workers.address, "Ann"), Browser(workers.address, "Ann")
+    await ann.enter()
+    tab.jar = ann.jar
+    tab.opener = ann.opener
+    first, second = workers.pids()
+    await connect_to(ann, first)
+    await connect_to(tab, second)
+    code = await ann.create(2)
+    answers = []
+    for person in (ann, tab):
+        await person.watch(code)
+        for number in range(10):
+            await person.say("say", table=code, text=f"word {number}")
+        heard = [await person.hear("said", "refused") for _ in range(10)]
+        answers += [one.get("code", "said") for one in heard]
+        await asyncio.sleep(1.0)  # in which it is told
+
+    assert answers[:10] == ["said"] * 10
+    assert answers[10:].count("too_fast") >= 7
+    for one in (ann, tab):
+        await one.close()
+    workers.stop()
+
+
+async def test_metrics_are_those_of_all_workers(workers):
+    people = await at_both(workers, "Ann", "Bob", "Cat")
+    status, text = await asyncio.to_thread(scrape, workers.address, Authorization=f"Bearer {TOKEN}")
+    found = values(text)
+
+    assert status == 200
+    assert found["motherlode_connections", "0"] == 2
+    assert found["motherlode_connections", "1"] == 1
+    for one in people:
+        await one.close()
+
+
+async def test_everybody_is_told_when_all_workers_stop(workers):
+    people = await at_both(workers, "Ann", "Bob")
+    workers.process.send_signal(signal.SIGTERM)
+    for person in people:
+        assert (await person.hear("closing"))["code"] == "stopping"
+        await person.close()
+    _, said = workers.process.communicate(timeout=30)
+
+    assert workers.process.returncode == 0
+    assert said == ""
+
+
+async def test_workers_are_replaced_while_others_serve(workers):
+    ann, bob = await at_both(workers, "Ann", "Bob")
+    before = workers.pids()
+    workers.process.send_signal(signal.SIGHUP)
+    for person in (ann, bob):
+        assert (await person.hear("closing"))["code"] == "stopping"
+        await person.close()
+        status, _ = await person.get("ready")  # somebody is there
+        assert status == 200
+    until = time.monotonic() + PATIENCE
+    while set(workers.pids()) & set(before) or len(workers.pids()) < 2:
+        assert time.monotonic() < until
+        await asyncio.sleep(0.1)
+    assert not set(workers.pids()) & set(before)
+
+
+def test_workers_end_when_the_supervisor_is_killed(workers):
+    pids = workers.pids()
+    workers.process.kill()
+    workers.process.communicate(timeout=20)
+    until = time.monotonic() + PATIENCE
+    while any(command_of(pid) for pid in pids):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--workers", "2"], "a file has one process that serves it; several workers need"),
+        (["--workers", "0"], "--workers"),
+    ],
+)
+def test_what_workers_cannot_serve_is_refused(tmp_path, words, said):
+    database = str(tmp_path / "tables.sqlite3")
+    told = CliRunner().invoke(app, ["serve", "--port", "0", "--database", database, *words])
+
+    assert told.exit_code == 2
+    assert said in told.output
+    assert not Path(database).exists()
+
+
+def test_workers_that_cannot_start_say_why_and_end(cluster):
+    address = cluster.address("nowhere")
+    words = ["--workers", "2", "--port", "0", "--database", address]
+    done = subprocess.run(
+        [sys.executable, "-m", "motherlode.cli", "serve", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert done.returncode == 2
+    assert 'database "nowhere" does not exist' in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
