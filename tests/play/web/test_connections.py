@@ -64,6 +64,7 @@ async def test_a_message_that_fails_ends_the_connection_with_a_reason(server, mo
     monkeypatch.setattr(server.game_server.websockets, "handle", fail)
     await ann.say("ping")
     closing = await ann.hear("closing")
+    await ann.close()
 
     assert closing["code"] == "internal"
     assert "a connection failed" in caplog.text
