@@ -71,14 +71,19 @@ export function aimOf(
 ): Aim | null {
   const find = (spot: string) => root.querySelector(`[data-spot="${spot}"]`);
   if (thing.kind === "stack") {
-    const spot = find(stackSpot(seat, thing.colour));
-    const chest = spot?.parentElement?.getBoundingClientRect();
-    const place = spot?.getBoundingClientRect();
-    if (!chest || !place || !drop) return null;
-    return around(drop, thing.colour, place.left, place.top, sideOver(chest.width, isOwn));
+    const stack = find(stackSpot(seat, thing.colour));
+    return stack && drop && overStack(stack, drop, thing.colour, isOwn);
   }
   const place = find(thing.kind === "box" ? "box" : "haul")?.getBoundingClientRect();
   if (!place) return null;
   const { left, top, width, height } = place;
   return { left, top, width, height, units: UNITS };
+}
+
+/** The square over a stack of a chest. */
+function overStack(stack: Element, drop: DropView, colour: Gem, isOwn: boolean): Aim | null {
+  const chest = stack.parentElement?.getBoundingClientRect();
+  if (!chest) return null;
+  const place = stack.getBoundingClientRect();
+  return around(drop, colour, place.left, place.top, sideOver(chest.width, isOwn));
 }

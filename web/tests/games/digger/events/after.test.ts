@@ -38,7 +38,7 @@ test.each(["whole-sand", "whole-throws"])("no cube is lost on the way in %s", (n
       .reduce((sum, count) => sum + count, view.box);
   lines.forEach(({ events }, n) => {
     events.reduce((view, event) => {
-      const next = after(view, event, views[n + 1] as View);
+      const next = after(view, event, views[n + 1]);
 
       expect(all(next), `move ${n}, ${event.kind}`).toBe(50);
       return next;
