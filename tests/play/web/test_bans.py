@@ -170,7 +170,11 @@ async def test_a_banned_device_is_kept_out_whoever_uses_it(server, jo, ann):
     assert (await ann.post("sign-in", account))[0] == 403
 
 
-@pytest.mark.parametrize("subject", [HERE, PSEUDONYMS.of("address", HERE), "guest"])
+@pytest.mark.parametrize(
+    "subject",
+    [HERE, PSEUDONYMS.of("address", HERE), "guest"],
+    ids=["address", "pseudonym", "guest"],
+)
 async def test_a_banned_address_keeps_out_everybody_there(server, jo, ann, subject):
     await ann.come_in()
     guest = (await ann.get("me"))[1]["guest"]["id"]

@@ -8,7 +8,8 @@ export type Request = Distribute<
 >;
 type Distribute<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
 
-type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" }>;
+/** A brief move is told in full before a table hears it (`connection/brief.ts`). */
+type OfTables = Exclude<FromServer, { type: "welcome" | "closing" | "pong" | "echo" | "brief" }>;
 
 export type Answering = Extract<
   FromServer,
