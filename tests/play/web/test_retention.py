@@ -7,6 +7,7 @@ import pytest
 from motherlode.play.moderation import retention
 from motherlode.play.moderation.retention import Due
 from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.tables.state.refusals import Refusal
 from tests.play.web.client import Browser
 from tests.play.web.operating import Operator, running
 
@@ -73,6 +74,52 @@ async def test_an_unused_account_goes_as_if_she_had_asked_for_it(server):
     assert done == Due(0, 1)
     assert await inside(server, server.game_server.storage.guest(guest["id"])) is None
     assert await inside(server, server.game_server.storage.table(code)) is None
+
+
+async def test_an_account_that_cannot_be_deleted_now_is_passed_over(server, monkeypatch, caplog):
+    for _ in range(2):
+        ann = Browser(server.address, f"Ann {next(COUNT)}")
+        await ann.enter()
+        await ann.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    erasure = server.game_server.erasure
+    forget, asked = erasure.forget, []
+
+    async def first_is_at_a_table_that_starts(guest):
+        asked.append(guest.id)
+        if len(asked) == 1:
+            raise Refusal("starting")
+        return await forget(guest)
+
+    monkeypatch.setattr(erasure, "forget", first_is_at_a_table_that_starts)
+    done = await inside(server, server.game_server.retention.round())
+    again = await inside(server, server.game_server.retention.round())
+
+    assert done == again == Due(0, 1)
+    assert asked[2] == asked[0]
+    assert "could not be deleted: starting" in caplog.text
+
+
+async def test_two_processes_delete_the_same_account_at_once(server, monkeypatch):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    guest = await ann.enter()
+    await ann.post("me/account", {"password": "under the river"})
+    code = await ann.create(players=2)
+    later(server, 31)
+    game_server = server.game_server
+    usual = game_server.storage.tables_of
+
+    async def dropped_by_the_other_meanwhile(*asked):
+        rows = await usual(*asked)
+        await game_server.storage.drop_table(code)
+        game_server.store.tables.clear()
+        return rows
+
+    monkeypatch.setattr(game_server.storage, "tables_of", dropped_by_the_other_meanwhile)
+    done = await inside(server, game_server.retention.round())
+
+    assert done == Due(0, 1)
+    assert await inside(server, game_server.storage.guest(guest["id"])) is None
 
 
 async def test_an_operator_asks_what_would_go(server):

@@ -12,6 +12,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.lobby.erasure import Erasure
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = ["Due", "Retention"]
 
@@ -56,9 +57,8 @@ class Retention:
         dropped = [await self._drop(code) for code in games]
         before = self._before(self.settings.keep_accounts_days)
         accounts = await self.storage.unused_accounts(before, ROUND)
-        for guest in accounts:
-            await self.erasure.forget(Guest(guest, ""))
-        return Due(sum(dropped), len(accounts))
+        forgotten = [await self._forget(guest) for guest in accounts]
+        return Due(sum(dropped), sum(forgotten))
 
     async def _drop(self, code: str) -> bool:
         """Drop a finished game, unless somebody looks at it here."""
@@ -67,6 +67,16 @@ class Retention:
             return False
         await self.storage.drop_table(code)
         self.store.tables.pop(code, None)
+        return True
+
+    async def _forget(self, guest: str) -> bool:
+        """Forget somebody, unless she cannot leave one of her tables now; then a later round tries again."""
+        try:
+            await self.erasure.forget(Guest(guest, ""))
+        except Refusal as refusal:
+            facts = {"guest": guest, "code": refusal.code}
+            log.warning("an unused account could not be deleted: %s", refusal.code, extra=facts)
+            return False
         return True
 
     async def run(self) -> None:
