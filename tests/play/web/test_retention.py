@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.play.moderation import retention
 from motherlode.play.moderation.retention import Due
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import DeviceRow, Unavailable
 from motherlode.play.tables.state.refusals import Refusal
 from tests.play.web.client import Browser
 from tests.play.web.operating import Operator, running
@@ -98,6 +98,28 @@ async def test_an_account_that_cannot_be_deleted_now_is_passed_over(server, monk
     assert done == again == Due(0, 1)
     assert asked[2] == asked[0]
     assert "could not be deleted: starting" in caplog.text
+
+
+async def test_whoever_comes_back_while_others_are_deleted_stays(server, monkeypatch):
+    ann, bob = (Browser(server.address, f"{name} {next(COUNT)}") for name in ("Ann", "Bob"))
+    guests = []
+    for one in (ann, bob):
+        guests.append((await one.enter())["id"])
+        await one.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    game_server = server.game_server
+    forget, now = game_server.erasure.forget, game_server.store.now
+
+    async def bob_signs_in_meanwhile(guest):
+        await game_server.storage.put_device(DeviceRow("phone", guests[1], now(), now()))
+        return await forget(guest)
+
+    monkeypatch.setattr(game_server.erasure, "forget", bob_signs_in_meanwhile)
+    done = await inside(server, game_server.retention.round())
+
+    assert done == Due(0, 1)
+    assert await inside(server, game_server.storage.guest(guests[0])) is None
+    assert await inside(server, game_server.storage.guest(guests[1])) is not None
 
 
 async def test_two_processes_delete_the_same_account_at_once(server, monkeypatch):

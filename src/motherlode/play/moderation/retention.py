@@ -57,7 +57,7 @@ class Retention:
         dropped = [await self._drop(code) for code in games]
         before = self._before(self.settings.keep_accounts_days)
         accounts = await self.storage.unused_accounts(before, ROUND)
-        forgotten = [await self._forget(guest) for guest in accounts]
+        forgotten = [await self._forget(guest, before) for guest in accounts]
         return Due(sum(dropped), sum(forgotten))
 
     async def _drop(self, code: str) -> bool:
@@ -69,8 +69,10 @@ class Retention:
         self.store.tables.pop(code, None)
         return True
 
-    async def _forget(self, guest: str) -> bool:
-        """Forget somebody, unless she cannot leave one of her tables now; then a later round tries again."""
+    async def _forget(self, guest: str, before: float) -> bool:
+        """Forget somebody, unless she came back since she was found, or cannot leave one of her tables now."""
+        if not await self.storage.is_unused(guest, before):
+            return False
         try:
             await self.erasure.forget(Guest(guest, ""))
         except Refusal as refusal:
