@@ -284,14 +284,18 @@ class WebSocketEndpoint:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
 
-    def dismiss_banned(self) -> None:
-        """Bans have changed: connections of whoever is banned end."""
+    async def dismiss_banned(self) -> None:
+        """Bans have changed: connections of whoever is banned end, and where she was is noted."""
+        gone: list[Visitor] = []
         for connection in self.connections:
             place = PSEUDONYMS.of("address", connection.address)
             visitor = Visitor(place, connection.guest.id, connection.device, connection.since)
             banned = self.game_server.bans.refusal_of(visitor)
             if banned is not None:
                 connection.close(banned)
+                gone.append(visitor)
+        for visitor in gone:
+            await self.game_server.bans.note(visitor)
 
     async def close(self) -> None:
         """Tell everybody that the server stops for a moment."""
