@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import cookie_parser
 
 from motherlode.play.identity import browser_of
@@ -283,6 +284,12 @@ class WebSocketEndpoint:
         for connection in self.connections:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
+
+    def rename(self, guest: str, name: str) -> None:
+        """Somebody was given another name: what she says on open connections stands under it."""
+        for connection in self.connections:
+            if connection.guest.id == guest:
+                connection.guest = replace(connection.guest, name=name)
 
     async def dismiss_banned(self) -> None:
         """Bans have changed: connections of whoever is banned end, and where she was is noted."""
