@@ -160,7 +160,7 @@ async def test_an_operator_asks_what_would_go(server):
 
 async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, caplog):
     monkeypatch.setattr(retention, "ROUND", 2)
-    rounds, waits = [Due(2, 0), Due(0, 2), Unavailable("down"), Due(0, 1)], []
+    rounds, waits = [Due(2, 0), Due(0, 2), Unavailable("down"), Due(0, 1), Due(0, 0)], []
 
     async def done():
         found = rounds.pop(0)
@@ -178,7 +178,8 @@ async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, ca
     with pytest.raises(asyncio.CancelledError):
         await server.game_server.retention.run()
 
-    assert waits == [retention.PAUSE, retention.PAUSE, retention.HOUR, retention.HOUR]
+    pause, hour = retention.PAUSE, retention.HOUR
+    assert waits == [pause, pause, hour, pause, hour]
     assert "did not answer" in caplog.text
 
 

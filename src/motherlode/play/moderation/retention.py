@@ -19,7 +19,7 @@ __all__ = ["Due", "Retention"]
 DAY = 24 * 3600.0
 ROUND = 100  # games, and accounts, that one round deletes at most
 HOUR = 3600.0  # between two looks when nothing is left to do
-PAUSE = 1.0  # seconds between two rounds when something is
+PAUSE = 1.0  # seconds after a round that deleted something
 log = logging.getLogger("motherlode.moderation")
 
 
@@ -94,4 +94,5 @@ class Retention:
                 done = Due(0, 0)
             if done != Due(0, 0):
                 log.info("deleted %d old games and %d unused accounts", done.games, done.accounts)
-            await sleep(PAUSE if ROUND in {done.games, done.accounts} else HOUR)
+            # Of a full round other servers may have deleted a part: look until nothing is found.
+            await sleep(HOUR if done == Due(0, 0) else PAUSE)
