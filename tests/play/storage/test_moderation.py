@@ -15,6 +15,7 @@ from motherlode.play.storage.moderation_rows import (
     OperatorActRow,
     ReportRow,
 )
+from motherlode.play.storage.report_words import WordsRow, decode_words, encode_words
 from motherlode.play.storage.sqlite import SqliteStorage, schema
 from tests.play.storage.rows import AT, row
 
@@ -118,7 +119,8 @@ async def test_what_has_ended_long_ago_is_forgotten(storage: Storage):
 async def test_whoever_is_erased_leaves_no_name_and_no_words(storage: Storage):
     await storage.put_guest(GuestRow("ann", "Ann", "", AT))
     await storage.put_ban(BAN)
-    await storage.put_report(replace(REPORT, words="[1]"))
+    words = encode_words([WordsRow("Ann", "something rude", AT, "table", "ann")])
+    await storage.put_report(replace(REPORT, words=words))
     await storage.put_report(replace(REPORT, id="r2", reporter="ann", guest="bob", name="Bob"))
     await storage.erase_guest("ann", "nobody")
 
@@ -127,6 +129,36 @@ async def test_whoever_is_erased_leaves_no_name_and_no_words(storage: Storage):
     assert await storage.report("r2") == replace(
         REPORT, id="r2", reporter="ann", guest="bob", name="Bob", note=""
     )
+
+
+async def test_whoever_is_erased_leaves_no_name_in_bans_of_her_devices(storage: Storage):
+    for guest in ("ann", "bob"):
+        await storage.put_guest(GuestRow(guest, guest, "", AT))
+        await storage.put_device(DeviceRow(f"{guest}'s phone", guest, AT, AT))
+        ban = replace(BAN, id=guest, kind="device", subject=f"{guest}'s phone", name=guest)
+        await storage.put_ban(ban)
+    await storage.erase_guest("ann", "nobody")
+
+    assert {one.id: one.name for one in await storage.bans(AT)} == {"ann": "", "bob": "bob"}
+
+
+async def test_whoever_is_erased_leaves_no_lines_among_the_words_of_other_reports(
+    storage: Storage,
+):
+    for guest in ("ann", "bob"):
+        await storage.put_guest(GuestRow(guest, guest, "", AT))
+    said = [WordsRow(one, f"{one} speaks", AT, "table", one) for one in ("ann", "bob", "cas")]
+    of_cas = replace(REPORT, guest="cas", reporter="bob", words=encode_words(said))
+    await storage.put_report(of_cas)
+    await storage.put_report(replace(of_cas, id="r2", reporter="ann"))
+    await storage.put_report(replace(of_cas, id="r3", words=encode_words(said[:1])))
+    old = '[{"name":"ann","text":"hi","at":1.0,"channel":"table"}]'  # as it was stored before
+    await storage.put_report(replace(of_cas, id="r4", words=old))
+    await storage.erase_guest("ann", "nobody")
+    words = [(await storage.report(one)).words for one in ("r1", "r2", "r3", "r4")]
+
+    assert [decode_words(one) for one in words[:3]] == [tuple(said[1:]), tuple(said[1:]), ()]
+    assert [one.text for one in decode_words(words[3])] == ["hi"]
 
 
 async def test_an_invitation_is_good_so_often_and_so_long(storage: Storage):

@@ -80,6 +80,24 @@ async def test_reported_words_are_read_with_those_before(jo, at_table):
     await leave(people)
 
 
+async def test_lines_of_whoever_is_erased_go_from_reports_of_others(jo, at_table):
+    code, people, ids = await at_table()
+    ann, bob, cas = people
+    await said(ann, cas, code, "what ann said")
+    rude = await said(bob, cas, code, "something rude")
+    request = {"guest": ids[1], "reason": "abuse", "said_at": rude["at"]}
+    await cas.post(f"tables/{code}/report", request)
+    report = f"/reports/{(await newest(jo))['id']}"
+    before = (await jo.get(report))[1]["words"]
+    status, _ = await ann.post("me/erase", {})
+    after = (await jo.get(report))[1]["words"]
+
+    assert status == 200
+    assert [one["text"] for one in before] == ["what ann said", "something rude"]
+    assert after == before[1:]
+    await leave(people)
+
+
 async def test_a_person_is_reported_without_words(jo, at_table):
     code, people, ids = await at_table()
     _ann, bob, _ = people
