@@ -137,7 +137,10 @@ def ban(
 ) -> None:
     """Keep somebody out."""
     client = _client()
-    subject = whom if kind == "device" else client.person(whom)
+    if kind == "device":
+        subject = whom
+    else:
+        subject = client.place(whom) if kind == "address" else client.person(whom)
     request = {"kind": kind, "subject": subject, "days": days, "reason": reason}
     _show_bans(client.ask("POST", "/bans", request))
 
