@@ -183,6 +183,24 @@ async def test_a_running_game_is_closed_and_goes_on_for_nobody(server, jo, ann, 
     await bob.close()
 
 
+async def test_nobody_talks_at_a_closed_table(jo, ann, bob):
+    await ann.come_in()
+    await bob.come_in()
+    code = await start_together(ann, bob)
+    await ann.say("say", table=code, text="before")
+    heard = [(await one.hear("said"))["text"] for one in (ann, bob)]
+    await jo.post(f"/tables/{code}/close")
+    refused = []
+    for kind, words in (("say", {"text": "after"}), ("react", {"reaction": "cheers"})):
+        await ann.say(kind, table=code, **words)
+        refused.append((await ann.hear("refused", "said")).get("code"))
+
+    assert heard == ["before"] * 2
+    assert refused == ["closed"] * 2
+    await ann.close()
+    await bob.close()
+
+
 async def test_bots_stop_when_their_table_is_closed(server, jo, ann):
     await ann.come_in()
     code = await ann.quick(players=4)
