@@ -168,11 +168,31 @@ async def test_reports_that_are_not_there_are_refused(jo):
 async def test_only_so_many_reports_of_one_person_wait(at_table, monkeypatch):
     monkeypatch.setattr(reporting, "MOST", 2)
     code, people, ids = await at_table()
-    request = {"guest": ids[0], "reason": "spam"}
-    answers = [await people[1].post(f"tables/{code}/report", request) for _ in range(3)]
+    said_at = [(await said(people[0], people[1], code, f"word {one}"))["at"] for one in range(3)]
+    requests = [{"guest": ids[0], "reason": "spam", "said_at": at} for at in said_at]
+    answers = [await people[1].post(f"tables/{code}/report", one) for one in requests]
 
     assert [status for status, _ in answers] == [200, 200, 409]
     assert answers[2][1]["code"] == "too_many_reports"
+    await leave(people)
+
+
+async def test_the_same_report_waits_once(jo, at_table):
+    code, people, ids = await at_table()
+    ann, bob, cas = people
+    rude = await said(ann, bob, code, "something rude")
+    path, person = f"tables/{code}/report", {"guest": ids[0], "reason": "abuse"}
+    words = {**person, "said_at": rude["at"]}
+    first, again = [(await bob.post(path, person))[1]["id"] for _ in range(2)]
+    of_words, of_words_again = [(await bob.post(path, words))[1]["id"] for _ in range(2)]
+    of_cas = (await cas.post(path, words))[1]["id"]
+    other = (await bob.post(path, {**person, "guest": ids[2]}))[1]["id"]
+    await jo.post(f"/reports/{first}/settle")
+    later = (await bob.post(path, person))[1]["id"]
+
+    assert first == again
+    assert of_words == of_words_again
+    assert len({first, of_words, of_cas, other, later}) == 5
     await leave(people)
 
 

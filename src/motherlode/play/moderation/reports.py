@@ -18,7 +18,7 @@ from motherlode.play.tables.lobby.hosting import check_watcher
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import TableState
 
-__all__ = ["report_of", "words_of_report"]
+__all__ = ["is_same_report", "report_of", "words_of_report"]
 
 BEFORE = 5  # words that are kept with those that are reported
 EXACT = 1e-6  # seconds within which two moments are the same
@@ -61,6 +61,16 @@ def _words(heard: Sequence[SaidRow], guest: str, at: float) -> str:
             for row in kept
         ]
     )
+
+
+def is_same_report(one: ReportRow, other: ReportRow) -> bool:
+    """Whether a reporter says twice the same of somebody: at one table, of the same words or of none."""
+    return _meant(one) == _meant(other)
+
+
+def _meant(report: ReportRow) -> tuple[str, str, str, float | None]:
+    words = decode_words(report.words)
+    return report.reporter, report.guest, report.code, words[-1].at if words else None
 
 
 def words_of_report(report: ReportRow) -> tuple[ReportedWords, ...]:
