@@ -120,6 +120,7 @@ def test_reports_are_read_and_settled(server, moderate):
     request = {"guest": guest, "reason": "name", "note": "look"}
     ann.ask("POST", f"tables/{card['code']}/report", request)
     (listed,) = rows(moderate("reports"))
+    assert rows(moderate("reports", f"--before={listed[0]}")) == []
     read = rows(moderate("report", listed[0]))
     left = rows(moderate("settle", listed[0], "renamed"))
     (settled,) = rows(moderate("reports", "--settled"))
@@ -128,6 +129,7 @@ def test_reports_are_read_and_settled(server, moderate):
     assert read[1] == ["note", "look"]
     assert left == []
     assert settled[-1] == "renamed"
+    assert rows(moderate("reports", "--settled", f"--before={listed[0]}")) == []
 
 
 def test_people_are_invited(server, moderate):

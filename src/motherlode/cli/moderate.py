@@ -161,9 +161,11 @@ def lift(ban: Annotated[str, typer.Argument(help="The id of a ban.")]) -> None:
 def reports(
     *,
     settled: Annotated[bool, typer.Option("--settled", help="Those that are settled.")] = False,
+    before: Annotated[str, typer.Option(help="Those after the report with this id.")] = "",
 ) -> None:
-    """List what players reported and nobody has settled, the latest first."""
-    found = _client().ask("GET", "/reports?settled=yes" if settled else "/reports")
+    """List what players reported and nobody has settled, the latest first, a hundred at a time."""
+    asked = f"{'settled=yes&' if settled else ''}before={quote(before, safe='')}"
+    found = _client().ask("GET", f"/reports?{asked}")
     _show(found, map(_report_line, found["reports"]))
 
 

@@ -106,6 +106,27 @@ async def test_a_report_is_settled_once(storage: Storage):
     assert await storage.open_reports_by("bob") == 0
 
 
+async def test_reports_are_read_in_pages(storage: Storage):
+    for number in range(5):
+        await storage.put_report(replace(REPORT, id=f"r{number}", at=AT + number // 2))
+    order = ["r4", "r3", "r2", "r1", "r0"]
+
+    async def pages(*, is_settled: bool) -> list[list[str]]:
+        found, before = [], ""
+        for _ in range(3):
+            rows = await storage.reports(2, is_settled=is_settled, before=before)
+            found.append([one.id for one in rows])
+            before = found[-1][-1]
+        return found
+
+    assert await pages(is_settled=False) == [order[:2], order[2:4], order[4:]]
+    assert await storage.reports(2, is_settled=False, before="r0") == []
+    assert await storage.reports(2, is_settled=False, before="unknown") == []
+    for number in range(5):
+        await storage.settle_report(f"r{number}", AT + 9 - number // 2, "jo", "")
+    assert await pages(is_settled=True) == [["r1", "r0"], ["r3", "r2"], ["r4"]]
+
+
 async def test_what_has_ended_long_ago_is_forgotten(storage: Storage):
     await storage.put_ban(BAN)
     await storage.put_report(REPORT)

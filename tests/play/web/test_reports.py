@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from motherlode.play.web import reporting
+from motherlode.play.web import operator_reports, reporting
 from tests.play.web.client import Browser, start_together
 from tests.play.web.operating import Operator, running
 
@@ -163,6 +163,24 @@ async def test_reports_that_are_not_there_are_refused(jo):
         assert (await jo.get(f"/reports/{report}"))[1]["code"] == "unknown_report"
         assert (await jo.post(f"/reports/{report}/settle"))[1]["code"] == "unknown_report"
     assert (await jo.get("/reports?settled=no"))[0] == 400
+    assert (await jo.get("/reports?before=%00"))[0] == 400
+    assert (await jo.get("/reports?before=nothing"))[1]["reports"] == []
+
+
+async def test_reports_are_listed_in_pages(jo, at_table, monkeypatch):
+    monkeypatch.setattr(operator_reports, "SHOWN", 2)
+    code, people, ids = await at_table()
+    path = f"tables/{code}/report"
+    made = []
+    for reporter, guest in ((0, 1), (1, 2), (2, 0)):
+        request = {"guest": ids[guest], "reason": "spam"}
+        made.insert(0, (await people[reporter].post(path, request))[1]["id"])
+    first = [one["id"] for one in (await jo.get("/reports"))[1]["reports"]]
+    second = (await jo.get(f"/reports?before={first[-1]}"))[1]["reports"]
+
+    assert first == made[:2]
+    assert second[0]["id"] == made[2]
+    await leave(people)
 
 
 async def test_only_so_many_reports_of_one_person_wait(at_table, monkeypatch):
