@@ -171,7 +171,7 @@ async def test_reports_are_listed_in_pages(jo, at_table, monkeypatch):
     monkeypatch.setattr(operator_reports, "SHOWN", 2)
     code, people, ids = await at_table()
     path = f"tables/{code}/report"
-    made = []
+    made: list[str] = []
     for reporter, guest in ((0, 1), (1, 2), (2, 0)):
         request = {"guest": ids[guest], "reason": "spam"}
         made.insert(0, (await people[reporter].post(path, request))[1]["id"])
