@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 from motherlode.cli import app
 from motherlode.play.identity import Secret
 from motherlode.play.moderation.operators import key_hash
+from motherlode.play.web.limits import neighbourhood
+from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser
 from tests.play.web.operating import KEY, running
 
@@ -118,6 +120,7 @@ def test_reports_are_read_and_settled(server, moderate):
     request = {"guest": guest, "reason": "name", "note": "look"}
     ann.ask("POST", f"tables/{card['code']}/report", request)
     (listed,) = rows(moderate("reports"))
+    assert rows(moderate("reports", f"--before={listed[0]}")) == []
     read = rows(moderate("report", listed[0]))
     left = rows(moderate("settle", listed[0], "renamed"))
     (settled,) = rows(moderate("reports", "--settled"))
@@ -126,6 +129,7 @@ def test_reports_are_read_and_settled(server, moderate):
     assert read[1] == ["note", "look"]
     assert left == []
     assert settled[-1] == "renamed"
+    assert rows(moderate("reports", "--settled", f"--before={listed[0]}")) == []
 
 
 def test_people_are_invited(server, moderate):
@@ -169,6 +173,36 @@ def test_one_of_two_people_with_the_same_name_is_named_by_id(server, moderate):
     assert first in said
     assert second in said
     assert rows(moderate("rename", first, "Twin one"))[0][0] == first
+
+
+def test_nobody_is_met_by_taking_the_id_of_another_as_a_name(server, moderate):
+    _, guest = entered(server, "Rude Bob")
+    _, other = entered(server, guest)
+    _, gone = entered(server, "Gone")
+    entered(server, gone)
+    server.inside(server.game_server.storage.erase_guest(gone, "nobody"))
+
+    assert rows(moderate("person", "--", guest))[0][:2] == [guest, "Rude Bob"]
+    assert rows(moderate("person", "--", other))[0][:2] == [other, guest]
+    assert "no such person" in refusal(moderate("person", "--", gone))
+
+
+@pytest.mark.parametrize("place", ["0123456789abcdee", "192.0.2.7", "2001:db8::1"])
+def test_no_address_is_taken_for_the_name_of_somebody(server, moderate, place):
+    entered(server, place)
+    made = rows(moderate("ban", "address", place, "--days", "1"))
+    short = place if len(place) == 16 else PSEUDONYMS.of("address", neighbourhood(place))
+
+    assert made[0][1:3] == ["address", short]
+    rows(moderate("lift", made[0][0]))
+
+
+def test_an_address_is_not_banned_by_the_name_of_somebody_who_is_away(server, moderate):
+    entered(server, "Away Ann")
+
+    assert "Nobody knows this address" in refusal(
+        moderate("ban", "address", "Away Ann", "--days", "1")
+    )
 
 
 def test_the_log_is_shown_in_pages(moderate):

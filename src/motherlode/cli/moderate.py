@@ -137,7 +137,10 @@ def ban(
 ) -> None:
     """Keep somebody out."""
     client = _client()
-    subject = whom if kind == "device" else client.person(whom)
+    if kind == "device":
+        subject = whom
+    else:
+        subject = client.place(whom) if kind == "address" else client.person(whom)
     request = {"kind": kind, "subject": subject, "days": days, "reason": reason}
     _show_bans(client.ask("POST", "/bans", request))
 
@@ -158,9 +161,11 @@ def lift(ban: Annotated[str, typer.Argument(help="The id of a ban.")]) -> None:
 def reports(
     *,
     settled: Annotated[bool, typer.Option("--settled", help="Those that are settled.")] = False,
+    before: Annotated[str, typer.Option(help="Those after the report with this id.")] = "",
 ) -> None:
-    """List what players reported and nobody has settled, the latest first."""
-    found = _client().ask("GET", "/reports?settled=yes" if settled else "/reports")
+    """List what players reported and nobody has settled, the latest first, a hundred at a time."""
+    asked = f"{'settled=yes&' if settled else ''}before={quote(before, safe='')}"
+    found = _client().ask("GET", f"/reports?{asked}")
     _show(found, map(_report_line, found["reports"]))
 
 

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -13,6 +15,8 @@ __all__ = ["KEY", "OperatorClient", "Refused", "key_from"]
 KEY = "MOTHERLODE_OPERATOR_KEY"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 SECONDS = 30.0
+ID = re.compile(r"[A-Za-z0-9_-]{21}[AQgw]")  # of a guest: 128 bits in base64
+SHORT_NAME = re.compile(r"[0-9a-f]{16}")  # of an address in the log
 
 
 class Refused(MotherlodeError):
@@ -68,12 +72,29 @@ class OperatorClient:
             raise Refused(f"{self.server} does not answer: {reason}") from None
 
     def person(self, who: str) -> str:
-        """The id of somebody who is named, or whose id this is."""
+        """The id of somebody who is named, or whose id this is.
+
+        What has the form of an id is never looked for among names: anybody may be called like the id of another.
+        """
+        if ID.fullmatch(who):
+            return who
         found = self.ask("GET", f"/people?name={quote(who, safe='')}")["people"]
         ids = [one["id"] for one in found if one["name"].casefold() == who.casefold()]
         if len(ids) > 1:
             raise Refused(f"{len(ids)} people are called {who}; name one by id: {', '.join(ids)}")
         return ids[0] if ids else who
+
+    def place(self, what: str) -> str:
+        """What an address is banned by: the address, its short name, or the id of somebody who is connected from there."""
+        return what if SHORT_NAME.fullmatch(what) or _is_address(what) else self.person(what)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _sentence(data: bytes, status: int) -> str:

@@ -15,6 +15,7 @@ from motherlode.play.storage.moderation_rows import (
     OperatorActRow,
     ReportRow,
 )
+from motherlode.play.storage.report_words import WordsRow, decode_words, encode_words
 from motherlode.play.storage.sqlite import SqliteStorage, schema
 from tests.play.storage.rows import AT, row
 
@@ -105,6 +106,27 @@ async def test_a_report_is_settled_once(storage: Storage):
     assert await storage.open_reports_by("bob") == 0
 
 
+async def test_reports_are_read_in_pages(storage: Storage):
+    for number in range(5):
+        await storage.put_report(replace(REPORT, id=f"r{number}", at=AT + number // 2))
+    order = ["r4", "r3", "r2", "r1", "r0"]
+
+    async def pages(*, is_settled: bool) -> list[list[str]]:
+        found, before = [], ""
+        for _ in range(3):
+            rows = await storage.reports(2, is_settled=is_settled, before=before)
+            found.append([one.id for one in rows])
+            before = found[-1][-1]
+        return found
+
+    assert await pages(is_settled=False) == [order[:2], order[2:4], order[4:]]
+    assert await storage.reports(2, is_settled=False, before="r0") == []
+    assert await storage.reports(2, is_settled=False, before="unknown") == []
+    for number in range(5):
+        await storage.settle_report(f"r{number}", AT + 9 - number // 2, "jo", "")
+    assert await pages(is_settled=True) == [["r1", "r0"], ["r3", "r2"], ["r4"]]
+
+
 async def test_what_has_ended_long_ago_is_forgotten(storage: Storage):
     await storage.put_ban(BAN)
     await storage.put_report(REPORT)
@@ -118,7 +140,8 @@ async def test_what_has_ended_long_ago_is_forgotten(storage: Storage):
 async def test_whoever_is_erased_leaves_no_name_and_no_words(storage: Storage):
     await storage.put_guest(GuestRow("ann", "Ann", "", AT))
     await storage.put_ban(BAN)
-    await storage.put_report(replace(REPORT, words="[1]"))
+    words = encode_words([WordsRow("Ann", "something rude", AT, "table", "ann")])
+    await storage.put_report(replace(REPORT, words=words))
     await storage.put_report(replace(REPORT, id="r2", reporter="ann", guest="bob", name="Bob"))
     await storage.erase_guest("ann", "nobody")
 
@@ -127,6 +150,37 @@ async def test_whoever_is_erased_leaves_no_name_and_no_words(storage: Storage):
     assert await storage.report("r2") == replace(
         REPORT, id="r2", reporter="ann", guest="bob", name="Bob", note=""
     )
+
+
+async def test_whoever_is_erased_leaves_no_name_in_bans_of_her_devices(storage: Storage):
+    for guest in ("ann", "bob"):
+        await storage.put_guest(GuestRow(guest, guest, "", AT))
+        await storage.put_device(DeviceRow(f"{guest}'s phone", guest, AT, AT))
+        ban = replace(BAN, id=guest, kind="device", subject=f"{guest}'s phone", name=guest)
+        await storage.put_ban(ban)
+    await storage.erase_guest("ann", "nobody")
+
+    assert {one.id: one.name for one in await storage.bans(AT)} == {"ann": "", "bob": "bob"}
+
+
+async def test_whoever_is_erased_leaves_no_lines_among_the_words_of_other_reports(
+    storage: Storage,
+):
+    for guest in ("ann", "bob"):
+        await storage.put_guest(GuestRow(guest, guest, "", AT))
+    said = [WordsRow(one, f"{one} speaks", AT, "table", one) for one in ("ann", "bob", "cas")]
+    of_cas = replace(REPORT, guest="cas", reporter="bob", words=encode_words(said))
+    await storage.put_report(of_cas)
+    await storage.put_report(replace(of_cas, id="r2", reporter="ann"))
+    await storage.put_report(replace(of_cas, id="r3", words=encode_words(said[:1])))
+    old = '[{"name":"ann","text":"hi","at":1.0,"channel":"table"}]'  # as it was stored before
+    await storage.put_report(replace(of_cas, id="r4", words=old))
+    await storage.erase_guest("ann", "nobody")
+    left = {one.id: one.words for one in await storage.reports(9, is_settled=False)}
+
+    assert [decode_words(left[one]) for one in ("r1", "r2")] == [tuple(said[1:])] * 2
+    assert left["r3"] == ""
+    assert [one.text for one in decode_words(left["r4"])] == ["hi"]
 
 
 async def test_an_invitation_is_good_so_often_and_so_long(storage: Storage):

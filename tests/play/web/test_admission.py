@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from motherlode.play.identity import Secret
 from motherlode.play.moderation.actions import DAY
 from motherlode.play.storage.protocol import Unavailable
 from tests.play.web.client import Browser, start_together
@@ -75,12 +76,20 @@ async def test_a_name_that_is_taken_costs_no_invitation(closed):
     assert (await bob.post("me", {"name": bob.name, "invitation": code}))[0] == 200
 
 
+async def from_before(server, *, is_kept=False):
+    """A guest who came in while the server was open, and perhaps kept her name then."""
+    one, guests = somebody(server), server.game_server.guests
+    row, token = await asyncio.to_thread(server.inside, guests.enter(one.name))
+    if is_kept:
+        kept = guests.keep(row, Secret(PASSWORD["password"]), None, "127.0.0.1")
+        await asyncio.to_thread(server.inside, kept)
+    one.opener.addheaders = [("cookie", f"motherlode={token.reveal()}")]
+    return one
+
+
 async def test_guests_from_before_are_asked_and_kept_names_are_not(closed):
-    ann, bob = somebody(closed), somebody(closed)
-    for one in (ann, bob):
-        _, token = await asyncio.to_thread(closed.inside, closed.game_server.guests.enter(one.name))
-        one.opener.addheaders = [("cookie", f"motherlode={token.reveal()}")]
-    await bob.post("me/account", PASSWORD)
+    ann = await from_before(closed)
+    bob = await from_before(closed, is_kept=True)
     refused = [(await ann.post(path, {}))[1]["code"] for path in ("ticket", "quick", "tables")]
     _, me = await ann.get("me")
 
@@ -94,6 +103,18 @@ async def test_guests_from_before_are_asked_and_kept_names_are_not(closed):
         status, me = await ann.post("me/invitation", {"code": code})
         assert (status, me["needs_invitation"]) == (200, False)
     assert (await ann.get("lobby"))[0] == 200
+
+
+async def test_guests_from_before_do_not_come_in_by_keeping_their_name(closed):
+    ann = await from_before(closed)
+    refused = await ann.post("me/account", PASSWORD)
+    outside = await ann.get("lobby")
+    await ann.post("me/invitation", {"code": await invited(closed)})
+    granted = await ann.post("me/account", PASSWORD)
+
+    assert (refused[0], refused[1]["code"]) == (403, "needs_invitation")
+    assert outside[1]["code"] == "needs_invitation"
+    assert granted[0] == 200
 
 
 async def test_an_account_signs_in_without_an_invitation(closed):

@@ -15,6 +15,7 @@ from motherlode.play.tables.broadcast.notices import LogNotifier, Notice
 from motherlode.play.web import logs
 from motherlode.play.web.logs import PSEUDONYMS, JsonFormatter, TextFormatter
 from tests.play.web.client import Browser, play_to_the_end, start_together
+from tests.play.web.operating import Operator, running
 
 COUNT = iter(range(100))
 
@@ -147,6 +148,49 @@ def test_the_code_of_a_table_is_written_as_its_short_name(line, is_hidden):
         assert (short in one) == is_hidden
         assert ("nugget2345" in one) != is_hidden or "nugget" not in line
     assert told["table"] == short
+
+
+ID = "Ax3-_Ax3Ax3Ax3Ax3Ax3Aw"
+
+
+@pytest.mark.parametrize(
+    "path, is_hidden",
+    [
+        (f"/api/operator/people/{ID}", True),
+        (f"/api/operator/people/{ID}/rename", True),
+        (f"/api/me/devices/{ID}", True),
+        (f"/assets/{ID}.js", False),
+        (f"/assets/{ID}-{ID}", False),
+    ],
+)
+def test_an_id_in_a_path_is_written_as_its_short_name(path, is_hidden):
+    made = record(msg=f"GET {path} 200 1.0 ms", path=path, guest=ID)
+    text, told = TextFormatter().format(made), json.loads(JsonFormatter().format(made))
+    shown = path.replace(ID, PSEUDONYMS.of("guest", ID)) if is_hidden else path
+
+    assert f"GET {shown} 200" in text
+    assert f"GET {shown} 200" in told["message"]
+    assert told["path"] == shown
+    assert told["guest"] == PSEUDONYMS.of("guest", ID)
+
+
+async def test_acts_of_operators_leave_no_id_in_the_log(tmp_path, written):
+    made = running(tmp_path / "tables.sqlite3")
+    jo, ann = Operator(made.address), Browser(made.address, "Annegret")
+    _, me = await ann.post("me", {"name": ann.name})
+    guest, device = me["guest"]["id"], me["devices"][0]["id"]
+    statuses = [
+        (await jo.post(f"/people/{guest}/rename", {"name": "Annabel"}))[0],
+        (await jo.get(f"/people/{guest}"))[0],
+    ]
+    await asyncio.to_thread(ann.ask, "DELETE", f"me/devices/{device}")
+    made.stop()
+    text = written.getvalue()
+
+    assert statuses == [200, 200]
+    assert f"/api/operator/people/{PSEUDONYMS.of('guest', guest)}/rename" in text
+    assert guest not in text
+    assert device not in text
 
 
 def test_a_trace_names_no_table_either():

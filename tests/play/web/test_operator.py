@@ -65,19 +65,40 @@ def test_a_key_in_the_address_or_in_a_cookie_counts_for_nothing(server):
     assert stranger.ask("GET", "operator", None, {"cookie": f"key={KEY}"})[0] == 401
 
 
-def test_whoever_guesses_keys_waits_and_others_do_not(tmp_path):
+@pytest.fixture
+def limited(tmp_path):
+    """A server where guesses are counted, and no time passes."""
     made = running(tmp_path / "tables.sqlite3", is_limited=True)
     made.game_server.sign_in_throttle.clock = lambda: 0.0
-    guesser, jo = Operator(made.address, "wrong"), Operator(made.address)
-    tries = [guesser.ask("GET", "")[1]["code"] for _ in range(7)]
-    refused = jo.ask("GET", "")
-    made.game_server.sign_in_throttle.clock = lambda: 1e6
-    granted = [jo.ask("GET", "")[0] for _ in range(7)]
+    yield made
     made.stop()
 
+
+def test_whoever_guesses_keys_waits(limited):
+    guesser = Operator(limited.address, "wrong")
+    tries = [guesser.ask("GET", "")[1]["code"] for _ in range(7)]
+    status, _ = guesser.ask("GET", "")
+    limited.game_server.sign_in_throttle.clock = lambda: 1e6
+
     assert tries == ["wrong_key"] * 5 + ["must_wait"] * 2
-    assert (refused[0], refused[1]["code"]) == (429, "must_wait")
-    assert granted == [200] * 7
+    assert status == 429
+    assert guesser.ask("GET", "")[1]["code"] == "wrong_key"
+
+
+def test_guesses_from_her_address_do_not_lock_an_operator_out(limited):
+    guesser, jo = Operator(limited.address, "wrong"), Operator(limited.address)
+    for _ in range(7):
+        guesser.ask("GET", "")
+
+    assert [jo.ask("GET", "")[0] for _ in range(7)] == [200] * 7
+
+
+def test_requests_without_a_key_are_no_guesses(limited):
+    stranger = Browser(limited.address)
+    for given in ({}, {"authorization": "Bearer "}, {"authorization": "Basic am86a2V5"}):
+        codes = [stranger.ask("GET", "operator", None, given)[1]["code"] for _ in range(7)]
+
+        assert codes == ["wrong_key"] * 7, given
 
 
 async def test_no_key_is_logged(server, jo, caplog):
@@ -159,6 +180,24 @@ async def test_a_running_game_is_closed_and_goes_on_for_nobody(server, jo, ann, 
     assert (again[0], again[1]["code"]) == (409, "closed")
     assert server.game_server.store.tables[code].state.timers == {}
     assert ("jo", "close_table", code) in await jo.acts()
+    await ann.close()
+    await bob.close()
+
+
+async def test_nobody_talks_at_a_closed_table(jo, ann, bob):
+    await ann.come_in()
+    await bob.come_in()
+    code = await start_together(ann, bob)
+    await ann.say("say", table=code, text="before")
+    heard = [(await one.hear("said"))["text"] for one in (ann, bob)]
+    await jo.post(f"/tables/{code}/close")
+    refused = []
+    for kind, words in (("say", {"text": "after"}), ("react", {"reaction": "cheers"})):
+        await ann.say(kind, table=code, **words)
+        refused.append((await ann.hear("refused", "said")).get("code"))
+
+    assert heard == ["before"] * 2
+    assert refused == ["closed"] * 2
     await ann.close()
     await bob.close()
 

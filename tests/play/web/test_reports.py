@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from motherlode.play.web import reporting
+from motherlode.play.web import operator_reports, reporting
 from tests.play.web.client import Browser, start_together
 from tests.play.web.operating import Operator, running
 
@@ -80,6 +80,24 @@ async def test_reported_words_are_read_with_those_before(jo, at_table):
     await leave(people)
 
 
+async def test_lines_of_whoever_is_erased_go_from_reports_of_others(jo, at_table):
+    code, people, ids = await at_table()
+    ann, bob, cas = people
+    await said(ann, cas, code, "what ann said")
+    rude = await said(bob, cas, code, "something rude")
+    request = {"guest": ids[1], "reason": "abuse", "said_at": rude["at"]}
+    await cas.post(f"tables/{code}/report", request)
+    report = f"/reports/{(await newest(jo))['id']}"
+    before = (await jo.get(report))[1]["words"]
+    status, _ = await ann.post("me/erase", {})
+    after = (await jo.get(report))[1]["words"]
+
+    assert status == 200
+    assert [one["text"] for one in before] == ["what ann said", "something rude"]
+    assert after == before[1:]
+    await leave(people)
+
+
 async def test_a_person_is_reported_without_words(jo, at_table):
     code, people, ids = await at_table()
     _ann, bob, _ = people
@@ -145,16 +163,54 @@ async def test_reports_that_are_not_there_are_refused(jo):
         assert (await jo.get(f"/reports/{report}"))[1]["code"] == "unknown_report"
         assert (await jo.post(f"/reports/{report}/settle"))[1]["code"] == "unknown_report"
     assert (await jo.get("/reports?settled=no"))[0] == 400
+    assert (await jo.get("/reports?before=%00"))[0] == 400
+    assert (await jo.get("/reports?before=nothing"))[1]["reports"] == []
+
+
+async def test_reports_are_listed_in_pages(jo, at_table, monkeypatch):
+    monkeypatch.setattr(operator_reports, "SHOWN", 2)
+    code, people, ids = await at_table()
+    path = f"tables/{code}/report"
+    made: list[str] = []
+    for reporter, guest in ((0, 1), (1, 2), (2, 0)):
+        request = {"guest": ids[guest], "reason": "spam"}
+        made.insert(0, (await people[reporter].post(path, request))[1]["id"])
+    first = [one["id"] for one in (await jo.get("/reports"))[1]["reports"]]
+    second = (await jo.get(f"/reports?before={first[-1]}"))[1]["reports"]
+
+    assert first == made[:2]
+    assert second[0]["id"] == made[2]
+    await leave(people)
 
 
 async def test_only_so_many_reports_of_one_person_wait(at_table, monkeypatch):
     monkeypatch.setattr(reporting, "MOST", 2)
     code, people, ids = await at_table()
-    request = {"guest": ids[0], "reason": "spam"}
-    answers = [await people[1].post(f"tables/{code}/report", request) for _ in range(3)]
+    said_at = [(await said(people[0], people[1], code, f"word {one}"))["at"] for one in range(3)]
+    requests = [{"guest": ids[0], "reason": "spam", "said_at": at} for at in said_at]
+    answers = [await people[1].post(f"tables/{code}/report", one) for one in requests]
 
     assert [status for status, _ in answers] == [200, 200, 409]
     assert answers[2][1]["code"] == "too_many_reports"
+    await leave(people)
+
+
+async def test_the_same_report_waits_once(jo, at_table):
+    code, people, ids = await at_table()
+    ann, bob, cas = people
+    rude = await said(ann, bob, code, "something rude")
+    path, person = f"tables/{code}/report", {"guest": ids[0], "reason": "abuse"}
+    words = {**person, "said_at": rude["at"]}
+    first, again = [(await bob.post(path, person))[1]["id"] for _ in range(2)]
+    of_words, of_words_again = [(await bob.post(path, words))[1]["id"] for _ in range(2)]
+    of_cas = (await cas.post(path, words))[1]["id"]
+    other = (await bob.post(path, {**person, "guest": ids[2]}))[1]["id"]
+    await jo.post(f"/reports/{first}/settle")
+    later = (await bob.post(path, person))[1]["id"]
+
+    assert first == again
+    assert of_words == of_words_again
+    assert len({first, of_words, of_cas, other, later}) == 5
     await leave(people)
 
 

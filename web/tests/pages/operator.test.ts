@@ -158,6 +158,24 @@ test("a wrong key is told, and nothing is shown", async () => {
   expect(screen.queryByRole("button", { name: "People" })).toBeNull();
 });
 
+test("reports are listed in pages", async () => {
+  const many = Array.from({ length: 100 }, (_, n) => ({ ...report, id: `r${100 - n}` }));
+  const settled = [{ ...report, id: "r0", name: "Calm Cas", settled_at: 1 }];
+  await enter({
+    "GET /api/operator/reports": { reports: many },
+    "GET /api/operator/reports?before=r1": { reports: [{ ...report, id: "r0", name: "Old Bob" }] },
+    "GET /api/operator/reports?settled=yes": { reports: settled },
+  });
+  await fireEvent.click(await screen.findByText("Earlier"));
+
+  expect(await screen.findByText("Old Bob")).toBeTruthy();
+  expect(screen.getAllByText("Rude Bob")).toHaveLength(100);
+  expect(screen.queryByText("Earlier")).toBeNull();
+  await fireEvent.click(screen.getByLabelText("Settled"));
+  expect(await screen.findByText("Calm Cas")).toBeTruthy();
+  expect(screen.queryByText("Rude Bob")).toBeNull();
+});
+
 test("a report is read and settled, and who is reported is shown", async () => {
   await enter();
 

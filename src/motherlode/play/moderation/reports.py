@@ -5,8 +5,6 @@ Reported words are copied: they stay for the operator when the chat has moved on
 
 from collections.abc import Sequence
 
-import msgspec
-
 from motherlode.play.identity.names import visible
 from motherlode.play.identity.tokens import new_id
 from motherlode.play.messages.http import NewReport
@@ -14,12 +12,13 @@ from motherlode.play.messages.operator import ReportedWords
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.moderation_rows import ReportRow
 from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.report_words import WordsRow, decode_words, encode_words
 from motherlode.play.tables.broadcast import chat
 from motherlode.play.tables.lobby.hosting import check_watcher
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import TableState
 
-__all__ = ["report_of", "words_of_report"]
+__all__ = ["is_same_report", "report_of", "words_of_report"]
 
 BEFORE = 5  # words that are kept with those that are reported
 EXACT = 1e-6  # seconds within which two moments are the same
@@ -56,12 +55,25 @@ def _words(heard: Sequence[SaidRow], guest: str, at: float) -> str:
         raise Refusal("unknown_words")
     last = found[-1]
     kept = heard[max(0, last - BEFORE) : last + 1]
-    words = [ReportedWords(row.name, row.text or row.reaction, row.at, row.channel) for row in kept]
-    return msgspec.json.encode(words).decode()
+    return encode_words(
+        [
+            WordsRow(row.name, row.text or row.reaction, row.at, row.channel, row.guest)
+            for row in kept
+        ]
+    )
+
+
+def is_same_report(one: ReportRow, other: ReportRow) -> bool:
+    """Whether a reporter says twice the same of somebody: at one table, of the same words or of none."""
+    return _meant(one) == _meant(other)
+
+
+def _meant(report: ReportRow) -> tuple[str, str, str, float | None]:
+    words = decode_words(report.words)
+    return report.reporter, report.guest, report.code, words[-1].at if words else None
 
 
 def words_of_report(report: ReportRow) -> tuple[ReportedWords, ...]:
     """The words that were reported; the last of them are meant."""
-    if not report.words:
-        return ()
-    return msgspec.json.decode(report.words, type=tuple[ReportedWords, ...])
+    words = decode_words(report.words)
+    return tuple(ReportedWords(one.name, one.text, one.at, one.channel) for one in words)

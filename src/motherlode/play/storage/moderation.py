@@ -56,11 +56,15 @@ COLUMNS = (
 )
 REPORT = Query(f"SELECT {COLUMNS} FROM reports WHERE id = ?", ReportRow)  # noqa: S608 - our own words
 OPEN_REPORTS = Query(
-    f"SELECT {COLUMNS} FROM reports WHERE settled_at = 0 ORDER BY at DESC, id LIMIT ?",  # noqa: S608
+    f"""SELECT {COLUMNS} FROM reports WHERE settled_at = 0
+    AND (? = '' OR (at, id) < (SELECT at, id FROM reports WHERE id = ?))
+    ORDER BY at DESC, id DESC LIMIT ?""",  # noqa: S608 - our own words
     ReportRow,
 )
 SETTLED_REPORTS = Query(
-    f"SELECT {COLUMNS} FROM reports WHERE settled_at > 0 ORDER BY settled_at DESC, id LIMIT ?",  # noqa: S608
+    f"""SELECT {COLUMNS} FROM reports WHERE settled_at > 0
+    AND (? = '' OR (settled_at, id) < (SELECT settled_at, id FROM reports WHERE id = ?))
+    ORDER BY settled_at DESC, id DESC LIMIT ?""",  # noqa: S608 - our own words
     ReportRow,
 )
 REPORTS_OF = Query(
@@ -180,9 +184,10 @@ class Moderated(ABC):
         rows = await self._all(REPORT, report)
         return rows[0] if rows else None
 
-    async def reports(self, limit: int, *, is_settled: bool) -> list[ReportRow]:
-        """Reports that are settled, or that are not, the latest first."""
-        return await self._all(SETTLED_REPORTS if is_settled else OPEN_REPORTS, limit)
+    async def reports(self, limit: int, *, is_settled: bool, before: str = "") -> list[ReportRow]:
+        """Reports that are settled, or that are not, the latest first. before: the id of the last one that was read."""
+        query = SETTLED_REPORTS if is_settled else OPEN_REPORTS
+        return await self._all(query, before, before, limit)
 
     async def open_reports_by(self, reporter: str) -> int:
         """How many reports of somebody nobody has settled."""

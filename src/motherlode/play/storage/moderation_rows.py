@@ -143,8 +143,8 @@ class ModerationStorage(Protocol):
         """A report by its id."""
         ...
 
-    async def reports(self, limit: int, *, is_settled: bool) -> list[ReportRow]:
-        """Reports that are settled, or that are not, the latest first."""
+    async def reports(self, limit: int, *, is_settled: bool, before: str = "") -> list[ReportRow]:
+        """Reports that are settled, or that are not, the latest first. before: the id of the last one that was read."""
         ...
 
     async def open_reports_by(self, reporter: str) -> int:

@@ -49,6 +49,8 @@ class Accounts:
         has_account = bool(visit.guest.password)
         if has_account:
             await self.check_old(request, visit, body.old)
+        else:  # a name that is kept is let in: nobody gets there without an invitation
+            await self.game_server.admission.check_inside(visit.guest)
         codes: tuple[Secret, ...] = ()
         address = address_of(request)
         try:

@@ -2,7 +2,8 @@
 
 Code logs with `extra={"address": …, "guest": …}`; what is written is the first half of an HMAC under a key of the database, the same for
 all servers of it and after a restart. Whoever has the log and not the key learns nobody from it. The code of a table lets anybody
-watch it: wherever one stands in a line, in a path or after the word "table", its hash is written instead.
+watch it: wherever one stands in a line, in a path or after the word "table", its hash is written instead. So it is for ids in paths, of
+a guest or a device.
 """
 
 import hashlib
@@ -23,9 +24,11 @@ __all__ = ["PSEUDONYMS", "JsonFormatter", "Pseudonyms", "TextFormatter", "set_up
 
 LEVELS = ("warning", "info", "debug")
 FORMATS = ("text", "json")
-HIDDEN, TABLE = ("address", "guest"), "table"
+GUEST, TABLE = "guest", "table"
+HIDDEN = ("address", GUEST)
 FIELDS = ("method", "path", "status", "milliseconds", "code")
 CODE = re.compile(r"(?:(?<=/)|(?<=\btable ))[a-kmnp-z2-9]{10}(?![\w.-])")  # of a table
+ID = re.compile(r"(?<=/)[A-Za-z0-9_-]{22}(?![\w.-])")  # 128 bits in base64
 
 
 class Pseudonyms:
@@ -57,8 +60,9 @@ def facts_of(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def without_codes(text: str) -> str:
-    """The text with the short names of tables instead of their codes."""
-    return CODE.sub(lambda found: PSEUDONYMS.of(TABLE, found[0]), text)
+    """The text with short names instead of the codes of tables, and of ids in paths."""
+    hidden = CODE.sub(lambda found: PSEUDONYMS.of(TABLE, found[0]), text)
+    return ID.sub(lambda found: PSEUDONYMS.of(GUEST, found[0]), hidden)
 
 
 class TextFormatter(PlainFormatter):

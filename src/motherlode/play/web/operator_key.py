@@ -1,7 +1,7 @@
 """Who is asking as an operator? Whoever sends a key of ours in a header, never in an address or a cookie.
 
 A header is sent by our own page or a program alone, so no page of others can act in an operator's name. Wrong keys are counted for each
-address like guessed passwords.
+address like guessed passwords; the right key is let in even so, as nobody guesses 160 random bits and others may share an operator's address.
 """
 
 from typing import Any
@@ -16,6 +16,8 @@ from motherlode.play.web.routes import Parameter, Route
 
 __all__ = ["OperatorRoutes", "asked"]
 
+TRIED = "an operator's key"  # in place of the name at which passwords are tried
+
 
 class OperatorRoutes:
     """Routes that ask for an operator's key."""
@@ -29,17 +31,23 @@ class OperatorRoutes:
     def operator(self, request: Request) -> str:
         """The label of whoever asks; refused if her key is not one of ours."""
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
-        throttle, place = self.game_server.sign_in_throttle, address_of(request)
+        if scheme != "Bearer" or not key.strip():
+            raise Refusal("wrong_key")  # nothing was tried
+        place = address_of(request)
+        label = self.game_server.operators.who(Secret(key))
+        if label is None:
+            self._count_wrong(place)
+            raise Refusal("wrong_key")
+        self.game_server.sign_in_throttle.was_right(place, TRIED)
+        return label
+
+    def _count_wrong(self, place: str) -> None:
+        """Count a wrong key; refused with how long to wait if there were several."""
         try:
-            throttle.begin(place, "an operator's key")
+            self.game_server.sign_in_throttle.begin(place, TRIED)
         except MustWait as early:
             sentence = f"The key was wrong several times. Try again in {early.in_words}."
             raise Refusal("must_wait", sentence, wait=early.seconds) from None
-        label = self.game_server.operators.who(Secret(key)) if scheme == "Bearer" else None
-        if label is None:
-            raise Refusal("wrong_key")
-        throttle.was_right(place, "an operator's key")
-        return label
 
 
 def asked(

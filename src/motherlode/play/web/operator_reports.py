@@ -21,6 +21,12 @@ SETTLED = Parameter(
     "`yes` for reports that are settled, instead of those that are not.",
     {"type": "string", "enum": ["yes"]},
 )
+BEFORE = Parameter(
+    "before",
+    "query",
+    "Reports that are listed after the one with this id: the next page.",
+    {"type": "string", "maxLength": 64},
+)
 
 
 class OperatorReports(OperatorRoutes):
@@ -30,12 +36,13 @@ class OperatorReports(OperatorRoutes):
         """Reports that nobody has settled, or those that are."""
         self.operator(request)
         wanted = request.query_params.get("settled")
-        if wanted not in {None, "yes"}:
+        before = request.query_params.get("before", "")
+        if wanted not in {None, "yes"} or "\0" in before:
             raise Refusal("malformed")
-        return answer(await self._reports(is_settled=wanted is not None))
+        return answer(await self._reports(is_settled=wanted is not None, before=before))
 
-    async def _reports(self, *, is_settled: bool = False) -> said.OperatorReports:
-        rows = await self.storage.reports(SHOWN, is_settled=is_settled)
+    async def _reports(self, *, is_settled: bool = False, before: str = "") -> said.OperatorReports:
+        rows = await self.storage.reports(SHOWN, is_settled=is_settled, before=before)
         return said.OperatorReports(tuple(map(report_shown, rows)))
 
     async def report(self, request: Request) -> Response:
@@ -56,7 +63,7 @@ class OperatorReports(OperatorRoutes):
         one, many = (REPORT,), said.OperatorReports
         settle = "/reports/{report}/settle"
         return (
-            asked("GET", "/reports", self.reports, "Reports.", many, (SETTLED,), 400),
+            asked("GET", "/reports", self.reports, "Reports.", many, (SETTLED, BEFORE), 400),
             asked(
                 "GET", "/reports/{report}", self.report, "A report.", said.ReportDetails, one, 404
             ),

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from motherlode.play.messages import http as said
-from motherlode.play.moderation.reports import report_of
+from motherlode.play.moderation.reports import is_same_report, report_of
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.game_server import GameServer
 from motherlode.play.web.people import People, address_of
@@ -34,6 +34,9 @@ class Reporting:
         storage = self.game_server.storage
         told = await storage.said_to(table.code, guest.id)
         report = report_of(table.state, told, guest, body, self.game_server.store.now())
+        for one in await storage.reports_of(guest.id):
+            if not one.settled_at and is_same_report(one, report):
+                return answer(said.Reported(one.id))  # operators read it once
         if await storage.open_reports_by(guest.id) >= MOST:
             raise Refusal("too_many_reports")
         await storage.put_report(report)

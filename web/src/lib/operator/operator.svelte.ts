@@ -54,8 +54,13 @@ export class Operator {
   ban = (wanted: NewBan): Promise<OperatorBan[]> => this.#ask("POST", "/bans", wanted);
   lift = (id: string): Promise<OperatorBan[]> =>
     this.#ask("DELETE", `/bans/${encodeURIComponent(id)}`);
-  reports = (isSettled: boolean): Promise<OperatorReports> =>
-    this.#ask("GET", isSettled ? "/reports?settled=yes" : "/reports");
+  reports = (isSettled: boolean, before = ""): Promise<OperatorReports> => {
+    const asked = [
+      ...(isSettled ? ["settled=yes"] : []),
+      ...(before ? [`before=${encodeURIComponent(before)}`] : []),
+    ];
+    return this.#ask("GET", asked.length > 0 ? `/reports?${asked.join("&")}` : "/reports");
+  };
   report = (id: string): Promise<ReportDetails> =>
     this.#ask("GET", `/reports/${encodeURIComponent(id)}`);
   settle = (id: string, outcome: string): Promise<OperatorReports> =>

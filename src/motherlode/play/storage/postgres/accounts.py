@@ -6,6 +6,7 @@ from psycopg import AsyncConnection
 
 from motherlode.play.storage.postgres.writing import LOCK_GUEST, change_guest, put_device
 from motherlode.play.storage.protocol import AccountChange, GuestRow
+from motherlode.play.storage.report_words import words_without
 
 __all__ = ["change_account", "erase_guest", "transfer_chat"]
 
@@ -22,10 +23,15 @@ WITH told AS (
 UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
 WHERE said.code = told.code AND said.number = told.number
 """
-# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
-ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = %s"
-ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = %s"
-ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = %s"
+# What operators keep of her: her name, also in bans of her devices, the words that were reported of her, what she wrote in reports
+# of her own, and her lines among the words of other reports.
+ERASE_REPORTED = b"UPDATE reports SET name = '', words = '' WHERE guest = %(guest)s"
+ERASE_REPORTS = b"UPDATE reports SET note = '' WHERE reporter = %(guest)s"
+ERASE_BANS = b"""
+UPDATE bans SET name = '' WHERE subject = %(guest)s
+OR kind = 'device' AND subject IN (SELECT id FROM devices WHERE guest = %(guest)s)
+"""
+WITH_HER_LINES = b"SELECT id, words FROM reports WHERE strpos(words, %s) > 0 FOR UPDATE"
 
 
 async def change_account(connection: AsyncConnection, change: AccountChange) -> list[str] | None:
@@ -87,6 +93,15 @@ async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> N
         )
         await connection.execute(words, [nobody])
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
-        await connection.execute("DELETE FROM guests WHERE id = %s", [guest])
         for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
-            await connection.execute(erase.encode(), [guest])
+            await connection.execute(erase, {"guest": guest})
+        await _erase_lines(connection, guest)
+        await connection.execute("DELETE FROM guests WHERE id = %s", [guest])
+
+
+async def _erase_lines(connection: AsyncConnection, guest: str) -> None:
+    """Take the lines of a guest out of what was reported of others."""
+    found = await connection.execute(WITH_HER_LINES, [guest])
+    for report, stored in await found.fetchall():
+        left = words_without(stored, guest)
+        await connection.execute("UPDATE reports SET words = %s WHERE id = %s", [left, report])

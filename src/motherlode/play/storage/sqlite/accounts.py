@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from motherlode.play.storage.protocol import AccountChange, GuestRow
+from motherlode.play.storage.report_words import words_without
 from motherlode.play.storage.sqlite.writing import change_guest, put_device
 
 __all__ = ["change_account", "erase_guest", "put_recovery", "transfer_chat"]
@@ -14,10 +15,15 @@ UPDATE said SET audience = replace(audience, ?, ?)
 WHERE (code, number) IN (SELECT code, number FROM recipients WHERE guest = ?)
 """
 
-# What operators keep of her: her name, the words that were reported of her, and what she wrote in reports of her own.
+# What operators keep of her: her name, also in bans of her devices, the words that were reported of her, what she wrote in reports
+# of her own, and her lines among the words of other reports.
 ERASE_REPORTED = "UPDATE reports SET name = '', words = '' WHERE guest = ?"
 ERASE_REPORTS = "UPDATE reports SET note = '' WHERE reporter = ?"
-ERASE_BANS = "UPDATE bans SET name = '' WHERE subject = ?"
+ERASE_BANS = """
+UPDATE bans SET name = ''
+WHERE subject = ?1 OR kind = 'device' AND subject IN (SELECT id FROM devices WHERE guest = ?1)
+"""
+WITH_HER_LINES = "SELECT id, words FROM reports WHERE instr(words, ?) > 0"
 
 
 def change_account(file: sqlite3.Connection, change: AccountChange) -> list[str] | None:
@@ -72,6 +78,9 @@ def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
     words = "UPDATE said SET name = '', text = '', reaction = '', is_kept = 0 WHERE guest = ?"
     file.execute(words, [nobody])
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
-    file.execute("DELETE FROM guests WHERE id = ?", [guest])
     for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
         file.execute(erase, [guest])
+    for report, stored in file.execute(WITH_HER_LINES, [guest]).fetchall():
+        left = words_without(stored, guest)
+        file.execute("UPDATE reports SET words = ? WHERE id = ?", [left, report])
+    file.execute("DELETE FROM guests WHERE id = ?", [guest])

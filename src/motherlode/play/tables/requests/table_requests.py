@@ -42,7 +42,7 @@ __all__ = ["TableRequests"]
 
 Handler = Callable[[Listener, OpenTable, Any], Awaitable[None]]
 
-# In which phase of a table each request is expected; what is not here is granted in any.
+# In which phase of a table each request is expected; what is not here is granted in any, but nobody talks at a closed table.
 EXPECTED: dict[type, str] = {
     **dict.fromkeys((said.Sit, said.Stand, said.Ready, said.Configure), GATHERING),
     **dict.fromkeys((said.SeatBot, said.SeatFriend, said.Clear, said.Start), GATHERING),
@@ -53,6 +53,7 @@ EXPECTED: dict[type, str] = {
     **dict.fromkeys((Gesture, Pause), PLAYING),
     said.Rematch: OVER,
 }
+TALK = (said.Say, said.React)  # granted until a table is closed
 ATTEMPTS = 10  # where other processes change the table, but not its game
 REPEATED = (said.Play, PlayPlan, said.Resign)  # what a browser sends again until it is answered
 BEFORE_START: dict[type, Callable[..., TableState]] = {
@@ -71,6 +72,8 @@ RETRIED = (*REPEATED, *BEFORE_START, said.Start, said.Return, said.StepAway)
 def expect(request: object, phase: str) -> None:
     """Refuse a request that the table's phase does not expect, saying which phase it is in."""
     expected = EXPECTED.get(type(request), phase)
+    if phase == CLOSED and isinstance(request, TALK):
+        raise Refusal("closed")
     if phase == expected:
         return
     if phase == CLOSED:
