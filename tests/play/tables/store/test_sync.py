@@ -10,6 +10,7 @@ from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.sync import ATTEMPTS
+from motherlode.play.tables.store.table_store import QUIET, SETTLED
 from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, refusal, seated
 
@@ -245,6 +246,34 @@ async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
 
     assert heard[-1]["type"] == "accepted"
     assert people[0].view == people[1].view
+
+
+async def test_a_table_that_is_played_at_another_server_stays_awake_where_somebody_looks_on(path):
+    async with Servers(path) as (first, second):
+        code, people = await seated_apart(first, second)
+        mover, seat = asked(people)
+        other = people[1 - seat].place
+        first.clock.now += QUIET + 1.0
+        await mover.act(code, seat)
+        await heard_of(first, second)
+        other.store.sweep()
+
+        assert not other.store.tables[code].is_asleep
+        assert has_position(other.store.tables[code])
+
+
+async def test_a_table_that_is_played_at_another_server_is_let_go_where_nobody_looks_on(path):
+    async with Servers(path) as (first, second):
+        code, people = await seated_apart(first, second)
+        mover, seat = asked(people)
+        other = people[1 - seat].place
+        await people[1 - seat].leave(code)
+        first.clock.now += SETTLED + 1.0
+        await mover.act(code, seat)
+        await heard_of(first, second)
+        other.store.sweep()
+
+        assert code not in other.store.tables
 
 
 async def test_a_table_that_nobody_looks_at_is_let_go(place):
