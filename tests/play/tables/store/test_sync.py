@@ -10,7 +10,7 @@ from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.sync import ATTEMPTS
-from motherlode.play.tables.store.table_store import QUIET, SETTLED
+from motherlode.play.tables.store.table_store import MOST_PUT_TO_SLEEP, QUIET, SETTLED
 from tests.play.tables.moves.test_make_move import asked, play_out
 from tests.play.tables.people import Place, refusal, seated
 
@@ -246,6 +246,39 @@ async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
 
     assert heard[-1]["type"] == "accepted"
     assert people[0].view == people[1].view
+
+
+async def test_many_quiet_tables_are_put_to_sleep_some_at_a_time(place):
+    count = MOST_PUT_TO_SLEEP + 1
+    code, _ = await seated(place, "ann", "bob")
+    row, state = place.store.tables[code].row, place.store.tables[code].state
+    for number in range(1, count):
+        table = place.store.tables[f"{code}{number}"] = OpenTable(row, state)
+        table.watchers = place.store.tables[code].watchers
+    place.clock.now += QUIET + 1.0
+    for is_asleep in (MOST_PUT_TO_SLEEP, count):
+        place.store.sweep()
+
+        assert sum(one.is_asleep for one in place.store.tables.values()) == is_asleep
+
+
+async def test_a_table_that_sleeps_is_not_put_to_sleep_again(place, monkeypatch):
+    code, people = await seated(place, "ann", "bob")
+    for person in people:
+        await person.leave(code)
+    table, slept = place.store.tables[code], []
+    sleep = OpenTable.sleep
+
+    def noted(one):
+        slept.append(one)
+        sleep(one)
+
+    monkeypatch.setattr(OpenTable, "sleep", noted)
+    place.clock.now += QUIET + 1.0
+    place.store.sweep()
+    place.store.sweep()
+
+    assert slept == [table]
 
 
 async def test_a_table_that_is_played_at_another_server_stays_awake_where_somebody_looks_on(path):
