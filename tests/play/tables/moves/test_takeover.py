@@ -4,7 +4,7 @@ import asyncio
 from contextlib import asynccontextmanager
 
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables.clocks.deadlines import AUTOPLAY
+from motherlode.play.tables.clocks.deadlines import AUTOPLAY, LEASE
 from tests.play.tables.people import Place, refusal
 from tests.play.tables.realtime.test_realtime_two_servers import two_servers
 from tests.play.tables.store.test_two_servers import move_of, seated, until
@@ -156,6 +156,30 @@ async def test_a_lease_that_ran_out_is_left_to_the_process_that_still_thinks(clu
 
         assert [one.kind for one in due] == [AUTOPLAY]
         assert not slow.was_asked.is_set()
+
+
+async def test_a_lease_that_ran_out_is_put_off_by_the_process_that_still_thinks(cluster):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        await join(first, second)
+        code, _ = await stuck_table(first)
+        await look_round(second)
+        for place in (first, second):
+            place.clock.now += LEASE + 1.0
+        due = await first.storage.due(first.clock.now, 10)
+        version = (await first.storage.table(code)).version
+        for timer in due:
+            await second.timer_loop.fire(timer)
+
+        assert [one.kind for one in due] == [AUTOPLAY]
+        assert await first.storage.due(first.clock.now, 10) == due  # it is not the other's
+
+        for timer in due:
+            await first.timer_loop.fire(timer)
+
+        assert await second.storage.due(first.clock.now, 10) == []
+        assert await second.storage.next_due() == first.clock.now + LEASE
+        assert (await first.storage.table(code)).version == version
 
 
 async def test_somebody_with_two_tabs_is_there_until_the_last_is_closed(cluster):
