@@ -18,6 +18,8 @@ INSTRUCTION = re.compile(r"\s+/\*(?P<address>[0-9a-f]+)\*/\s+(?P<text>[^;]+?)\s*
 LABEL = re.compile(r"(?P<name>[^\s/]\S*):\s*$")
 PARTS = re.compile(r"^(@\S+\s+)?(\S+)\s*(.*)$")
 REGISTER = re.compile(r"UR(\d+)(\.64)?")
+FLAG = re.compile(r"UP(\d)")  # uniform predicates: one set for the warp too
+FLAGS = 100  # what their numbers are counted from
 DESCRIPTOR = re.compile(r"desc\[UR(\d+)\]")  # takes the register behind it too
 PREDICATE = re.compile(r"!?U?P(\d|T)$")
 TARGET = re.compile(r"`\((\S+)\)")
@@ -29,8 +31,9 @@ WRITERS = (
     "S2UR",
 )  # what writes uniform registers, by the beginning of its name
 READERS = ("UBLKCP", "UTMA", "USYNCS")  # copies of blocks only read them
+COMPARED = 2  # predicates that a comparison writes
 SWITCHES = ("BRA", "BRX", "BSYNC", "CALL", "WARPSYNC", "YIELD", "BREAK", "NANOSLEEP")
-ENDS = ("RET", "EXIT", "BRX")
+ENDS = ("RET", "EXIT")
 
 
 @dataclass
@@ -43,7 +46,7 @@ class Instruction:
     reads: set[int] = field(default_factory=set)
     writes: set[int] = field(default_factory=set)
     following: list[int] = field(default_factory=list)
-    live: set[int] = field(default_factory=set)  # read later before they are written
+    live: set[tuple[int, str]] = field(default_factory=set)  # read later before they are written
 
     @property
     def operation(self) -> str:
@@ -71,9 +74,12 @@ def read(listing: str) -> list[Instruction]:
             code.append(Instruction(function, found["address"], found["text"]))
     for place, one in enumerate(code):
         one.reads, one.writes = registers(one.text)
-        one.following = [
-            next_one for next_one in successors(one, place, labels) if next_one < len(code)
-        ]
+        if one.operation == "BRX":  # a table of places in the same function
+            one.following = [
+                at for at in labels.values() if at < len(code) and code[at].function == one.function
+            ]
+        else:
+            one.following = [at for at in successors(one, place, labels) if at < len(code)]
     return code
 
 
@@ -91,34 +97,52 @@ def successors(one: Instruction, place: int, labels: dict[str, int]) -> list[int
 
 
 def registers(text: str) -> tuple[set[int], set[int]]:
-    """The uniform registers that an instruction reads, and those it writes."""
-    _, operation, operands = parts(text)
-    if not operation.startswith(WRITERS) or operation.startswith(READERS):
-        return named(operands), set()
+    """The uniform registers and predicates that an instruction reads, and those it writes."""
+    condition, operation, operands = parts(text)
     found = [one.strip() for one in operands.split(",")]
-    place = next((at for at, one in enumerate(found) if not PREDICATE.match(one)), len(found))
-    written = {int(number) for number, _ in REGISTER.findall("".join(found[place : place + 1]))}
-    if ".64" in operation or "WIDE" in operation:
-        written |= {number + 1 for number in written}
-    return named(",".join(found[:place] + found[place + 1 :])), written
+    results = results_of(operation, found)
+    written = named(",".join(found[:results])) if operation.startswith(WRITERS) else set()
+    if written and (".64" in operation or "WIDE" in operation):
+        written |= {number + 1 for number in written if number < FLAGS}
+    return named(condition) | named(",".join(found[results if written else 0 :])), written
+
+
+def results_of(operation: str, operands: list[str]) -> int:
+    """How many operands are results: predicates, and the one behind them unless it is a comparison or a copy of blocks."""
+    if operation.startswith(READERS):
+        return 0
+    flags = next((at for at, one in enumerate(operands) if not PREDICATE.match(one)), len(operands))
+    return min(flags, COMPARED) if "SETP" in operation else flags + 1
 
 
 def named(operands: str) -> set[int]:
-    """The uniform registers in some operands."""
+    """The uniform registers and predicates in some operands."""
     pairs = {int(number) for number in DESCRIPTOR.findall(operands)}
     rest = REGISTER.findall(DESCRIPTOR.sub("", operands))
     pairs |= {int(number) for number, is_wide in rest if is_wide}
-    return pairs | {number + 1 for number in pairs} | {int(number) for number, _ in rest}
+    flags = {FLAGS + int(number) for number in FLAG.findall(operands)}
+    return flags | pairs | {number + 1 for number in pairs} | {int(number) for number, _ in rest}
+
+
+def name_of(number: int) -> str:
+    """A register or predicate as it stands in a listing."""
+    return f"UR{number}" if number < FLAGS else f"UP{number - FLAGS}"
 
 
 def follow(code: list[Instruction]) -> None:
-    """Find out which registers are live before each instruction."""
+    """Find out what is live before each instruction: registers, and the condition under which they are read."""
     is_done = False
     while not is_done:
         is_done = True
         for one in reversed(code):
+            condition = parts(one.text)[0]
             after = set().union(*(code[place].live for place in one.following))
-            live = (after - one.writes) | one.reads
+            kept = {
+                (number, when)
+                for number, when in after
+                if number not in one.writes or condition not in {"", when}
+            }
+            live = kept | {(number, condition) for number in one.reads}
             is_done = is_done and live == one.live
             one.live = live
 
@@ -140,9 +164,10 @@ def faults(listing: str) -> list[str]:
     for one in code:
         if one.function.startswith(KERNEL) or one.operation not in SWITCHES:
             continue
-        held = set().union(*(code[place].live for place in one.following)) - constant
-        if held & set(written):
-            names = ", ".join(f"UR{number}" for number in sorted(held & set(written)))
+        live = set().union(*(code[place].live for place in one.following))
+        held = ({number for number, _ in live} & set(written)) - constant
+        if held:
+            names = ", ".join(name_of(number) for number in sorted(held))
             found.append(f"{one.address} {one.text}: {names} in {one.function}")
     return found
 

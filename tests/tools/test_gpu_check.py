@@ -94,7 +94,7 @@ def test_unsafe_machine_code_fails_a_game(capsys):
 @pytest.mark.parametrize(
     "listing, told, fault",
     [
-        (None, "not searched, there is no nvdisasm", ""),
+        (None, "not searched, no nvdisasm reads it", ""),
         (SAFE, "", ""),
         (UNSAFE, "", "1 unsafe uniform registers: 0030 @P2 BRA `(.L_x_2): UR4 in give"),
     ],

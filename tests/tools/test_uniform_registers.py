@@ -59,6 +59,33 @@ def test_a_loop_counter_in_a_uniform_register_is_found():
     assert [one.rpartition(": ")[2] for one in found(loop)] == ["UR8 in give"]
 
 
+def test_what_a_comparison_reads_and_a_uniform_predicate_are_found():
+    compared = ["UMOV UR8, URZ", "BSYNC B0", "UISETP.NE.AND UP1, UPT, UR8, URZ, UPT", "RET R2"]
+    flag = ["UISETP.NE.AND UP1, UPT, UR4, URZ, UPT", "BSYNC B0", "@UP1 UMOV UR9, URZ", "RET R2"]
+
+    assert [one.rpartition(": ")[2] for one in found(compared)] == ["UR8 in give"]
+    assert [one.rpartition(": ")[2] for one in found(flag)] == ["UP1 in give"]
+
+
+def test_a_write_under_a_condition_leaves_the_old_value_to_others():
+    code = ["UMOV UR8, URZ", "BSYNC B0", "@UP1 UMOV UR8, 0x1", "IMAD.U32 R5, RZ, RZ, UR8", "RET R2"]
+
+    assert "UR8" in found(code)[0]
+
+
+def test_a_table_of_jumps_leads_to_every_label_of_its_function():
+    code = [
+        "UMOV UR8, URZ",
+        "BRX R2 -0x10",
+        "RET R2",
+        ".L_x_9:",
+        "IMAD.U32 R5, RZ, RZ, UR8",
+        "RET R2",
+    ]
+
+    assert [one.rpartition(": ")[2] for one in found(code)] == ["UR8 in give"]
+
+
 def test_the_second_register_of_a_pair_counts():
     wide = ["UIMAD.WIDE UR8, UR4, 0x2, URZ", "BSYNC B0", "IMAD.U32 R5, RZ, RZ, UR9", "RET R2"]
 
@@ -70,7 +97,9 @@ def test_the_second_register_of_a_pair_counts():
     [
         ["UMOV UR8, URZ", "IMAD.U32 R5, RZ, RZ, UR8", "@P0 BRA `(.L_x_9)", ".L_x_9:", "RET R2"],
         ["UMOV UR8, URZ", "@P0 BRA `(.L_x_9)", ".L_x_9:", "UMOV UR8, 0x1", "R2UR P0, UR9, R8", "RET R2"],
-        ["UMOV UR8, URZ", "RET R2", "IMAD.U32 R5, RZ, RZ, UR8", "BRX R2 -0x10"],
+        ["@P2 R2UR UR8, R8", "@P2 LDG.E R4, desc[UR8][R2.64]", "BSYNC B0", "RET R2"],
+        ["BSYNC B0", "@P2 R2UR UR8, R8", "@P2 R2UR UR9, R9", "@P2 LDG.E R4, desc[UR8][R2.64]", "RET R2"],
+        ["UMOV UR8, URZ", "RET R2", "IMAD.U32 R5, RZ, RZ, UR8", "EXIT"],
         ["UMOV UR8, URZ", "BRA `(.L_x_9)", "IMAD.U32 R5, RZ, RZ, UR8", ".L_x_9:", "RET R2"],
     ],
 )  # fmt: skip

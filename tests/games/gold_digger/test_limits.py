@@ -201,6 +201,18 @@ def test_it_is_told_what_the_card_at_the_end_of_a_route_does():
     assert spent == {}
 
 
+@rule("GD-TILE-05", "GD-LIFE-02")
+def test_a_bomb_on_the_way_makes_room_for_a_life():
+    position = rolled(2, board={"C3": "bomb", "C2": "life"}, seats={0: {"space": "C4"}})
+    told = limits(position).landings["C2"]
+    before = position.view(0).seats[0].lives
+    position.play(0, "left")
+    position.play(0, "left")
+
+    assert told == "life"
+    assert position.view(0).seats[0].lives == before
+
+
 @rule("GD-VAR-35", "GD-VAR-36")
 def test_what_is_hidden_is_told_as_such_and_means_nothing_to_the_hunter():
     position = GAME.new(4, 1, {"mode": "hunt"})

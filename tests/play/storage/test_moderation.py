@@ -167,6 +167,8 @@ async def test_old_games_and_unused_accounts_are_found(storage: Storage):
     assert await storage.old_games(9.0, 1) == ["a" * 10]
     assert await storage.unused_accounts(2.0, 9) == ["ann", "cas"]
     assert await storage.unused_accounts(2.0, 1) == ["ann"]
+    unused = [one for one in ("ann", "bob", "cas", "nobody") if await storage.is_unused(one, 2.0)]
+    assert unused == ["ann", "cas"]
     assert await storage.count_old(2.0, 9.0) == (1, 4)
 
 

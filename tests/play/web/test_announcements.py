@@ -1,4 +1,4 @@
-"""What processes on one database tell each other: limits that count together, tries at passwords, devices that were signed out."""
+"""What processes on one database tell each other: limits that count together, tries at passwords, who was signed out or renamed."""
 
 import asyncio
 
@@ -46,9 +46,13 @@ class Doorway:
 
     def __init__(self):
         self.dismissed = []
+        self.renamed = []
 
     def dismiss(self, device):
         self.dismissed.append(device)
+
+    def rename(self, guest, name):
+        self.renamed.append((guest, name))
 
 
 class Neighbour:
@@ -200,12 +204,24 @@ async def test_a_device_that_is_signed_out_is_dismissed_everywhere():
         assert len(hub.told) == 2
 
 
+async def test_whoever_is_renamed_has_her_new_name_everywhere():
+    hub = Hub()
+    async with Neighbour(hub) as here, Neighbour(hub) as there:
+        here.announcements.rename("ann", "Kind Ann")
+        await asyncio.sleep(0.05)
+
+        assert here.door.renamed == there.door.renamed == [("ann", "Kind Ann")]
+        assert len(hub.told) == 1
+
+
 async def test_a_process_alone_tells_nobody():
     hub = Hub()
     alone = Neighbour(hub, is_alone=True)
     alone.announcements.sign_out(["phone"])
+    alone.announcements.rename("ann", "Kind Ann")
 
     assert alone.door.dismissed == ["phone"]
+    assert alone.door.renamed == [("ann", "Kind Ann")]
     assert alone.announcements._waiting == []
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from motherlode.play.moderation import ban_list
 from motherlode.play.moderation.actions import DAY
-from motherlode.play.storage.moderation_rows import BanRow
+from motherlode.play.storage.moderation_rows import BanPlaceRow, BanRow
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser, start_together
@@ -249,9 +249,12 @@ async def test_what_is_kept_of_a_banned_person_she_can_read_and_delete(server, j
     made = await ban(jo, "account", guest["id"])
 
     assert (await ann.get("me/data"))[0] == 200
+    noted = (await jo.get("/bans"))[1][0]["places"]
     assert (await ann.post("me/erase", {}))[0] == 200
     (left,) = (await jo.get("/bans"))[1]
     assert (left["id"], left["name"]) == (made["id"], "")
+    assert noted == 1
+    assert (await Browser(server.address).post("me", {"name": "Fresh"}))[0] == 403
 
 
 # Seats
@@ -317,6 +320,30 @@ async def test_a_ban_of_another_server_is_followed(server, ann, monkeypatch, cap
     assert (await ann.get("me"))[0] == 403
     following.cancel()
     await ann.close()
+
+
+async def test_where_somebody_was_is_noted_when_another_server_bans_her(server, ann, bob):
+    game_server = server.game_server
+    await ann.come_in()
+    await bob.come_in()
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+    now = game_server.store.now()
+    made = BanRow("elsewhere", "account", guest, ann.name, "", "kim", now, now + 60)
+
+    async def learn_of_it():
+        await game_server.storage.put_ban(made)
+        await game_server.bans.load()
+        await game_server.websockets.dismiss_banned()
+        return await game_server.storage.ban_places()
+
+    places = await asyncio.to_thread(server.inside, learn_of_it())
+
+    assert places == [BanPlaceRow("elsewhere", PSEUDONYMS.of("address", HERE))]
+    assert (await ann.hear("closing"))["code"] == "banned"
+    assert (await Browser(server.address).post("me", {"name": "Fresh"}))[0] == 403
+    assert (await bob.get("me"))[0] == 200
+    await ann.close()
+    await bob.close()
 
 
 async def test_only_so_many_addresses_are_noted_of_a_ban(server, jo, ann):

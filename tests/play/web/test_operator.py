@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from motherlode.play.web.announcements import Announcement, encode
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser, start_together
 from tests.play.web.operating import KEY, Operator, running
@@ -251,6 +252,22 @@ async def test_a_person_is_renamed_at_her_tables_and_over_her_words(server, jo, 
     assert {one["name"] for one in shown["said"]} == {"Kind Ann"}
     assert (await ann.get("me"))[1]["guest"]["name"] == "Kind Ann"
     assert ("jo", "rename", PSEUDONYMS.of("guest", guest)) in await jo.acts()
+    await ann.close()
+    await bob.close()
+
+
+async def test_whoever_was_renamed_at_another_process_talks_under_her_new_name(server, ann, bob):
+    await ann.come_in()
+    await bob.come_in()
+    code = await start_together(ann, bob)
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+    told = encode(Announcement(renamed=((guest, "Kind Ann"), ("nobody", "Nobody"))))
+    server.loop.call_soon_threadsafe(server.game_server.announcements.hear, told)
+    await ann.say("say", table=code, text="who am I?")
+    await bob.say("say", table=code, text="who are you?")
+    said = [await ann.hear("said") for _ in range(2)]
+
+    assert {one["name"] for one in said} == {"Kind Ann", bob.name}
     await ann.close()
     await bob.close()
 

@@ -6,7 +6,8 @@ import pytest
 
 from motherlode.play.moderation import retention
 from motherlode.play.moderation.retention import Due
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import DeviceRow, Unavailable
+from motherlode.play.tables.state.refusals import Refusal
 from tests.play.web.client import Browser
 from tests.play.web.operating import Operator, running
 
@@ -75,6 +76,74 @@ async def test_an_unused_account_goes_as_if_she_had_asked_for_it(server):
     assert await inside(server, server.game_server.storage.table(code)) is None
 
 
+async def test_an_account_that_cannot_be_deleted_now_is_passed_over(server, monkeypatch, caplog):
+    for _ in range(2):
+        ann = Browser(server.address, f"Ann {next(COUNT)}")
+        await ann.enter()
+        await ann.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    erasure = server.game_server.erasure
+    forget, asked = erasure.forget, []
+
+    async def first_is_at_a_table_that_starts(guest):
+        asked.append(guest.id)
+        if len(asked) == 1:
+            raise Refusal("starting")
+        return await forget(guest)
+
+    monkeypatch.setattr(erasure, "forget", first_is_at_a_table_that_starts)
+    done = await inside(server, server.game_server.retention.round())
+    again = await inside(server, server.game_server.retention.round())
+
+    assert done == again == Due(0, 1)
+    assert asked[2] == asked[0]
+    assert "could not be deleted: starting" in caplog.text
+
+
+async def test_whoever_comes_back_while_others_are_deleted_stays(server, monkeypatch):
+    ann, bob = (Browser(server.address, f"{name} {next(COUNT)}") for name in ("Ann", "Bob"))
+    guests = []
+    for one in (ann, bob):
+        guests.append((await one.enter())["id"])
+        await one.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    game_server = server.game_server
+    forget, now = game_server.erasure.forget, game_server.store.now
+
+    async def bob_signs_in_meanwhile(guest):
+        await game_server.storage.put_device(DeviceRow("phone", guests[1], now(), now()))
+        return await forget(guest)
+
+    monkeypatch.setattr(game_server.erasure, "forget", bob_signs_in_meanwhile)
+    done = await inside(server, game_server.retention.round())
+
+    assert done == Due(0, 1)
+    assert await inside(server, game_server.storage.guest(guests[0])) is None
+    assert await inside(server, game_server.storage.guest(guests[1])) is not None
+
+
+async def test_two_processes_delete_the_same_account_at_once(server, monkeypatch):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    guest = await ann.enter()
+    await ann.post("me/account", {"password": "under the river"})
+    code = await ann.create(players=2)
+    later(server, 31)
+    game_server = server.game_server
+    usual = game_server.storage.tables_of
+
+    async def dropped_by_the_other_meanwhile(*asked):
+        rows = await usual(*asked)
+        await game_server.storage.drop_table(code)
+        game_server.store.tables.clear()
+        return rows
+
+    monkeypatch.setattr(game_server.storage, "tables_of", dropped_by_the_other_meanwhile)
+    done = await inside(server, game_server.retention.round())
+
+    assert done == Due(0, 1)
+    assert await inside(server, game_server.storage.guest(guest["id"])) is None
+
+
 async def test_an_operator_asks_what_would_go(server):
     ann = Browser(server.address, f"Ann {next(COUNT)}")
     await ann.enter()
@@ -91,7 +160,7 @@ async def test_an_operator_asks_what_would_go(server):
 
 async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, caplog):
     monkeypatch.setattr(retention, "ROUND", 2)
-    rounds, waits = [Due(2, 0), Due(0, 2), Unavailable("down"), Due(0, 1)], []
+    rounds, waits = [Due(2, 0), Due(0, 2), Unavailable("down"), Due(0, 1), Due(0, 0)], []
 
     async def done():
         found = rounds.pop(0)
@@ -109,7 +178,8 @@ async def test_rounds_are_limited_and_follow_one_another(server, monkeypatch, ca
     with pytest.raises(asyncio.CancelledError):
         await server.game_server.retention.run()
 
-    assert waits == [retention.PAUSE, retention.PAUSE, retention.HOUR, retention.HOUR]
+    pause, hour = retention.PAUSE, retention.HOUR
+    assert waits == [pause, pause, hour, pause, hour]
     assert "did not answer" in caplog.text
 
 

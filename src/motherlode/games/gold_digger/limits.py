@@ -220,7 +220,11 @@ def _landing(s: State, seat: int, route: _Route) -> tuple[int, str]:
     if s.face[space] != LIVE or is_live_bomb(s, space):
         return space, ""
     card = top_type(s, space)
-    has_room = s.lives[seat] < s.rules.max_lives and s.box_lives > 0
+    lives, in_box = (
+        s.lives[seat] - route.bombs,
+        s.box_lives + route.bombs,
+    )  # a bomb's life goes back
+    has_room = lives < s.rules.max_lives and in_box > 0
     return space, "full" if card == parts.LIFE and not has_room else parts.TYPES[card]
 
 

@@ -3,8 +3,8 @@
 The compiler keeps what it takes to be the same in all lanes in uniform registers, of which a warp has one set. The counter of
 a loop with a constant range looks like that. But where lanes have taken different ways, a warp switches between them, and
 lanes elsewhere in the code use the same uniform registers for something else. A value that stays in such a register over a
-branch may then be another one behind it: on an H200 one game in a million gave away four billion cards. So every range begins
-at a zero of which the compiler does not know that it is the same in every lane.
+branch may then be another one behind it: on an H200 one game in a million gave away four billion cards. So every range with
+constant bounds begins at a zero of which the compiler does not know that it is the same in every lane.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,8 @@ def with_lane_ranges(function: Callable[..., Any]) -> Callable[..., Any]:
     if names == function.__code__.co_names:
         return function
     code = function.__code__.replace(co_names=names)
-    made = FunctionType(code, {**function.__globals__, "lane_range": lane_range()})
+    names_known = {**function.__globals__, "lane_range": lane_range()}
+    made = FunctionType(code, names_known, function.__name__, function.__defaults__)
     vars(made).update(vars(function))
     made.__module__, made.__qualname__ = function.__module__, function.__qualname__
     made.__annotations__, made.__doc__ = function.__annotations__, function.__doc__

@@ -56,13 +56,15 @@ class Moderation:
         guests: Guests,
         bans: BanList,
         online: Callable[[], Iterable[Online]],
+        on_rename: Callable[[str, str], None],
     ) -> None:
-        """requests, handover: how tables are changed. online: who is connected here."""
+        """requests, handover: how tables are changed. online: who is connected here. on_rename: told of a guest's new name."""
         self.requests = requests
         self.handover = handover
         self.guests = guests
         self.bans = bans
         self.online = online
+        self.on_rename = on_rename
         self.store = handover.store
         self.storage: Storage = handover.store.storage
 
@@ -113,9 +115,7 @@ class Moderation:
         except UnknownGuest:
             raise Refusal("unknown_person") from None
         after = Guest(row.id, row.name, bool(row.password))
-        for one in self.online():
-            if one.guest.id == guest:
-                one.guest = after
+        self.on_rename(guest, row.name)
         await self.handover.pass_all(guest, after, renamed)
         await self.storage.rename_words(guest, row.name)
         return row

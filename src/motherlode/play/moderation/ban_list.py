@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 
@@ -38,7 +38,7 @@ class BanList:
         self.storage = storage
         self.now = now
         self.bans = Bans()
-        self.on_change: Callable[[], None] | None = None
+        self.on_change: Callable[[], Awaitable[None]] | None = None
 
     async def load(self) -> None:
         """Read all bans that hold."""
@@ -55,7 +55,7 @@ class BanList:
             except Unavailable:
                 log.warning("the database did not answer when bans were to be read")
                 continue
-            self._changed()
+            await self._changed()
 
     async def make(self, ban: BanRow, addresses: set[str]) -> None:
         """Keep somebody out from now on. addresses: where she is now."""
@@ -63,7 +63,7 @@ class BanList:
         await self.load()
         for address in sorted(addresses):
             await self._note(ban, address)
-        self._changed()
+        await self._changed()
 
     async def lift(self, ban: str) -> BanRow | None:
         """Let somebody in again; the ban that was, or nothing if there is none such."""
@@ -79,6 +79,12 @@ class BanList:
             await self._note(ban, visitor.address)
             raise Banned(ban, is_marked=True)
         self.check_place(visitor)
+
+    async def note(self, visitor: Visitor) -> None:
+        """Remember where somebody who is banned was seen; she is not refused."""
+        ban = self.bans.against_person(visitor, self.now())
+        if ban is not None:
+            await self._note(ban, visitor.address)
 
     def check_place(self, visitor: Visitor) -> None:
         """Refuse whoever comes from an address that is banned, or follows somebody who is."""
@@ -100,6 +106,6 @@ class BanList:
             await self.storage.put_ban_place(BanPlaceRow(ban.id, address))
             await self.load()
 
-    def _changed(self) -> None:
+    async def _changed(self) -> None:
         if self.on_change is not None:
-            self.on_change()
+            await self.on_change()

@@ -12,13 +12,14 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.lobby.erasure import Erasure
+from motherlode.play.tables.state.refusals import Refusal
 
 __all__ = ["Due", "Retention"]
 
 DAY = 24 * 3600.0
 ROUND = 100  # games, and accounts, that one round deletes at most
 HOUR = 3600.0  # between two looks when nothing is left to do
-PAUSE = 1.0  # seconds between two rounds when something is
+PAUSE = 1.0  # seconds after a round that deleted something
 log = logging.getLogger("motherlode.moderation")
 
 
@@ -56,9 +57,8 @@ class Retention:
         dropped = [await self._drop(code) for code in games]
         before = self._before(self.settings.keep_accounts_days)
         accounts = await self.storage.unused_accounts(before, ROUND)
-        for guest in accounts:
-            await self.erasure.forget(Guest(guest, ""))
-        return Due(sum(dropped), len(accounts))
+        forgotten = [await self._forget(guest, before) for guest in accounts]
+        return Due(sum(dropped), sum(forgotten))
 
     async def _drop(self, code: str) -> bool:
         """Drop a finished game, unless somebody looks at it here."""
@@ -67,6 +67,18 @@ class Retention:
             return False
         await self.storage.drop_table(code)
         self.store.tables.pop(code, None)
+        return True
+
+    async def _forget(self, guest: str, before: float) -> bool:
+        """Forget somebody, unless she came back since she was found, or cannot leave one of her tables now."""
+        if not await self.storage.is_unused(guest, before):
+            return False
+        try:
+            await self.erasure.forget(Guest(guest, ""))
+        except Refusal as refusal:
+            facts = {"guest": guest, "code": refusal.code}
+            log.warning("an unused account could not be deleted: %s", refusal.code, extra=facts)
+            return False
         return True
 
     async def run(self) -> None:
@@ -82,4 +94,5 @@ class Retention:
                 done = Due(0, 0)
             if done != Due(0, 0):
                 log.info("deleted %d old games and %d unused accounts", done.games, done.accounts)
-            await sleep(PAUSE if ROUND in {done.games, done.accounts} else HOUR)
+            # Of a full round other servers may have deleted a part: look until nothing is found.
+            await sleep(HOUR if done == Due(0, 0) else PAUSE)

@@ -86,6 +86,7 @@ UNUSED_ACCOUNTS = Query(
     f"SELECT id FROM guests WHERE {UNUSED_ACCOUNT} ORDER BY created_at, id LIMIT ?",  # noqa: S608
     str,
 )
+UNUSED = Query(f"SELECT count(*) FROM guests WHERE id = ? AND {UNUSED_ACCOUNT}", int)  # noqa: S608
 COUNT_GAMES = Query(f"SELECT count(*) FROM tables WHERE {OLD_GAME}", int)  # noqa: S608
 COUNT_ACCOUNTS = Query(f"SELECT count(*) FROM guests WHERE {UNUSED_ACCOUNT}", int)  # noqa: S608
 
@@ -246,6 +247,11 @@ class Moderated(ABC):
     async def unused_accounts(self, before: float, limit: int) -> list[str]:
         """Guests with a password none of whose devices was seen since, by id."""
         return await self._all(UNUSED_ACCOUNTS, before, before, limit)
+
+    async def is_unused(self, guest: str, before: float) -> bool:
+        """Whether this is a guest with a password none of whose devices was seen since."""
+        (count,) = await self._all(UNUSED, guest, before, before)
+        return bool(count)
 
     async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
         """How many finished games and unused accounts there are, from before these moments."""

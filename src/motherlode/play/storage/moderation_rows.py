@@ -203,6 +203,10 @@ class ModerationStorage(Protocol):
         """Guests with a password none of whose devices was seen since, by id."""
         ...
 
+    async def is_unused(self, guest: str, before: float) -> bool:
+        """Whether this is a guest with a password none of whose devices was seen since."""
+        ...
+
     async def count_old(self, games: float, accounts: float) -> tuple[int, int]:
         """How many finished games and unused accounts there are, from before these moments."""
         ...

@@ -1,8 +1,8 @@
-"""What do processes on one database tell each other that concerns no table? Who was signed out, and what was asked for how often.
+"""What do processes on one database tell each other that concerns no table? Who was signed out or renamed, and what was asked for how often.
 
 Limits are counted in each process, so that nothing asked for waits for a database. What was spent is told to the others a few times
-a second, and counts there too: they are behind by as much as is asked for in that time, and no more. Tries at passwords and devices
-that were signed out are told at once. Addresses and names travel as keyed hashes.
+a second, and counts there too: they are behind by as much as is asked for in that time, and no more. Tries at passwords, devices
+that were signed out and names that operators gave are told at once. Addresses, and the names that are tried, travel as keyed hashes.
 """
 
 import asyncio
@@ -38,6 +38,7 @@ class Announcement(msgspec.Struct, omit_defaults=True):
 
     signed_out: tuple[str, ...] = ()  # devices
     spent: tuple[tuple[str, str, str, float], ...] = ()  # what, for whom by kind and hash, how much
+    renamed: tuple[tuple[str, str], ...] = ()  # guests, and their new names
     tried: tuple[tuple[str, bool], ...] = ()  # the hash of a place and a name; whether it was right
 
 
@@ -77,6 +78,16 @@ class Announcements:
         for device in devices:
             if self.websockets is not None:
                 self.websockets.dismiss(device)
+
+    def rename(self, guest: str, name: str) -> None:
+        """An operator gave somebody another name: she talks under it, here and elsewhere."""
+        self._rename(guest, name)
+        if self._processes.me:
+            self._tell(Announcement(renamed=((guest, name),)))
+
+    def _rename(self, guest: str, name: str) -> None:
+        if self.websockets is not None:
+            self.websockets.rename(guest, name)
 
     def _tried(self, key: tuple[str, str], is_right: bool) -> None:  # noqa: FBT001 - a callback
         self._tell(Announcement(tried=((key[1], is_right),)))
@@ -132,6 +143,8 @@ class Announcements:
             log.warning("another process announced what this one does not understand")
             return
         self._dismiss(told.signed_out)
+        for guest, name in told.renamed:
+            self._rename(guest, name)
         for what, kind, who, cost in told.spent:
             self._limits.spent_elsewhere(what, kind, who, cost)
         for key, is_right in told.tried:

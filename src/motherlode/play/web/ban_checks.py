@@ -35,9 +35,11 @@ class BanChecks:
             await self.bans.check(visitor_of(request))
 
     async def check_visit(self, request: Request, visit: Visit) -> None:
-        """Refuse a guest who is banned."""
-        if self.bans.bans.by_id and not is_open(request):
-            await self.bans.check(visitor_of(request, visit))
+        """Refuse a guest who is banned; where she may ask all the same, only note where she was."""
+        if not self.bans.bans.by_id:
+            return
+        visitor = visitor_of(request, visit)
+        await (self.bans.note(visitor) if is_open(request) else self.bans.check(visitor))
 
     def check_newcomer(self, request: Request) -> None:
         """Refuse somebody without a name who comes from where a banned person was seen."""

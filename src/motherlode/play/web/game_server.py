@@ -98,6 +98,7 @@ class GameServer:
             self.guests,
             self.bans,
             lambda: self.websockets.connections,
+            self.announcements.rename,
         )
         self._origin_key = b""
         self.metrics.watch(self)

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import cookie_parser
 
 from motherlode.play.identity import browser_of
@@ -284,14 +285,24 @@ class WebSocketEndpoint:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
 
-    def dismiss_banned(self) -> None:
-        """Bans have changed: connections of whoever is banned end."""
+    def rename(self, guest: str, name: str) -> None:
+        """Somebody was given another name: what she says on open connections stands under it."""
+        for connection in self.connections:
+            if connection.guest.id == guest:
+                connection.guest = replace(connection.guest, name=name)
+
+    async def dismiss_banned(self) -> None:
+        """Bans have changed: connections of whoever is banned end, and where she was is noted."""
+        gone: list[Visitor] = []
         for connection in self.connections:
             place = PSEUDONYMS.of("address", connection.address)
             visitor = Visitor(place, connection.guest.id, connection.device, connection.since)
             banned = self.game_server.bans.refusal_of(visitor)
             if banned is not None:
                 connection.close(banned)
+                gone.append(visitor)
+        for visitor in gone:
+            await self.game_server.bans.note(visitor)
 
     async def close(self) -> None:
         """Tell everybody that the server stops for a moment."""

@@ -134,6 +134,21 @@ async def test_tables_that_were_hers_alone_are_dropped(place):
     await place.quiet()
 
 
+async def test_a_table_that_cannot_be_read_meanwhile_is_not_dropped(place, monkeypatch):
+    ann = place.person("Ann")
+    code = await ann.create(players=2)
+
+    async def damaged(code):
+        raise Refusal("unreadable")
+
+    monkeypatch.setattr(place.store, "find", damaged)
+    with pytest.raises(Refusal) as refused:
+        await erasure_of(place).forget(ann.guest)
+
+    assert refused.value.code == "unreadable"
+    assert await place.storage.table(code) is not None
+
+
 async def test_a_bot_that_thinks_at_such_a_table_stops(place):
     ann = place.person("Ann")
     code = await ann.quick(players=2)

@@ -5,6 +5,7 @@ import asyncio
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation.actions import renamed
 from motherlode.play.storage.protocol import Change, Stale
 from motherlode.play.tables.lobby.handover import Handover, passed
 from motherlode.play.tables.services import TableServices
@@ -52,6 +53,18 @@ async def test_words_said_pass(place):
     await handover_of(place).pass_all(ann.guest.id, ACCOUNT)
 
     assert [row.guest for row in await place.storage.said_after(code, 0)] == ["account"]
+
+
+async def test_what_was_whispered_to_her_passes_after_a_change_of_name_too(place):
+    code, (ann, bob) = await seated(place, "Ann", "Bob", has_whispers=True)
+    await bob.request("say", code, text="psst", channel="whisper", to=ann.guest.id)
+    await handover_of(place).pass_all(ann.guest.id, Guest(ann.guest.id, "Kind Ann"), renamed)
+    name = (await place.store.find(code)).state.info.seats[0].name
+    await handover_of(place).pass_all(ann.guest.id, ACCOUNT)
+
+    assert name == "Kind Ann"
+    assert [row.text for row in await place.storage.said_to(code, ACCOUNT.id)] == ["psst"]
+    assert await place.storage.said_to(code, ann.guest.id) == []
 
 
 async def test_the_view_of_a_seat_passes_with_it(place):

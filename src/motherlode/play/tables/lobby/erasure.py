@@ -97,7 +97,12 @@ class Erasure:
 
     async def _drop(self, code: str) -> None:
         store = self.handover.store
-        table = await store.find(code)
+        try:
+            table = await store.find(code)
+        except Refusal as refusal:
+            if refusal.code == "unknown_table":
+                return  # another process has dropped it
+            raise
         async with table.lock:
             if table.task is not None:
                 table.task.cancel()  # a bot need not go on

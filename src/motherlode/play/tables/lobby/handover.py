@@ -41,7 +41,8 @@ class Handover:
                 count += await self._pass(row.code, guest, to, change or passed)
             except Refusal:
                 continue  # a table that is gone, or cannot be read, has nothing to pass
-        await self.store.storage.transfer_chat(guest, to.id)
+        if to.id != guest:  # not when she only has another name now
+            await self.store.storage.transfer_chat(guest, to.id)
         return count
 
     async def _pass(self, code: str, guest: str, to: Guest, change: Change) -> bool:
