@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from motherlode.play.storage import Change, Unavailable, storage_for
-from motherlode.play.storage.postgres import listening
+from motherlode.play.storage.postgres import listening, processes
 from motherlode.play.storage.postgres.listening import RecentChanges
 from tests.play.cluster import send_others_away
 from tests.play.storage.rows import line, row
@@ -93,6 +93,21 @@ async def test_all_processes_hear_an_announcement(shared, cluster, open_storage)
             await shared.announce("a", "ann signed out")
             await asyncio.sleep(0.05)
     listening.cancel()
+
+
+@pytest.mark.parametrize("work, words", [("announce", ("a", "hello")), ("orphans", ())])
+async def test_beats_do_not_wait_for_what_takes_long(shared, monkeypatch, work, words):
+    monkeypatch.setattr(processes, "ANNOUNCE", b"SELECT pg_sleep(2), %s::text")
+    monkeypatch.setattr(processes, "ORPHANS", b"SELECT 'code', pg_sleep(2)")
+    await shared.register("a")
+    slow = asyncio.create_task(getattr(shared, work)(*words))
+    await asyncio.sleep(0.2)  # it has begun
+    is_known, _ = await shared.beat("a")
+
+    assert is_known
+    assert not slow.done()
+    slow.cancel()
+    await asyncio.gather(slow, return_exceptions=True)
 
 
 async def test_the_only_process_of_a_file_needs_nobody(tmp_path, open_storage):

@@ -168,6 +168,26 @@ async def test_timers_stay_until_a_change_says_otherwise(storage: Storage):
     assert await storage.next_due() == AT + 20
 
 
+async def test_timers_are_put_off_of_one_kind_or_all(storage: Storage):
+    await storage.commit(Change(row(1), timers=(timer("turn", AT), timer("game", AT + 1))))
+    await storage.commit(Change(row(1, "other"), timers=(timer("turn", AT + 2, "other"),)))
+    await storage.put_off(CODE, AT + 5, "turn")
+
+    assert await storage.due(AT + 9, 9) == [
+        timer("game", AT + 1),
+        timer("turn", AT + 2, "other"),
+        timer("turn", AT + 5),
+    ]
+
+    await storage.put_off(CODE, AT + 4)  # what is later stays
+
+    assert await storage.due(AT + 9, 9) == [
+        timer("turn", AT + 2, "other"),
+        timer("game", AT + 4),
+        timer("turn", AT + 5),
+    ]
+
+
 async def test_a_change_can_drop_all_timers_of_its_table(storage: Storage):
     await storage.commit(Change(row(1), timers=(timer("turn", AT),)))
     await storage.commit(

@@ -95,6 +95,19 @@ async def test_what_is_spent_at_one_process_is_spent_at_all():
         assert there.limits.has("say", "guest", "bob")
 
 
+async def test_what_is_spent_is_told_while_passwords_are_tried():
+    hub = Hub()
+    async with Neighbour(hub) as here, Neighbour(hub) as there:
+        for number in range(30):  # one after the other, and none is long after the last
+            here.throttle.begin(HERE, f"somebody {number}")
+            await asyncio.sleep(EVERY / 10)
+            while here.limits.has("say", "guest", "ann"):
+                pass
+
+        assert not there.limits.has("say", "guest", "ann")
+        assert sum(bool(one.spent) for one in hub.told) == 1
+
+
 async def test_nobody_is_told_of_what_is_full_again_or_hardly_touched():
     hub = Hub()
     now = [0.0]

@@ -233,8 +233,8 @@ class Storage(SharedStorage, ModerationStorage, Protocol):
         """Drop a table with all it had."""
         ...
 
-    async def put_off(self, code: str, until: float) -> None:
-        """Let no timer of a table that cannot be read fall due before that."""
+    async def put_off(self, code: str, until: float, kind: str | None = None) -> None:
+        """Let no timer of a table fall due before that, or none of one kind; the table itself is not changed."""
         ...
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:

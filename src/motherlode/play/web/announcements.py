@@ -8,7 +8,9 @@ that were signed out and names that operators gave are told at once. Addresses, 
 import asyncio
 import hashlib
 import logging
+import time
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -53,6 +55,7 @@ class Announcements:
         self._throttle = throttle
         self._waiting: list[Announcement] = []
         self._bell = asyncio.Event()
+        self._collected_at = 0.0
         self.websockets: WebSocketEndpoint | None = None
 
     async def begin(self) -> None:
@@ -96,13 +99,19 @@ class Announcements:
     async def tell(self) -> None:
         """Tell what waits and what was spent, for ever."""
         while True:
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._bell.wait(), EVERY)
-            except TimeoutError:
-                spent = tuple((*key, cost) for key, cost in self._limits.spent().items())
-                self._waiting += [Announcement(spent=piece) for piece in pieces(spent)]
             self._bell.clear()
+            self._collect_spent()
             await self._send()
+
+    def _collect_spent(self) -> None:
+        """Have what was spent wait to be told, if that was not done just now."""
+        now = time.monotonic()
+        if now - self._collected_at >= EVERY:
+            self._collected_at = now
+            spent = tuple((*key, cost) for key, cost in self._limits.spent().items())
+            self._waiting += [Announcement(spent=piece) for piece in pieces(spent)]
 
     async def _send(self) -> None:
         waiting, self._waiting = self._waiting, []

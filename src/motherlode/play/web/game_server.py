@@ -127,8 +127,9 @@ class GameServer:
         }
         if not self.options.is_alone:
             await self.processes.join()
-            await self.takeover.round()
+            await self.takeover.beat()
             await self.announcements.begin()
+            jobs["beats"] = self.takeover.run_beats()
             jobs["other processes"] = self.takeover.run()
             jobs["telling"] = self.announcements.tell()
             jobs["hearing"] = self.announcements.listen()

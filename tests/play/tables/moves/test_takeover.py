@@ -4,7 +4,7 @@ import asyncio
 from contextlib import asynccontextmanager
 
 from motherlode.play.storage.protocol import Stale
-from motherlode.play.tables.clocks.deadlines import AUTOPLAY
+from motherlode.play.tables.clocks.deadlines import AUTOPLAY, LEASE
 from tests.play.tables.people import Place, refusal
 from tests.play.tables.realtime.test_realtime_two_servers import two_servers
 from tests.play.tables.store.test_two_servers import move_of, seated, until
@@ -21,12 +21,18 @@ class Slow:
         await asyncio.Event().wait()
 
 
+async def look_round(place):
+    """A process beats, and does what follows from it."""
+    await place.takeover.beat()
+    await place.takeover.follow_up()
+
+
 async def join(*places):
     """Have processes know each other."""
     for place in places:
         await place.processes.join()
     for place in places:
-        await place.takeover.round()
+        await look_round(place)
 
 
 @asynccontextmanager
@@ -74,7 +80,7 @@ async def test_bots_go_on_in_another_process(cluster):
         code, _ = await stuck_table(first)
         before = (await second.storage.table(code)).move
         await die(first)
-        await second.takeover.round()
+        await look_round(second)
         await second.quiet()
         table = second.store.tables[code]
 
@@ -93,13 +99,13 @@ async def test_a_table_is_taken_over_once(cluster):
     ):
         await join(first, second, third)
         for place in (second, third):
-            await place.takeover.round()
+            await look_round(place)
         await stuck_table(first)
         await die(first)
         slow = [Slow(), Slow()]
         for place, bot in zip((second, third), slow, strict=True):
             place.autoplay.turns.thinkers = bot
-            await place.takeover.round()
+            await look_round(place)
         await asyncio.sleep(0.1)
 
         assert sum(bot.was_asked.is_set() for bot in slow) == 1
@@ -113,10 +119,10 @@ async def test_a_process_that_others_took_for_dead_leaves_them_what_they_took(cl
         old = first.processes.me
         await second.storage.unregister(old)
         second.autoplay.turns.thinkers = Slow()
-        await second.takeover.round()
+        await look_round(second)
         assert second.store.tables[code].state.owner == second.processes.me
 
-        await first.takeover.round()
+        await look_round(first)
         table = first.store.tables[code]
 
         assert first.processes.me != old
@@ -139,7 +145,7 @@ async def test_a_lease_that_ran_out_is_left_to_the_process_that_still_thinks(clu
     async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
         await join(first, second)
         code, _ = await stuck_table(first)
-        await second.takeover.round()
+        await look_round(second)
         second.clock.now += 30.0
         slow = second.autoplay.turns.thinkers = Slow()
         due = [one for one in await second.storage.due(second.clock.now, 10) if one.code == code]
@@ -150,6 +156,30 @@ async def test_a_lease_that_ran_out_is_left_to_the_process_that_still_thinks(clu
 
         assert [one.kind for one in due] == [AUTOPLAY]
         assert not slow.was_asked.is_set()
+
+
+async def test_a_lease_that_ran_out_is_put_off_by_the_process_that_still_thinks(cluster):
+    address = cluster.empty_database()
+    async with Place(address, is_alone=False) as first, Place(address, is_alone=False) as second:
+        await join(first, second)
+        code, _ = await stuck_table(first)
+        await look_round(second)
+        for place in (first, second):
+            place.clock.now += LEASE + 1.0
+        due = await first.storage.due(first.clock.now, 10)
+        version = (await first.storage.table(code)).version
+        for timer in due:
+            await second.timer_loop.fire(timer)
+
+        assert [one.kind for one in due] == [AUTOPLAY]
+        assert await first.storage.due(first.clock.now, 10) == due  # it is not the other's
+
+        for timer in due:
+            await first.timer_loop.fire(timer)
+
+        assert await second.storage.due(first.clock.now, 10) == []
+        assert await second.storage.next_due() == first.clock.now + LEASE
+        assert (await first.storage.table(code)).version == version
 
 
 async def test_somebody_with_two_tabs_is_there_until_the_last_is_closed(cluster):
@@ -168,7 +198,7 @@ async def test_somebody_with_two_tabs_is_there_until_the_last_is_closed(cluster)
 async def test_people_of_a_process_that_died_are_shown_as_gone(cluster):
     async with seated_at_two(cluster) as (first, second, code, (ann, _)):
         await die(second)
-        await first.takeover.round()
+        await look_round(first)
         await until(
             ann, lambda: not ann.latest("table_info", "table")["info"]["seats"][1]["is_connected"]
         )
@@ -193,7 +223,7 @@ async def test_a_measured_turn_begins_again_in_another_process(cluster):
         await until(bob, lambda: move_of(bob) == 1)
         assert second.table.state.owner == first.processes.me
         await die(first)
-        await second.takeover.round()
+        await look_round(second)
 
         assert second.table.row.move == 0
         assert second.table.state.owner == second.processes.me

@@ -1,5 +1,8 @@
 """Who lives among the processes on one database: beats that stand still, and names that change."""
 
+import pytest
+
+from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.storage.shared import OneProcess
 from motherlode.play.tables.store.processes import BLINK, EVERY, SILENCE, Processes
 from tests.play.tables.people import Clock
@@ -78,6 +81,45 @@ async def test_one_who_was_taken_for_dead_goes_on_under_another_name():
     assert await beat(clock, ann) == (True, True)
     assert ann.me != old
     assert registry.beats.keys() == {ann.me, bob.me}
+
+
+async def away(*_):
+    raise Unavailable("away")
+
+
+async def test_that_a_process_was_taken_for_dead_is_told_though_others_cannot_be_deleted(
+    monkeypatch,
+):
+    registry, clock = Registry(), Clock()
+    ann, bob = await joined(registry, clock, 2)
+    for _ in range(4):
+        await beat(clock, ann)
+    old = ann.me
+    await registry.unregister(old)
+    with monkeypatch.context() as patched:
+        patched.setattr(registry, "unregister", away)
+        with pytest.raises(Unavailable):  # bob has stood still for long enough
+            await beat(clock, ann)
+
+    assert await beat(clock, ann) == (True, True)
+    assert await beat(clock, ann) == (False, False)
+    assert list(registry.beats) == [ann.me]
+    assert ann.me not in {old, bob.me}
+
+
+async def test_a_process_has_no_name_that_is_not_registered(monkeypatch):
+    registry, clock = Registry(), Clock()
+    ann, _ = await joined(registry, clock, 2)
+    old = ann.me
+    await registry.unregister(old)
+    with monkeypatch.context() as patched:
+        patched.setattr(registry, "register", away)
+        with pytest.raises(Unavailable):
+            await beat(clock, ann)
+
+    assert ann.me == old
+    assert (await beat(clock, ann))[0]
+    assert ann.me in registry.beats
 
 
 async def test_one_who_leaves_is_missed_at_the_next_beat():

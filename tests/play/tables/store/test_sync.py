@@ -1,8 +1,6 @@
-"""Tables in memory: several servers on one database, quiet tables, finished tables."""
+"""Tables in memory: several servers on one database."""
 
 import asyncio
-import gc
-import sys
 
 import pytest
 
@@ -10,7 +8,7 @@ from motherlode.play.storage.protocol import Stale, Unavailable
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.sync import ATTEMPTS
-from tests.play.tables.moves.test_make_move import asked, play_out
+from tests.play.tables.moves.test_make_move import asked
 from tests.play.tables.people import Place, refusal, seated
 
 
@@ -211,88 +209,6 @@ async def test_when_signs_were_missed_every_table_is_looked_at(path):
 
         assert people[1 - seat].latest("played", "table") == people[1 - seat].heard[-1]
         assert people[0].view == people[1].view
-
-
-def has_position(table):
-    return table.look is not None
-
-
-async def test_a_quiet_table_lets_its_position_go_and_plays_on(place):
-    code, people = await seated(place, "ann", "bob")
-    table = place.store.tables[code]
-
-    assert not has_position(table)  # nobody has moved yet
-
-    mover, seat = asked(people)
-    await mover.act(code, seat)
-    place.store.sweep()
-
-    assert has_position(table)
-    assert not table.is_asleep
-
-    place.clock.now += 4
-    place.store.sweep()
-    place.store.sweep()
-
-    assert not has_position(table)
-    assert table.is_asleep
-    assert table.phase == "playing"
-
-    mover, seat = asked(people)
-    heard = await mover.act(code, seat)
-
-    assert not table.is_asleep
-
-    assert heard[-1]["type"] == "accepted"
-    assert people[0].view == people[1].view
-
-
-async def test_a_table_that_nobody_looks_at_is_let_go(place):
-    code, people = await seated(place, "ann", "bob")
-    for person in people:
-        await person.leave(code)
-
-    place.store.sweep()
-
-    assert list(place.store.tables) == [code]  # somebody may have just found it
-
-    place.clock.now += 6
-    place.store.sweep()
-
-    assert place.store.tables == {}
-
-
-async def test_a_finished_table_keeps_no_position(place):
-    code, people = await seated(place, "ann", "bob")
-    await play_out(place, code, people)
-
-    assert place.store.tables[code].look is None
-
-    for person in people:
-        await person.leave(code)
-    place.clock.now += 6
-    place.store.sweep()
-
-    assert place.store.tables == {}
-
-
-def size_of(thing, seen):
-    """The bytes of a thing and all it alone holds."""
-    if id(thing) in seen or isinstance(thing, type):
-        return 0
-    seen.add(id(thing))
-    inside = gc.get_referents(thing) if not isinstance(thing, (str, bytes, int, float)) else []
-    return sys.getsizeof(thing) + sum(size_of(one, seen) for one in inside)
-
-
-async def test_an_idle_table_is_small(place):
-    code, _ = await seated(place, "ann", "bob")
-    table = place.store.tables[code]
-    place.clock.now += 61
-    place.store.sweep()
-    kept = [getattr(table, name) for name in type(table).__slots__ if name != "watchers"]
-
-    assert sum(size_of(part, set()) for part in kept) < 5_000
 
 
 async def test_if_the_database_is_silent_others_are_followed_later(place, monkeypatch):

@@ -1,6 +1,7 @@
 """How do processes on one PostgreSQL know of each other? A row for each, which it counts up, and a channel for announcements.
 
-Beats have a connection of their own that does not wait for the disk: a slow disk does not make a process look dead.
+Beats have a connection of their own that does not wait for the disk, nor for announcements, which PostgreSQL queues behind every
+commit that notifies: a slow disk does not make a process look dead.
 """
 
 import asyncio
@@ -34,8 +35,8 @@ SELECT code, process FROM holds WHERE process NOT IN (SELECT id FROM processes) 
 ANNOUNCE = b"SELECT pg_notify('motherlode_news', %s)"
 
 
-class ProcessLink:
-    """A connection for beats and announcements, made when it is needed and made anew when it is lost."""
+class Link:
+    """A connection for one statement at a time, made when it is needed and made anew when it is lost."""
 
     def __init__(self, settings: str) -> None:
         """settings: where PostgreSQL is."""
@@ -43,7 +44,8 @@ class ProcessLink:
         self._connection: AsyncConnection | None = None
         self._turn = asyncio.Lock()
 
-    async def _rows(self, words: bytes, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    async def rows(self, words: bytes, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """What a statement finds; Unavailable if there is no answer."""
         async with self._turn:
             if self._connection is None or self._connection.closed:
                 self._connection = await connect(self._settings, GREETING)
@@ -58,26 +60,41 @@ class ProcessLink:
         if self._connection is not None:
             await self._connection.close()
 
+
+class ProcessLink:
+    """Two connections: one for the registry of processes, and one for what may take longer."""
+
+    def __init__(self, settings: str) -> None:
+        """settings: where PostgreSQL is."""
+        self._settings = settings
+        self._registry = Link(settings)
+        self._slow = Link(settings)
+
+    async def close(self) -> None:
+        """Let go."""
+        await self._registry.close()
+        await self._slow.close()
+
     async def register(self, process: str) -> None:
         """Note a process that serves the tables from now on."""
-        await self._rows(REGISTER, [process])
+        await self._registry.rows(REGISTER, [process])
 
     async def beat(self, process: str) -> tuple[bool, dict[str, int]]:
         """Count a process up: whether it is registered, and the counts of all that are."""
-        beats = {str(one): int(beat) for one, beat in await self._rows(BEAT, [process])}
+        beats = {str(one): int(beat) for one, beat in await self._registry.rows(BEAT, [process])}
         return process in beats, beats
 
     async def unregister(self, process: str, beat: int | None) -> None:
         """A process is gone, unless it has counted on."""
-        await self._rows(UNREGISTER, [process, beat])
+        await self._registry.rows(UNREGISTER, [process, beat])
 
     async def orphans(self) -> list[tuple[str, str]]:
         """Tables held by processes that are not registered."""
-        return [(str(code), str(process)) for code, process in await self._rows(ORPHANS)]
+        return [(str(code), str(process)) for code, process in await self._slow.rows(ORPHANS)]
 
     async def announce(self, process: str, text: str) -> None:
         """Tell all processes."""
-        await self._rows(ANNOUNCE, [f"{process} {text}"])
+        await self._slow.rows(ANNOUNCE, [f"{process} {text}"])
 
     async def announcements(self) -> AsyncIterator[tuple[str, str]]:
         """What processes announce, for ever; what is said while the connection is lost is missed."""

@@ -110,10 +110,10 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             await writing.drop_table(connection, code)
 
-    async def put_off(self, code: str, until: float) -> None:
-        """Let no timer of a table that cannot be read fall due before that."""
+    async def put_off(self, code: str, until: float, kind: str | None = None) -> None:
+        """Let no timer of a table fall due before that, or none of one kind."""
         async with self._writing() as connection:
-            await writing.put_off(connection, code, until)
+            await writing.put_off(connection, code, until, kind)
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""

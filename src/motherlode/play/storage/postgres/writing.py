@@ -67,6 +67,9 @@ SELECT count(*) FROM guests WHERE folded = %s AND password <> '' AND id <> %s
 OR lookalike = %s AND password <> '' AND id <> %s
   AND NOT EXISTS (SELECT FROM guests WHERE id = %s AND name = %s AND password <> '')
 """
+PUT_OFF = b"""
+UPDATE timers SET due_at = greatest(due_at, %s) WHERE code = %s AND kind = coalesce(%s, kind)
+"""
 PUT_GUEST = b"""
 INSERT INTO guests (id, name, folded, password, created_at, lookalike)
 VALUES (%s, %s, %s, %s, %s, %s)
@@ -129,10 +132,9 @@ async def drop_table(connection: AsyncConnection, code: str) -> None:
     await connection.execute("DELETE FROM tables WHERE code = %s", [code])
 
 
-async def put_off(connection: AsyncConnection, code: str, until: float) -> None:
-    """Let no timer of a table fall due before that."""
-    words = b"UPDATE timers SET due_at = greatest(due_at, %s) WHERE code = %s"
-    await connection.execute(words, [until, code])
+async def put_off(connection: AsyncConnection, code: str, until: float, kind: str | None) -> None:
+    """Let no timer of a table fall due before that, or none of one kind."""
+    await connection.execute(PUT_OFF, [until, code, kind])
 
 
 async def put_guest(connection: AsyncConnection, guest: GuestRow) -> None:

@@ -147,9 +147,9 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         """Drop a table with all it had."""
         await self._write(lambda file: writing.drop_table(file, code))
 
-    async def put_off(self, code: str, until: float) -> None:
-        """Let no timer of a table that cannot be read fall due before that."""
-        await self._write(lambda file: writing.put_off(file, code, until))
+    async def put_off(self, code: str, until: float, kind: str | None = None) -> None:
+        """Let no timer of a table fall due before that, or none of one kind."""
+        await self._write(lambda file: writing.put_off(file, code, until, kind))
 
     async def say(self, said: SaidRow, keep: int) -> SaidRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""

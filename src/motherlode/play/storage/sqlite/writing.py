@@ -75,9 +75,10 @@ def drop_table(file: sqlite3.Connection, code: str) -> None:
     file.execute("DELETE FROM tables WHERE code = ?", [code])
 
 
-def put_off(file: sqlite3.Connection, code: str, until: float) -> None:
-    """Let no timer of a table fall due before that."""
-    file.execute("UPDATE timers SET due_at = max(due_at, ?) WHERE code = ?", [until, code])
+def put_off(file: sqlite3.Connection, code: str, until: float, kind: str | None) -> None:
+    """Let no timer of a table fall due before that, or none of one kind."""
+    words = "UPDATE timers SET due_at = max(due_at, ?) WHERE code = ? AND kind = coalesce(?, kind)"
+    file.execute(words, [until, code, kind])
 
 
 def put_guest(file: sqlite3.Connection, guest: GuestRow) -> None:

@@ -178,7 +178,7 @@ class TimerLoop:
             await self.autoplay.realtime.take_over(table)
             self.autoplay.wake(table)
             return
-        if self._is_played(table, timer):
+        if await self._is_played(table, timer):
             return
         look = look_at(table)
         if timer.kind.startswith(ABSENT):
@@ -194,7 +194,14 @@ class TimerLoop:
         if planned.played or table.state.window is not None:  # which may have to be opened
             self.autoplay.wake(table)
 
-    def _is_played(self, table: OpenTable, timer: TimerRow) -> bool:
-        """Whether somebody plays for this table already, and stores timers with the move."""
-        is_elsewhere = self.processes.is_other(table.state.owner)  # where a bot thinks for long
-        return table.task is not None or (timer.kind == AUTOPLAY and is_elsewhere)
+    async def _is_played(self, table: OpenTable, timer: TimerRow) -> bool:
+        """Whether somebody plays for this table already, and stores timers with the move.
+
+        The process where a bot thinks for long puts the lease off: it would be due again and again, and at all processes.
+        """
+        is_lease = timer.kind == AUTOPLAY
+        if is_lease and self.processes.is_other(table.state.owner):
+            return True
+        if is_lease and table.task is not None:
+            await self.store.storage.put_off(timer.code, self.store.now() + LEASE, AUTOPLAY)
+        return table.task is not None

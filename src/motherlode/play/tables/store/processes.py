@@ -37,6 +37,7 @@ class Processes:
         self.known: frozenset[str] = frozenset()  # all that were registered at the latest beat
         self._beats: dict[str, tuple[int, float]] = {}  # process → its count, and since when
         self._looked_at = clock()
+        self._was_taken_for_dead = False  # and whoever beats has not been told
 
     def is_other(self, process: str) -> bool:
         """Whether this is another process, and one that lives as far as anybody knows."""
@@ -59,14 +60,16 @@ class Processes:
         is_known, beats = await self._storage.beat(self.me)
         if not is_known:
             log.warning("other processes took this one for dead; it goes on under another name")
-            self.me = new_name()
-            await self._storage.register(self.me)
+            name = new_name()
+            await self._storage.register(name)
+            self.me, self._was_taken_for_dead = name, True
         gone = self._silent({one: beat for one, beat in beats.items() if one != self.me})
         for process, beat in gone.items():
             log.warning("process %s is gone; others take over what it held", process)
             await self._storage.unregister(process, beat)
         before, self.known = self.known, frozenset(beats) - gone.keys() | {self.me}
-        return not is_known, bool(before - self.known)
+        was_taken_for_dead, self._was_taken_for_dead = self._was_taken_for_dead, False
+        return was_taken_for_dead, bool(before - self.known)
 
     def _silent(self, beats: dict[str, int]) -> dict[str, int]:
         """Those whose count has stood still for too long."""

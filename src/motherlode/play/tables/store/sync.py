@@ -69,6 +69,8 @@ class ServerSync:
     async def _follow(self, table: OpenTable, row: TableRow, lines: Sequence[LogRow]) -> None:
         """Tell what another process did. row: the table as it is now. lines: of the log, after those that were told."""
         before, after = table.state, table_state.decode(row.state)
+        if table.watchers:  # a table that nobody looks at here is not kept for what others do
+            table.touched = self.store.now()
         told = row.move + after.shift  # what came after the row was read is told with the next sign
         lines = [one for one in lines if one.line <= told]
         is_renewed = before.epoch_lines != after.epoch_lines

@@ -21,6 +21,7 @@ from motherlode.play.tables.store.processes import Processes
 __all__ = ["TableStore"]
 
 QUIET = 3.0  # seconds after which a table is put to sleep
+MOST_PUT_TO_SLEEP = 50  # tables in one sweep: each is compressed, and everybody waits meanwhile
 log = logging.getLogger("motherlode.tables")
 SETTLED = 5.0  # seconds in which whoever has just found a table can take hold of it
 
@@ -88,19 +89,21 @@ class TableStore:
 
     def sweep(self) -> None:
         """Drop what nobody looks at, and the positions of quiet tables."""
-        now = self.now()
+        now, put_to_sleep = self.now(), 0
         for code, table in list(self.tables.items()):
             if table.is_asleep and table.watchers:
                 continue
             if table.lock.locked() or table.task is not None:
                 continue
+            is_quiet = now - table.touched > QUIET and not table.is_asleep
             table.past = None
             if not table.watchers and now - table.touched > SETTLED:
                 del self.tables[code]
             elif table.phase != PLAYING:
                 table.drop()
-            elif now - table.touched > QUIET:
+            elif is_quiet and put_to_sleep < MOST_PUT_TO_SLEEP:
                 table.sleep()
+                put_to_sleep += 1
 
     # Storing
 
