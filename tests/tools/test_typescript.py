@@ -96,7 +96,7 @@ def test_the_protocol_has_both_unions_and_every_message():
     written = typescript.protocol()
 
     assert "export type FromBrowser =\n  | Hello\n" in written
-    assert 'export interface Hello {\n  type: "hello";\n  ticket: string;\n}' in written
+    assert 'export interface Hello {\n  type: "hello";\n  ticket: string;\n' in written
     assert "export const REACTIONS = [" in written
 
 

@@ -294,6 +294,8 @@ def test_nobody_can_shut_a_stranger_out_by_guessing_at_her_password(limited_serv
         "sentence": "Name and password did not fit several times. Try again in 5 seconds.",
         "rule": None,
         "wait": 5,
+        "until": None,
+        "reason": "",
     }
     assert eve.ask("POST", "sign-in", right)[0] == 429
 

@@ -126,3 +126,16 @@ async def test_a_handler_that_fails_is_logged_and_its_connection_closed(caplog, 
 
     assert "close" in closed
     assert ("a connection failed" in caplog.text) is is_broken
+
+
+async def test_what_is_sent_to_somebody_who_has_gone_is_no_fault():
+    async def gone(_message):
+        raise ClientDisconnected
+
+    connection = sockets.Connection(Guest("id", "Ann"), "device", "address", gone)
+    connection.send(b"{}")
+    writer = connection.writer
+    assert writer is not None
+    await writer
+
+    assert writer.exception() is None

@@ -10,6 +10,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -118,7 +119,11 @@ class Connection:
         return self._queue
 
     async def _write(self, queue: deque[bytes]) -> None:
-        """Send what waits, or why nothing more is sent."""
+        """Send what waits, or why nothing more is sent; whoever has gone hears nothing of it."""
+        with suppress(OSError):
+            await self._write_queue(queue)
+
+    async def _write_queue(self, queue: deque[bytes]) -> None:
         send = self.send_raw
         while queue:
             data = queue.popleft()
