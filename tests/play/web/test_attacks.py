@@ -16,7 +16,7 @@ import pytest
 from uvicorn.protocols.http.flow_control import FlowControl
 
 from motherlode.play.messages.parts import Guest
-from motherlode.play.web import http_wire
+from motherlode.play.web import connection, http_wire
 from motherlode.play.web import socket as sockets
 from motherlode.play.web.limits import neighbourhood
 from tests.play.web.client import Browser
@@ -234,9 +234,9 @@ async def test_a_queue_is_limited_in_bytes_too():
     async def send(message):
         await stuck.wait()
 
-    slow = sockets.Connection(Guest("g", "Eve"), "device", "", send)
+    slow = connection.Connection(Guest("g", "Eve"), "device", "", send)
     for _ in range(10):
-        slow.send(b"x" * (sockets.WAITING // 8))
+        slow.send(b"x" * (connection.WAITING // 8))
         await asyncio.sleep(0)
 
     assert slow.closing is not None

@@ -7,8 +7,8 @@ import pytest
 from uvicorn.protocols.utils import ClientDisconnected
 
 from motherlode.play.messages.parts import Guest
-from motherlode.play.web import socket as sockets
 from motherlode.play.web.budgets import Budgets
+from motherlode.play.web.connection import Connection
 from motherlode.play.web.inbox import Gate
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.server import Config
@@ -91,7 +91,7 @@ async def test_other_servers_are_served_message_by_message(server):
     )
 
     async def serve():
-        connection = sockets.Connection(Guest("g", "Eve"), "device", "", wire.send)
+        connection = Connection(Guest("g", "Eve"), "device", "", wire.send)
         await server.game_server.websockets._serve(connection, wire.receive)
         return connection in server.game_server.websockets.connections
 
@@ -132,7 +132,7 @@ async def test_what_is_sent_to_somebody_who_has_gone_is_no_fault():
     async def gone(_message):
         raise ClientDisconnected
 
-    connection = sockets.Connection(Guest("id", "Ann"), "device", "address", gone)
+    connection = Connection(Guest("id", "Ann"), "device", "address", gone)
     connection.send(b"{}")
     writer = connection.writer
     assert writer is not None

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from motherlode.play.tables.broadcast.messages import send_table_info
+from motherlode.play.web import connection as connections
 from motherlode.play.web import http_wire
 from motherlode.play.web import socket as websocket
 from tests.play.web.client import Browser, play_to_the_end, start_together, state_of
@@ -239,7 +240,7 @@ async def test_whoever_talks_too_fast_is_refused_and_in_the_end_sent_away(limite
 
 
 async def test_whoever_reads_too_slowly_is_sent_away_and_others_do_not_wait(server, monkeypatch):
-    monkeypatch.setattr(websocket, "QUEUE", 10)
+    monkeypatch.setattr(connections, "QUEUE", 10)
     ann = await Browser(server.address, "Ann").come_in()
     (connection,) = [
         one for one in server.game_server.websockets.connections if one.guest.name == "Ann"

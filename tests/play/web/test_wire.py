@@ -7,7 +7,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.web.socket import say_goodbye
+from motherlode.play.web.connection import say_goodbye
 from tests.play.web.client import Browser
 
 PING = b'{"type":"ping"}'

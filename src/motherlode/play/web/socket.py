@@ -1,16 +1,13 @@
 """What travels over a websocket, and who may open one?
 
 The first message is `hello` with a one-use ticket. After that each message is decoded, checked and handed to the
-tables in the order it came. What is to be sent waits in a queue of limited size, so that nobody who reads slowly
-makes others wait; if it overflows, the connection is closed with a reason. No message is left out before.
+tables in the order it came. `web/connection.py` says how answers leave.
 """
 
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,6 +23,7 @@ from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import Refusal, malformed
+from motherlode.play.web.connection import Connection, Send, say_goodbye
 from motherlode.play.web.headers import is_foreign
 from motherlode.play.web.limits import FRAME, Bucket, neighbourhood
 from motherlode.play.web.logs import PSEUDONYMS
@@ -34,113 +32,17 @@ if TYPE_CHECKING:
     from motherlode.play.identity import Visit
     from motherlode.play.web.game_server import GameServer
 
-__all__ = ["Connection", "WebSocketEndpoint"]
+__all__ = ["WebSocketEndpoint"]
 
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 HELLO = 10.0  # seconds for the first message
-QUEUE = 1000  # messages that may wait
-WAITING = 2 * 1024 * 1024  # bytes of them
 OWN, NEAR = 20, 500  # connections that one guest and one address may have at once
 TABLES = 30  # tables that one connection may watch
 PATIENCE = 300  # messages too many before the connection is closed
-PROTOCOL_ERROR, POLICY, TRY_AGAIN = 1002, 1008, 1013
+PROTOCOL_ERROR = 1002
 
 log = logging.getLogger("motherlode.web")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(said.FromBrowser)
-
-
-class Connection:
-    """An open websocket of a guest."""
-
-    __slots__ = (
-        "__weakref__",
-        "_queue",
-        "_waiting",
-        "_write_now",
-        "address",
-        "browser",
-        "closing",
-        "device",
-        "guest",
-        "is_brief",
-        "origin",
-        "send_raw",
-        "since",
-        "tables",
-        "writer",
-    )
-
-    def __init__(self, guest: Guest, device: str, address: str, send: Send) -> None:
-        """guest: who is connected. device: with which. address: from where. send: how a message leaves."""
-        self.guest = guest
-        self.device = device
-        self.address = address
-        self.is_brief = False  # whether moves are told in few bytes
-        self.origin = ""  # the address as tables remember it
-        self.browser = ""  # and the browser
-        self.since = 0.0  # when this guest came for the first time
-        self.send_raw = send
-        self.tables: set[str] = set()
-        self.closing: Refusal | None = None
-        self._queue: deque[bytes] | None = None
-        self._waiting = 0  # bytes in the queue
-        self.writer: asyncio.Task[None] | None = None  # while anything is in the queue
-        # Our own protocol can send at once what need not wait; any other has only a queue.
-        protocol = getattr(send, "__self__", None)
-        self._write_now: Callable[[tuple[bytes, ...]], bool] | None = getattr(
-            protocol, "write_text", None
-        )
-
-    def send(self, *messages: bytes) -> None:
-        """Send messages at once or put them into the queue; never waits."""
-        if self.closing is not None:
-            return
-        write = self._write_now
-        if self.writer is None and write is not None and write(messages):
-            return
-        queue = self._begin()
-        queue.extend(messages)
-        self._waiting += sum(map(len, messages))
-        if len(queue) > QUEUE or self._waiting > WAITING:
-            self.close(Refusal("too_slow"))
-
-    def close(self, reason: Refusal) -> None:
-        """Send nothing more but why."""
-        if self.closing is None:
-            self.closing = reason
-            self._begin().clear()
-
-    def _begin(self) -> deque[bytes]:
-        """The queue, which is sent from now on."""
-        if self._queue is None:
-            self._queue = deque()
-            self.writer = asyncio.get_running_loop().create_task(self._write(self._queue))
-        return self._queue
-
-    async def _write(self, queue: deque[bytes]) -> None:
-        """Send what waits, or why nothing more is sent; whoever has gone hears nothing of it."""
-        with suppress(OSError):
-            await self._write_queue(queue)
-
-    async def _write_queue(self, queue: deque[bytes]) -> None:
-        send = self.send_raw
-        while queue:
-            data = queue.popleft()
-            self._waiting -= len(data)
-            await send({"type": "websocket.send", "text": data.decode()})
-        if self.closing is None:
-            self._queue = self.writer = None
-        else:
-            await say_goodbye(send, self.closing)
-
-
-async def say_goodbye(send: Send, reason: Refusal) -> None:
-    """Say why, and close."""
-    message = encode(said.Closing(reason.code, reason.sentence)).decode()
-    await send({"type": "websocket.send", "text": message})
-    code = TRY_AGAIN if reason.code in {"stopping", "unavailable"} else POLICY
-    await send({"type": "websocket.close", "code": code, "reason": reason.code})
 
 
 class WebSocketEndpoint:
