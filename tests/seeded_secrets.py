@@ -1,8 +1,13 @@
 """Keys and tokens that are the same every time, in place of those of the module `secrets`."""
 
+from collections.abc import Sequence
 from hashlib import sha256
+from types import ModuleType
+from typing import TypeVar
 
 __all__ = ["SeededSecrets"]
+
+Item = TypeVar("Item")
 
 
 class SeededSecrets:
@@ -22,3 +27,11 @@ class SeededSecrets:
     def token_hex(self, count: int) -> str:
         """So many bytes in words."""
         return self.token_bytes(count).hex()
+
+    def choice(self, among: Sequence[Item]) -> Item:
+        """One of them, all as likely as eight bytes allow."""
+        return among[int.from_bytes(self.token_bytes(8), "big") % len(among)]
+
+    def replace(self, module: ModuleType) -> None:
+        """Take the place of the module's own; its `token_hex` and `token_urlsafe` are made of the same bytes."""
+        vars(module).update(token_bytes=self.token_bytes, choice=self.choice)

@@ -32,7 +32,7 @@ async def rounds(target: Target, seed: str, number: int, count: int) -> None:
     """One round: begin anew, then so many messages; all chance follows from the seed and the number."""
     text = f"{seed} {target.name} {number}"
     random = Random(text)
-    vars(secrets)["token_bytes"] = SeededSecrets(text.encode()).token_bytes
+    SeededSecrets(text.encode()).replace(secrets)
     message = -1  # the beginning
     try:
         await waited(target.begin(random))

@@ -1,6 +1,6 @@
 """Which chance does a test get? Its own, the same every time, so that what fails once fails again.
 
-Keys of tables, tokens and `random` follow from the name of the test. Another `SEED` in the environment gives all tests other chance:
+Codes and keys of tables, tokens and `random` follow from the name of the test. Another `SEED` in the environment gives all tests other chance:
 `SEED=2 pytest tests/play` explores. Programs that a test starts are not seeded by this.
 """
 
@@ -17,7 +17,7 @@ SEED = os.environ.get("SEED", "1")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Begin anew; `token_hex` and `token_urlsafe` are made of the same bytes."""
+    """Begin anew."""
     text = f"{SEED} {item.nodeid}"
     random.seed(text)
-    vars(secrets)["token_bytes"] = SeededSecrets(text.encode()).token_bytes
+    SeededSecrets(text.encode()).replace(secrets)

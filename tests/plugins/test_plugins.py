@@ -179,7 +179,8 @@ def test_the_files_that_play_compiled_are_there():
 
 def chance():
     """What comes next of all chance that is seeded."""
-    return random.random(), secrets.token_bytes(), secrets.token_hex(5), secrets.token_urlsafe(40)
+    tokens = secrets.token_bytes(), secrets.token_hex(5), secrets.token_urlsafe(40)
+    return random.random(), *tokens, secrets.choice(range(2**62))
 
 
 def test_a_test_has_the_same_chance_every_time_and_another_test_has_another():

@@ -63,6 +63,8 @@ async def test_offers_that_were_written_before_are_those_of_the_position(place, 
         mover, seat = asked(people)
         offered = [one["id"] for one in mover.latest("played", "table")["offers"][str(seat)]]
         await mover.act(code, seat, action=offered[number % len(offered)])
+        if position_of(place, code).is_over:
+            break
         person, seat = asked(people)
         there = position_of(place, code).legal(seat)
 
