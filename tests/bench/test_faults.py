@@ -93,14 +93,6 @@ def test_frames_of_all_lengths_are_passed_on_whole(faults, head):
     assert asyncio.run(read()) == frame
 
 
-def test_memory_that_grows_is_not_flat(monkeypatch):
-    monkeypatch.syspath_prepend(str(BENCH))
-    is_flat = importlib.import_module("load.__main__").is_flat
-
-    assert is_flat([50, 60, 70, 70, 71, 70, 71, 72, 71])
-    assert not is_flat([50, 60, 70, 80, 90, 100, 110, 120, 130])
-
-
 def test_a_short_trial_finds_nothing_wrong():
     words = ["--faults", "3", "--tables", "4", "--pause", "0.2"]
     kinds = ["--kinds", "kill_server", "lost", "slow_disk"]
