@@ -31,7 +31,7 @@ class Trend:
         half = len(megabytes) // 2
         self.minutes, self.kilobytes = minutes[half:], [1024.0 * one for one in megabytes[half:]]
         self.slope, self.noise, self.error = math.nan, math.nan, math.inf
-        if len(self.minutes) > 2:
+        if len(self.minutes) >= LEAST:
             self._fit()
 
     def _fit(self) -> None:
