@@ -122,7 +122,7 @@ def seen(faults):
     first = Seen()
 
     def wrongs(seat, message, last=1):
-        known = faults("checker").Known("gold_digger", seat)
+        known = faults("checker").Known(seat)
         known.add(first.move, first.look)
         heard = faults("heard").Heard("gold_digger", seat)
         heard.take_table(message)
