@@ -11,32 +11,14 @@ from motherlode.play.storage.moderation_rows import BanPlaceRow, BanRow
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser, start_together
-from tests.play.web.operating import Operator, running
+from tests.play.web.operating import operated
 
-COUNT = iter(range(1000))
 HERE = "127.0.0.1"
 
 
 @pytest.fixture
 def server(tmp_path):
-    made = running(tmp_path / "tables.sqlite3")
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def jo(server):
-    return Operator(server.address)
-
-
-@pytest.fixture
-def ann(server):
-    return Browser(server.address, f"Ann {next(COUNT)}")
-
-
-@pytest.fixture
-def bob(server):
-    return Browser(server.address, f"Bob {next(COUNT)}")
+    yield from operated(tmp_path)
 
 
 async def ban(jo, kind, subject, days=2.0, reason="Shouting."):
