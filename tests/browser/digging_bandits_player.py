@@ -52,14 +52,14 @@ class Bandit(LitPlayer):
         if self.lit("ask").first.is_visible():
             return self.answer()
         aimed = self.find("[aria-pressed=true]").first.is_visible()
-        wished = [
+        wanted = [
             self.lit("rivals"),
             *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
             *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
             *(self.act(name) for name in ACTS),
             *(self.lit(group) for group in ("actions", "trail", "hand")),
         ]
-        return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
+        return next((one.first for one in wanted if one.first.is_visible()), self.anything.first)
 
     def unplayed(self, name: str) -> Locator:
         """A card of the hand that can be played and is not picked yet."""

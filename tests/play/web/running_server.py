@@ -9,7 +9,7 @@ from motherlode.play.storage import storage_for
 from motherlode.play.web.app import create_app
 from motherlode.play.web.game_server import GameServer, Options
 from motherlode.play.web.server import Server, configure
-from tests.play.tables.people import Thinker
+from tests.play.tables.people import FakeThinking
 
 
 class Running:
@@ -39,7 +39,7 @@ class Running:
         storage = storage_for(str(self.path))
         await storage.open()
         self.loop = asyncio.get_running_loop()
-        app = create_app(storage, Thinker(), self.options)
+        app = create_app(storage, FakeThinking(), self.options)
         self.game_server = app.game_server
         self.server = Server(configure(app, "127.0.0.1", 0), app, self._ready)
         await self.server.serve()

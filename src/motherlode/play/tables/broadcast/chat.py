@@ -122,7 +122,7 @@ def _shown(text: str) -> str:
     return "\n".join([*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]).rstrip()
 
 
-# Hearing
+# Who may read what
 
 
 def hears(state: TableState, row: SaidRow, guest: str) -> bool:
