@@ -129,15 +129,15 @@ async def test_two_processes_delete_the_same_account_at_once(server, monkeypatch
     code = await ann.create(players=2)
     later(server, 31)
     game_server = server.game_server
-    usual = game_server.storage.tables_of
+    usual = game_server.storage.codes_of
 
     async def dropped_by_the_other_meanwhile(*asked):
-        rows = await usual(*asked)
+        codes = await usual(*asked)
         await game_server.storage.drop_table(code)
         game_server.store.tables.clear()
-        return rows
+        return codes
 
-    monkeypatch.setattr(game_server.storage, "tables_of", dropped_by_the_other_meanwhile)
+    monkeypatch.setattr(game_server.storage, "codes_of", dropped_by_the_other_meanwhile)
     done = await inside(server, game_server.retention.round())
 
     assert done == Due(0, 1)

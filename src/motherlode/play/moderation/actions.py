@@ -18,7 +18,7 @@ from motherlode.play.moderation.ban_list import BanList
 from motherlode.play.storage.moderation_rows import BanRow, InvitationRow, OperatorActRow, ReportRow
 from motherlode.play.storage.protocol import GuestRow, NameTaken, Storage
 from motherlode.play.tables.lobby.erasure import Leaver
-from motherlode.play.tables.lobby.handover import MOST, Handover
+from motherlode.play.tables.lobby.handover import Handover, tables_of
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
@@ -224,9 +224,10 @@ class Moderation:
     async def _leave_gathering(self, guest: str) -> None:
         """Give her seats up where the game has not begun: nobody waits for her."""
         leaver = Leaver(Guest(guest, ""))
-        for row in await self.storage.tables_of(guest, MOST):
-            if row.phase == GATHERING:
-                await self.requests.handle(leaver, socket.Stand(row.code))
+        async for code in tables_of(self.storage, guest):
+            row = await self.storage.table(code)
+            if row is not None and row.phase == GATHERING:
+                await self.requests.handle(leaver, socket.Stand(code))
 
     async def lift(self, operator: str, ban: str) -> None:
         """Let somebody in again."""

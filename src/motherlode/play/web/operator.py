@@ -9,7 +9,6 @@ from motherlode.play.messages import operator as said
 from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.moderation_rows import PersonRow
 from motherlode.play.storage.protocol import TableRow
-from motherlode.play.tables.lobby.handover import MOST
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.logs import PSEUDONYMS
@@ -21,6 +20,7 @@ from motherlode.play.web.table_code import TABLE, code_of
 __all__ = ["OperatorApi"]
 
 SHOWN = 100  # rows of a list
+TABLES = 1000  # of one person
 PHASES = ("gathering", "playing", "over", "closed")
 PERSON = Parameter("guest", "path", "The id of a person.", {"type": "string", "maxLength": 64})
 PHASE = Parameter(
@@ -120,7 +120,7 @@ class OperatorApi(OperatorRoutes):
             self._person(PersonRow(*facts)),
             tuple(said.PersonDevice(one.id, one.created_at, one.seen_at) for one in devices),
             tuple(sorted(PSEUDONYMS.of("address", one) for one in here)),
-            self._shown(await self.storage.tables_of(guest, MOST)),
+            self._shown(await self.storage.tables_of(guest, TABLES)),
         )
 
     async def log(self, request: Request) -> Response:

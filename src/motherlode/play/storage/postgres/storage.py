@@ -27,7 +27,7 @@ from motherlode.play.storage.protocol import (
     TableRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import Query, Readable
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable
 from motherlode.play.storage.row_checks import check, check_text
 
 __all__ = ["PostgresStorage"]
@@ -156,11 +156,17 @@ class PostgresStorage(Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        async with self._writing() as connection:
-            await accounts.transfer_chat(connection, guest, to)
+        changed: int = AT_ONCE
+        while changed:
+            async with self._writing() as connection:
+                changed = await accounts.transfer_chat(connection, guest, to, AT_ONCE)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        changed: int = AT_ONCE
+        while changed:
+            async with self._writing() as connection:
+                changed = await accounts.erase_words(connection, guest, nobody, AT_ONCE)
         async with self._writing() as connection:
             await accounts.erase_guest(connection, guest, nobody)
 

@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
     SaidRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import Query, Readable
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable
 from motherlode.play.storage.row_checks import check, check_text
 from motherlode.play.storage.shared import OneProcess
 from motherlode.play.storage.sqlite import accounts, writing
@@ -185,10 +185,13 @@ class SqliteStorage(OneProcess, Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        await self._write(lambda file: accounts.transfer_chat(file, guest, to))
+        while await self._write(lambda file: accounts.transfer_chat(file, guest, to, AT_ONCE)):
+            pass
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        while await self._write(lambda file: accounts.erase_words(file, guest, nobody, AT_ONCE)):
+            pass
         await self._write(lambda file: accounts.erase_guest(file, guest, nobody))
 
     async def secret(self, name: str) -> bytes:
