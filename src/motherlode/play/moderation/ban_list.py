@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from motherlode.play.moderation.bans import Bans, Visitor
-from motherlode.play.storage.moderation_rows import BanPlaceRow, BanRow
+from motherlode.play.storage.moderation_rows import PLACE_KEPT, BanPlaceRow, BanRow
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.state.refusals import SENTENCES, Refusal
 
@@ -15,6 +15,7 @@ __all__ = ["BanList", "Banned"]
 
 EVERY = 5.0  # seconds between two looks at what other servers have done
 PLACES = 20  # addresses that are noted of one ban
+DAY = 24 * 3600.0  # seconds after which somebody who is seen again at an address is noted again
 log = logging.getLogger("motherlode.moderation")
 
 
@@ -43,7 +44,7 @@ class BanList:
     async def load(self) -> None:
         """Read all bans that hold."""
         bans = await self.storage.bans(self.now())
-        places = await self.storage.ban_places() if bans else []
+        places = await self.storage.ban_places(self.now() - PLACE_KEPT) if bans else []
         self.bans = Bans(bans, places)
 
     async def follow(self) -> None:
@@ -99,11 +100,13 @@ class BanList:
         return None if ban is None else Banned(ban, is_marked=False)
 
     async def _note(self, ban: BanRow, address: str) -> None:
-        known = self.bans.places.get(ban.id, set())
-        if ban.kind == "address" or not address or address in known or len(known) >= PLACES:
+        known, now = self.bans.places.get(ban.id, {}), self.now()
+        is_full = address not in known and len(known) >= PLACES
+        is_noted = now - known.get(address, 0.0) < DAY
+        if ban.kind == "address" or not address or is_full or is_noted:
             return
         with suppress(Unavailable):  # she is kept out all the same
-            await self.storage.put_ban_place(BanPlaceRow(ban.id, address))
+            await self.storage.put_ban_place(BanPlaceRow(ban.id, address, now))
             await self.load()
 
     async def _changed(self) -> None:

@@ -27,6 +27,7 @@ __all__ = [
     "GuestRow",
     "LogRow",
     "NameTaken",
+    "NotInvited",
     "SaidRow",
     "Stale",
     "Storage",
@@ -61,6 +62,10 @@ class Damaged(BadDatabase):
 
 class NameTaken(MotherlodeError):
     """Somebody keeps this name with a password."""
+
+
+class NotInvited(MotherlodeError):
+    """No invitation is good for this guest."""
 
 
 class TableRow(msgspec.Struct, frozen=True):

@@ -131,7 +131,7 @@ class App:
                 return await handler(request)
             except Banned as refusal:
                 self.game_server.metrics.refused(refusal.code)
-                return banned(request, refusal)
+                return banned(request, refusal, self.game_server.bans.now())
             except Refusal as refusal:
                 return self._refused(refusal)
             except TooBusy as busy:

@@ -121,7 +121,7 @@ class GameServer:
             "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
-            "devices": follow_devices(self.websockets, self.storage),
+            "devices": follow_devices(self.websockets, self.storage, self.guests.now),
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
         }

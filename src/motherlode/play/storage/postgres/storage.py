@@ -9,7 +9,7 @@ from psycopg import AsyncConnection
 
 from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.moderation import Moderated
-from motherlode.play.storage.postgres import accounts, writing
+from motherlode.play.storage.postgres import accounts, invitations, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import RecentChanges, changes_of_others
@@ -170,6 +170,19 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             await accounts.erase_guest(connection, guest, nobody)
 
+    async def use_invitation(self, hashed: str, guest: str, now: float) -> bool:
+        """Use an invitation for a guest; False if it is not good any more, or she is gone."""
+        async with self._writing() as connection:
+            return await invitations.use_invitation(connection, hashed, guest, now)
+
+    async def enter_invited(
+        self, guest: GuestRow, device: DeviceRow, hashed: str, now: float
+    ) -> None:
+        """Store a guest who comes in with an invitation, or nothing."""
+        check_text(guest.name)
+        async with self._writing() as connection:
+            await invitations.enter_invited(connection, guest, device, hashed, now)
+
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
         async with self._writing() as connection:
@@ -226,6 +239,11 @@ class PostgresStorage(Readable, Moderated):
     async def orphans(self) -> list[tuple[str, str]]:
         """Tables of which a process holds something that is not registered, with that process."""
         return await self._link.orphans()
+
+    async def lease(self, name: str, process: str, seconds: float) -> bool:
+        """Have one process do something that needs doing once, for so long; False if another one does."""
+        async with self._writing() as connection:
+            return await writing.lease(connection, name, process, seconds)
 
     async def announce(self, process: str, text: str) -> None:
         """Tell all processes what concerns no table."""

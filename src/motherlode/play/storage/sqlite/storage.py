@@ -23,7 +23,7 @@ from motherlode.play.storage.protocol import (
 from motherlode.play.storage.reading import AT_ONCE, Query, Readable
 from motherlode.play.storage.row_checks import check, check_text
 from motherlode.play.storage.shared import OneProcess
-from motherlode.play.storage.sqlite import accounts, writing
+from motherlode.play.storage.sqlite import accounts, invitations, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
@@ -193,6 +193,17 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         while await self._write(lambda file: accounts.erase_words(file, guest, nobody, AT_ONCE)):
             pass
         await self._write(lambda file: accounts.erase_guest(file, guest, nobody))
+
+    async def use_invitation(self, hashed: str, guest: str, now: float) -> bool:
+        """Use an invitation for a guest; False if it is not good any more, or she is gone."""
+        return await self._write(lambda file: invitations.use_invitation(file, hashed, guest, now))
+
+    async def enter_invited(
+        self, guest: GuestRow, device: DeviceRow, hashed: str, now: float
+    ) -> None:
+        """Store a guest who comes in with an invitation, or nothing."""
+        check_text(guest.name)
+        await self._write(lambda file: invitations.enter_invited(file, guest, device, hashed, now))
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
