@@ -66,6 +66,28 @@ async def test_a_banned_account_is_told_until_when_and_why(server, jo, ann):
         assert (await ann.post(path, {}))[0] == 403
 
 
+async def test_whoever_was_banned_while_she_was_away_is_told_when_she_returns(tmp_path):
+    path = tmp_path / "away.sqlite3"
+    before = running(path)
+    ann, phone = Browser(before.address, "Ann"), Browser(before.address, "Ann")
+    guest = await ann.enter()
+    await ann.post("me/account", {"password": "under the river"})
+    made = await ban(Operator(before.address), "account", guest["id"])
+    await asyncio.to_thread(before.stop)
+    after = running(path)  # she comes back days later, and with another device
+    ann.address = phone.address = after.address
+    told = [
+        await ann.get("me"),
+        await ann.post("ticket"),
+        await phone.post("sign-in", {"name": "Ann", "password": "under the river"}),
+    ]
+    await asyncio.to_thread(after.stop)
+
+    for status, said in told:
+        assert (status, said["code"], said["reason"]) == (403, "banned", "Shouting.")
+        assert said["until"] == made["until"]
+
+
 async def test_open_connections_end_and_no_new_one_is_let_in(server, jo, ann, monkeypatch):
     await ann.come_in()
     guest = (await ann.get("me"))[1]["guest"]["id"]
@@ -140,6 +162,8 @@ async def test_a_fresh_guest_from_the_same_address_is_kept_out_and_others_are_no
     status, said = await fresh.post("me", {"name": "Fresh"})
 
     assert (status, said["code"]) == (403, "banned")
+    assert "Shouting" not in str(said)  # which is not about her
+    assert said["until"] > 0
     assert [one.name for one in fresh.jar] == []  # it may be somebody else: no mark
     assert (await bob.get("me"))[0] == 200
     assert (await Browser(server.address).get("lobby"))[0] == 200

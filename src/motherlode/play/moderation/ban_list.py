@@ -22,11 +22,12 @@ log = logging.getLogger("motherlode.moderation")
 class Banned(Refusal):
     """Somebody is kept out until the ban ends."""
 
-    def __init__(self, ban: BanRow, *, is_marked: bool) -> None:
-        """is_marked: whether the browser is to carry the mark of this ban."""
+    def __init__(self, ban: BanRow, *, is_marked: bool, is_hers: bool = True) -> None:
+        """is_marked: whether the browser is to carry the mark of this ban. is_hers: otherwise the reason is another person's business."""
         end = datetime.fromtimestamp(ban.until, UTC).strftime("%Y-%m-%d %H:%M UTC")
         sentence = f"{SENTENCES['banned'].removesuffix('.')} until {end}."
-        super().__init__("banned", f"{sentence} {ban.reason}".strip())
+        self.reason = ban.reason if is_hers else ""
+        super().__init__("banned", f"{sentence} {self.reason}".strip())
         self.ban = ban
         self.is_marked = is_marked
 
@@ -91,13 +92,16 @@ class BanList:
         """Refuse whoever comes from an address that is banned, or follows somebody who is."""
         ban = self.bans.against_place(visitor, self.now())
         if ban is not None:
-            raise Banned(ban, is_marked=False)
+            raise Banned(ban, is_marked=False, is_hers=ban.kind == "address")
 
     def refusal_of(self, visitor: Visitor) -> Banned | None:
         """Why somebody who is inside has to go, if she has."""
         now = self.now()
-        ban = self.bans.against_person(visitor, now) or self.bans.against_place(visitor, now)
-        return None if ban is None else Banned(ban, is_marked=False)
+        hers = self.bans.against_person(visitor, now)
+        ban = hers or self.bans.against_place(visitor, now)
+        if ban is None:
+            return None
+        return Banned(ban, is_marked=False, is_hers=hers is not None or ban.kind == "address")
 
     async def _note(self, ban: BanRow, address: str) -> None:
         known, now = self.bans.places.get(ban.id, {}), self.now()

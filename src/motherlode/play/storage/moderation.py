@@ -16,7 +16,7 @@ from motherlode.play.storage.moderation_rows import (
 )
 from motherlode.play.storage.protocol import TableRow
 from motherlode.play.storage.reading import AT_ONCE, Query, as_table
-from motherlode.play.storage.row_checks import check_text, folded
+from motherlode.play.storage.row_checks import folded
 
 __all__ = ["Moderated"]
 
@@ -51,6 +51,13 @@ BANS = Query(
     WHERE until > ? ORDER BY made_at DESC, id""",
     BanRow,
 )
+BANS_OF = Query(
+    """SELECT id, kind, subject, name, reason, made_by, made_at, until FROM bans
+    WHERE kind = 'account' AND subject = ?
+    OR kind = 'device' AND subject IN (SELECT id FROM devices WHERE guest = ?)
+    ORDER BY made_at DESC, id""",
+    BanRow,
+)
 BAN_PLACES = Query(
     "SELECT ban, place, seen_at FROM ban_places WHERE seen_at >= ? ORDER BY ban, place", BanPlaceRow
 )
@@ -72,6 +79,11 @@ SETTLED_REPORTS = Query(
 )
 REPORTS_OF = Query(
     f"SELECT {COLUMNS} FROM reports WHERE reporter = ? ORDER BY at DESC, id",  # noqa: S608
+    ReportRow,
+)
+SETTLED_ABOUT = Query(
+    f"""SELECT {COLUMNS} FROM reports WHERE guest = ? AND settled_at > 0
+    ORDER BY settled_at DESC, id""",  # noqa: S608 - our own words
     ReportRow,
 )
 OPEN_REPORTS_BY = Query("SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0", int)
@@ -138,14 +150,12 @@ class Moderated(ABC):
 
     async def rename_words(self, guest: str, name: str) -> None:
         """What a guest said stands under another name from now on."""
-        check_text(name)
         await self._change("UPDATE said SET name = ? WHERE guest = ?", name, guest)
 
     # The log of operators
 
     async def note_act(self, act: OperatorActRow) -> None:
         """Add to the log of what operators did."""
-        check_text(act.operator, act.subject, act.detail)
         await self._change(ADD_ACT, act.at, act.operator, act.action, act.subject, act.detail)
 
     async def operator_acts(self, before: int, limit: int) -> list[OperatorActRow]:
@@ -156,7 +166,6 @@ class Moderated(ABC):
 
     async def put_ban(self, ban: BanRow) -> None:
         """Store a ban."""
-        check_text(ban.subject, ban.name, ban.reason)
         await self._change(ADD_BAN, *astuple(ban))
 
     async def lift_ban(self, ban: str) -> bool:
@@ -166,6 +175,10 @@ class Moderated(ABC):
     async def bans(self, ending_after: float) -> list[BanRow]:
         """All bans that end after that, the latest made first."""
         return await self._all(BANS, ending_after)
+
+    async def bans_of(self, guest: str) -> list[BanRow]:
+        """All bans of a guest or of her devices, also those that have ended, the latest made first."""
+        return await self._all(BANS_OF, guest, guest)
 
     async def put_ban_place(self, place: BanPlaceRow) -> None:
         """Note from where a banned person was seen, or was seen again; nothing if the ban is gone."""
@@ -183,7 +196,6 @@ class Moderated(ABC):
 
     async def put_report(self, report: ReportRow) -> None:
         """Store a report."""
-        check_text(report.name, report.note, report.words)
         await self._change(ADD_REPORT, *astuple(report))
 
     async def report(self, report: str) -> ReportRow | None:
@@ -205,9 +217,12 @@ class Moderated(ABC):
         """What somebody reported, the latest first."""
         return await self._all(REPORTS_OF, guest)
 
+    async def settled_about(self, guest: str) -> list[ReportRow]:
+        """Settled reports of somebody, the latest settled first."""
+        return await self._all(SETTLED_ABOUT, guest)
+
     async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:
         """Note what came of a report; False if it is settled, or not there."""
-        check_text(outcome)
         return bool(await self._change(SETTLE, at, operator, outcome, report))
 
     # Later
@@ -222,7 +237,6 @@ class Moderated(ABC):
 
     async def put_invitation(self, invitation: InvitationRow) -> None:
         """Store an invitation."""
-        check_text(invitation.label)
         await self._change(ADD_INVITATION, *astuple(invitation))
 
     async def invitations(self, now: float) -> list[InvitationRow]:

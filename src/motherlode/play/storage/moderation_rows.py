@@ -131,6 +131,10 @@ class ModerationStorage(Protocol):
         """All bans that end after that, the latest made first."""
         ...
 
+    async def bans_of(self, guest: str) -> list[BanRow]:
+        """All bans of a guest or of her devices, also those that have ended, the latest made first."""
+        ...
+
     async def put_ban_place(self, place: BanPlaceRow) -> None:
         """Note from where a banned person was seen, or was seen again; nothing if the ban is gone."""
         ...
@@ -161,6 +165,10 @@ class ModerationStorage(Protocol):
 
     async def reports_of(self, guest: str) -> list[ReportRow]:
         """What somebody reported, the latest first."""
+        ...
+
+    async def settled_about(self, guest: str) -> list[ReportRow]:
+        """Settled reports of somebody, the latest settled first."""
         ...
 
     async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadDatabase",
+    "BadText",
     "Change",
     "Damaged",
     "DeviceRow",
@@ -62,6 +63,10 @@ class Damaged(BadDatabase):
 
 class NameTaken(MotherlodeError):
     """Somebody keeps this name with a password."""
+
+
+class BadText(MotherlodeError, ValueError):
+    """Words that no database can hold: with a NUL, or with half a character."""
 
 
 class NotInvited(MotherlodeError):

@@ -65,7 +65,7 @@ def visitor_of(request: Request, visit: Visit | None = None) -> Visitor:
 def banned(request: Request, refusal: Banned, now: float) -> Response:
     """The answer to somebody who is banned: until when, why, and for her browser the mark."""
     ban = refusal.ban
-    said = Problem(refusal.code, refusal.sentence, until=ban.until, reason=ban.reason)
+    said = Problem(refusal.code, refusal.sentence, until=ban.until, reason=refusal.reason)
     made = answer(said, FORBIDDEN)
     if refusal.is_marked:
         made.set_cookie(

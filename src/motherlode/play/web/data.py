@@ -1,5 +1,7 @@
 """What is kept of a person, for her to read; and how is it deleted?"""
 
+from datetime import UTC, datetime
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -62,6 +64,27 @@ class PersonalData:
             tuple(tables),
             tuple(words),
             tuple(reports),
+            await self._bans(guest.id),
+            await self._reports_about(guest.id),
+            await self.storage.is_invited(guest.id),
+        )
+
+    async def _bans(self, guest: str) -> tuple[said.MyBan, ...]:
+        """Bans of her and of her devices, as she is told them: who made one is not hers to know."""
+        rows = await self.storage.bans_of(guest)
+        return tuple(
+            said.MyBan(one.kind, one.reason, one.made_at, one.until)
+            for one in rows
+            if one.kind != "address"
+        )
+
+    async def _reports_about(self, guest: str) -> tuple[said.ReportAboutMe, ...]:
+        """What of settled reports tells nobody who reported her: she may have played with one other person alone."""
+        return tuple(
+            said.ReportAboutMe(
+                one.reason, datetime.fromtimestamp(one.settled_at, UTC).strftime("%Y-%m-%d")
+            )
+            for one in await self.storage.settled_about(guest)
         )
 
     async def _table(self, code: str, guest: str) -> said.MyTable | None:

@@ -28,7 +28,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import AT_ONCE, Query, Readable
-from motherlode.play.storage.row_checks import check, check_text
+from motherlode.play.storage.row_checks import check, check_text, check_values
 
 __all__ = ["PostgresStorage"]
 
@@ -68,6 +68,7 @@ class PostgresStorage(Readable, Moderated):
         await self._pool.close()
 
     async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
+        check_values(values)
         words = query.words.replace("?", "%s").encode()
         with self.health.watch("reading"):
             try:
@@ -94,6 +95,7 @@ class PostgresStorage(Readable, Moderated):
                 yield connection
 
     async def _change(self, words: str, *values: Any) -> int:
+        check_values(values)
         async with self._writing() as connection:
             return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
 

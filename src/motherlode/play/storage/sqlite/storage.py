@@ -21,7 +21,7 @@ from motherlode.play.storage.protocol import (
     Unavailable,
 )
 from motherlode.play.storage.reading import AT_ONCE, Query, Readable
-from motherlode.play.storage.row_checks import check, check_text
+from motherlode.play.storage.row_checks import check, check_text, check_values
 from motherlode.play.storage.shared import OneProcess
 from motherlode.play.storage.sqlite import accounts, invitations, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
@@ -128,11 +128,13 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         return found
 
     async def _all(self, query: Query[Found], *values: Any) -> list[Found]:
+        check_values(values)
         with self.health.watch("reading"):
             rows: list[Found] = await opened(self._reading).ask((query, values))
         return rows
 
     async def _change(self, words: str, *values: Any) -> int:
+        check_values(values)
         return await self._write(lambda file: file.execute(words, values).rowcount)
 
     # What is written
