@@ -387,3 +387,20 @@ def test_workers_that_cannot_start_say_why_and_end(cluster):
     assert 'database "nowhere" does not exist' in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+async def test_a_worker_that_is_frozen_is_replaced(workers):
+    before = workers.pids()
+    os.kill(before[0], signal.SIGSTOP)
+    until = time.monotonic() + 3 * PATIENCE
+    while len(workers.pids()) < 2 or before[0] in workers.pids():
+        assert time.monotonic() < until
+        await asyncio.sleep(0.2)
+    ann = Browser(workers.address, "Ann")
+    await ann.enter()
+    await connect_to(ann, workers.pids()[-1])
+    await ann.close()
+    status, said = workers.stop()
+
+    assert status == 0
+    assert "is frozen: no beat for 10 s; it is ended" in said
