@@ -10,9 +10,11 @@ import threading
 import pytest
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.moderation.settings import SettingsSource
 from motherlode.play.web import supervisor as supervising
+from motherlode.play.web.game_server import Options
 from motherlode.play.web.supervisor import FROZEN, LONGEST_PAUSE, STEADY, Supervisor, reserve
-from motherlode.play.web.worker_process import BEAT, EVERY, beat, end_with
+from motherlode.play.web.worker_process import BEAT, EVERY, WorkerTask, beat, end_with
 
 
 class FakeWorker:
@@ -314,3 +316,14 @@ def test_a_worker_beats_as_long_as_its_loop_turns_even_if_nobody_listens(monkeyp
     assert EVERY < FROZEN / 3
     ours.close()
     theirs.close()
+
+
+def test_a_task_takes_the_settings_as_they_are_now(tmp_path):
+    file = tmp_path / "server.toml"
+    file.write_text("who_talks = 'kept'")
+    with_file = Options(settings_source=SettingsSource(str(file)))
+    task = WorkerTask("postgresql://", "127.0.0.1", 0, with_file).with_new_settings()
+    without = WorkerTask("postgresql://", "127.0.0.1", 0, Options())
+
+    assert task.options.settings.who_talks == "kept"
+    assert without.with_new_settings() is without

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from motherlode.cli import app
 from tests.play.web.client import PATIENCE, Browser, state_of
+from tests.play.web.operating import OPERATORS, Operator
 from tests.play.web.test_metrics import scrape, values
 
 TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
@@ -344,6 +345,32 @@ async def test_workers_are_replaced_while_others_serve(workers):
         assert time.monotonic() < until
         await asyncio.sleep(0.1)
     assert not set(workers.pids()) & set(before)
+
+
+async def test_workers_that_are_replaced_have_the_new_settings(database, tmp_path):
+    file = tmp_path / "server.toml"
+    file.write_text("who_talks = 'kept'")
+    made = Workers(
+        database, "--no-limits", "--settings", str(file), "--operator", f"jo={OPERATORS['jo']}"
+    )
+    jo, first = Operator(made.address), made.pids()
+    file.write_text("who_talks = 'whoever'")
+    made.process.send_signal(signal.SIGHUP)
+    assert made.process.stderr is not None
+    refused = await asyncio.to_thread(made.process.stderr.readline)
+    kept = made.pids()
+    file.write_text("who_talks = 'invited'")
+    made.process.send_signal(signal.SIGHUP)
+    until = time.monotonic() + 2 * PATIENCE
+    while set(made.pids()) & set(first) or len(made.pids()) < 2:
+        assert time.monotonic() < until
+        await asyncio.sleep(0.1)
+    _, settings = await jo.get("/settings")
+    made.stop()
+
+    assert "nothing is replaced: " in refused
+    assert kept == first
+    assert settings["who_talks"] == "invited"
 
 
 def test_workers_end_when_the_supervisor_is_killed(workers):

@@ -6,15 +6,16 @@ import logging
 from contextlib import suppress
 
 import msgspec
+from msgspec.structs import replace
 
 from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.actions import Moderation
 from motherlode.play.moderation.admission import Admission
 from motherlode.play.moderation.ban_list import BanList
-from motherlode.play.moderation.operators import Operators
+from motherlode.play.moderation.operators import BadOperators, Operators
 from motherlode.play.moderation.retention import Retention
-from motherlode.play.moderation.settings import ServerSettings
+from motherlode.play.moderation.settings import BadSettings, ServerSettings, SettingsSource
 from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.cancelling import cancel_all
@@ -54,6 +55,7 @@ class Options(msgspec.Struct, frozen=True):
     worker: WorkerPlace | None = None  # if a supervisor has started this process
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
     settings: ServerSettings = ServerSettings()
+    settings_source: SettingsSource | None = None  # from where they are read again
 
 
 class GameServer:
@@ -139,6 +141,26 @@ class GameServer:
         for task in self._tasks:
             task.add_done_callback(_report)
         await self.timer_loop.resume()
+
+    @property
+    def has_settings_file(self) -> bool:
+        """Whether there is a file to read again; workers are replaced instead."""
+        source = self.options.settings_source
+        return source is not None and bool(source.path) and self.options.worker is None
+
+    def read_settings(self) -> None:
+        """Read the settings again; what was decided before holds if they cannot be used."""
+        source = self.options.settings_source or SettingsSource()
+        try:
+            settings = source.read()
+            operators = Operators(settings.operators)
+        except (BadSettings, BadOperators) as error:
+            log.error("the settings stay as they were: %s", error)  # noqa: TRY400 - it says all
+            return
+        self.options = replace(self.options, settings=settings)
+        self.operators = operators
+        self.admission.settings = self.retention.settings = settings
+        log.warning("the settings were read again")
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""

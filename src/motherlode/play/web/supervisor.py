@@ -260,6 +260,7 @@ def supervise(task: WorkerTask, count: int, on_ready: Callable[[str], None]) -> 
     """Serve with so many workers until told to stop; the exit status."""
     spawning = multiprocessing.get_context("spawn")  # nothing of this process is copied
     kept, port = reserve(task.host, task.port)
+    current = task
     with kept, tempfile.TemporaryDirectory(prefix="motherlode-") as folder:
 
         def start(number: int) -> tuple[Worker, Connection]:
@@ -267,15 +268,24 @@ def supervise(task: WorkerTask, count: int, on_ready: Callable[[str], None]) -> 
             place = WorkerPlace(number, count, folder)
             worker = spawning.Process(
                 target=serve_as_worker,
-                args=(task.at(port, place), theirs),
+                args=(current.at(port, place), theirs),
                 name=f"worker {number}",
             )
             worker.start()
             theirs.close()
             return worker, ours
 
+        def restart(*_: object) -> None:
+            nonlocal current
+            try:
+                current = current.with_new_settings()
+            except MotherlodeError as error:
+                log.error("nothing is replaced: %s", error)  # noqa: TRY400 - it says all
+                return
+            supervisor.restart()
+
         supervisor = Supervisor(start, count, on_ready)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, supervisor.stop)
-        signal.signal(signal.SIGHUP, supervisor.restart)
+        signal.signal(signal.SIGHUP, restart)
         return supervisor.run()

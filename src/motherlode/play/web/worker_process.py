@@ -40,6 +40,13 @@ class WorkerTask(msgspec.Struct, frozen=True):
         """The same for one worker, on the port that all share."""
         return replace(self, port=port, options=replace(self.options, worker=place))
 
+    def with_new_settings(self) -> "WorkerTask":
+        """The same with the settings as they are now; BadSettings or BadOperators says what is wrong with them."""
+        source = self.options.settings_source
+        if source is None:
+            return self
+        return replace(self, options=replace(self.options, settings=source.read()))
+
 
 def serve_as_worker(task: WorkerTask, line: Connection) -> None:
     """Serve until told to stop. line: on which the supervisor hears that this worker is ready, and its beats."""
