@@ -34,6 +34,7 @@ from motherlode.play.web.announcements import Announcements
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
+from motherlode.play.web.online_people import OnlinePeople
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import WebSocketEndpoint
 from motherlode.play.web.worker_metrics import WorkerMetrics, WorkerPlace
@@ -91,6 +92,13 @@ class GameServer:
             storage, services.processes, self.limits, self.sign_in_throttle
         )
         self.announcements.websockets = self.websockets
+        self.online = OnlinePeople(
+            lambda: self.websockets.connections,
+            self.store,
+            services.processes,
+            self.announcements.ask,
+        )
+        self.announcements.online = self.online
         self.bans.on_change = self.websockets.dismiss_banned
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
@@ -100,6 +108,7 @@ class GameServer:
             self.guests,
             self.bans,
             lambda: self.websockets.connections,
+            self.addresses_of,
             self.announcements.rename,
         )
         self._origin_key = b""
@@ -170,6 +179,10 @@ class GameServer:
         if not self.options.is_alone:
             with suppress(Unavailable):  # then the others find out by themselves
                 await self.processes.leave()
+
+    async def addresses_of(self, guest: str) -> list[str]:
+        """The short names of the addresses from which somebody is connected, to any process."""
+        return sorted((await self.online.find([guest])).places.get(guest, ()))
 
     def origin(self, address: str) -> str:
         """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""
