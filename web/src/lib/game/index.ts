@@ -185,6 +185,8 @@ export interface GameClient<View = Viewed> {
     speech: Speech,
     offers: readonly Offer[],
   ) => string;
+  /** What the game is about, in one sentence, where house rules make it another than `guide.goal` of the catalogue. */
+  goal?: (view: View, speech: Speech) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
   /**

@@ -43,6 +43,8 @@ export class TablePresenter {
   announced = $state("");
   /** Round one screen: who has confirmed to be looking. */
   holder = $state<number | null>(null);
+  /** Whether this person plays the game for the first time. */
+  isFirstGame = $state(false);
 
   readonly names: readonly string[] = $derived.by(() => seatNames(this.table.info?.seats ?? []));
   readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
@@ -66,6 +68,12 @@ export class TablePresenter {
   readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
   readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.queue.isBusy);
   readonly prompt: string = $derived.by(() => this.#prompt());
+  /** What the game is about, in one sentence. */
+  readonly goal: string = $derived.by(() => {
+    const { view } = this.table.queue;
+    const own = view === null ? undefined : this.game.goal?.(view, this.speech);
+    return own ?? this.speech.t("guide.goal");
+  });
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
   /** What this person was shown for a moment, however long ago. */
   readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());
