@@ -11,7 +11,7 @@ from motherlode.play.storage.moderation_rows import BanRow
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser, start_together
-from tests.play.web.operating import operated
+from tests.play.web.operating import Operator, operated, running
 
 HERE = "127.0.0.1"
 
