@@ -174,12 +174,14 @@ function tippedName(view: View, speech: Speech): string {
 function outcome(view: View, speech: Speech): string {
   const [first = -1] = view.winners;
   if (first < 0) return speech.t("prompts.over.nobody");
-  if (view.winners.some((winner) => isYou(winner, speech))) return speech.t("prompts.over.you");
+  const isMine = view.winners.some((winner) => isYou(winner, speech));
+  if (isMine) return speech.t(`prompts.over.${view.has_teams ? "team_you" : "you"}`);
   const names = list(
     view.winners.map((winner) => nameOf(winner, speech)),
     speech,
   );
-  return speech.t("prompts.over.they", { names, count: view.winners.length });
+  const key = view.has_teams ? "prompts.over.team" : "prompts.over.they";
+  return speech.t(key, { names, count: view.winners.length });
 }
 
 /** Actions whose words depend on what is decided. */

@@ -229,6 +229,9 @@ test("the end names whoever has won", () => {
   expect(prompt({ ...view, winners: [0, 2] }, actors, 1, speech("en", [1]))).toBe(
     "Ann and Cas win.",
   );
+  const teams = { ...view, has_teams: true, winners: [0, 2] };
+  expect(prompt(teams, actors, 0, speech("en", [0]))).toBe("Your team wins!");
+  expect(prompt(teams, actors, 1, speech("en", [1]))).toBe("Ann and Cas win as a team.");
 });
 
 test("a dug card is turned, an explosion is felt, an elimination strikes a face out", () => {
