@@ -165,6 +165,16 @@ export interface TutorialProps {
   onleave: () => void;
 }
 
+/** What a picture in the readable rules of a game is given (`rulebook/Picture.svelte`). */
+export interface RulePictureProps {
+  /** Which one: "setup", "event.E03". */
+  name: string;
+  /** What it shows, in words; empty where a heading beside it says so. */
+  alt: string;
+  t: Translate;
+  language: string;
+}
+
 /** Everything the frame must know of a game. */
 export interface GameClient<View = Viewed> {
   slug: string;
