@@ -17,7 +17,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.row_checks import folded
 
-__all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
+__all__ = ["AT_ONCE", "Query", "Readable", "as_device", "as_said", "as_table"]
 
 Row = TypeVar("Row")
 
@@ -65,6 +65,7 @@ TABLES_OF = Query(
     as_table,
     skips_damaged=True,
 )
+CODES_OF = Query("SELECT code FROM members WHERE guest = ? AND code > ? ORDER BY code LIMIT ?", str)
 LISTED = Query(
     """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
@@ -127,7 +128,9 @@ RUNNING_OF = Query(
     AND phase IN ('gathering', 'playing')""",
     int,
 )
-AT_ONCE = 200  # values of a statement
+AT_ONCE = (
+    200  # values of a statement, and rows that a long piece of work changes in one transaction
+)
 
 EPOCH = Query(
     "SELECT number, nonce, at FROM epochs WHERE NOT is_done ORDER BY number DESC LIMIT 1", EpochRow
@@ -163,6 +166,10 @@ class Readable(ABC):
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest is a member of, the latest changed first."""
         return await self._all(TABLES_OF, guest, limit)
+
+    async def codes_of(self, guest: str, after: str, limit: int) -> list[str]:
+        """The codes of tables that a guest is a member of, in order, from the first one after this."""
+        return await self._all(CODES_OF, guest, after, limit)
 
     async def listed(self, limit: int) -> list[TableRow]:
         """Listed tables that gather or play, the latest changed first."""

@@ -65,6 +65,9 @@ class Server(uvicorn.Server):
         for number in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError, RuntimeError):  # Windows; other threads
                 loop.add_signal_handler(number, self.handle_exit, number, None)
+        if self.app.game_server.has_settings_file:
+            with contextlib.suppress(NotImplementedError, RuntimeError):
+                loop.add_signal_handler(signal.SIGHUP, self.app.game_server.read_settings)
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

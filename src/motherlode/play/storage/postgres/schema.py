@@ -222,6 +222,18 @@ CREATE TABLE invited (
 );
 """
 
+# Where banned people were seen counts for a while only; of those that are noted already the time begins now. And what one
+# process at a time does for all of them is noted with the time until which it may, by the clock of the database.
+PLACES_SEEN = """
+ALTER TABLE ban_places ADD COLUMN seen_at double precision NOT NULL DEFAULT 0;
+UPDATE ban_places SET seen_at = extract(epoch FROM now());
+CREATE TABLE leases (
+  name text COLLATE "C" PRIMARY KEY,
+  process text COLLATE "C" NOT NULL,
+  until timestamptz NOT NULL
+);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -234,6 +246,7 @@ MIGRATIONS = (
     STATE,
     PROCESSES,
     MODERATION,
+    PLACES_SEEN,
 )  # from each version to the next; only ever added to
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "end_epoch",
     "forget",
     "forget_guests",
+    "lease",
     "probe",
     "put_device",
     "put_guest",
@@ -89,6 +90,19 @@ ON CONFLICT (id) DO UPDATE SET seen_at = greatest(devices.seen_at, excluded.seen
   is_revoked = devices.is_revoked OR excluded.is_revoked
 WHERE devices.guest = excluded.guest
 """
+
+
+LEASE = b"""
+INSERT INTO leases VALUES (%(name)s, %(process)s, now() + make_interval(secs => %(seconds)s))
+ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until
+WHERE leases.until < now() OR leases.process = excluded.process
+"""
+
+
+async def lease(connection: AsyncConnection, name: str, process: str, seconds: float) -> bool:
+    """Take a lease that nobody else has, or have it for longer; by the clock of the database."""
+    values = {"name": name, "process": process, "seconds": seconds}
+    return bool((await connection.execute(LEASE, values)).rowcount)
 
 
 async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:

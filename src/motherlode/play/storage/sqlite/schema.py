@@ -217,6 +217,12 @@ CREATE TABLE invited (
 ) WITHOUT ROWID;
 """
 
+# Where banned people were seen counts for a while only; of those that are noted already the time begins now.
+PLACES_SEEN = """
+ALTER TABLE ban_places ADD COLUMN seen_at REAL NOT NULL DEFAULT 0;
+UPDATE ban_places SET seen_at = CAST(strftime('%s', 'now') AS REAL);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -228,6 +234,7 @@ MIGRATIONS = (
     EPOCHS,
     STATE,
     MODERATION,
+    PLACES_SEEN,
 )  # from each version to the next; only ever added to
 
 
