@@ -7,7 +7,8 @@ import psycopg
 import pytest
 
 from motherlode.play.storage import BadDatabase, Change, DeviceRow, GuestRow, Stale, Unavailable
-from motherlode.play.storage.postgres import PostgresStorage, accounts, schema
+from motherlode.play.storage.backup import nothing_wrong
+from motherlode.play.storage.postgres import PostgresStorage, accounts, backup, schema
 from tests.play.storage.rows import AT, give_codes, line, row, said, use_code
 
 pytestmark = pytest.mark.anyio
@@ -233,6 +234,33 @@ async def test_a_database_whose_column_of_states_had_another_name_is_brought_up_
     assert (words.text, words.audience) == ("hi", ("g", "account"))
 
 
+async def test_chat_is_kept_that_lay_in_a_table_of_another_name(cluster, open_storage):
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        older = schema.MIGRATIONS[: schema.MIGRATIONS.index(schema.CHAT)]
+        await schema.migrate(connection, older)
+        await connection.execute(
+            """INSERT INTO tables
+            (code, version, move, game, phase, is_listed, changed_at, lines, state, record)
+            VALUES ('nugget0001', 1, 0, 'toy', 'playing', false, 1, 0, '{}', '\\x01')"""
+        )
+        await connection.execute(
+            "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2, 'whisper', 'g h', true)"
+        )
+        await connection.execute("INSERT INTO recipients VALUES ('h', 'nugget0001', 1)")
+    before = backup.check(place, nothing_wrong)
+    storage = await open_storage(place)
+    spoken = await storage.say(said("ho"), keep=5)
+    found = await storage.said_to(CODE, "h")
+    await storage.drop_table(CODE)
+
+    assert (before.problems, before.counts["words"]) == ([], 1)
+    assert spoken.number == 2
+    assert [(one.text, one.is_kept) for one in found] == [("hi", True), ("ho", False)]
+    assert backup.check(place, nothing_wrong).problems == []
+
+
 async def test_words_are_passed_on_without_reading_all_talk(cluster, open_storage):
     place = cluster.new_database()
     await open_storage(place)
@@ -240,10 +268,11 @@ async def test_words_are_passed_on_without_reading_all_talk(cluster, open_storag
         await connection.execute("SET search_path TO motherlode")
         await connection.execute("SET enable_seqscan = off")  # as with many words
         for words in (accounts.TRANSFER_SENT, accounts.TRANSFER_RECEIVED):
-            found = await connection.execute(b"EXPLAIN " + words, {"old": "ann", "new": "bob"})
+            values = {"old": "ann", "new": "bob", "most": 9}
+            found = await connection.execute(b"EXPLAIN " + words, values)
             plan = "\n".join(row[0] for row in await found.fetchall())
 
-            assert "Seq Scan on said" not in plan
+            assert "Seq Scan on chat" not in plan
 
 
 async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_some(
