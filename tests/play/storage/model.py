@@ -60,7 +60,7 @@ class Model:
         return self.logs.get(code, [])[after:]
 
     async def request(self, code: str, request: str) -> LogRow | None:
-        """The line of a wish."""
+        """The line of a request."""
         return next(
             (one for one in self.logs.get(code, []) if request and one.request == request), None
         )

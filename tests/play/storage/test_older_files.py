@@ -118,8 +118,9 @@ async def test_words_are_passed_on_without_reading_all_talk(path: Path):
         plans = [
             connection.execute(f"EXPLAIN QUERY PLAN {words}", values).fetchall()
             for words, values in (
-                (accounts.TRANSFER_SENT, ["new", "old"]),
-                (accounts.TRANSFER_RECEIVED, ["old", "new", "old"]),
+                (accounts.TRANSFER_SENT, ["new", "old", 100]),
+                (accounts.TOLD, ["old", 100]),
+                (accounts.TRANSFER_TOLD, ["old", "new", "code", 1]),
                 (SAID_BY.words, ["old"]),
             )
         ]

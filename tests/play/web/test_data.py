@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from motherlode.play.storage.moderation_rows import BanRow, ReportRow
+from motherlode.play.storage.moderation_rows import BanKind, BanRow, ReportRow
 from tests.play.web.client import Browser, start_together
 
 COUNT = iter(range(1000))
@@ -109,12 +109,13 @@ async def test_bans_and_settled_reports_are_read_without_who_reported(server, an
     async def kept():
         for one in (open_one, settled):
             await storage.put_report(one)
-        for kind, subject, until in (
+        bans: list[tuple[BanKind, str, float]] = [
             ("account", guest, now - 5),
             ("device", device["id"], now - 4),
             ("address", "5f0c", now - 3),
             ("account", other, now - 2),
-        ):
+        ]
+        for kind, subject, until in bans:
             words = (subject, "Ann", f"{kind} reason", "jo")
             await storage.put_ban(BanRow(f"b {until}", kind, *words, now - 9, until))
 

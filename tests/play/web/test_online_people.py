@@ -2,6 +2,7 @@
 
 import asyncio
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ from motherlode.play.web.game_server import Options
 from motherlode.play.web.logs import PSEUDONYMS
 from motherlode.play.web.online_people import OnlineAnswer, OnlinePeople
 from tests.play.web.client import Browser
-from tests.play.web.conftest import Running
 from tests.play.web.operating import OPERATORS, Operator
+from tests.play.web.running_server import Running
 
 HERE = PSEUDONYMS.of("address", "127.0.0.1")
 
@@ -72,10 +73,11 @@ async def test_people_and_watchers_are_seen_from_every_process(both):
 async def test_a_process_that_does_not_answer_is_left_out(monkeypatch):
     monkeypatch.setattr(online_people, "PATIENCE", 0.05)
     monkeypatch.setattr(online_people, "GUESTS", 1)
-    asked = []
+    asked: list[Any] = []
     here = [SimpleNamespace(guest=Guest("ann", "Ann"), address="198.51.100.7")]
-    processes = SimpleNamespace(me="one", known=frozenset({"one", "two", "three"}))
-    people = OnlinePeople(lambda: here, SimpleNamespace(tables={}), processes, asked.append)
+    store: Any = SimpleNamespace(tables={})
+    processes: Any = SimpleNamespace(me="one", known=frozenset({"one", "two", "three"}))
+    people = OnlinePeople(lambda: here, store, processes, asked.append)
     finding = asyncio.create_task(people.find(["ann", "bob"], ["nugget0001"]))
     await asyncio.sleep(0)
     people.heard("two", OnlineAnswer(asked[1].id, {"bob": ("5f0c",)}))

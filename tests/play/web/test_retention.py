@@ -12,8 +12,8 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.cleanup import delete_old
 from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser
-from tests.play.web.conftest import Running
 from tests.play.web.operating import Operator, running
+from tests.play.web.running_server import Running
 
 DAY = 24 * 3600.0
 COUNT = iter(range(1000))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Announcement", "Announcements"]
 
-EVERY = 0.25  # seconds between two tellings of what was spent
+EVERY = 0.25  # seconds between two announcements of what was spent
 MOST = 100  # entries of one announcement, which the database limits to some kilobytes
 REMEMBERED = 20_000  # addresses whose hashes are not worked out again
 log = logging.getLogger("motherlode.processes")
@@ -69,7 +69,7 @@ class Announcements:
         self._throttle.share(lambda place, name: ("", hide(f"{place} {name}")))
         self._throttle.on_try = self._tried
 
-    # Telling
+    # Sending
 
     def sign_out(self, devices: Iterable[str]) -> None:
         """Devices were signed out: their connections end, here and elsewhere."""
@@ -130,7 +130,7 @@ class Announcements:
                 log.debug("nothing could be announced")  # the storage has noted why
                 return
 
-    # Hearing
+    # Receiving
 
     async def listen(self) -> None:
         """Follow what other processes tell, for ever."""

@@ -169,6 +169,6 @@ async def _missing(request: Request, error: Exception) -> Response:
     return made
 
 
-def create_app(storage: Storage, thinkers: Thinking, options: Options | None = None) -> App:
-    """The web application over an opened database and started thinkers."""
-    return App(GameServer(storage, thinkers, options or Options()))
+def create_app(storage: Storage, thinking: Thinking, options: Options | None = None) -> App:
+    """The web application over an opened database and started bot processes."""
+    return App(GameServer(storage, thinking, options or Options()))

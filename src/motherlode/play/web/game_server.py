@@ -62,10 +62,10 @@ class Options(msgspec.Struct, frozen=True):
 class GameServer:
     """One server, without the web."""
 
-    def __init__(self, storage: Storage, thinkers: Thinking, options: Options) -> None:
+    def __init__(self, storage: Storage, thinking: Thinking, options: Options) -> None:
         """Put everything in its place; nothing runs yet."""
         self.storage = storage
-        self.thinkers = thinkers
+        self.thinking = thinking
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
@@ -75,7 +75,7 @@ class GameServer:
         self.processes = services.processes
         self.store, self.sync = services.store, services.sync
         self.metrics = Metrics()
-        self.timed_thinking = TimedThinking(thinkers, self.metrics)
+        self.timed_thinking = TimedThinking(thinking, self.metrics)
         self.autoplay = Autoplay(services, self.timed_thinking, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
@@ -142,8 +142,8 @@ class GameServer:
             await self.announcements.begin()
             jobs["beats"] = self.takeover.run_beats()
             jobs["other processes"] = self.takeover.run()
-            jobs["telling"] = self.announcements.tell()
-            jobs["hearing"] = self.announcements.listen()
+            jobs["announcing"] = self.announcements.tell()
+            jobs["listening"] = self.announcements.listen()
         if self.worker_metrics is not None:
             jobs["metrics"] = self.worker_metrics.serve()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]

@@ -206,7 +206,8 @@ async def test_no_name_is_left_however_many_tables_she_has(place, monkeypatch):
 
 async def test_a_table_that_she_comes_to_meanwhile_is_left_as_well(place):
     _, (ann, _, _) = await seated(place, "Ann", "Bob", "Cid")
-    erasure, codes = erasure_of(place), []
+    erasure = erasure_of(place)
+    codes: list[str] = []
     usual = erasure.handover.pass_all
 
     async def one_more(*words):

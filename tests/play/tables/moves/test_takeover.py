@@ -65,7 +65,7 @@ def seat_of(place, code, seat):
 
 async def stuck_table(place):
     """Somebody who plays against a bot that thinks when its process dies."""
-    slow = place.autoplay.turns.thinkers = Slow()
+    slow = place.autoplay.turns.thinking = Slow()
     ann = place.person("ann")
     code = await ann.quick()
     await ann.request("watch", code)
@@ -108,7 +108,7 @@ async def test_a_table_is_taken_over_once(cluster):
         await die(first)
         slow = [Slow(), Slow()]
         for place, bot in zip((second, third), slow, strict=True):
-            place.autoplay.turns.thinkers = bot
+            place.autoplay.turns.thinking = bot
             await look_round(place)
         await asyncio.sleep(0.1)
 
@@ -122,7 +122,7 @@ async def test_a_process_that_others_took_for_dead_leaves_them_what_they_took(cl
         code, _ = await stuck_table(first)
         old = first.processes.me
         await second.storage.unregister(old)
-        second.autoplay.turns.thinkers = Slow()
+        second.autoplay.turns.thinking = Slow()
         await look_round(second)
         assert second.store.tables[code].state.owner == second.processes.me
 
@@ -151,7 +151,7 @@ async def test_a_lease_that_ran_out_is_left_to_the_process_that_still_thinks(clu
         code, _ = await stuck_table(first)
         await look_round(second)
         second.clock.now += 30.0
-        slow = second.autoplay.turns.thinkers = Slow()
+        slow = second.autoplay.turns.thinking = Slow()
         due = [one for one in await second.storage.due(second.clock.now, 10) if one.code == code]
         for timer in due:
             await second.timer_loop.fire(timer)

@@ -133,7 +133,7 @@ export interface TableInfo {
   is_paused: boolean;
   /** where acts are measured, how each is made: click, hold, drag, path */
   gestures: Record<string, string>;
-  /** the team of each seat, from the start, where a game has teams */
+  /** the team of each seat, where a game has teams; they talk from the start */
   teams: number[];
   /** seats that want a pause between turns */
   pausing: number[];

@@ -38,7 +38,7 @@ class Broadcaster:
         """store: the tables."""
         self.store = store
 
-    # Storing, then telling
+    # Storing, then sending
 
     async def change_info(
         self, table: OpenTable, state: TableState, look: PositionView | None = None
@@ -92,7 +92,7 @@ class Broadcaster:
                 table.note(made, *requested)
                 self._tell(table, (old, before), (made, line), answer if made is last else None)
                 old, before = table.look, table.state
-        finally:  # whatever becomes of telling, this is what is stored
+        finally:  # whatever becomes of sending, this is what is stored
             table.row, table.look, table.state = row, last.look, stored
         if row.phase == OVER:
             table.drop()

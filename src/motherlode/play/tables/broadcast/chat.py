@@ -14,7 +14,7 @@ from motherlode.play.messages.socket import CALLS, REACTIONS
 from motherlode.play.storage.protocol import SaidRow
 from motherlode.play.tables.lobby.hosting import check_watcher
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import CLOSED, OVER, TableState, seats_of
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, TableState, seats_of
 
 __all__ = ["check_reaction", "hears", "is_of_play", "reaction_of", "said_of", "words_of"]
 
@@ -93,6 +93,8 @@ def _audience(state: TableState, guest: Guest, request: said.Say) -> tuple[str, 
 def _mates(state: TableState, guest: Guest) -> tuple[str, ...]:
     """The other people on a guest's team. (Digging Bandits' ledger, online play: bluff and alliance)"""
     info = state.info
+    if info.phase == GATHERING:  # seats still change hands
+        raise Refusal("no_team")
     own = {info.teams[seat] for seat in seats_of(info, guest.id) if info.teams}
     mates = [
         seat.guest
@@ -122,7 +124,7 @@ def _shown(text: str) -> str:
     return "\n".join([*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]).rstrip()
 
 
-# Hearing
+# Who may read what
 
 
 def hears(state: TableState, row: SaidRow, guest: str) -> bool:

@@ -64,14 +64,14 @@ def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
 class RealtimeLoop:
     """Does what is due at tables that are played against a real clock; `acts` makes their moves."""
 
-    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
+    def __init__(self, services: TableServices, thinking: Thinking, pause: float) -> None:
         """pause: how long a bot holds the dice before it throws, in seconds."""
         self.acts = RealtimeActs(services)
         self.store = services.store
         self.broadcaster = services.broadcaster
         self.sync = services.sync
         self.processes = services.processes
-        self.thinkers = thinkers
+        self.thinking = thinking
         self.pause = pause
 
     # Running
@@ -322,7 +322,7 @@ class RealtimeLoop:
 
     async def _chosen(self, table: OpenTable, question: Question) -> int | None:
         try:
-            return await asyncio.wait_for(self.thinkers.choose(question), LONGEST_THOUGHT)
+            return await asyncio.wait_for(self.thinking.choose(question), LONGEST_THOUGHT)
         except Exception:
             log.exception("a bot at table %s did not answer", table.code)
             return None
