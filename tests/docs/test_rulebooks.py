@@ -70,7 +70,9 @@ def shape(text):
             found.append(PICTURE.match(chunk)[1])
         else:
             items = len(re.findall(r"^(?:-|\d+\.) ", chunk, re.MULTILINE))
-            found.append((items, [sorted(re.split(r"[\s,]+", one)) for one in CITATION.findall(chunk)]))
+            found.append(
+                (items, [sorted(re.split(r"[\s,]+", one)) for one in CITATION.findall(chunk)])
+            )
     return found
 
 

@@ -16,7 +16,6 @@ from websockets.exceptions import ConnectionClosed
 
 from motherlode.cli import app
 from tests.play.web.client import PATIENCE, Browser, state_of
-from tests.play.web.operating import OPERATORS, Operator
 from tests.play.web.test_metrics import scrape, values
 
 TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
@@ -347,32 +346,6 @@ async def test_workers_are_replaced_while_others_serve(workers):
     assert not set(workers.pids()) & set(before)
 
 
-async def test_workers_that_are_replaced_have_the_new_settings(database, tmp_path):
-    file = tmp_path / "server.toml"
-    file.write_text("who_talks = 'kept'")
-    made = Workers(
-        database, "--no-limits", "--settings", str(file), "--operator", f"jo={OPERATORS['jo']}"
-    )
-    jo, first = Operator(made.address), made.pids()
-    file.write_text("who_talks = 'whoever'")
-    made.process.send_signal(signal.SIGHUP)
-    assert made.process.stderr is not None
-    refused = await asyncio.to_thread(made.process.stderr.readline)
-    kept = made.pids()
-    file.write_text("who_talks = 'invited'")
-    made.process.send_signal(signal.SIGHUP)
-    until = time.monotonic() + 2 * PATIENCE
-    while set(made.pids()) & set(first) or len(made.pids()) < 2:
-        assert time.monotonic() < until
-        await asyncio.sleep(0.1)
-    _, settings = await jo.get("/settings")
-    made.stop()
-
-    assert "nothing is replaced: " in refused
-    assert kept == first
-    assert settings["who_talks"] == "invited"
-
-
 def test_workers_end_when_the_supervisor_is_killed(workers):
     pids = workers.pids()
     workers.process.kill()
@@ -414,20 +387,3 @@ def test_workers_that_cannot_start_say_why_and_end(cluster):
     assert 'database "nowhere" does not exist' in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
-
-
-async def test_a_worker_that_is_frozen_is_replaced(workers):
-    before = workers.pids()
-    os.kill(before[0], signal.SIGSTOP)
-    until = time.monotonic() + 3 * PATIENCE
-    while len(workers.pids()) < 2 or before[0] in workers.pids():
-        assert time.monotonic() < until
-        await asyncio.sleep(0.2)
-    ann = Browser(workers.address, "Ann")
-    await ann.enter()
-    await connect_to(ann, workers.pids()[-1])
-    await ann.close()
-    status, said = workers.stop()
-
-    assert status == 0
-    assert "is frozen: no beat for 10 s; it is ended" in said
