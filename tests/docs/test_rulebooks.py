@@ -26,7 +26,7 @@ LANGUAGES = ("en", "nl", "fr")
 PARTS = ["quick", "glossary", "rules"]
 # What a rulebook for people has no use for: names of programs, and words that only make sense in a ledger.
 ENGINE_WORDS = re.compile(
-    r"`|\w_\w|\b[A-Z]{2,}_[A-Z]+\b|0\s*…|n−1|tables above|default data|\bACT\b|\bagents?\b|"
+    r"`|\w_\w|\b[A-Z]{2,}_[A-Z]+\b|0\s*…|n−1|tables above|default data|(?-i:\bACT\b)|\bagents?\b|"
     r"\bengine\b|\bserver\b|\bseat number|\bdefault\b|\bkernel\b|\bboolean\b|\binteger\b",
     re.IGNORECASE,
 )
