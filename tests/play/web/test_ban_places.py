@@ -9,30 +9,13 @@ from motherlode.play.moderation.actions import DAY
 from motherlode.play.storage.moderation_rows import BanRow
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser
-from tests.play.web.operating import Operator, running
-from tests.play.web.test_bans import COUNT, HERE, ban
+from tests.play.web.operating import operated
+from tests.play.web.test_bans import HERE, ban
 
 
 @pytest.fixture
 def server(tmp_path):
-    made = running(tmp_path / "tables.sqlite3")
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def jo(server):
-    return Operator(server.address)
-
-
-@pytest.fixture
-def ann(server):
-    return Browser(server.address, f"Ann {next(COUNT)}")
-
-
-@pytest.fixture
-def bob(server):
-    return Browser(server.address, f"Bob {next(COUNT)}")
+    yield from operated(tmp_path)
 
 
 async def test_where_somebody_was_is_noted_when_another_server_bans_her(server, ann, bob):
