@@ -18,14 +18,14 @@ __all__ = ["DamagedRows"]
 COLUMNS = {
     "tables": ("state", "record", "game", "phase"),
     "log": ("seat", "action", "by", "at", "request", "measured", "outcome"),
-    "said": ("text", "reaction", "at", "guest"),
+    "chat": ("text", "reaction", "at", "guest"),
     "guests": ("name", "created_at"),
     "timers": ("due_at",),
 }
 KEYS = {
     "tables": ("code",),
     "log": ("code", "line"),
-    "said": ("code", "number"),
+    "chat": ("code", "number"),
     "guests": ("id",),
     "timers": ("code", "kind"),
 }

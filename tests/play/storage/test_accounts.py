@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.storage import AccountChange, Change, DeviceRow, GuestRow, SaidRow, Storage
+from motherlode.play.storage import AccountChange, Change, ChatRow, DeviceRow, GuestRow, Storage
 from tests.play.storage.rows import AT, give_codes, row, use_code
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +83,7 @@ async def test_running_tables_of_a_guest_are_counted(filled: Storage):
 
 async def test_words_pass_from_one_guest_to_another(filled: Storage):
     await filled.commit(Change(row(1)))
-    open_words = SaidRow("nugget0001", "ann", "Ann", "hi", "", AT)
+    open_words = ChatRow("nugget0001", "ann", "Ann", "hi", "", AT)
     whisper = replace(open_words, text="psst", channel="whisper", audience=("bob", "ann"))
     other = replace(open_words, guest="bob", text="hm", channel="whisper", audience=("bob", "cid"))
     for one in (open_words, whisper, other):
@@ -97,7 +97,7 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
 
 async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Storage):
     await filled.commit(Change(row(1)))
-    whisper = SaidRow(
+    whisper = ChatRow(
         "nugget0001", "ann", "Ann", "psst", "", AT, channel="whisper", audience=("ann", "bob")
     )
     await filled.say(whisper, 5)
@@ -112,11 +112,11 @@ async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Sto
 async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Storage):
     await filled.commit(Change(row(1), members=("ann", "bob")))
     for guest in ("ann", "bob", "ann"):
-        await filled.say(SaidRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
+        await filled.say(ChatRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
     await give_codes(filled, "ann", ["a"])
     assert [one.text for one in await filled.said_by("ann")] == ["by ann", "by ann"]
     await filled.erase_guest("ann", "nobody")
-    later = await filled.say(SaidRow("nugget0001", "bob", "bob", "again", "", AT), 5)
+    later = await filled.say(ChatRow("nugget0001", "bob", "bob", "again", "", AT), 5)
 
     assert await filled.guest("ann") is None
     assert await filled.device("ann phone") is None
@@ -145,9 +145,9 @@ async def test_words_pass_and_are_erased_in_transactions_of_limited_size(
         code = f"nugget000{number}"
         await filled.commit(Change(row(1, code)))
         for text in ("one", "two", "three"):
-            await filled.say(SaidRow(code, "ann", "Ann", text, "", AT), 9)
+            await filled.say(ChatRow(code, "ann", "Ann", text, "", AT), 9)
         await filled.say(
-            SaidRow(code, "bob", "Bob", "psst", "", AT, channel="whisper", audience=("bob", "ann")),
+            ChatRow(code, "bob", "Bob", "psst", "", AT, channel="whisper", audience=("bob", "ann")),
             9,
         )
     await filled.transfer_chat("ann", "cid")

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.storage import Change, DeviceRow, GuestRow, SaidRow, Storage, storage_for
+from motherlode.play.storage import Change, ChatRow, DeviceRow, GuestRow, Storage, storage_for
 from motherlode.play.storage.moderation_rows import (
     BanPlaceRow,
     BanRow,
@@ -59,8 +59,8 @@ async def test_people_are_found_by_a_part_of_their_name(storage: Storage):
 async def test_what_was_said_takes_the_new_name(storage: Storage):
     code = "a" * 10
     await storage.commit(Change(row(1, code)))
-    await storage.say(SaidRow(code, "ann", "Rude", "hi", "", AT), 10)
-    await storage.say(SaidRow(code, "bob", "Bob", "ho", "", AT), 10)
+    await storage.say(ChatRow(code, "ann", "Rude", "hi", "", AT), 10)
+    await storage.say(ChatRow(code, "bob", "Bob", "ho", "", AT), 10)
     await storage.rename_words("ann", "Ann")
 
     assert [one.name for one in await storage.said_after(code, 0)] == ["Ann", "Bob"]

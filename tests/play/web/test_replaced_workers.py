@@ -9,7 +9,7 @@ import pytest
 
 from tests.play.web.client import PATIENCE, Browser
 from tests.play.web.operating import OPERATORS, Operator
-from tests.play.web.test_workers import Workers, connect_to
+from tests.play.web.worker_processes import Workers, connect_to
 
 
 @pytest.fixture

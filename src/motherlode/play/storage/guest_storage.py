@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from motherlode.play.storage.protocol import AccountChange, DeviceRow, GuestRow, SaidRow
+    from motherlode.play.storage.protocol import AccountChange, ChatRow, DeviceRow, GuestRow
 
 __all__ = ["GuestStorage"]
 
@@ -81,7 +81,7 @@ class GuestStorage(Protocol):
         """What one guest said, or was told in private, is another's from now on; in transactions of limited size."""
         ...
 
-    async def said_by(self, guest: str) -> "list[SaidRow]":
+    async def said_by(self, guest: str) -> "list[ChatRow]":
         """All that is kept of what a guest said, at all tables, in order."""
         ...
 

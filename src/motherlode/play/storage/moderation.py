@@ -150,7 +150,7 @@ class Moderated(ABC):
 
     async def rename_words(self, guest: str, name: str) -> None:
         """What a guest said stands under another name from now on."""
-        await self._change("UPDATE said SET name = ? WHERE guest = ?", name, guest)
+        await self._change("UPDATE chat SET name = ? WHERE guest = ?", name, guest)
 
     # The log of operators
 

@@ -21,6 +21,7 @@ __all__ = [
     "BadDatabase",
     "BadText",
     "Change",
+    "ChatRow",
     "Damaged",
     "DeviceRow",
     "DiskFull",
@@ -29,7 +30,6 @@ __all__ = [
     "LogRow",
     "NameTaken",
     "NotInvited",
-    "SaidRow",
     "Stale",
     "Storage",
     "TableRow",
@@ -110,7 +110,7 @@ class TimerRow(msgspec.Struct, frozen=True):
     due_at: float
 
 
-class SaidRow(msgspec.Struct, frozen=True):
+class ChatRow(msgspec.Struct, frozen=True):
     """Words or a reaction; numbered from 1 at each table when it is stored."""
 
     code: str
@@ -248,18 +248,18 @@ class Storage(SharedStorage, GuestStorage, ModerationStorage, Protocol):
         """Let no timer of a table fall due before that, or none of one kind; the table itself is not changed."""
         ...
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words on one channel to the same people the latest so many are kept.
 
         So nobody's words push out what others can read. Stale if there is no such table (any more).
         """
         ...
 
-    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+    async def said_to(self, code: str, guest: str) -> list[ChatRow]:
         """What is kept of the words that were for a guest or for nobody in particular, in order."""
         ...
 
-    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+    async def said_after(self, code: str, number: int) -> list[ChatRow]:
         """All that is kept of what was said at a table after so many words, in order."""
         ...
 

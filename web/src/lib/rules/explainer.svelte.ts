@@ -23,6 +23,7 @@ export class ExplainerState {
   shown = $state.raw<Explained | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #press: { x: number; y: number } | null = null;
+  #still: { x: number; y: number } | null | undefined; // where a mouse stands since it pressed or came; null once it has moved
   #swallows = false; // the click that ends a long press is not meant
 
   close = (): void => {
@@ -32,12 +33,8 @@ export class ExplainerState {
   };
 
   onpointerover = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse" || this.shown?.isHeld) return;
-    const thing = thingOf(event.target);
-    if (thing !== null && thing === this.shown?.thing) return;
-    const isQuick = this.shown !== null; // the next one explains itself at once
-    this.close();
-    if (thing && event.buttons === 0) this.#later(thing, isQuick ? 0 : REST);
+    if (event.pointerType !== "mouse" || this.shown?.isHeld || !this.#hasMoved(event)) return;
+    this.#point(thingOf(event.target), event.buttons === 0);
   };
 
   onfocusin = (event: FocusEvent): void => {
@@ -51,7 +48,10 @@ export class ExplainerState {
     if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.#swallows = false;
     this.close();
-    if (event.pointerType === "mouse") return;
+    if (event.pointerType === "mouse") {
+      this.#still = { x: event.clientX, y: event.clientY };
+      return;
+    }
     const thing = thingOf(event.target);
     if (!thing) return;
     this.#press = { x: event.clientX, y: event.clientY };
@@ -62,6 +62,7 @@ export class ExplainerState {
   };
 
   onpointermove = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && this.#still !== null) this.onpointerover(event);
     if (!this.#press || this.shown) return;
     const { x, y } = this.#press;
     if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) this.close();
@@ -95,6 +96,23 @@ export class ExplainerState {
     if (this.shown && event.key === "Escape") event.stopPropagation();
     this.close();
   };
+
+  /** A mouse is over a thing or none; the next thing explains itself at once. */
+  #point(thing: HTMLElement | null, isFree: boolean): void {
+    if (thing !== null && thing === this.shown?.thing) return;
+    const delay = this.shown === null ? REST : 0;
+    this.close();
+    if (thing && isFree) this.#later(thing, delay);
+  }
+
+  /** Whether a mouse has moved: what comes to lie under a resting one was not asked about. */
+  #hasMoved({ clientX: x, clientY: y }: PointerEvent): boolean {
+    if (this.#still === null) return true;
+    this.#still ??= { x, y };
+    if (this.#still.x === x && this.#still.y === y) return false;
+    this.#still = null;
+    return true;
+  }
 
   #later(thing: HTMLElement, delay: number): void {
     this.#timer = setTimeout(() => this.#show(thing, false), delay);

@@ -13,10 +13,10 @@ __all__ = ["change_account", "erase_guest", "erase_words", "transfer_chat"]
 REVOKE_OTHERS = b"""
 UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
 """
-HERS = b"(code, number) IN (SELECT code, number FROM said WHERE guest = %(old)s LIMIT %(most)s)"
-TRANSFER_SENT = b"UPDATE said SET guest = %(new)s WHERE guest = %(old)s AND " + HERS
+HERS = b"(code, number) IN (SELECT code, number FROM chat WHERE guest = %(old)s LIMIT %(most)s)"
+TRANSFER_SENT = b"UPDATE chat SET guest = %(new)s WHERE guest = %(old)s AND " + HERS
 ERASE_SENT = (
-    b"UPDATE said SET guest = %(new)s, name = '', text = '', reaction = '', is_kept = false "
+    b"UPDATE chat SET guest = %(new)s, name = '', text = '', reaction = '', is_kept = false "
     b"WHERE guest = %(old)s AND " + HERS
 )
 TRANSFER_RECEIVED = b"""
@@ -27,8 +27,8 @@ WITH told AS (
 ), passed AS (
   INSERT INTO recipients SELECT %(new)s, code, number FROM told ON CONFLICT DO NOTHING
 )
-UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
-WHERE said.code = told.code AND said.number = told.number
+UPDATE chat SET audience = replace(audience, %(old)s, %(new)s) FROM told
+WHERE chat.code = told.code AND chat.number = told.number
 """
 # What operators keep of her: her name, also in bans of her devices, the words that were reported of her, what she wrote in reports
 # of her own, and her lines among the words of other reports.

@@ -234,6 +234,13 @@ CREATE TABLE leases (
 );
 """
 
+# What people write to each other is called chat everywhere.
+CHAT = """
+ALTER TABLE said RENAME TO chat;
+ALTER INDEX said_pkey RENAME TO chat_pkey;
+ALTER INDEX said_guest RENAME TO chat_guest;
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -247,6 +254,7 @@ MIGRATIONS = (
     PROCESSES,
     MODERATION,
     PLACES_SEEN,
+    CHAT,
 )  # from each version to the next; only ever added to
 
 

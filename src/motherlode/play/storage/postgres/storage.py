@@ -20,10 +20,10 @@ from motherlode.play.storage.protocol import (
     AccountChange,
     BadDatabase,
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
     LogRow,
-    SaidRow,
     TableRow,
     Unavailable,
 )
@@ -117,7 +117,7 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             await writing.put_off(connection, code, until, kind)
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         async with self._writing() as connection:

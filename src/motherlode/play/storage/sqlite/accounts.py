@@ -9,12 +9,12 @@ from motherlode.play.storage.sqlite.writing import change_guest, put_device
 
 __all__ = ["change_account", "erase_guest", "erase_words", "put_recovery", "transfer_chat"]
 
-HERS = "(code, number) IN (SELECT code, number FROM said WHERE guest = ? LIMIT ?)"
-TRANSFER_SENT = f"UPDATE said SET guest = ? WHERE {HERS}"  # noqa: S608 - our own words
-ERASE_SENT = f"""UPDATE said SET guest = ?, name = '', text = '', reaction = '', is_kept = 0
+HERS = "(code, number) IN (SELECT code, number FROM chat WHERE guest = ? LIMIT ?)"
+TRANSFER_SENT = f"UPDATE chat SET guest = ? WHERE {HERS}"  # noqa: S608 - our own words
+ERASE_SENT = f"""UPDATE chat SET guest = ?, name = '', text = '', reaction = '', is_kept = 0
 WHERE {HERS}"""  # noqa: S608 - our own words
 TOLD = "SELECT code, number FROM recipients WHERE guest = ? LIMIT ?"
-TRANSFER_TOLD = "UPDATE said SET audience = replace(audience, ?, ?) WHERE code = ? AND number = ?"
+TRANSFER_TOLD = "UPDATE chat SET audience = replace(audience, ?, ?) WHERE code = ? AND number = ?"
 TRANSFER_RECIPIENT = """
 UPDATE OR IGNORE recipients SET guest = ? WHERE guest = ? AND code = ? AND number = ?"""
 DROP_RECIPIENT = "DELETE FROM recipients WHERE guest = ? AND code = ? AND number = ?"

@@ -223,6 +223,13 @@ ALTER TABLE ban_places ADD COLUMN seen_at REAL NOT NULL DEFAULT 0;
 UPDATE ban_places SET seen_at = CAST(strftime('%s', 'now') AS REAL);
 """
 
+# What people write to each other is called chat everywhere.
+CHAT = """
+ALTER TABLE said RENAME TO chat;
+DROP INDEX said_guest;
+CREATE INDEX chat_guest ON chat (guest);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -235,6 +242,7 @@ MIGRATIONS = (
     STATE,
     MODERATION,
     PLACES_SEEN,
+    CHAT,
 )  # from each version to the next; only ever added to
 
 

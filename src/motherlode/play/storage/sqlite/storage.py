@@ -15,9 +15,9 @@ from motherlode.play.storage.protocol import (
     AccountChange,
     BadDatabase,
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
-    SaidRow,
     Unavailable,
 )
 from motherlode.play.storage.reading import AT_ONCE, Query, Readable
@@ -153,7 +153,7 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         """Let no timer of a table fall due before that, or none of one kind."""
         await self._write(lambda file: writing.put_off(file, code, until, kind))
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         return await self._write(lambda file: writing.say(file, said, keep))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
-from motherlode.play.storage.protocol import LogRow, SaidRow
+from motherlode.play.storage.protocol import ChatRow, LogRow
 from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.lobby import hosting
@@ -224,7 +224,7 @@ class Broadcaster:
 
     # Chat
 
-    async def say(self, table: OpenTable, row: SaidRow) -> None:
+    async def say(self, table: OpenTable, row: ChatRow) -> None:
         """Store words and tell them; the caller holds the lock."""
         state = await self.store.storage.say(row, chat_delivery.SAID)
         if self.store.is_alone:

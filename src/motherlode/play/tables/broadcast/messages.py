@@ -12,7 +12,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Line, Message, Offer, OwnSealedAnswer, TableInfo
 from motherlode.play.messages.plans import Ordered
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from motherlode.play.tables.broadcast import brief, chat_delivery
 from motherlode.play.tables.broadcast.brief import BriefPart
 from motherlode.play.tables.clocks.deadlines import clock_of, is_clock_shown
@@ -230,7 +230,7 @@ def send_table(
     table: OpenTable,
     watcher: Watcher,
     lines: tuple[tuple[Line, ...], tuple[Line, ...], tuple[Line, ...]],
-    spoken: Iterable[SaidRow],
+    spoken: Iterable[ChatRow],
     now: float,
 ) -> None:
     """Show a table as it stands to one watcher."""
