@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from motherlode.play.storage.moderation_rows import BanKind, BanRow, ReportRow
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from tests.play.web.client import Browser, start_together
 
 COUNT = iter(range(1000))
@@ -143,7 +143,7 @@ async def test_what_she_says_while_she_is_deleted_is_deleted_as_well(server, ann
     code = await bob.create(players=2)
     await ann.watch(code)
     bans, storage = server.game_server.bans, server.game_server.storage
-    usual, late = bans.load, SaidRow(code, guest, ann.name, "one last word", "", 1.0)
+    usual, late = bans.load, ChatRow(code, guest, ann.name, "one last word", "", 1.0)
 
     async def load():
         await storage.say(late, 9)
