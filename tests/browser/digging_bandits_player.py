@@ -49,7 +49,8 @@ class Bandit(LitPlayer):
     def needless_windows(self) -> list[str]:
         """What was asked without anything to choose, as the prompt said it; at least something was asked at all."""
         assert self.page.evaluate("window.asked") > 0
-        return self.page.evaluate("[...window.needless]")
+        needless: list[str] = self.page.evaluate("[...window.needless]")
+        return needless
 
     def act(self, name: str) -> Locator:
         return self.find(f"[data-act={name}]")

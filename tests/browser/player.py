@@ -43,8 +43,12 @@ class Player:
     # --- Sitting down ---------------------------------------------------------------------------
 
     def quick(self, game: str = "Golddiggers") -> None:
-        """From the shelf, one click to a game against bots."""
+        """From the shelf to a game against bots; what it is about is read before the first one of a browser."""
         self.press(self.button("shelf.play_game", game=game))
+        card = self.page.get_by_role("dialog", name=game, exact=True)
+        card.or_(self.board).first.wait_for()
+        if card.is_visible():
+            self.press(card.get_by_role("button", name=self.words("first_game.start")))
         self.page.wait_for_url("**/table/*")
 
     def set_table(self, *seats: str, rules: dict[str, str] | None = None, **options: bool) -> None:

@@ -26,20 +26,16 @@ LANGUAGES = ("en", "nl", "fr")
 PARTS = ["quick", "glossary", "rules"]
 # What a rulebook for people has no use for: names of programs, and words that only make sense in a ledger.
 ENGINE_WORDS = re.compile(
-    r"`|\w_\w|\b[A-Z]{2,}_[A-Z]+\b|0\s*…|n−1|tables above|default data|\bACT\b|\bagents?\b|"
+    r"`|\w_\w|\b[A-Z]{2,}_[A-Z]+\b|0\s*…|n−1|tables above|default data|(?-i:\bACT\b)|\bagents?\b|"
     r"\bengine\b|\bserver\b|\bseat number|\bdefault\b|\bkernel\b|\bboolean\b|\binteger\b",
     re.IGNORECASE,
 )
 CITATION = re.compile(r"\s*\[([A-Z]{2,6}-[A-Z]+-[^\]]+)\]")
 PICTURE = re.compile(r"!\[.*?\]\((.+?)\)")
-PAGES = [
-    page
-    for slug in catalogue.games()
-    for language in LANGUAGES
-    if (page := GAMES / slug / "rulebook" / f"{language}.md")
-]
+SLUGS = [slug for slug in catalogue.games() if (GAMES / slug).is_dir()]  # those that are shipped
+PAGES = [GAMES / slug / "rulebook" / f"{language}.md" for slug in SLUGS for language in LANGUAGES]
 
-every_game = pytest.mark.parametrize("slug", catalogue.games())
+every_game = pytest.mark.parametrize("slug", SLUGS)
 every_page = pytest.mark.parametrize(
     "page", PAGES, ids=lambda page: f"{page.parents[1].name}.{page.stem}"
 )
@@ -66,11 +62,13 @@ def shape(text):
             found.append(chunk.split(":")[0])
         elif chunk.startswith("words: "):
             found.append("words")
-        elif PICTURE.match(chunk):
-            found.append(PICTURE.match(chunk)[1])
+        elif picture := PICTURE.match(chunk):
+            found.append(picture[1])
         else:
             items = len(re.findall(r"^(?:-|\d+\.) ", chunk, re.MULTILINE))
-            found.append((items, [sorted(re.split(r"[\s,]+", one)) for one in CITATION.findall(chunk)]))
+            found.append(
+                (items, [sorted(re.split(r"[\s,]+", one)) for one in CITATION.findall(chunk)])
+            )
     return found
 
 
@@ -155,11 +153,11 @@ def test_every_section_of_the_full_rules_can_be_found_by_other_words(slug):
 @every_game
 def test_dutch_and_french_keep_to_their_tone(slug):
     dutch, french = words_of(rulebook(slug, "nl")), words_of(rulebook(slug, "fr"))
-    slips = [FORMAL_DUTCH.findall(dutch), ENGLISH_QUOTES.findall(dutch)]
-    for pattern in (LINE_BEGINNERS, STRAIGHT, GUESSED_GENDER, FAMILIAR_FRENCH):
-        slips.append(pattern.findall(french))
+    in_dutch = (FORMAL_DUTCH, ENGLISH_QUOTES)
+    in_french = (LINE_BEGINNERS, STRAIGHT, GUESSED_GENDER, FAMILIAR_FRENCH)
 
-    assert slips == [[]] * len(slips)
+    assert [one for pattern in in_dutch for one in pattern.findall(dutch)] == []
+    assert [one for pattern in in_french for one in pattern.findall(french)] == []
 
 
 def explained_by_boards(slug):

@@ -73,12 +73,12 @@ class Browser:
 
     # Websocket
 
-    async def connect(self, headers=None):
+    async def connect(self, headers=None, table=""):
         _, ticket = await self.post("ticket", {})
         place = self.address.replace("http", "ws", 1)
         cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         self.socket = await connect(
-            f"{place}/api/socket",
+            f"{place}/api/socket" + (f"?table={table}" if table else ""),
             origin=Origin(self.address),
             additional_headers={"cookie": cookies, **(headers or {})},
             compression=None,

@@ -61,38 +61,6 @@ test("whose turn it is stands in the prompt alone, what happened before it below
   expect(container.querySelector(".below")?.textContent).toBe("It stepped.");
 });
 
-test("what the game is about can be read beside the prompt, and in its second line", async () => {
-  Object.assign(at.presenter, {
-    game: { ...at.presenter.game, goal: () => "Be the brightest." },
-  });
-  const { container } = renderIn(app, PromptBar, { frame });
-  const below = () => container.querySelector(".below")?.textContent;
-  const flag = screen.getByRole("button", { name: "What the game is about" });
-
-  expect(container.querySelector(".aside")?.textContent).toContain("Be the brightest.");
-  expect(below()).not.toBe("Be the brightest.");
-  await fireEvent.click(flag);
-  expect(below()).toBe("Be the brightest.");
-  expect(flag.getAttribute("aria-pressed")).toBe("true");
-  await fireEvent.click(flag);
-  expect(below()).not.toBe("Be the brightest.");
-});
-
-test("on a narrow screen a newcomer reads the goal until the board says something", () => {
-  at.presenter.isFirstGame = true;
-  frame.isWide = false;
-  const { container } = renderIn(app, PromptBar, { frame });
-  const below = () => container.querySelector(".below")?.textContent;
-
-  expect(below()).toBe(at.presenter.goal);
-  at.presenter.hint = "Look here.";
-  flushSync();
-  expect(below()).toBe("Look here.");
-  at.presenter.hint = null;
-  flushSync();
-  expect(below()).toBe(at.presenter.goal);
-});
-
 test("whoever is away can come back", async () => {
   const seats = [seat({ guest: "g1", name: "Ann", is_away: true }), seat({ bot: "b", name: "b" })];
   at.server.say({

@@ -22,6 +22,57 @@ const ASKED: Record<string, Record<string, [string, string][]>> = {
       ["reprendre", "disappoint"],
     ],
   },
+  gold_digger: {
+    en: [
+      ["who wins", "winning"],
+      ["poison", "poison"],
+      ["purple drop", "poison"],
+      ["sift", "sift"],
+      ["fettered", "fetter"],
+      ["tie", "tie"],
+    ],
+    nl: [
+      ["wie wint", "winning"],
+      ["gif", "poison"],
+      ["ziften", "sift"],
+    ],
+    fr: [
+      ["qui gagne", "winning"],
+      ["poison", "poison"],
+      ["tamiser", "sift"],
+    ],
+  },
+  digger: {
+    en: [
+      ["who wins", "winning"],
+      ["steal", "stealing"],
+      ["time up", "night"],
+    ],
+    nl: [
+      ["wie wint", "winning"],
+      ["misgreep", "fumble"],
+    ],
+    fr: [
+      ["qui gagne", "winning"],
+      ["maladresse", "fumble"],
+    ],
+  },
+  digging_bandits: {
+    en: [
+      ["who wins", "winning"],
+      ["cowboy", "answering"],
+      ["dynamite", "stone"],
+      ["toll", "bridges"],
+    ],
+    nl: [
+      ["wie wint", "winning"],
+      ["tol", "bridges"],
+    ],
+    fr: [
+      ["qui gagne", "winning"],
+      ["péage", "bridges"],
+    ],
+  },
 };
 const TIES: Record<string, string[]> = {
   en: ["tie", "draw"],

@@ -47,13 +47,17 @@ function turnsWith(seat: number, holders: readonly (number | null)[], views: rea
 function changesOf(holders: readonly (number | null)[], speech: Speech): ChartData["marks"] {
   return holders.flatMap((holder, at) => {
     const before = holders[at - 1] ?? null;
-    if (holder === before || at === 0) return [];
-    const kind = holder === null ? "lost" : before === null ? "found" : "taken";
     const isEnd = holder === null && at === holders.length - 1;
-    const name = nameOf(holder ?? before ?? -1, speech);
-    const words = speech.t(`chart.gold.${kind}`, { name, other: nameOf(before ?? -1, speech) });
-    return isEnd ? [] : [{ at, words }];
+    if (holder === before || at === 0 || isEnd) return [];
+    return [{ at, words: wayOf(before, holder, speech) }];
   });
+}
+
+/** How the GOLD came from one seat to another, or to nobody. */
+function wayOf(from: number | null, to: number | null, speech: Speech): string {
+  const kind = to === null ? "lost" : from === null ? "found" : "taken";
+  const name = nameOf(to ?? from ?? -1, speech);
+  return speech.t(`chart.gold.${kind}`, { name, other: nameOf(from ?? -1, speech) });
 }
 
 function marks({ events }: Line, at: number, speech: Speech): ChartData["marks"] {
