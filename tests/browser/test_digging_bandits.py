@@ -36,6 +36,7 @@ def pictures(page, name):
 @pytest.mark.parametrize("is_phone, turns", [(False, TURNS), (True, 16)], ids=["desktop", "phone"])
 def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, turns):
     player = seated(people, is_phone=is_phone, variant={"max_turns": turns})
+    player.watch_windows()
     size = "phone" if is_phone else "desktop"
     player.is_asked()
     pictures(player.page, f"{size}-1-start")
@@ -48,6 +49,8 @@ def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, turns)
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 4)
     assert made > 1
+    assert player.needless_windows() == []
+    expect(player.page.get_by_text("Nobody objects.")).to_have_count(0)
 
 
 def test_two_against_two_with_chosen_bandits_and_quick_rules_is_played_to_the_end(people):
@@ -223,7 +226,7 @@ def test_an_answer_is_changed_until_the_others_have_given_theirs(gang):
 
     let_go(carl)
 
-    expect_said(ada, "Nobody objects.")
+    expect_said(ada, "You have drawn Coin.")
     expect(brit.page.get_by_role("button", name="Change my answer")).to_have_count(0)
 
 
@@ -240,7 +243,7 @@ def test_in_a_race_whoever_is_slow_loses_her_card(gang):
     brit.page.wait_for_timeout(500)  # up to 0.4 seconds later it would have been close
     brit.answer_with("cowboy").click()
     expect_said(carl, "Brit is too late with Cowboy.")
-    expect_said(ada, "Nobody objects.")
+    expect_said(ada, "You have drawn Coin.")
 
 
 @SIZES
