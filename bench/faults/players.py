@@ -154,8 +154,8 @@ class Table:
     async def sit_down(self) -> None:
         """A new game with a bot on the third seat."""
         settings = {"game": self.slug, "players": 3, "variant": GAMES[self.slug]}
-        wish = {"settings": settings}
-        card = await asyncio.to_thread(self.people[0].guest.ask, "POST", "tables", wish)
+        table = {"settings": settings}
+        card = await asyncio.to_thread(self.people[0].guest.ask, "POST", "tables", table)
         if self.played.code:
             self.finished.append(self.played)
         self.played = Played(str(card["code"]), self.slug)

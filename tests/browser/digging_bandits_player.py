@@ -49,7 +49,8 @@ class Bandit(LitPlayer):
     def needless_windows(self) -> list[str]:
         """What was asked without anything to choose, as the prompt said it; at least something was asked at all."""
         assert self.page.evaluate("window.asked") > 0
-        return self.page.evaluate("[...window.needless]")
+        needless: list[str] = self.page.evaluate("[...window.needless]")
+        return needless
 
     def act(self, name: str) -> Locator:
         return self.find(f"[data-act={name}]")
@@ -79,14 +80,14 @@ class Bandit(LitPlayer):
         if self.lit("ask").first.is_visible():
             return self.answer()
         aimed = self.find("[aria-pressed=true]").first.is_visible()
-        wished = [
+        wanted = [
             self.lit("rivals"),
             *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
             *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
             *(self.act(name) for name in ACTS),
             *(self.lit(group) for group in ("actions", "trail", "hand")),
         ]
-        return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
+        return next((one.first for one in wanted if one.first.is_visible()), self.anything.first)
 
     def unplayed(self, name: str) -> Locator:
         """A card of the hand that can be played and is not picked yet."""

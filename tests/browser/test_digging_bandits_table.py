@@ -90,8 +90,10 @@ def test_a_refusal_covers_neither_the_hand_nor_a_button(pair, is_phone):
 
 @SIZES
 def test_two_against_two_the_room_says_who_plays_with_whom(people, is_phone):
-    settings = {"game": GAME, "players": 4, "variant": {"two_vs_two": True}}
-    ada, brit = gathered(people, "Ada", "Brit", bots=2, is_phone=is_phone, **settings)
+    teams = {"two_vs_two": True}
+    ada, brit = gathered(
+        people, "Ada", "Brit", bots=2, is_phone=is_phone, game=GAME, players=4, variant=teams
+    )
     marks = ada.page.locator("[data-team]")
     expect(marks).to_have_text(["Team 1", "Team 2", "Team 1", "Team 2"])
     screenshot(ada.page, f"digging-bandits-teams-{'phone' if is_phone else 'desktop'}")

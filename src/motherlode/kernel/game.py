@@ -121,6 +121,8 @@ class OnlinePlay:
     talk: tuple[str, str] | None = None
     live: LiveRules | None = None  # how it is played against a real clock, if it is
     race: Race | None = None  # how answers are stamped, if they can race against one
+    # subject → names of announced events about which somebody may choose not to be asked
+    reaction_subjects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
     face: Callable[..., Hashable] | None = None
     # (position) → the seats that all see being asked, where answers are sealed one by one

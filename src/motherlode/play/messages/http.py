@@ -282,6 +282,22 @@ class MyReport(Part):
     note: str
 
 
+class MyBan(Part):
+    """A ban of a person or of one of her devices."""
+
+    kind: Literal["account", "device"]
+    reason: str
+    made_at: float
+    until: float
+
+
+class ReportAboutMe(Part):
+    """A report of a person that was settled. Nothing in it tells who reported her, at which table, or for which words."""
+
+    reason: str
+    settled_on: str  # the day, as 2030-05-01
+
+
 class MyData(Part):
     """All that is kept of a person; of her password and her codes only that they are there."""
 
@@ -292,6 +308,9 @@ class MyData(Part):
     tables: tuple[MyTable, ...]
     words: tuple[MyWords, ...]
     reports: tuple[MyReport, ...] = ()
+    bans: tuple[MyBan, ...] = ()
+    reports_about_me: tuple[ReportAboutMe, ...] = ()
+    is_invited: bool = False
 
 
 class NewReport(Part):

@@ -448,6 +448,24 @@ export interface MyReport {
   note: string;
 }
 
+/** A ban of a person or of one of her devices. */
+export interface MyBan {
+  kind: "account" | "device";
+  reason: string;
+  made_at: number;
+  until: number;
+}
+
+/**
+ * A report of a person that was settled. Nothing in it tells who reported her, at which table, or
+ * for which words.
+ */
+export interface ReportAboutMe {
+  reason: string;
+  /** the day, as 2030-05-01 */
+  settled_on: string;
+}
+
 /** All that is kept of a person; of her password and her codes only that they are there. */
 export interface MyData {
   guest: Guest;
@@ -457,6 +475,9 @@ export interface MyData {
   tables: MyTable[];
   words: MyWords[];
   reports: MyReport[];
+  bans: MyBan[];
+  reports_about_me: ReportAboutMe[];
+  is_invited: boolean;
 }
 
 /** Tell the operators of a person at a table, or of something that she said there. */

@@ -165,6 +165,16 @@ export interface TutorialProps {
   onleave: () => void;
 }
 
+/** What a picture in the readable rules of a game is given (`rulebook/Picture.svelte`). */
+export interface RulePictureProps {
+  /** Which one: "setup", "event.E03". */
+  name: string;
+  /** What it shows, in words; empty where a heading beside it says so. */
+  alt: string;
+  t: Translate;
+  language: string;
+}
+
 /** Everything the frame must know of a game. */
 export interface GameClient<View = Viewed> {
   slug: string;
@@ -192,6 +202,8 @@ export interface GameClient<View = Viewed> {
     speech: Speech,
     offers: readonly Offer[],
   ) => string;
+  /** What the game is about, in one sentence, where house rules make it another than `guide.goal` of the catalogue. */
+  goal?: (view: View, speech: Speech) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
   /**

@@ -45,6 +45,8 @@ export class TablePresenter {
   announced = $state("");
   /** Round one screen: who has confirmed to be looking. */
   holder = $state<number | null>(null);
+  /** Whether this person plays the game for the first time. */
+  isFirstGame = $state(false);
 
   readonly names: readonly string[] = $derived.by(() => seatNames(this.table.info?.seats ?? []));
   readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
@@ -72,6 +74,12 @@ export class TablePresenter {
   /** An answer waits in the place of which another could be given. */
   readonly mayChange = $derived.by(() => this.table.mayChange && this.#hasChoice());
   readonly prompt: string = $derived.by(() => this.#prompt());
+  /** What the game is about, in one sentence. */
+  readonly goal: string = $derived.by(() => {
+    const { view } = this.table.queue;
+    const own = view === null ? undefined : this.game.goal?.(view, this.speech);
+    return own ?? this.speech.t("guide.goal");
+  });
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
   /** What this person was shown for a moment, however long ago. */
   readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());

@@ -7,7 +7,7 @@ import { lineName } from "$games/digging_bandits/trade/lines";
 import { CUES } from "$games/digging_bandits/events/cues";
 import { cardName, cardText, kindOf, ORDER } from "$games/digging_bandits/text/names";
 import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
-import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
+import { SUBJECTS } from "$games/digging_bandits/reaction-subjects";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
 import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
 import type { VisibleEvent } from "$lib/connection/protocol";
