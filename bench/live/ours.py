@@ -47,17 +47,16 @@ class Guest:
             raise RuntimeError(message)
         return found
 
-    async def come_in(self) -> None:
-        """Choose a name and connect."""
+    def come_in(self) -> None:
+        """Choose a name."""
         self.ask("POST", "me", {"name": self.name})
-        await self.connect()
 
-    async def connect(self) -> None:
-        """Take a ticket, open the websocket."""
+    async def connect(self, table: str) -> None:
+        """Take a ticket, open a websocket for a table, as its page does."""
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
         headers = {"origin": f"http://{address}", **self.forwarded}
-        self.socket = await line_to(f"ws://{address}/api/socket", **headers)
+        self.socket = await line_to(f"ws://{address}/api/socket?table={table}", **headers)
         self.say(type="hello", is_brief=True, **ticket)
         await self.hear("welcome")
 
@@ -129,11 +128,12 @@ class Table:
         first, second = self.guests
         if self.code:
             for guest in self.guests:
-                guest.say(type="unwatch", table=self.code)
+                guest.socket.close()
         wish = {"settings": {"game": "golddiggers", "players": 2, "variant": self.variant}}
         card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
         self.code = str(card["code"])
         for guest in self.guests:
+            await guest.connect(self.code)
             guest.say(type="watch", table=self.code)
             await guest.hear("table")
         second.say(type="sit", table=self.code, seat=1)
@@ -177,7 +177,7 @@ class Table:
         old = self.guests[0]
         guest = Guest(old.host, port, old.name)
         guest.cookie = old.cookie
-        await guest.connect()
+        await guest.connect(code)
         guest.say(type="watch", table=code)
         return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
@@ -192,7 +192,7 @@ async def tables(
         names = (f"Left {number}", f"Right {number}")
         guests = (Guest(host, port, names[0], home), Guest(host, port, names[1], home))
         for guest in guests:
-            await guest.come_in()
+            guest.come_in()
         table = Table(guests, is_long=is_long)
         await table.sit_down()
         found.append(table)
