@@ -124,8 +124,8 @@ class Line(WSListener):
         )
         return "\r\n".join((*head, "", "")).encode() + body
 
-    async def connect(self) -> None:
-        """Take a ticket, connect, say who is there."""
+    async def connect(self, table: str) -> None:
+        """Take a ticket, connect for a table as its page does, say who is there."""
         self.hang_up()
         await self.air.is_served.wait()
         async with self.air.door:
@@ -133,7 +133,8 @@ class Line(WSListener):
             address = f"{self.air.host}:{self.air.port}"
             headers = {"origin": f"http://{address}"}
             async with asyncio.timeout(PATIENCE):
-                await ws_connect(lambda: self, f"ws://{address}/api/socket", extra_headers=headers)
+                url = f"ws://{address}/api/socket?table={table}"
+                await ws_connect(lambda: self, url, extra_headers=headers)
         self._put(encode({"type": "hello", **ticket}))
 
     def hang_up(self) -> None:

@@ -55,7 +55,7 @@ class Person(Line):
 
     async def come(self) -> None:
         """Connect and look at the table."""
-        await self.connect()
+        await self.connect(self.table.played.code)
         self.watch()
 
     def watch(self) -> None:
