@@ -161,17 +161,24 @@ def _without_keys(old: Any, new: Any) -> Any:
         return _items(old, new)
     if kind is not before:
         return new
-    if kind is dict:
-        if old.keys() != new.keys():
-            return new
-        names = sorted(new) if type(next(iter(new), "")) is str else sorted(new, key=str)
-        pairs = [(old[name], new[name]) for name in names]
-    else:
-        names = _fields(kind)[0]
-        if not names:
-            return new
-        pairs = [(getattr(old, name), getattr(new, name)) for name in names]
-    return [one if type(one) in LEAVES else _without_keys(was, one) for was, one in pairs]
+    if kind is not dict:
+        return _fields_without_keys(old, new)
+    if old.keys() != new.keys():
+        return new
+    names = sorted(new) if type(next(iter(new), "")) is str else sorted(new, key=str)
+    return [
+        one if type(one := new[name]) in LEAVES else _without_keys(old[name], one) for name in names
+    ]
+
+
+def _fields_without_keys(old: Any, new: Any) -> Any:
+    names = _fields(type(new))[0]
+    if not names:
+        return new
+    return [
+        one if type(one := getattr(new, name)) in LEAVES else _without_keys(getattr(old, name), one)
+        for name in names
+    ]
 
 
 def _items(old: Any, new: Any) -> Any:
