@@ -14,6 +14,7 @@ __all__ = [
     "TALENTS",
     "all_of",
     "kinds",
+    "odds",
     "offered",
     "own_cards",
     "refused_by",
@@ -47,6 +48,13 @@ def table(
 def offered(position: Position, seat: int | None = None) -> list[str]:
     """What a seat is offered, in words; by default the one whose turn it is."""
     return [action.words for action in position.legal(position.actors[0] if seat is None else seat)]
+
+
+def odds(position: Position) -> dict[str, dict[str, int]]:
+    """What whoever is to act reaches with each talent, in faces of the die."""
+    view = position.view()
+    shown: dict[str, dict[str, int]] = view.seats[view.turn].odds
+    return shown
 
 
 def kinds(events: list[Any]) -> list[str]:

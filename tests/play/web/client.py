@@ -17,6 +17,9 @@ NUMBERS = itertools.count()
 PATIENCE = 20.0
 
 
+NUMBERS = itertools.count()  # behind the names of newcomers
+
+
 class Browser:
     """One person with one cookie jar and one websocket."""
 
@@ -130,6 +133,11 @@ class Browser:
     async def close(self):
         if self.socket is not None:
             await self.socket.close()
+
+
+def newcomer(address: str, name: str) -> Browser:
+    """Somebody whose name nobody else of this process has."""
+    return Browser(address, f"{name} {next(NUMBERS)}")
 
 
 def state_of(message):

@@ -14,7 +14,7 @@ from motherlode.play.web.game_server import Options
 from motherlode.play.web.table_routing import LARGEST, TableRouter, order_of, table_asked_for
 from motherlode.play.web.worker_metrics import WorkerPlace
 from tests.play.web.client import Browser
-from tests.play.web.conftest import Running
+from tests.play.web.running_server import Running
 
 CODES = [f"table{number:05}" for number in range(300)]
 

@@ -8,7 +8,7 @@
 import type { Component } from "svelte";
 
 import type { RulesCatalogue } from "$lib/rules/rulebook";
-import type { Catalogue, GameClient } from "$lib/game";
+import type { Catalogue, GameClient, RulePictureProps } from "$lib/game";
 
 /** What is loaded when it is needed. */
 type Later<Thing> = () => Promise<Thing>;
@@ -32,6 +32,14 @@ export const covers: Record<string, Component> = bySlug(
   import.meta.glob<Component>(["./*/art/Cover.svelte", "$shelf/*/art/Cover.svelte"], {
     import: "default",
     eager: true,
+  }),
+  -3,
+);
+
+/** A picture of what each game is about, for those who see it for the first time; a game may have none. */
+export const aims: Record<string, Later<Component>> = bySlug(
+  import.meta.glob<Component>(["./*/art/Aim.svelte", "$shelf/*/art/Aim.svelte"], {
+    import: "default",
   }),
   -3,
 );
@@ -61,6 +69,29 @@ const rules = import.meta.glob<RulesCatalogue>(
   { import: "default" },
 );
 
+/** The words of each game's board, which its readable rules share. */
+const words = import.meta.glob<Catalogue>(["./*/languages/*.json", "$shelf/*/languages/*.json"], {
+  import: "default",
+});
+
+/** The readable rules of each game. */
+const rulebooks = import.meta.glob<string>(["./*/rulebook/*.md", "$shelf/*/rulebook/*.md"], {
+  import: "default",
+  query: "?raw",
+});
+
+/** What the pictures in a game's readable rules are drawn with, by their names. */
+export const rulePictures: Record<
+  string,
+  Later<{ default: Component<RulePictureProps> }>
+> = bySlug(
+  import.meta.glob<{ default: Component<RulePictureProps> }>([
+    "./*/rulebook/Picture.svelte",
+    "$shelf/*/rulebook/Picture.svelte",
+  ]),
+  -3,
+);
+
 /** What stands on the boxes in English, as a part of the frame's catalogue. */
 export const BOXES_IN_ENGLISH: Catalogue = { boxes: englishBoxes };
 
@@ -73,8 +104,21 @@ export async function boxesIn(language: string): Promise<Catalogue> {
 
 /** The translation of a game's rules into a language; undefined where there is none. */
 export function rulesIn(slug: string, language: string): Later<RulesCatalogue> | undefined {
-  const end = `/${slug}/languages/rules/${language}.json`;
-  return Object.entries(rules).find(([path]) => path.endsWith(end))?.[1];
+  return fileOf(rules, `/${slug}/languages/rules/${language}.json`);
+}
+
+/** The readable rules of a game in a language; undefined where there are none. */
+export function rulebookIn(slug: string, language: string): Later<string> | undefined {
+  return fileOf(rulebooks, `/${slug}/rulebook/${language}.md`);
+}
+
+/** The words of a game's board in a language; undefined where there are none. */
+export function wordsIn(slug: string, language: string): Later<Catalogue> | undefined {
+  return fileOf(words, `/${slug}/languages/${language}.json`);
+}
+
+function fileOf<Thing>(files: Record<string, Thing>, end: string): Thing | undefined {
+  return Object.entries(files).find(([path]) => path.endsWith(end))?.[1];
 }
 
 /** Files by the game they belong to, whose name is one of the folders of the path, counted from the end. */

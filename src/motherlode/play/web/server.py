@@ -13,7 +13,7 @@ import uvicorn
 from motherlode.kernel.catalogue import game, games
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage import storage_for
-from motherlode.play.thinking import Thinkers
+from motherlode.play.thinking import BotProcesses
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
@@ -87,6 +87,9 @@ class Server(uvicorn.Server):
         for number in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError, RuntimeError):  # Windows; other threads
                 loop.add_signal_handler(number, self.handle_exit, number, None)
+        if self.app.game_server.has_settings_file:
+            with contextlib.suppress(NotImplementedError, RuntimeError):
+                loop.add_signal_handler(signal.SIGHUP, self.app.game_server.read_settings)
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -110,15 +113,15 @@ async def serve(
         PSEUDONYMS.key = await storage.secret("log")
         # Small games are compiled first: nobody waits longer than her game takes.
         small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
-        thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
+        bot_processes = BotProcesses(small_first, is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:
-            await thinkers.start()
-            app = create_app(storage, thinkers, options)
+            await bot_processes.start()
+            app = create_app(storage, bot_processes, options)
             await Server(configure(app, host, port), app, on_ready).serve([listening])
         finally:
             settling.cancel()
-            await thinkers.stop()
+            await bot_processes.stop()
             await storage.close()
 
 

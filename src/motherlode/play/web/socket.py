@@ -20,7 +20,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.messages.realtime import Echo
 from motherlode.play.moderation.bans import Visitor
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import BadText, Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.connection import Connection, Send, say_goodbye
@@ -269,6 +269,9 @@ class MessageHandler:
         except Refusal as refusal:
             server.metrics.refused(refusal.code)
             connection.send(refused(refusal))
+        except BadText as bad:
+            server.metrics.refused("malformed")
+            connection.send(refused(malformed(bad)))
 
     def _refuse_haste(self) -> None:
         self.impatience += 1

@@ -1,7 +1,11 @@
 /** What do the rules say, in the reader's language, and where is a word found in them? */
-import { rulesIn } from "$games/found";
+import { rulebookIn, rulesIn, wordsIn } from "$games/found";
+import { speaker } from "$lib/i18n/catalogue";
 import type { Api } from "$lib/connection/api";
 import type { Book, Chapter, RuleText } from "$lib/connection/protocol";
+import type { Translate } from "$lib/game";
+
+import { readPage, type ReadableRules } from "./readable";
 
 /** A translation of a ledger: titles of chapters, sentences of rules and of switches. */
 export interface RulesCatalogue {
@@ -10,6 +14,14 @@ export interface RulesCatalogue {
   switches: Record<string, string>;
 }
 
+/** The rules for players, with the words of the game for its pictures, and the language they are in. */
+export interface Rulebook {
+  rules: ReadableRules;
+  t: Translate;
+  language: string;
+}
+
+const FALLBACK = "en";
 const EMPTY: RulesCatalogue = { chapters: {}, rules: {}, switches: {} };
 
 /** The translation of a game's rules; empty where there is none, and English stands. */
@@ -53,9 +65,19 @@ export function search(book: Book, query: string): Chapter[] {
     .filter((chapter) => chapter.rules.length > 0);
 }
 
+/** The readable rules of a game in a language, in English where it has none; null for a game without. */
+export async function loadRulebook(slug: string, language: string): Promise<Rulebook | null> {
+  const spoken = rulebookIn(slug, language) ? language : FALLBACK;
+  const page = await rulebookIn(slug, spoken)?.();
+  if (page === undefined) return null;
+  const t = speaker(spoken, [(await wordsIn(slug, spoken)?.()) ?? {}]);
+  return { rules: readPage(page, t), t, language: spoken };
+}
+
 export class RuleBooks {
   readonly #api: Api;
   readonly #books = new Map<string, Promise<Book>>();
+  readonly #readable = new Map<string, Promise<Rulebook | null>>();
 
   constructor(api: Api) {
     this.#api = api;
@@ -69,6 +91,19 @@ export class RuleBooks {
       return translated(await asked, await rulesCatalogue(slug, language));
     } catch (error) {
       this.#books.delete(slug);
+      throw error;
+    }
+  }
+
+  /** The readable rules of a game in a language; fetched once. */
+  async readable(slug: string, language: string): Promise<Rulebook | null> {
+    const key = `${slug} ${language}`;
+    const asked = this.#readable.get(key) ?? loadRulebook(slug, language);
+    this.#readable.set(key, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      this.#readable.delete(key);
       throw error;
     }
   }

@@ -10,7 +10,7 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
 
-import { testScript } from "../lessons";
+import { follow, testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
 const script = scenes as unknown as Script;
@@ -22,11 +22,8 @@ test("a learner who does what is asked sees a night, and wins", () => {
   const lesson = new Lesson(script, game as unknown as GameClient);
   const seen: string[] = [];
   while (!lesson.isLast) {
-    const { say, do: asked } = lesson.step ?? { say: "", do: null };
-    seen.push(say);
-    if (asked) expect(lesson.try(asked)).toBe(true);
-    else lesson.next();
-    vi.runAllTimers();
+    seen.push(lesson.step?.say ?? "");
+    follow(lesson);
   }
   const view = lesson.queue.view as unknown as View;
 

@@ -14,9 +14,9 @@ from motherlode.play.tables.state.table_state import decode
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.game_server import Options
 from tests.fuzz.target import Finding
-from tests.play.tables.people import Thinker
+from tests.play.tables.people import FakeThinking
 
-__all__ = ["Answer", "House", "Line"]
+__all__ = ["Answer", "InProcessServer", "Line"]
 
 # What changes tables, people or what they said. That a device was seen, or a ticket was used, is no change.
 WRITES = {
@@ -57,7 +57,7 @@ class Answer(msgspec.Struct):
     body: bytes
 
 
-class House:
+class InProcessServer:
     """A server with all its parts but the network."""
 
     def __init__(self, folder: Path) -> None:
@@ -68,7 +68,7 @@ class House:
         """Passwords cost nothing here: it is not their strength that is tried."""
         await self.storage.open()
         options = Options(bot_pause=0.0, is_compiling=False, is_limited=False)
-        self.app = create_app(self.storage, Thinker(), options)
+        self.app = create_app(self.storage, FakeThinking(), options)
         self.app.game_server.guests._passwords = Passwords(Cost(1, 1, 1))
         await self.app.game_server.open()
 
@@ -136,8 +136,8 @@ class House:
 class Line:
     """The websocket of somebody."""
 
-    def __init__(self, house: House, name: str, cookie: bytes, guest: str) -> None:
-        self.house = house
+    def __init__(self, server: InProcessServer, name: str, cookie: bytes, guest: str) -> None:
+        self.server = server
         self.name = name
         self.cookie = cookie
         self.guest = guest
@@ -148,7 +148,7 @@ class Line:
         self.is_closed = False
 
     async def post(self, path: str, body: object) -> Any:
-        answer = await self.house.ask(
+        answer = await self.server.ask(
             "POST", path, json.dumps(body).encode(), headers=[(b"cookie", self.cookie)]
         )
         if answer.status != 200:
@@ -165,7 +165,7 @@ class Line:
             "client": ("127.0.0.1", 9),
         }
         self.arriving.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(self.house.app(scope, self.arriving.get, self._take))
+        self.task = asyncio.create_task(self.server.app(scope, self.arriving.get, self._take))
         await self.tell(json.dumps({"type": "hello", "ticket": ticket}))
 
     async def _take(self, message: Any) -> None:
