@@ -100,6 +100,8 @@ class GameServer:
         )
         self.announcements.online = self.online
         self.bans.on_change = self.websockets.dismiss_banned
+        self.bans.on_decision = self.announcements.tell_bans
+        self.announcements.on_bans = self.bans.look_again
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
         self.moderation = Moderation(
