@@ -16,6 +16,7 @@ export interface Explained {
 const REST = 600; // milliseconds that a mouse rests before a thing explains itself
 const FOCUS = 900; // the same for keys: whoever walks along the board is not stopped
 const PRESS = 500; // of a long press
+const CLICK = 80; // within which the click of a press comes
 const SLIP = 10; // pixels a pressing finger may move
 const PRESSABLE = "button, a, input, label, [role='button']"; // taken, so that a tap explains nothing
 
@@ -48,8 +49,8 @@ export class ExplainerState {
   };
 
   onpointerdown = (event: PointerEvent): void => {
-    if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.#swallows = false;
+    if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.close();
     if (event.pointerType === "mouse") return;
     const thing = thingOf(event.target);
@@ -70,6 +71,8 @@ export class ExplainerState {
   onpointerup = (): void => {
     this.#press = null;
     if (!this.shown?.isHeld) clearTimeout(this.#timer);
+    // Not every browser sends a click after a long press: the next one is meant again.
+    setTimeout(() => (this.#swallows = false), CLICK);
   };
 
   /** A click that ended a long press does nothing; a tap on what cannot be pressed explains it. */

@@ -63,6 +63,17 @@ test("a long press explains, and the click that ends it does nothing", () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
+test("where no click ends a long press, the next one is meant", () => {
+  asking.onpointerdown(pointer("pointerdown", button(), touch));
+  vi.advanceTimersByTime(600);
+  asking.onpointerup();
+  vi.advanceTimersByTime(100);
+  const click = pointer("click", button(), touch);
+  asking.onclick(click);
+
+  expect(click.defaultPrevented).toBe(false);
+});
+
 test("a short press, or a finger that moves on, is a press or a drag", () => {
   asking.onpointerdown(pointer("pointerdown", button(), touch));
   vi.advanceTimersByTime(200);
