@@ -181,7 +181,7 @@ def test_fields_with_their_usual_value_may_be_written_or_left_out(faults):
 async def weather(faults, **kinds):
     line = faults("line")
     air = line.Air(line.Weather(**kinds))
-    heard = []
+    heard: list[int] = []
     way = line.Direction(air, heard.append)
     for number in range(200):
         way.send(number)
