@@ -48,8 +48,9 @@ class GameInfo:
     tagline: str
     notice: str
     age: int
-    minutes: tuple[int, int]
+    minutes: tuple[int, int]  # that a game among people takes; tools/game_length.py measures both
     seats: range  # how many can play
+    bot_minutes: tuple[int, int] | None = None  # that one takes of a person alone among bots
     usual_players: int = 0  # how many play if nobody says; 0 is the fewest
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
     shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest

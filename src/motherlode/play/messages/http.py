@@ -162,7 +162,7 @@ class GameCard(Part):
     designers: str
     tagline: str
     seats: tuple[int, int]
-    minutes: tuple[int, int]
+    minutes: tuple[int, int]  # among people
     age: int
     is_ready: bool
     notice: str = ""  # what players should know of its subject before they sit down
@@ -172,6 +172,7 @@ class GameCard(Part):
     presets: dict[str, Switches] = msgspec.field(default_factory=dict)
     bots: tuple[BotCard, ...] = ()
     usual_players: int = 0
+    bot_minutes: tuple[int, int] | None = None  # of a person alone among bots, where it is known
     clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
     talk: tuple[str, str] | None = None  # those with which people agree in open words alone
     may_scale_times: bool = False  # a table may halve or double the times of decisions

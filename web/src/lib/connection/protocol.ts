@@ -327,6 +327,7 @@ export interface GameCard {
   designers: string;
   tagline: string;
   seats: [number, number];
+  /** among people */
   minutes: [number, number];
   age: number;
   is_ready: boolean;
@@ -338,6 +339,8 @@ export interface GameCard {
   presets: Record<string, Record<string, boolean | number | string | null>>;
   bots: BotCard[];
   usual_players: number;
+  /** of a person alone among bots, where it is known */
+  bot_minutes: [number, number] | null;
   /** the switch and its word with which its own clock runs */
   clock: [string, string] | null;
   /** those with which people agree in open words alone */
@@ -1083,7 +1086,7 @@ export interface BriefMove {
   table: string;
   line: BriefLine;
   actors: number[];
-  changes?: [(string | number | null)[], unknown][];
+  changes?: unknown[];
   offers?: Record<number, (Offer | number)[]>;
   clock?: Clock | null;
   ranking?: Standing[];
