@@ -35,11 +35,11 @@ IS_DUE: ContextVar[bool] = ContextVar("IS_DUE", default=False)
 SETTLE = RealtimeLoop.settle
 
 
-async def settle(loop: RealtimeLoop, table: OpenTable, now: float) -> None:
+async def settle(self: RealtimeLoop, table: OpenTable, now: float) -> None:
     """What was due at a table before a message came is done first, in the task of its sender: it is no change of hers."""
     before = IS_DUE.set(True)
     try:
-        await SETTLE(loop, table, now)
+        await SETTLE(self, table, now)
     finally:
         IS_DUE.reset(before)
 
