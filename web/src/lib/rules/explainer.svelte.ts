@@ -32,6 +32,11 @@ export class ExplainerState {
     this.shown = null;
   };
 
+  /** Close what nobody called for by hand. */
+  leave = (): void => {
+    if (!this.shown?.isHeld) this.close();
+  };
+
   onpointerover = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || this.shown?.isHeld) return;
     const thing = thingOf(event.target);
