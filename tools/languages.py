@@ -108,6 +108,7 @@ def wanted_by_game(slug: str) -> Iterator[str]:
     game = motherlode.game(slug)
     position = game.new(seed=1)
     numbers = range(game.rules.action_count)
+    yield from ("guide.goal", "guide.turn.first", "guide.turn.second")
     yield from (f"events.{kind.name}" for kind in game.presentation.event_kinds)
     yield from (f"prompts.{decision.name}" for decision in game.online.decisions)
     names = {

@@ -69,7 +69,8 @@ def line(position: Position, seat: int, words: str, viewer: int | None) -> dict[
 def tutorial(game: Game, script: dict[str, Any]) -> dict[str, Any]:
     """Every scene of a script: the table it starts from, and its steps with what follows each."""
     scenes = [scene(game, script, one) for one in script["scene"]]
-    return {"seat": script["seat"], "names": script["names"], "scenes": scenes}
+    is_open = {"is_open": True} if script.get("is_open") else {}
+    return {"seat": script["seat"], "names": script["names"], **is_open, "scenes": scenes}
 
 
 def scene(game: Game, script: dict[str, Any], plan: dict[str, Any]) -> dict[str, Any]:
@@ -88,21 +89,37 @@ def by_seat(facts: dict[str, Any]) -> dict[str, Any]:
 
 def step(position: Position, seat: int, plan: dict[str, Any]) -> dict[str, Any]:
     """What is said and pointed at, what the learner does, and the moves that come of it."""
-    moves = ([[seat, plan["do"]]] if "do" in plan else []) + plan.get("watch", [])
     if "dice" in plan:
         position.rig(plan["dice"])
-    asked = next((one for one in position.legal(seat) if one.words == plan.get("do")), None)
-    followed = []
-    for mover, words in moves:
-        played = line(position, mover, words, seat)
-        followed.append({"line": played, **shown(position, seat)})
+    acts, followed = [], []
+    for words in asked(plan):
+        acts.append(act(position, seat, words))
+        followed.append(move(position, seat, words, seat))
+    followed += [move(position, mover, words, seat) for mover, words in plan.get("watch", [])]
     return {
         "say": plan["say"],
         "point": plan.get("point"),
         "talent": plan.get("talent"),
-        "do": asked and offer(asked),
+        "do": acts,
         "follows": followed,
     }
+
+
+def asked(plan: dict[str, Any]) -> list[str]:
+    """The actions that the learner does in a step: none, one, or several in a row."""
+    do: str | list[str] = plan.get("do", [])
+    return [do] if isinstance(do, str) else do
+
+
+def act(position: Position, seat: int, words: str) -> dict[str, Any]:
+    """An action as it is offered, and the decision that it answers."""
+    action = next(one for one in position.legal(seat) if one.words == words)
+    return {"decision": position.view(seat).decision, "offer": offer(action)}
+
+
+def move(position: Position, mover: int, words: str, viewer: int) -> dict[str, Any]:
+    """Play an action: the line that tells it, and the table afterwards."""
+    return {"line": line(position, mover, words, viewer), **shown(position, viewer)}
 
 
 # --- Positions for tests ------------------------------------------------------------------------

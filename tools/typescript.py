@@ -2,7 +2,8 @@
 
 `web/src/lib/connection/protocol.ts` comes from `motherlode.play.messages`, `web/src/games/<slug>/view.ts` from what
 the game's `view` gives back (for a game that lives only in the tests: `web/tests/shelf/<slug>/view.ts`). How long events are shown comes along: `web/src/lib/events/event-pace.ts` for all games,
-`web/src/games/<slug>/durations.ts` for those that say so, and the rule behind each event: `event-rules.ts` beside it. `--check` writes nothing and fails when a file is out of date.
+`web/src/games/<slug>/durations.ts` for those that say so, and the rule behind each event: `event-rules.ts` beside it;
+what somebody may choose not to be asked about: `reaction-subjects.ts`. `--check` writes nothing and fails when a file is out of date.
 """
 
 import argparse
@@ -262,10 +263,20 @@ def _key(name: str) -> str:
     return name if name.isidentifier() else json.dumps(name)
 
 
+def reaction_subjects(slug: str) -> str:
+    """The announced events of a game by what they are about, for whoever wants to be asked about some only."""
+    told = game(slug).online.reaction_subjects
+    rows = "".join(f"  {subject}: {json.dumps(names)},\n" for subject, names in told.items())
+    head = comment("Announced events about which somebody may choose not to be asked, by subject.")
+    source = f"{source_folder(slug)}/reaction_subjects.py"
+    return f"{HEAD.format(source=source)}\n{head}export const SUBJECTS: Record<string, readonly string[]> = {{\n{rows}}};\n"
+
+
 def files() -> dict[str, str]:
     """Every file to write, with its text."""
     add_test_games()
     timed = [slug for slug in games() if game(slug).online.durations]
+    asked = [slug for slug in games() if game(slug).online.reaction_subjects]
     ruled = [slug for slug in games() if game(slug).presentation.event_rules]
     return {
         "web/src/lib/connection/protocol.ts": protocol(),
@@ -273,6 +284,7 @@ def files() -> dict[str, str]:
         **{f"{web_folder(slug)}/view.ts": view(slug) for slug in games()},
         **{f"{web_folder(slug)}/durations.ts": durations(slug) for slug in timed},
         **{f"{web_folder(slug)}/event-rules.ts": event_rules(slug) for slug in ruled},
+        **{f"{web_folder(slug)}/reaction-subjects.ts": reaction_subjects(slug) for slug in asked},
     }
 
 

@@ -46,6 +46,10 @@ class Line(WSListener):
         """Send a message."""
         self.transport.send(WSMsgType.TEXT, words)
 
+    def close(self) -> None:
+        """Hang up."""
+        self.transport.disconnect()
+
     async def hear(self, *starts: bytes) -> bytes:
         """The next message that begins in one of these ways; those before it are passed over."""
         self.starts = starts

@@ -47,17 +47,16 @@ class Guest:
             raise RuntimeError(message)
         return found
 
-    async def come_in(self) -> None:
-        """Choose a name and connect."""
+    def come_in(self) -> None:
+        """Choose a name."""
         self.ask("POST", "me", {"name": self.name})
-        await self.connect()
 
-    async def connect(self) -> None:
-        """Take a ticket, open the websocket."""
+    async def connect(self, table: str) -> None:
+        """Take a ticket, open a websocket for a table, as its page does."""
         ticket = self.ask("POST", "ticket", {})
         address = f"{self.host}:{self.port}"
         headers = {"origin": f"http://{address}", **self.forwarded}
-        self.socket = await line_to(f"ws://{address}/api/socket", **headers)
+        self.socket = await line_to(f"ws://{address}/api/socket?table={table}", **headers)
         self.say(type="hello", is_brief=True, **ticket)
         await self.hear("welcome")
 
@@ -116,9 +115,10 @@ decode = msgspec.json.Decoder(Heard).decode
 class Table:
     """Two guests who play one game after the other with random moves."""
 
-    def __init__(self, guests: tuple[Guest, Guest]) -> None:
-        """Two guests who are there."""
+    def __init__(self, guests: tuple[Guest, Guest], *, is_long: bool = True) -> None:
+        """Two guests who are there. is_long: their games are ten times as long as usual."""
         self.guests = guests
+        self.variant = LONG if is_long else {}
         self.code = ""
         self.offers: dict[int, list[Choice | int]] = {}
         self.made = 0  # moves so far
@@ -128,11 +128,12 @@ class Table:
         first, second = self.guests
         if self.code:
             for guest in self.guests:
-                guest.say(type="unwatch", table=self.code)
-        wish = {"settings": {"game": "golddiggers", "players": 2, "variant": LONG}}
-        card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
+                guest.socket.close()
+        table = {"settings": {"game": "golddiggers", "players": 2, "variant": self.variant}}
+        card = await asyncio.to_thread(first.ask, "POST", "tables", table)
         self.code = str(card["code"])
         for guest in self.guests:
+            await guest.connect(self.code)
             guest.say(type="watch", table=self.code)
             await guest.hear("table")
         second.say(type="sit", table=self.code, seat=1)
@@ -160,7 +161,7 @@ class Table:
             table=self.code,
             seat=seat,
             move=self.made,
-            id=f"wish-{next(NUMBERS):010}",
+            id=f"move-{next(NUMBERS):010}",
             action=chosen if isinstance(chosen, int) else chosen.id,
         )
         heard = [await guest.hear("brief") for guest in self.guests]
@@ -176,12 +177,14 @@ class Table:
         old = self.guests[0]
         guest = Guest(old.host, port, old.name)
         guest.cookie = old.cookie
-        await guest.connect()
+        await guest.connect(code)
         guest.say(type="watch", table=code)
         return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
 
-async def tables(host: str, port: int, count: int, *, is_apart: bool = False) -> list[Table]:
+async def tables(
+    host: str, port: int, count: int, *, is_apart: bool = False, is_long: bool = True
+) -> list[Table]:
     """So many tables, all of them playing. is_apart: each comes from an address of its own, through a proxy."""
     found = []
     for number in range(count):
@@ -189,8 +192,8 @@ async def tables(host: str, port: int, count: int, *, is_apart: bool = False) ->
         names = (f"Left {number}", f"Right {number}")
         guests = (Guest(host, port, names[0], home), Guest(host, port, names[1], home))
         for guest in guests:
-            await guest.come_in()
-        table = Table(guests)
+            guest.come_in()
+        table = Table(guests, is_long=is_long)
         await table.sit_down()
         found.append(table)
     return found

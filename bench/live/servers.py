@@ -37,18 +37,14 @@ class Server:
         self.seconds_to_ready = time.perf_counter() - began
 
     def processor_seconds(self) -> float:
-        """The processor time of the process and its children so far."""
-        return sum(processor_seconds(number) for number in self._family())
+        """The processor time of the process and all that it has started so far."""
+        return sum(processor_seconds(number) for number in descendants(self.process.pid))
 
     def megabytes(self) -> float:
         """The memory of the serving process itself."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         found = re.search(r"VmRSS:\s+(\d+)", status)
         return int(found[1]) / 1024 if found else 0.0
-
-    def _family(self) -> list[int]:
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [self.process.pid, *map(int, children.split())]
 
     def stop(self) -> None:
         """End it."""
@@ -58,6 +54,16 @@ class Server:
         self.process.kill()
         self.process.wait()
         self.output.close()
+
+
+def descendants(number: int) -> list[int]:
+    """A process, those that its threads have started, and theirs."""
+    found = [number]
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for thread in Path(f"/proc/{number}/task").iterdir():
+            for child in (thread / "children").read_text().split():
+                found += descendants(int(child))
+    return found
 
 
 def processor_seconds(number: int) -> float:

@@ -29,19 +29,18 @@ LOST = ("fsync", "full_page_writes")  # what the tests switch off, and no server
 
 
 def started(database: str, workers: int, options: argparse.Namespace) -> tuple[Server, int]:
-    """A server with so many workers, once the game that is played is compiled."""
+    """A server with so many workers, once all games are compiled."""
     words = ["--port", "0", "--no-limits", "--bot-pause", "0", "--workers", str(workers)]
     words += [] if options.compiled else ["--no-compile"]
     program = [sys.executable, "-m", "motherlode.cli", "serve", "--database", database]
     server = Server([*program, *words], r"ready at http://[^:]+:(\d+)")
     port = int(server.found[1])
     seen = 0
-    while (
-        options.compiled and seen < 20 * workers
-    ):  # each request may be answered by another worker
+    # Each request may be answered by another worker. All games are waited for: to compile one would count as time of the moves.
+    while options.compiled and seen < 20 * workers:
         with urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
-            speed = json.loads(answer.read())["speeds"]["golddiggers"]
-        seen = seen + 1 if speed == "compiled" else 0
+            speeds = json.loads(answer.read())["speeds"].values()
+        seen = seen + 1 if all(speed == "compiled" for speed in speeds) else 0
         time.sleep(0.05 if seen else 0.5)
     return server, port
 

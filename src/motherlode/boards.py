@@ -4,9 +4,9 @@ A game's own board is the name `BOARD` of its package `terminal`. Boards give te
 when is up to the terminal client.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -16,7 +16,7 @@ from rich.text import Text
 from motherlode.kernel.contract import Action, Event, Standing
 from motherlode.kernel.game import Game
 
-__all__ = ["Board", "Scene", "Seat"]
+__all__ = ["Board", "BoardWithWords", "Scene", "Seat", "Words"]
 
 PLAIN = (str, int, float, bool, type(None))
 
@@ -113,6 +113,71 @@ class Board:
             cells = (f"{one.place}.", self.name(scene, one.seat), f"{one.score:,}", won)
             grid.add_row(*map(Text, cells))  # as text, so that no name is read as markup
         return grid
+
+
+class Words(Protocol):
+    """The module `words` of a game's terminal board: what is said beside the picture."""
+
+    @property
+    def RULES(self) -> Mapping[str, list[str]]:  # noqa: N802 - constants of the module
+        """By decision: the rules behind it."""
+
+    @property
+    def LEGEND(self) -> str:  # noqa: N802
+        """How to read the board."""
+
+    def question(self, scene: Scene) -> str:
+        """What is awaited, and from whom."""
+
+    def hints(self, scene: Scene, action: Action) -> list[str]:
+        """What to know beside a choice."""
+
+    def verdict(self, scene: Scene) -> str:
+        """The sentence that decides the game."""
+
+
+class BoardWithWords(Board):
+    """A board with a module of words, on whose log some kinds of events begin a line."""
+
+    words: Words
+    begins: frozenset[str]  # kinds of events; whatever happens then goes on in their line
+    moments: frozenset[str]  # kinds of events that deserve a second of silence
+    gilt = ""  # the colour of the winner
+    unit = ""  # what scores are counted in; nothing where there are none
+
+    def question(self, scene: Scene) -> str:
+        """What is awaited, and from whom."""
+        return self.words.question(scene)
+
+    def hints(self, scene: Scene, action: Action) -> list[str]:
+        """What to know beside a choice."""
+        return self.words.hints(scene, action)
+
+    def begins_line(self, event: Event) -> bool:
+        """Whether the log starts a new line with an event."""
+        return event.kind in self.begins
+
+    def is_moment(self, event: Event) -> bool:
+        """Whether an event deserves a second of silence."""
+        return event.kind in self.moments
+
+    def rules(self, scene: Scene) -> list[str]:
+        """The rules behind the decision that is awaited."""
+        return self.words.RULES[scene.view.decision]
+
+    def legend(self, scene: Scene) -> str:
+        """How to read the board."""
+        return self.words.LEGEND
+
+    def ending(self, scene: Scene, ranking: Sequence[Standing]) -> RenderableType:
+        """The standing, and the sentence that decides it."""
+        grid = Grid.grid(padding=(0, 2))
+        for one in ranking:
+            won = Text("★ wins", style=f"bold {self.gilt}") if one.is_winner else Text(one.note)
+            score = [Text(f"{one.score} {self.unit}", justify="right")] if self.unit else []
+            name = Text(self.name(scene, one.seat))
+            grid.add_row(Text(f" {one.place}."), name, *score, won)
+        return Group(Text(f" {self.words.verdict(scene)}", style="bold"), Text(""), grid)
 
 
 def _fields(view: Any) -> dict[str, Any]:

@@ -4,11 +4,11 @@ import math
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
+from tests.browser.lit_player import LitPlayer, seat_among_bots
 from tests.browser.people import People
-from tests.browser.player import LONG, Player
-from tests.browser.seating import gathered, known
+from tests.browser.seating import gathered
 
 GAME = "digger"
 GEMS = {"gold": "yellow", "emerald": "green", "ruby": "red", "diamond": "white"}
@@ -39,39 +39,12 @@ MIDDLES = """() => [...document.querySelectorAll(".digger [data-group=rivals][da
 })"""
 
 
-class Digger(Player):
-    """A person at the tin."""
+class Digger(LitPlayer):
+    """A person at the tin. What can be chosen lies in the others' chests, the centre, the haul, one's chest, or the buttons."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
-        super().__init__(page, language)
-        self.decisions = 0
-
-    def lit(self, group: str) -> Locator:
-        """What can be chosen now: of the others' chests, the centre, the haul, one's chest, or the buttons."""
-        return self.page.locator(f".digger [data-group={group}][data-choice=true]")
-
-    @property
-    def anything(self) -> Locator:
-        return self.page.locator(".digger [data-choice=true]")
+    board_class = "digger"
 
     # --- By clicks --------------------------------------------------------------------------------
-
-    def is_asked(self) -> bool:
-        """Wait until it is this person's decision (True) or the game is over (False)."""
-        for _ in range(600):
-            skip = self.button("table.skip")
-            self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
-            if self.is_asked_now():
-                return True
-            if self.end.is_visible():
-                return False
-        message = f"nobody is asked and the game does not end: {self.prompt.inner_text()}"
-        raise AssertionError(message)
-
-    def is_asked_now(self) -> bool:
-        """Whether it is this person's decision; what is being shown is shown at once."""
-        self.show_at_once()
-        return self.anything.first.is_visible()
 
     def decide(self) -> None:
         """One decision: gather what is lit, water first; stow what lies there; every third time stop throwing."""
@@ -232,25 +205,14 @@ def seated(
 ) -> Digger:
     """Ada sits at a running table of Digger with bots; gives her."""
     free = ["heuristic"] * 2 if bots is None else bots
-    ada = known(people, "Ada", is_phone=is_phone, locale=locale)
-    table = {
-        "settings": {"game": GAME, "pace": "off", "players": 1 + len(free), **settings},
-        "bots": free,
-        "names": [],
-    }
-    origin = {"origin": people.address}
-    answer = ada.page.request.post("/api/tables", data=table, headers=origin)
-    assert answer.ok, answer.text()
-    ada.page.goto(f"/table/{answer.json()['code']}")
-    ada.start()
-    ada.board.wait_for()
-    return Digger(ada.page, locale[:2])
+    page = seat_among_bots(people, GAME, bots=free, is_phone=is_phone, locale=locale, **settings)
+    return Digger(page, locale[:2])
 
 
 def pair(people: People, **variant) -> list[Digger]:
     """Ada and Ben sit at a live table, Ada digs first."""
-    wishes = {"allow_two": True, "youngest_0": True, **variant}
-    players = gathered(people, "Ada", "Ben", bots=0, game=GAME, pace="off", variant=wishes)
+    switches = {"allow_two": True, "youngest_0": True, **variant}
+    players = gathered(people, "Ada", "Ben", bots=0, game=GAME, pace="off", variant=switches)
     players[0].start()
     for player in players:
         player.board.wait_for()

@@ -19,10 +19,38 @@ CARDS = ("outlaw", "bridge", "lasso")
 ANSWERS = ("sheriff", "cowboy", "bandits_block")
 
 
+# Notes whatever is put to somebody who can only let it go: a window, or a board on which nothing but such a button is lit.
+WATCH = """() => {
+  const board = document.querySelector(".digging-bandits");
+  const seen = (window.needless = new Set());
+  const LETTING_GO = ["pass", "roll", "none", "no", "stay", "stop"];
+  window.asked = 0;
+  const look = () => {
+    const lit = [...board.querySelectorAll("[data-choice=true]:not([disabled])")];
+    if (lit.length > 0) window.asked += 1;
+    const { answer, act } = lit[0]?.dataset ?? {};
+    if (lit.length === 1 && LETTING_GO.includes(answer ?? act)) {
+      seen.add(document.querySelector(".sentence").textContent);
+    }
+  };
+  new MutationObserver(look).observe(board, { attributes: true, childList: true, subtree: true });
+}"""
+
+
 class Bandit(LitPlayer):
     """A person in front of the trail."""
 
     board_class = "digging-bandits"
+
+    def watch_windows(self) -> None:
+        """Begin to note what is asked of this person without anything to choose."""
+        self.page.evaluate(WATCH)
+
+    def needless_windows(self) -> list[str]:
+        """What was asked without anything to choose, as the prompt said it; at least something was asked at all."""
+        assert self.page.evaluate("window.asked") > 0
+        needless: list[str] = self.page.evaluate("[...window.needless]")
+        return needless
 
     def act(self, name: str) -> Locator:
         return self.find(f"[data-act={name}]")
@@ -52,14 +80,14 @@ class Bandit(LitPlayer):
         if self.lit("ask").first.is_visible():
             return self.answer()
         aimed = self.find("[aria-pressed=true]").first.is_visible()
-        wished = [
+        wanted = [
             self.lit("rivals"),
             *(self.unplayed(name) for name in CARDS if self.decisions % 3 == 0),
             *([self.lit("trail")] if aimed and not self.act("lay_out").is_visible() else []),
             *(self.act(name) for name in ACTS),
             *(self.lit(group) for group in ("actions", "trail", "hand")),
         ]
-        return next((one.first for one in wished if one.first.is_visible()), self.anything.first)
+        return next((one.first for one in wanted if one.first.is_visible()), self.anything.first)
 
     def unplayed(self, name: str) -> Locator:
         """A card of the hand that can be played and is not picked yet."""

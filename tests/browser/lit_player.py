@@ -1,4 +1,4 @@
-"""Play a game in a browser by what is lit: what the players of Gold Digger and Digging Bandits have in common."""
+"""Play a game in a browser by what is lit: what the players of all games with such a board have in common."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class LitPlayer(Player):
 
     def is_asked(self) -> bool:
         """Wait until it is this person's decision (True) or the game is over (False)."""
-        for _ in range(400):
+        for _ in range(600):
             skip = self.button("table.skip")
             self.anything.or_(self.end).or_(skip).first.wait_for(timeout=LONG)
             if self.is_asked_now():
@@ -53,11 +53,17 @@ class LitPlayer(Player):
 
 
 def seat_among_bots(
-    people: People, game: str, *, bots: list[str] | None, is_phone: bool, **settings: Any
+    people: People,
+    game: str,
+    *,
+    bots: list[str] | None,
+    is_phone: bool,
+    locale: str = "en-GB",
+    **settings: Any,
 ) -> Page:
     """Ada sits at a running table with bots; gives her page."""
     free = USUAL if bots is None else bots
-    ada = known(people, "Ada", is_phone=is_phone)
+    ada = known(people, "Ada", is_phone=is_phone, locale=locale)
     table = {
         "settings": {"game": game, "pace": "off", "players": 1 + len(free), **settings},
         "bots": free,

@@ -43,20 +43,24 @@ class Player:
     # --- Sitting down ---------------------------------------------------------------------------
 
     def quick(self, game: str = "Golddiggers") -> None:
-        """From the shelf, one click to a game against bots."""
+        """From the shelf to a game against bots; what it is about is read before the first one of a browser."""
         self.press(self.button("shelf.play_game", game=game))
+        card = self.page.get_by_role("dialog", name=game, exact=True)
+        card.or_(self.board).first.wait_for()
+        if card.is_visible():
+            self.press(card.get_by_role("button", name=self.words("first_game.start")))
         self.page.wait_for_url("**/table/*")
 
-    def set_table(self, *seats: str, rules: dict[str, str] | None = None, **wishes: bool) -> None:
+    def set_table(self, *seats: str, rules: dict[str, str] | None = None, **options: bool) -> None:
         """
         From the shelf, set up a table for as many as there are seats besides one's own: each is a name (somebody round
-        this screen), "" (a friend with the link) or a bot's level. Rules are bent by their numbers. Wishes are
+        this screen), "" (a friend with the link) or a bot's level. Rules are bent by their numbers. Options are
         `is_listed`, `is_local`.
         """
         self.press(self.button("shelf.friends_game", game="Golddiggers"))
         dialog = self.page.get_by_role("dialog")
-        for wish, key in (("is_local", "create.local"), ("is_listed", "create.listed")):
-            if wishes.get(wish):
+        for option, key in (("is_local", "create.local"), ("is_listed", "create.listed")):
+            if options.get(option):
                 dialog.locator("label").filter(has_text=self.words(key)).click()
         self.count(dialog, len(seats) + 1)
         for number, seat in enumerate(seats, start=2):

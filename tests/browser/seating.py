@@ -54,9 +54,9 @@ def gathered(
     return players
 
 
-def seated(people: People, host: str, *friends: str, **wishes) -> list[Player]:
+def seated(people: People, host: str, *friends: str, **settings) -> list[Player]:
     """The host and her friends sit at a running table, with bots."""
-    players = gathered(people, host, *friends, **wishes)
+    players = gathered(people, host, *friends, **settings)
     players[0].start()
     for player in players:
         player.board.wait_for()

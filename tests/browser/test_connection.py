@@ -117,7 +117,7 @@ def test_a_click_whose_answer_was_lost_is_carried_out_once(people):
         )
 
     page.is_deaf = False
-    page.route_web_socket("**/api/socket", connect)
+    page.route_web_socket("**/api/socket*", connect)
     player.quick()
     player.is_asked()
     before = turns(player)

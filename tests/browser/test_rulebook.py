@@ -107,6 +107,8 @@ def test_a_thing_on_the_board_explains_itself_beside_it(people, is_phone):
     expect(thing).to_have_attribute("aria-describedby", note.get_attribute("id"))
     screenshot(page, f"note-{'phone' if is_phone else 'desktop'}")
     ours, theirs = note.bounding_box(), thing.bounding_box()
+    assert ours is not None
+    assert theirs is not None
 
     assert axe(page) == []
     assert page.evaluate("innerWidth") >= ours["x"] + ours["width"]

@@ -11,7 +11,7 @@ from motherlode.play.web.game_server import Options
 from tests.deploy.conftest import Behind
 from tests.deploy.proxies import PROXIES, Server
 from tests.deploy.test_proxies import heard_from
-from tests.play.web.conftest import Running
+from tests.play.web.running_server import Running
 
 SHORTER = {
     "nginx": [

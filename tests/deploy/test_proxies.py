@@ -19,7 +19,7 @@ from motherlode.play.web.static import CLIENT, FOR_EVER
 from tests.deploy.conftest import Behind
 from tests.deploy.proxies import PROXIES, TOKEN, Caddy, Nginx, Server, program
 from tests.play.web.client import Browser, play_to_the_end, start_together
-from tests.play.web.conftest import Running
+from tests.play.web.running_server import Running
 
 ANN, BOB, EVE = "127.0.0.2", "127.0.0.3", "127.0.0.4"
 

@@ -62,8 +62,8 @@ def shape(text):
             found.append(chunk.split(":")[0])
         elif chunk.startswith("words: "):
             found.append("words")
-        elif PICTURE.match(chunk):
-            found.append(PICTURE.match(chunk)[1])
+        elif picture := PICTURE.match(chunk):
+            found.append(picture[1])
         else:
             items = len(re.findall(r"^(?:-|\d+\.) ", chunk, re.MULTILINE))
             found.append(
@@ -153,14 +153,11 @@ def test_every_section_of_the_full_rules_can_be_found_by_other_words(slug):
 @every_game
 def test_dutch_and_french_keep_to_their_tone(slug):
     dutch, french = words_of(rulebook(slug, "nl")), words_of(rulebook(slug, "fr"))
-    in_dutch = [slip for one in (FORMAL_DUTCH, ENGLISH_QUOTES) for slip in one.findall(dutch)]
-    in_french = [
-        slip
-        for one in (LINE_BEGINNERS, STRAIGHT, GUESSED_GENDER, FAMILIAR_FRENCH)
-        for slip in one.findall(french)
-    ]
+    in_dutch = (FORMAL_DUTCH, ENGLISH_QUOTES)
+    in_french = (LINE_BEGINNERS, STRAIGHT, GUESSED_GENDER, FAMILIAR_FRENCH)
 
-    assert in_dutch + in_french == []
+    assert [one for pattern in in_dutch for one in pattern.findall(dutch)] == []
+    assert [one for pattern in in_french for one in pattern.findall(french)] == []
 
 
 def explained_by_boards(slug):

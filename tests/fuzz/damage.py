@@ -7,7 +7,7 @@ from contextlib import closing
 from random import Random
 from typing import Any
 
-from tests.fuzz.house import PATIENCE, House, Line
+from tests.fuzz.in_process_server import PATIENCE, InProcessServer, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.server import ERRORS, Served
 from tests.fuzz.target import Finding
@@ -18,14 +18,14 @@ __all__ = ["DamagedRows"]
 COLUMNS = {
     "tables": ("state", "record", "game", "phase"),
     "log": ("seat", "action", "by", "at", "request", "measured", "outcome"),
-    "said": ("text", "reaction", "at", "guest"),
+    "chat": ("text", "reaction", "at", "guest"),
     "guests": ("name", "created_at"),
     "timers": ("due_at",),
 }
 KEYS = {
     "tables": ("code",),
     "log": ("code", "line"),
-    "said": ("code", "number"),
+    "chat": ("code", "number"),
     "guests": ("id",),
     "timers": ("code", "kind"),
 }
@@ -47,8 +47,8 @@ class DamagedRows(Served):
         codes = self.codes
         for person in self.people:
             await person.close()
-        await self.house.close()
-        self.people, self.house = [], None
+        await self.server.close()
+        self.people, self.server = [], None
         self.kept = [(path, path.read_bytes()) for path in self.folder.iterdir()]
         self.cookies, self.codes = cookies, codes
 
@@ -56,13 +56,13 @@ class DamagedRows(Served):
         for path, data in self.kept:
             path.write_bytes(data)
         told = self._damage(random)
-        self.house = House(self.folder)
+        self.server = InProcessServer(self.folder)
         self.complaints.said.clear()
         try:
-            await asyncio.wait_for(self.house.open(), PATIENCE)
+            await asyncio.wait_for(self.server.open(), PATIENCE)
         except TimeoutError:
             raise Finding(f"{told}: the server does not start, {self.complaints.said}") from None
-        line = Line(self.house, "", random.choice(self.cookies), "")
+        line = Line(self.server, "", random.choice(self.cookies), "")
         try:
             await line.open()
             await self._look(line)
@@ -70,11 +70,11 @@ class DamagedRows(Served):
         except Finding as finding:
             raise Finding(f"{told}: {finding}, {self.complaints.said}") from None
         finally:
-            await asyncio.wait_for(self.house.close(), PATIENCE)
-            self.house = None
+            await asyncio.wait_for(self.server.close(), PATIENCE)
+            self.server = None
 
     async def close(self) -> None:
-        self.people, self.house = [], None
+        self.people, self.server = [], None
         await super().close()
 
     def _damage(self, random: Random) -> str:
@@ -99,7 +99,7 @@ class DamagedRows(Served):
         for code in self.codes:
             for path in READS:
                 headers = [(b"cookie", person.cookie)]
-                answer = await self.house.ask("GET", path.format(code), headers=headers)
+                answer = await self.server.ask("GET", path.format(code), headers=headers)
                 if answer.status >= 500:
                     raise Finding(f"{path} answered {answer.status}")
             for one in await person.tell(json.dumps({"type": "watch", "table": code, "seen": 0})):

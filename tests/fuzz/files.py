@@ -20,7 +20,7 @@ from motherlode.play.storage.database_address import redacted, storage_for
 from motherlode.play.tables.store.table_check import table_problem
 from motherlode.play.terminal.table import Seat, open_table, resume_table
 from motherlode.verify import Shown, read, transcript, verify
-from tests.fuzz.house import House, Line
+from tests.fuzz.in_process_server import InProcessServer, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.target import Finding, Target, check_sentence
 
@@ -120,16 +120,16 @@ class Replays(Target):
         self.number += 1
         place = self.folder / str(self.number)
         place.mkdir()
-        house = House(place)
-        await house.open()
-        ann = await house.guest("Ann")
+        server = InProcessServer(place)
+        await server.open()
+        ann = await server.guest("Ann")
         try:
-            self.content = await self._finished(house, ann, slug, random)
+            self.content = await self._finished(server, ann, slug, random)
         finally:
             await ann.close()
-            await house.close()
+            await server.close()
 
-    async def _finished(self, house: House, ann: Line, slug: str, random: Random) -> Any:
+    async def _finished(self, server: InProcessServer, ann: Line, slug: str, random: Random) -> Any:
         players = game(slug).info.seats.start
         settings = {"game": slug, "players": players, "is_local": True}
         names = ["Ann", "Bob", "Eve", "Max"][:players]
@@ -147,7 +147,7 @@ class Replays(Target):
             )
         for seat in range(players - 1):
             await ann.say("resign", table=code, seat=seat, id=f"resign-{seat}-00")
-        answer = await house.ask(
+        answer = await server.ask(
             "GET", f"/api/tables/{code}/file", headers=[(b"cookie", ann.cookie)]
         )
         if answer.status != 200:
@@ -243,9 +243,9 @@ class Rows(Target):
         self.number += 1
         place = self.folder / str(self.number)
         place.mkdir()
-        house = House(place)
-        await house.open()
-        ann = await house.guest("Ann")
+        server = InProcessServer(place)
+        await server.open()
+        ann = await server.guest("Ann")
         slug = random.choice(sorted(games()))
         players = game(slug).info.seats.start
         settings = {"game": slug, "players": players, "is_local": True}
@@ -254,10 +254,10 @@ class Rows(Target):
         )
         if random.random() < 0.8:
             await ann.say("start", table=made["code"])
-        row = await house.storage.table(made["code"])
+        row = await server.storage.table(made["code"])
         self.row: TableRow = row
         await ann.close()
-        await house.close()
+        await server.close()
 
     async def feed(self, random: Random) -> None:
         mutator, row = Mutator(random), self.row

@@ -14,7 +14,7 @@ import msgspec
 from motherlode.kernel.catalogue import game, games
 from motherlode.play.messages import http as asked
 from motherlode.play.messages.socket import FromBrowser, FromServer
-from tests.fuzz.house import LAST, Answer, House, Line
+from tests.fuzz.in_process_server import LAST, Answer, InProcessServer, Line
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.target import Finding, Target, check_sentence
 
@@ -40,7 +40,7 @@ class Served(Target):
     """A server with some tables and people."""
 
     def __init__(self) -> None:
-        self.house: Any = None
+        self.server: Any = None
         self.folder: Path
         self.people: list[Line] = []
         self.codes: list[str] = []
@@ -56,20 +56,20 @@ class Served(Target):
         await self._leave()
 
     async def _leave(self) -> None:
-        if self.house is not None:
+        if self.server is not None:
             for person in self.people:
                 await person.close()
-            await self.house.close()
-        self.people, self.house = [], None
+            await self.server.close()
+        self.people, self.server = [], None
 
     async def begin(self, random: Random) -> None:
         """A new server with two who play, and a stranger; a table that gathers, one that is played, one that is over."""
         await self._leave()
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir()
-        self.house = House(self.folder)
-        await self.house.open()
-        self.people = [await self.house.guest(name) for name in ("Ann", "Bob", "Eve")]
+        self.server = InProcessServer(self.folder)
+        await self.server.open()
+        self.people = [await self.server.guest(name) for name in ("Ann", "Bob", "Eve")]
         ann, bob, _ = self.people
         slugs = sorted(games())
         chosen = random.choice(slugs)
@@ -81,7 +81,7 @@ class Served(Target):
         await ann.say("resign", table=self.codes[2], seat=0, id="request-resign")
         for code in self.codes:
             await ann.say("say", table=code, text="good luck")
-        self.secrets = await self.house.secrets(self.codes)
+        self.secrets = await self.server.secrets(self.codes)
         self.complaints.said.clear()
 
     async def _table(self, ann: Line, bob: Line, slug: str, *, starts: bool = True) -> str:
@@ -101,7 +101,7 @@ class Served(Target):
     async def check_told(self, data: bytes) -> None:
         """Whatever was told, no key of a game in progress was in it."""
         if any(secret in data for secret in self.secrets):
-            self.secrets = await self.house.secrets(self.codes)  # some games may be over by now
+            self.secrets = await self.server.secrets(self.codes)  # some games may be over by now
             if any(secret in data for secret in self.secrets):
                 raise Finding(f"a secret was told: {data[:300]!r}")
         if self.complaints.said:
@@ -160,12 +160,12 @@ class Socket(Served):
         if message.get("guest") and random.random() < 0.5:
             message["guest"] = random.choice(self.people).guest
         sent = Mutator(random, [example(random.choice(KINDS), self.codes, random)]).json(message)
-        before = self.house.storage.writes[person.task]
+        before = self.server.storage.writes[person.task]
         data: str | bytes = sent
         if random.random() < 0.7:
             data = sent.decode(errors="replace")
         heard = await person.tell(data)
-        await self.check_answers(sent, heard, self.house.storage.writes[person.task] - before)
+        await self.check_answers(sent, heard, self.server.storage.writes[person.task] - before)
 
     async def check_answers(self, sent: bytes, heard: list[bytes], written: int) -> None:
         answers = [msgspec.json.decode(one) for one in heard]
@@ -242,11 +242,11 @@ class Requests(Served):
         headers = [(b"cookie", cookie), (b"host", b"localhost")]
         if random.random() < 0.3:
             headers.append((random.choice(HEADERS), mutator.data(random.choice(VALUES))))
-        task, writes = asyncio.current_task(), self.house.storage.writes
+        task, writes = asyncio.current_task(), self.server.storage.writes
         before = writes[task]
         path = path.encode(errors="replace").decode()
         query = quote_from_bytes(query, "=&%+").encode()  # a network lets nothing else through
-        answer = await self.house.ask(method, path, body, query, headers)
+        answer = await self.server.ask(method, path, body, query, headers)
         await self.check_answer((method, path, query, headers, body), answer, writes[task] - before)
         await self._settle()
 
@@ -273,7 +273,7 @@ class Requests(Served):
         for number, person in enumerate(self.people):
             if person.is_closed or person.task.done():
                 await person.close()
-                self.people[number] = await self.house.guest(person.name)
+                self.people[number] = await self.server.guest(person.name)
 
 
 HEADERS = (

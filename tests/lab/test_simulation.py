@@ -126,7 +126,7 @@ def test_a_game_the_lab_has_never_heard_of_is_reported_too():
 
 
 @pytest.mark.parametrize(
-    "wishes, error, words",
+    "settings, error, words",
     [
         ({"bots": ["heuristc"]}, UnknownName, "did you mean 'heuristic'"),
         ({"bots": ["random", "random"], "players": 3}, BadPosition, "2 bots are named for 3 seats"),
@@ -138,10 +138,12 @@ def test_a_game_the_lab_has_never_heard_of_is_reported_too():
         ({"games": 0}, BadPosition, "at least one game"),
     ],
 )
-def test_bad_wishes_are_refused_before_anything_is_compiled(wishes, error, words):
+def test_bad_settings_are_refused_before_anything_is_compiled(settings, error, words):
     with pytest.raises(error, match=words):
         simulate(
-            "golddiggers", **{"games": 10, **wishes}, on_compile=lambda *_: pytest.fail("compiled")
+            "golddiggers",
+            **{"games": 10, **settings},
+            on_compile=lambda *_: pytest.fail("compiled"),
         )
 
 

@@ -16,7 +16,7 @@ PLAYS_COMPILED = {
     "tests/games/digger/test_heuristics.py": "digger",
     "tests/games/golddiggers/test_heuristics.py": "golddiggers",
     "tests/lab/test_simulation.py": "golddiggers",
-    "tests/play/thinking/test_thinkers.py": "golddiggers",
+    "tests/play/thinking/test_bot_processes.py": "golddiggers",
 }
 
 

@@ -132,6 +132,14 @@ def test_a_table_of_rules_that_several_kinds_of_events_share_is_written_once():
     assert written.count(": BY_CARD,\n") == 4
 
 
+def test_what_somebody_may_choose_not_to_be_asked_about_is_written_by_subject():
+    written = typescript.reaction_subjects("digging_bandits")
+
+    assert '  toll: ["T05", "T06"],\n' in written
+    assert "web/src/games/digging_bandits/reaction-subjects.ts" in typescript.files()
+    assert "web/src/games/golddiggers/reaction-subjects.ts" not in typescript.files()
+
+
 def test_two_tables_by_the_same_fact_have_names_of_their_own():
     tables = [RulesByFact("card", {"coin": f"DB-COIN-0{number}"}) for number in (1, 2)]
 

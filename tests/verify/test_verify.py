@@ -292,11 +292,11 @@ async def test_bots_luck_follows_from_the_key_the_line_and_the_seat(place):
     code = await ann.quick(players=2)
     await ann.request("watch", code)
     await place.quiet()
-    asked = place.thinker.asked or [None]
+    asked = place.thinking.asked or [None]
     while asked == [None]:
         await ann.act(code, 0)
         await place.quiet()
-        asked = place.thinker.asked or [None]
+        asked = place.thinking.asked or [None]
     await ann.request("resign", code, seat=0, id="request-resign")
     file = read(await file_of(place.store, code, ann.guest))
     first = next(move for move in file.moves if move.by == "bot")

@@ -105,7 +105,7 @@ def serve(
     log_format: Annotated[str, typer.Option(help="How: text, or json for programs.")] = "text",
 ) -> None:
     """Open tables for browsers."""
-    from motherlode.play.moderation.settings import read_settings
+    from motherlode.play.moderation.settings import SettingsSource
     from motherlode.play.web import logs
     from motherlode.play.web.game_server import Options
     from motherlode.play.web.server import run
@@ -113,6 +113,17 @@ def serve(
     logs.set_up(log, log_format)
     if not host.startswith(LOOPBACK):
         typer.echo(UNPROTECTED.format(host=host), err=True)
+    source = SettingsSource(
+        str(settings or ""),
+        {
+            "operators": operator or (),
+            "who_opens_tables": who_opens_tables,
+            "who_talks": who_talks,
+            "is_invitation_only": invitation_only,
+            "keep_games_days": keep_games_days,
+            "keep_accounts_days": keep_accounts_days,
+        },
+    )
     options = Options(
         bot_pause=bot_pause,
         is_compiling=compile_rules,
@@ -121,15 +132,8 @@ def serve(
         origins=tuple(one.rstrip("/").lower() for one in origin or ()),
         notifiers=_notifiers(webhook, is_logged=log != "warning"),
         metrics_token=os.environ.get(METRICS, ""),
-        settings=read_settings(
-            settings,
-            operators=operator or (),
-            who_opens_tables=who_opens_tables,
-            who_talks=who_talks,
-            is_invitation_only=invitation_only,
-            keep_games_days=keep_games_days,
-            keep_accounts_days=keep_accounts_days,
-        ),
+        settings=source.read(),
+        settings_source=source,
     )
     if workers == 1:
         run(database, host, port, options, _say_ready)

@@ -48,8 +48,9 @@ class GameInfo:
     tagline: str
     notice: str
     age: int
-    minutes: tuple[int, int]
+    minutes: tuple[int, int]  # that a game among people takes; tools/game_length.py measures both
     seats: range  # how many can play
+    bot_minutes: tuple[int, int] | None = None  # that one takes of a person alone among bots
     usual_players: int = 0  # how many play if nobody says; 0 is the fewest
     more_seats: Mapping[str, int] = field(default_factory=dict)  # allowed by a switch that is on
     shelf_order: int = 100  # where its box stands: from the easiest game to learn to the deepest
@@ -120,6 +121,8 @@ class OnlinePlay:
     talk: tuple[str, str] | None = None
     live: LiveRules | None = None  # how it is played against a real clock, if it is
     race: Race | None = None  # how answers are stamped, if they can race against one
+    # subject → names of announced events about which somebody may choose not to be asked
+    reaction_subjects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # (position) → what all see of the decision; while it is the same and nothing is told, somebody composes in private
     face: Callable[..., Hashable] | None = None
     # (position) → the seats that all see being asked, where answers are sealed one by one

@@ -1,7 +1,11 @@
 """A live theft: the view that is drawn, the tremor, and how a path through it is judged."""
 
 from collections import Counter
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil
 
+import msgspec
 import pytest
 
 from motherlode.games.digger.components import read_cards
@@ -12,6 +16,7 @@ from motherlode.games.digger.steal_view import (
     contact_distance,
     grab,
     is_nearer,
+    shown_to_thief,
     tremor,
 )
 from tests.games.digger.table import GAME, table
@@ -125,6 +130,28 @@ def test_the_carried_cube_follows_the_pointer_and_trembles():
 
     assert path.position((0, 10, 20)) == (630, 630)
     assert path.position((200, 15, 40)) == (655 + 20, 670 + tremor(VIEW, 200, 500))
+
+
+@rule("DG-NET-09")
+@pytest.mark.parametrize("period", [300, 377, 412, 600])
+def test_a_thief_is_shown_the_corners_of_the_tremor_and_may_draw_lines_between_them(period):
+    grabbed = msgspec.structs.replace(held(), periods=(period, 500))
+    wave = shown_to_thief(VIEW, grabbed).sway[0]
+
+    for t in range(period):
+        start, stop = next(pair for pair in pairwise(wave) if pair[1][0] > t)
+        rise = Fraction((stop[1] - start[1]) * (t - Fraction(start[0])))
+        assert start[1] + ceil(rise / Fraction(stop[0] - start[0])) == tremor(VIEW, t, period)
+
+
+@rule("DG-NET-07", "DG-NET-10", "DG-FUMB-07")
+def test_a_thief_is_shown_how_near_she_may_come_to_neighbours_that_stand():
+    shown = shown_to_thief(VIEW, held(red=2, yellow=5, green=4, white=0))
+
+    assert shown.contact == {"green": 162}
+    assert shown.radii == {"yellow": 105, "green": 102, "red": 96, "white": 90}
+    assert (shown.colour, shown.victim, shown.stacks) == ("red", 1, PLAIN)
+    assert (shown.side, shown.cube_radius, shown.gate, shown.fastest) == (1000, 60, (300, 700), 5)
 
 
 @rule("DG-NET-07", "DG-NET-10")

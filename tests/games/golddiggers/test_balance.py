@@ -7,7 +7,7 @@ import pytest
 
 from motherlode.games.golddiggers.components import read_cards
 from motherlode.kernel import ledger
-from tests.games.golddiggers.table import GAME, TALENTS
+from tests.games.golddiggers.table import GAME, TALENTS, odds
 from tests.marks import rule
 
 BOX = read_cards()
@@ -28,9 +28,9 @@ def _faces():
         position = GAME.new(2, 1, {"golds_in_play": 5})
         for column, event in enumerate(BOX.events):
             position.arrange(golds=GOLDS, event=event.id, turn=0, seats={0: {"digger": digger.id}})
-            chances = position.view().chances
+            shown = odds(position)
             found[row, column] = [
-                [chances[talent][card] for talent in TALENTS] for card in (*GOLDS, "loser")
+                [shown[talent][card] for talent in TALENTS] for card in (*GOLDS, "loser")
             ]
     return found
 

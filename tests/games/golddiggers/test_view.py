@@ -10,7 +10,7 @@ import pytest
 from motherlode.games.golddiggers.components import read_cards
 from motherlode.games.golddiggers.view import View
 from motherlode.kernel.contract import REFEREE
-from tests.games.golddiggers.table import COVERED, GAME, TALENTS, all_of, own_cards, table
+from tests.games.golddiggers.table import COVERED, GAME, TALENTS, all_of, odds, own_cards, table
 from tests.marks import rule
 
 BOX = read_cards()
@@ -22,7 +22,7 @@ NO_EFFECT = {"id": "E1", "title": "Nothing at all", "effect": {}}
 def chances(digger, event, **facts):
     """How many faces reach each Gold, by talent, for one Digger under one Event."""
     seats = {0: {"digger": digger}}
-    return table(2, FIVE, golds=ALL_GOLDS, event=event, seats=seats, **facts).view().chances
+    return odds(table(2, FIVE, golds=ALL_GOLDS, event=event, seats=seats, **facts))
 
 
 # --- Chances ------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def test_the_chances_over_all_cells_are_those_of_the_ledger():
     faces: Counter[int] = Counter()
     for digger in BOX.diggers:
         seats = {0: {"digger": digger.id}}
-        shown = table(2, FIVE, cards=plain, golds=ALL_GOLDS, seats=seats).view().chances
+        shown = odds(table(2, FIVE, cards=plain, golds=ALL_GOLDS, seats=seats))
         faces.update(shown[talent][gold] for talent in TALENTS for gold in ALL_GOLDS)
 
     assert faces == {1: 11, 2: 38, 3: 44, 4: 35, 5: 16, 6: 6}
@@ -52,6 +52,7 @@ def test_a_chance_is_the_number_of_faces_that_reach_the_gold(digger):
                 gold.id: sum(face + added >= gold.requirement[number] for face in range(1, 7))
                 for gold in BOX.golds
             }
+            expected["miss"] = 6 - max(expected.values())
             expected["loser"] = sum(face + added >= 4 for face in range(1, 7))
 
             assert shown[talent] == expected
@@ -61,13 +62,14 @@ def test_a_chance_is_the_number_of_faces_that_reach_the_gold(digger):
 @pytest.mark.parametrize("talent", TALENTS)
 def test_a_chance_is_what_rolling_every_face_shows(talent):
     position = table(2, FIVE, golds=ALL_GOLDS, seats={0: {"digger": "coco", "loser": 1}})
-    shown = position.view().chances[talent]
+    shown = odds(position)[talent]
     reached: Counter[str] = Counter()
     for face in range(1, 7):
         trial = position.copy()
         trial.rig([face])
         trial.play(0, f"impress {talent}")
-        reached.update(words.words.removeprefix("place ") for words in trial.legal(0))
+        placed = [words.words.removeprefix("place ") for words in trial.legal(0)]
+        reached.update([gold for gold in placed if gold in ALL_GOLDS] or ["miss"])
         trial = position.copy()
         trial.rig([face])
         trial.play(0, f"disappoint {talent}")
@@ -78,8 +80,8 @@ def test_a_chance_is_what_rolling_every_face_shows(talent):
 
 @rule("GS-ONL-11", "GS-VAR-13")
 def test_the_chance_to_leave_the_loser_follows_the_switch():
-    never = table(variant={"loser_requirement": 50}).view().chances
-    always = table(variant={"loser_requirement": -50}).view().chances
+    never = odds(table(variant={"loser_requirement": 50}))
+    always = odds(table(variant={"loser_requirement": -50}))
 
     assert {row["loser"] for row in never.values()} == {0}
     assert {row["loser"] for row in always.values()} == {6}
@@ -90,12 +92,9 @@ def test_the_mean_chance_of_the_box_is_just_above_one_half():
     plain = msgspec.to_builtins(BOX) | {"events": [NO_EFFECT]}
     total = Fraction(0)
     for digger in BOX.diggers:
-        shown = table(
-            2, FIVE, cards=plain, golds=ALL_GOLDS, seats={0: {"digger": digger.id}}
-        ).view()
-        total += Fraction(
-            sum(sum(row[gold] for gold in ALL_GOLDS) for row in shown.chances.values()), 6
-        )
+        seats = {0: {"digger": digger.id}}
+        shown = odds(table(2, FIVE, cards=plain, golds=ALL_GOLDS, seats=seats))
+        total += Fraction(sum(sum(row[gold] for gold in ALL_GOLDS) for row in shown.values()), 6)
 
     assert total / 150 == Fraction(11 + 76 + 132 + 140 + 80 + 36, 900)
 
@@ -112,12 +111,8 @@ def test_every_seat_has_the_odds_that_it_would_have_in_turn():
                 "seats": seats,
                 "turn": seat,
             }
-            expected = table(4, FIVE, **facts).view().chances
-            odds = shown[seat].odds
 
-            assert {
-                name: row | {"miss": odds[name]["miss"]} for name, row in expected.items()
-            } == odds
+            assert shown[seat].odds == odds(table(4, FIVE, **facts))
             assert shown[seat].bonus == {
                 talent: digger.value[number] + event.effect.get(talent, 0)
                 for number, talent in enumerate(TALENTS)
@@ -236,7 +231,7 @@ def test_a_finished_game_shows_its_end_and_no_chances():
     view = table(seats={1: {"golds": {"kip": COVERED}}}, reason="round_limit").view()
 
     assert (view.decision, view.turn, view.reason) == ("over", None, "round_limit")
-    assert (view.winners, view.chances, view.die) == ([1], {}, None)
+    assert (view.winners, view.die) == ([1], None)
     assert [seat.odds for seat in view.seats] == [{}] * view.players
     assert [gold.claimed_by for gold in view.golds] == [None, 1, None]
     assert [seat.total for seat in view.seats] == [0, 65 * 10**9, 0]

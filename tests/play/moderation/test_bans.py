@@ -42,13 +42,13 @@ def test_an_address_keeps_out_everybody_there():
 
 
 def test_a_fresh_guest_from_where_a_banned_one_was_seen_is_kept_out():
-    bans = Bans([ACCOUNT], [BanPlaceRow("b1", "here"), BanPlaceRow("gone", "there")])
+    bans = Bans([ACCOUNT], [BanPlaceRow("b1", "here", NOW), BanPlaceRow("gone", "there")])
 
     assert id_of(bans.against_place(Visitor("here", "new", since=MADE + 1), NOW)) == "b1"
     assert bans.against_place(Visitor("here", "old", since=MADE - 1), NOW) is None
     assert bans.against_place(Visitor("here"), NOW) is None
     assert bans.against_place(Visitor("there", "new", since=MADE + 1), NOW) is None
-    assert bans.places == {"b1": {"here"}}
+    assert bans.places == {"b1": {"here": NOW}}
 
 
 @pytest.mark.parametrize("now, is_out", [(MADE, True), (UNTIL - 1, True), (UNTIL, False)])

@@ -3,7 +3,12 @@
 import pytest
 
 from motherlode.kernel.errors import MotherlodeError
-from motherlode.play.moderation.settings import BadSettings, ServerSettings, read_settings
+from motherlode.play.moderation.settings import (
+    BadSettings,
+    ServerSettings,
+    SettingsSource,
+    read_settings,
+)
 
 HASH = "0" * 64
 
@@ -71,3 +76,15 @@ def test_a_file_that_is_not_there_is_told(tmp_path):
 def test_an_operator_needs_a_label(file):
     with pytest.raises(BadSettings, match="LABEL=HASH"):
         read_settings(None, operators=["jo"])
+
+
+def test_settings_can_be_read_again(file):
+    path = file('who_talks = "kept"')
+    source = SettingsSource(str(path), {"operators": [f"jo={HASH}"], "keep_games_days": 5})
+    before = source.read()
+    file('who_talks = "invited"')
+    after = source.read()
+
+    assert (before.who_talks, after.who_talks) == ("kept", "invited")
+    assert (after.keep_games_days, after.operators) == (5, {"jo": HASH})
+    assert SettingsSource().read() == ServerSettings()

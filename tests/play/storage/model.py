@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from motherlode.play.storage import (
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
     LogRow,
     NameTaken,
-    SaidRow,
     Stale,
     TableRow,
     TimerRow,
@@ -28,7 +28,7 @@ class Model:
         self.logs: dict[str, list[LogRow]] = {}
         self.timers: dict[str, tuple[TimerRow, ...]] = {}
         self.members: dict[str, set[str]] = {}
-        self.words: dict[str, list[SaidRow]] = {}
+        self.words: dict[str, list[ChatRow]] = {}
         self.guests: dict[str, GuestRow] = {}
         self.devices: dict[str, DeviceRow] = {}
         self.used: dict[str, float] = {}
@@ -60,7 +60,7 @@ class Model:
         return self.logs.get(code, [])[after:]
 
     async def request(self, code: str, request: str) -> LogRow | None:
-        """The line of a wish."""
+        """The line of a request."""
         return next(
             (one for one in self.logs.get(code, []) if request and one.request == request), None
         )
@@ -88,7 +88,7 @@ class Model:
         """When the earliest timer falls due."""
         return min((one.due_at for timers in self.timers.values() for one in timers), default=None)
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said."""
         if said.code not in self.tables:
             raise Stale
@@ -99,12 +99,12 @@ class Model:
         self.words[said.code] = [one for one in [*words, stored] if one not in gone]
         return stored
 
-    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+    async def said_to(self, code: str, guest: str) -> list[ChatRow]:
         """What was said to a guest, or to all."""
         words = await self.said_after(code, 0)
         return [one for one in words if not one.audience or guest in one.audience]
 
-    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+    async def said_after(self, code: str, number: int) -> list[ChatRow]:
         """What was said to whomever; empty words are those that were erased."""
         words = [one for one in self.words.get(code, []) if one.text or one.reaction]
         return [one for one in words if one.number > number]
@@ -191,7 +191,7 @@ class Model:
         return is_new
 
 
-def is_alike(one: SaidRow, other: SaidRow) -> bool:
+def is_alike(one: ChatRow, other: ChatRow) -> bool:
     """Whether words are on the same channel to the same people."""
     return (one.channel, one.audience) == (other.channel, other.audience)
 

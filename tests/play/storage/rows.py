@@ -6,8 +6,8 @@ from motherlode.play.messages.parts import Guest, TableSettings
 from motherlode.play.storage import (
     AccountChange,
     Change,
+    ChatRow,
     LogRow,
-    SaidRow,
     Storage,
     TableRow,
     TimerRow,
@@ -63,9 +63,9 @@ def timer(kind: str, due_at: float, code: str = "nugget0001") -> TimerRow:
     return TimerRow(code, kind, due_at)
 
 
-def said(text: str, code: str = "nugget0001") -> SaidRow:
+def said(text: str, code: str = "nugget0001") -> ChatRow:
     """Something said."""
-    return SaidRow(code, "guest", "Jo", text, "", AT)
+    return ChatRow(code, "guest", "Jo", text, "", AT)
 
 
 async def play(storage: Storage, code: str, moves: int) -> None:

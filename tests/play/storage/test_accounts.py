@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.storage import AccountChange, Change, DeviceRow, GuestRow, SaidRow, Storage
+from motherlode.play.storage import AccountChange, Change, ChatRow, DeviceRow, GuestRow, Storage
 from tests.play.storage.rows import AT, give_codes, row, use_code
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +83,7 @@ async def test_running_tables_of_a_guest_are_counted(filled: Storage):
 
 async def test_words_pass_from_one_guest_to_another(filled: Storage):
     await filled.commit(Change(row(1)))
-    open_words = SaidRow("nugget0001", "ann", "Ann", "hi", "", AT)
+    open_words = ChatRow("nugget0001", "ann", "Ann", "hi", "", AT)
     whisper = replace(open_words, text="psst", channel="whisper", audience=("bob", "ann"))
     other = replace(open_words, guest="bob", text="hm", channel="whisper", audience=("bob", "cid"))
     for one in (open_words, whisper, other):
@@ -97,7 +97,7 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
 
 async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Storage):
     await filled.commit(Change(row(1)))
-    whisper = SaidRow(
+    whisper = ChatRow(
         "nugget0001", "ann", "Ann", "psst", "", AT, channel="whisper", audience=("ann", "bob")
     )
     await filled.say(whisper, 5)
@@ -112,12 +112,11 @@ async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Sto
 async def test_a_guest_is_erased_and_of_her_words_only_numbers_stay(filled: Storage):
     await filled.commit(Change(row(1), members=("ann", "bob")))
     for guest in ("ann", "bob", "ann"):
-        await filled.say(SaidRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
+        await filled.say(ChatRow("nugget0001", guest, guest, f"by {guest}", "", AT), 5)
     await give_codes(filled, "ann", ["a"])
     assert [one.text for one in await filled.said_by("ann")] == ["by ann", "by ann"]
-    await filled.transfer_chat("ann", "nobody")
     await filled.erase_guest("ann", "nobody")
-    later = await filled.say(SaidRow("nugget0001", "bob", "bob", "again", "", AT), 5)
+    later = await filled.say(ChatRow("nugget0001", "bob", "bob", "again", "", AT), 5)
 
     assert await filled.guest("ann") is None
     assert await filled.device("ann phone") is None
@@ -135,3 +134,42 @@ async def test_a_table_is_dropped_with_all_it_had(filled: Storage):
 
     assert await filled.table("nugget0001") is None
     assert await filled.running_of("ann") == 0
+
+
+async def test_words_pass_and_are_erased_in_transactions_of_limited_size(
+    filled: Storage, monkeypatch: pytest.MonkeyPatch
+):
+    kind = "postgres" if "postgres" in type(filled).__module__ else "sqlite"
+    monkeypatch.setattr(f"motherlode.play.storage.{kind}.storage.AT_ONCE", 2)
+    for number in (1, 2):
+        code = f"nugget000{number}"
+        await filled.commit(Change(row(1, code)))
+        for text in ("one", "two", "three"):
+            await filled.say(ChatRow(code, "ann", "Ann", text, "", AT), 9)
+        await filled.say(
+            ChatRow(code, "bob", "Bob", "psst", "", AT, channel="whisper", audience=("bob", "ann")),
+            9,
+        )
+    await filled.transfer_chat("ann", "cid")
+    passed = await filled.said_by("cid")
+    told = await filled.said_to("nugget0002", "cid")
+    await filled.put_guest(GuestRow("cid", "Cid", "", AT))
+    await filled.erase_guest("cid", "nobody")
+
+    assert [one.text for one in passed] == ["one", "two", "three"] * 2
+    assert [one.text for one in told] == ["one", "two", "three", "psst"]
+    assert {one.text for one in await filled.said_by("nobody")} == {""}
+    assert await filled.said_by("cid") == []
+    (whisper,) = await filled.said_after("nugget0001", 0)
+    assert whisper.audience == ("bob", "nobody")
+
+
+async def test_all_tables_of_a_guest_are_found_some_at_a_time(filled: Storage):
+    for number in range(5):
+        members = ("ann", "bob") if number < 4 else ("bob",)
+        await filled.commit(Change(row(1, f"nugget000{number}"), members=members))
+    first = await filled.codes_of("ann", "", 3)
+    rest = await filled.codes_of("ann", first[-1], 3)
+
+    assert [*first, *rest] == [f"nugget000{number}" for number in range(4)]
+    assert await filled.codes_of("ann", rest[-1], 3) == []

@@ -135,11 +135,11 @@ async def test_a_backup_that_cannot_be_written_leaves_nothing(
         ),
         ("DELETE FROM guests", "device phone belongs to nobody"),
         (
-            "UPDATE said SET channel = 'whisper'",
+            "UPDATE chat SET channel = 'whisper'",
             "private words at table nugget0000 are for nobody",
         ),
         (
-            "UPDATE said SET audience = 'ann bob'",
+            "UPDATE chat SET audience = 'ann bob'",
             "open words at table nugget0000 are for some only",
         ),
         ("DELETE FROM tables WHERE code = 'nugget0000'", "a timer belongs to table nugget0000"),

@@ -12,10 +12,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from motherlode.play.storage import (
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
     LogRow,
-    SaidRow,
     TableRow,
     TimerRow,
     storage_for,
@@ -129,7 +129,7 @@ class Both(RuleBasedStateMachine):
         channel, others = whom
         audience = (guest, *others) if others else ()
         words = (code, guest, guest, text, "", 1.0)
-        self.ask("say", SaidRow(*words, channel=channel, audience=audience), keep)
+        self.ask("say", ChatRow(*words, channel=channel, audience=audience), keep)
         for one in (guest, *others):
             self.ask("said_to", code, one)
         self.ask("said_after", code, keep)

@@ -1,13 +1,17 @@
 """Do both databases keep what operators did, whom they keep out, and what was reported?"""
 
+import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
 from msgspec.structs import replace
 
-from motherlode.play.storage import Change, DeviceRow, GuestRow, SaidRow, Storage
+from motherlode.play.storage import Change, ChatRow, DeviceRow, GuestRow, Storage, storage_for
 from motherlode.play.storage.moderation_rows import (
     BanPlaceRow,
     BanRow,
@@ -15,6 +19,8 @@ from motherlode.play.storage.moderation_rows import (
     OperatorActRow,
     ReportRow,
 )
+from motherlode.play.storage.postgres import schema as postgres_schema
+from motherlode.play.storage.protocol import NameTaken, NotInvited
 from motherlode.play.storage.report_words import WordsRow, decode_words, encode_words
 from motherlode.play.storage.sqlite import SqliteStorage, schema
 from tests.play.storage.rows import AT, row
@@ -22,6 +28,7 @@ from tests.play.storage.rows import AT, row
 pytestmark = pytest.mark.anyio
 
 BAN = BanRow("b1", "account", "ann", "Ann", "shouting", "jo", AT, AT + 100)
+ADD_OLD_BAN = "INSERT INTO bans VALUES ('b1', 'account', 'ann', 'Ann', '', 'jo', 1.0, 9e9)"
 REPORT = ReportRow("r1", AT, "nugget0001", "bob", "ann", "Ann", "abuse", "again", "[]")
 
 
@@ -52,8 +59,8 @@ async def test_people_are_found_by_a_part_of_their_name(storage: Storage):
 async def test_what_was_said_takes_the_new_name(storage: Storage):
     code = "a" * 10
     await storage.commit(Change(row(1, code)))
-    await storage.say(SaidRow(code, "ann", "Rude", "hi", "", AT), 10)
-    await storage.say(SaidRow(code, "bob", "Bob", "ho", "", AT), 10)
+    await storage.say(ChatRow(code, "ann", "Rude", "hi", "", AT), 10)
+    await storage.say(ChatRow(code, "bob", "Bob", "ho", "", AT), 10)
     await storage.rename_words("ann", "Ann")
 
     assert [one.name for one in await storage.said_after(code, 0)] == ["Ann", "Bob"]
@@ -82,13 +89,36 @@ async def test_a_ban_is_there_until_it_ends_or_is_lifted(storage: Storage):
 
 async def test_places_belong_to_a_ban_and_go_with_it(storage: Storage):
     await storage.put_ban(BAN)
-    for _ in range(2):
-        await storage.put_ban_place(BanPlaceRow("b1", "5f0c"))
-    await storage.put_ban_place(BanPlaceRow("b9", "5f0c"))
+    for seen in (AT, AT + 1):
+        await storage.put_ban_place(BanPlaceRow("b1", "5f0c", seen))
+    await storage.put_ban_place(BanPlaceRow("b9", "5f0c", AT))
 
-    assert await storage.ban_places() == [BanPlaceRow("b1", "5f0c")]
+    assert await storage.ban_places(AT) == [BanPlaceRow("b1", "5f0c", AT + 1)]
     await storage.lift_ban("b1")
-    assert await storage.ban_places() == []
+    assert await storage.ban_places(AT) == []
+
+
+async def test_places_grow_old_and_end_with_the_ban(storage: Storage):
+    await storage.put_ban(BAN)
+    await storage.put_ban(replace(BAN, id="b2", until=AT + 10))
+    for ban, place, seen in (("b1", "old", AT), ("b1", "new", AT + 9), ("b2", "ended", AT + 9)):
+        await storage.put_ban_place(BanPlaceRow(ban, place, seen))
+
+    assert [one.place for one in await storage.ban_places(AT + 5)] == ["new", "ended"]
+    await storage.forget_places(AT + 5, AT + 10)
+    assert [one.place for one in await storage.ban_places(0.0)] == ["new"]
+
+
+async def test_devices_that_are_connected_are_noted_as_seen(storage: Storage):
+    await storage.put_guest(GuestRow("ann", "Ann", "", AT))
+    for number in range(450):
+        await storage.put_device(DeviceRow(f"d{number}", "ann", AT, AT + number % 2 * 20))
+    await storage.note_seen([], AT + 10)
+    await storage.note_seen([f"d{number}" for number in range(449)], AT + 10)
+    seen = {one.id: one.seen_at for one in await storage.devices_of("ann")}
+
+    assert (seen["d448"], seen["d447"], seen["d449"]) == (AT + 10, AT + 20, AT + 20)
+    assert sum(at == AT + 10 for at in seen.values()) == 225
 
 
 async def test_a_report_is_settled_once(storage: Storage):
@@ -190,21 +220,79 @@ async def test_an_invitation_is_good_so_often_and_so_long(storage: Storage):
 
     assert await storage.invitations(AT) == [made]
     assert await storage.invitations(AT + 100) == []
-    assert not await storage.use_invitation("hash", AT + 100)
-    assert not await storage.use_invitation("other", AT)
-    assert [await storage.use_invitation("hash", AT) for _ in range(3)] == [True, True, False]
-    assert await storage.invitations(AT) == []
-    await storage.return_invitation("hash")
-    assert await storage.use_invitation("hash", AT)
+    assert not await storage.use_invitation("hash", "ann", AT + 100)
+    assert not await storage.use_invitation("other", "ann", AT)
+    assert not await storage.use_invitation("hash", "gone", AT)
     assert not await storage.is_invited("ann")
-    for _ in range(2):
-        await storage.put_invited("ann", AT)
+    for _ in range(2):  # the second time costs nothing
+        assert await storage.use_invitation("hash", "ann", AT)
     assert await storage.is_invited("ann")
+    assert [one.uses_left for one in await storage.invitations(AT)] == [1]
+    for guest, is_good in (("bob", True), ("cas", False)):
+        await storage.put_guest(GuestRow(guest, guest, "", AT))
+        assert await storage.use_invitation("hash", guest, AT) is is_good
+    assert await storage.invitations(AT) == []
     assert await storage.drop_invitation("i1")
     assert not await storage.drop_invitation("i1")
     assert await storage.is_invited("ann")
     await storage.erase_guest("ann", "nobody")
     assert not await storage.is_invited("ann")
+
+
+async def test_an_invitation_for_one_lets_in_one_of_many_who_come_at_once(storage: Storage):
+    await storage.put_invitation(InvitationRow("i1", "hash", "", "jo", AT, AT + 100, 1))
+
+    async def enter(name: str) -> bool:
+        guest = GuestRow(name, name, "", AT)
+        try:
+            await storage.enter_invited(guest, DeviceRow(f"{name} phone", name, AT, AT), "hash", AT)
+        except NotInvited:
+            return False
+        return True
+
+    names = [f"guest {number}" for number in range(8)]
+    entered = await asyncio.gather(*map(enter, names))
+    known = [name for name in names if await storage.guest(name)]
+
+    assert sum(entered) == 1
+    assert known == [name for name, is_in in zip(names, entered, strict=True) if is_in]
+    assert await storage.is_invited(known[0])
+    assert await storage.device(f"{known[0]} phone") is not None
+    assert await storage.invitations(AT) == []
+
+
+async def test_who_uses_an_invitation_several_times_at_once_uses_it_once(storage: Storage):
+    await storage.put_guest(GuestRow("ann", "Ann", "", AT))
+    await storage.put_invitation(InvitationRow("i1", "hash", "", "jo", AT, AT + 100, 5))
+    used = await asyncio.gather(*(storage.use_invitation("hash", "ann", AT) for _ in range(5)))
+
+    assert used == [True] * 5
+    assert [one.uses_left for one in await storage.invitations(AT)] == [4]
+
+
+async def test_who_does_not_come_in_uses_no_invitation(storage: Storage):
+    await storage.put_guest(GuestRow("ann", "Ann", "kept", AT))
+    await storage.put_invitation(InvitationRow("i1", "hash", "", "jo", AT, AT + 100, 1))
+    with pytest.raises(NameTaken):
+        await storage.enter_invited(
+            GuestRow("bob", "ANN", "", AT), DeviceRow("phone", "bob", AT, AT), "hash", AT
+        )
+
+    assert [one.uses_left for one in await storage.invitations(AT)] == [1]
+    assert await storage.guest("bob") is None
+
+
+async def test_one_process_at_a_time_has_a_lease(storage: Storage):
+    if isinstance(storage, SqliteStorage):
+        assert await storage.lease("work", "one", 60.0)
+        return
+    granted = await asyncio.gather(*(storage.lease("work", str(n), 60.0) for n in range(6)))
+    (holder,) = (n for n in range(6) if granted[n])
+
+    assert await storage.lease("work", str(holder), 0.0)  # which has it for no longer
+    assert await storage.lease("other", "somebody", 60.0)
+    assert await storage.lease("work", "next", 60.0)
+    assert not await storage.lease("work", str(holder), 60.0)
 
 
 async def test_old_games_and_unused_accounts_are_found(storage: Storage):
@@ -241,3 +329,34 @@ async def test_a_file_from_before_there_were_operators_is_brought_up_to_date(tmp
     assert found[0] is not None
     assert found[0].name == "Ann"
     assert found[1] == [BAN]
+
+
+async def test_places_of_an_older_database_begin_to_grow_old_now(cluster: Any):
+    address = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        before = postgres_schema.MIGRATIONS.index(postgres_schema.PLACES_SEEN)
+        await postgres_schema.migrate(connection, postgres_schema.MIGRATIONS[:before])
+        await connection.execute(ADD_OLD_BAN.encode())
+        await connection.execute("INSERT INTO ban_places VALUES ('b1', '5f0c')")
+
+    assert await oldest_place(address) == pytest.approx(time.time(), abs=60)
+
+
+async def test_places_of_an_older_file_begin_to_grow_old_now(tmp_path: Path):
+    path = tmp_path / "tables.sqlite3"
+    before = schema.MIGRATIONS.index(schema.PLACES_SEEN)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        schema.migrate(file, schema.MIGRATIONS[:before])
+        file.execute(ADD_OLD_BAN)
+        file.execute("INSERT INTO ban_places VALUES ('b1', '5f0c')")
+
+    assert await oldest_place(str(path)) == pytest.approx(time.time(), abs=60)
+
+
+async def oldest_place(address: str) -> float:
+    storage = storage_for(address)
+    await storage.open()
+    (found,) = await storage.ban_places(0.0)
+    await storage.close()
+    return found.seen_at

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from motherlode.play.storage.backup import check
 from motherlode.play.storage.reading import SAID_BY
 from motherlode.play.storage.sqlite import SqliteStorage, accounts, schema
-from tests.play.storage.rows import give_codes, use_code
+from tests.play.storage.rows import give_codes, said, use_code
 
 pytestmark = pytest.mark.anyio
 
@@ -90,10 +91,11 @@ async def test_a_file_whose_column_of_states_had_another_name_is_brought_up_to_d
     path.parent.mkdir()
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         schema.migrate(connection, schema.MIGRATIONS[:8])
-        words = """INSERT INTO tables
-        (code, version, move, game, phase, is_listed, changed_at, lines, sheet, record)
-        VALUES ('nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'7b7d', x'01')"""
-        connection.execute(words)
+        connection.execute(
+            """INSERT INTO tables
+            (code, version, move, game, phase, is_listed, changed_at, lines, sheet, record)
+            VALUES ('nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'7b7d', x'01')"""
+        )
         whisper = (
             "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0, 'whisper', 'g h')"
         )
@@ -102,12 +104,42 @@ async def test_a_file_whose_column_of_states_had_another_name_is_brought_up_to_d
     await storage.open()
     found = await storage.table("nugget0001")
     await storage.transfer_chat("h", "account")
-    (said,) = await storage.said_to("nugget0001", "account")
+    (words,) = await storage.said_to("nugget0001", "account")
     await storage.close()
 
     assert found is not None
     assert (found.state, found.record) == (b"{}", b"\x01")
-    assert (said.text, said.audience) == ("hi", ("g", "account"))
+    assert (words.text, words.audience) == ("hi", ("g", "account"))
+
+
+async def test_chat_is_kept_that_lay_in_a_table_of_another_name(path: Path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[: schema.MIGRATIONS.index(schema.CHAT)])
+        connection.execute(
+            """INSERT INTO tables
+            (code, version, move, game, phase, is_listed, changed_at, lines, state, record)
+            VALUES ('nugget0001', 1, 0, 'toy', 'playing', 0, 1.0, 0, x'7b7d', x'01')"""
+        )
+        connection.execute(
+            "INSERT INTO said VALUES ('nugget0001', 1, 'g', 'Jo', 'hi', '', 2.0, 'whisper', 'g h', 1)"
+        )
+        connection.execute("INSERT INTO recipients VALUES ('h', 'nugget0001', 1)")
+    before = check(path)
+    storage = SqliteStorage(path)
+    await storage.open()
+    spoken = await storage.say(said("ho"), keep=5)
+    found = await storage.said_to("nugget0001", "h")
+    await storage.drop_table("nugget0001")
+    await storage.close()
+    with closing(sqlite3.connect(path)) as connection:
+        left = connection.execute("SELECT count(*) FROM recipients").fetchone()
+
+    assert (before.problems, before.counts["words"]) == ([], 1)
+    assert spoken.number == 2
+    assert [(one.text, one.is_kept) for one in found] == [("hi", True), ("ho", False)]
+    assert left == (0,)
+    assert check(path).problems == []
 
 
 async def test_words_are_passed_on_without_reading_all_talk(path: Path):
@@ -118,10 +150,11 @@ async def test_words_are_passed_on_without_reading_all_talk(path: Path):
         plans = [
             connection.execute(f"EXPLAIN QUERY PLAN {words}", values).fetchall()
             for words, values in (
-                (accounts.TRANSFER_SENT, ["new", "old"]),
-                (accounts.TRANSFER_RECEIVED, ["old", "new", "old"]),
+                (accounts.TRANSFER_SENT, ["new", "old", 100]),
+                (accounts.TOLD, ["old", 100]),
+                (accounts.TRANSFER_TOLD, ["old", "new", "code", 1]),
                 (SAID_BY.words, ["old"]),
             )
         ]
 
-    assert not [step for plan in plans for step in plan if step[3].startswith("SCAN said")]
+    assert not [step for plan in plans for step in plan if step[3].startswith("SCAN chat")]

@@ -12,7 +12,7 @@ PLACES = {"yellow": (350, 350), "green": (650, 350), "red": (650, 650), "white":
 
 
 class Digging(Place):
-    """A server whose conductor moves only with the clock."""
+    """A server whose real-time loop moves only with the clock."""
 
     def __init__(self, path, clock=None, *, is_alone=True):
         super().__init__(path, clock, is_alone=is_alone)

@@ -24,7 +24,7 @@ from motherlode.play.thinking.worker import answer
 NUMBERS = itertools.count()
 
 
-class Thinker:
+class FakeThinking:
     """Bots that think at once, in the same process."""
 
     def __init__(self):
@@ -56,7 +56,7 @@ class Place:
     def __init__(self, path, clock=None, *, is_alone=True):
         self.storage = storage_for(str(path))
         self.clock = clock or Clock()
-        self.thinker = Thinker()
+        self.thinking = FakeThinking()
         services = TableServices(self.storage, is_alone=is_alone, clock=self.clock)
         self.store, self.broadcaster, self.sync = (
             services.store,
@@ -64,7 +64,7 @@ class Place:
             services.sync,
         )
         self.processes = services.processes
-        self.autoplay = Autoplay(services, self.thinker, 0.0)
+        self.autoplay = Autoplay(services, self.thinking, 0.0)
         self.takeover = Takeover(services, self.autoplay)
         self.autoplay.sealed_answers.sleep = self.clock.sleep
         self.lobby = Lobby(services, self.autoplay)
@@ -120,7 +120,7 @@ class Person:
             )
 
     async def request(self, kind, table, **words):
-        """Wish something as a browser would write it; what was heard since."""
+        """Request something as a browser would write it; what was heard since."""
         before = len(self.heard)
         text = msgspec.json.encode({"type": kind, "table": table, **words})
         await self.place.requests.handle(self, msgspec.json.decode(text, type=FromBrowser))

@@ -17,6 +17,9 @@ NUMBERS = itertools.count()
 PATIENCE = 20.0
 
 
+NUMBERS = itertools.count()  # behind the names of newcomers
+
+
 class Browser:
     """One person with one cookie jar and one websocket."""
 
@@ -70,12 +73,12 @@ class Browser:
 
     # Websocket
 
-    async def connect(self, headers=None):
+    async def connect(self, headers=None, table=""):
         _, ticket = await self.post("ticket", {})
         place = self.address.replace("http", "ws", 1)
         cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         self.socket = await connect(
-            f"{place}/api/socket",
+            f"{place}/api/socket" + (f"?table={table}" if table else ""),
             origin=Origin(self.address),
             additional_headers={"cookie": cookies, **(headers or {})},
             compression=None,
@@ -130,6 +133,11 @@ class Browser:
     async def close(self):
         if self.socket is not None:
             await self.socket.close()
+
+
+def newcomer(address: str, name: str) -> Browser:
+    """Somebody whose name nobody else of this process has."""
+    return Browser(address, f"{name} {next(NUMBERS)}")
 
 
 def state_of(message):

@@ -1,13 +1,15 @@
 """An operator of a server, for tests."""
 
 import asyncio
+from collections.abc import Iterator
+from pathlib import Path
 
 from motherlode.play.identity import Secret
 from motherlode.play.moderation.operators import key_hash
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser
-from tests.play.web.conftest import Running
+from tests.play.web.running_server import Running
 
 KEY = "the key of jo, who keeps this server"
 OPERATORS = {"jo": key_hash(Secret(KEY))}
@@ -20,6 +22,13 @@ def running(path, **options) -> Running:
     made = Running(path, Options(bot_pause=0.0, is_limited=is_limited, settings=settings))
     made.start()
     return made
+
+
+def operated(folder: Path, **options) -> Iterator[Running]:
+    """A server with an operator, for a fixture."""
+    made = running(folder / "tables.sqlite3", **options)
+    yield made
+    made.stop()
 
 
 class Operator(Browser):

@@ -1,6 +1,7 @@
 """Names that are kept: passwords, recovery codes, and what becomes of a guest's tables."""
 
 import asyncio
+import time
 
 import pytest
 
@@ -244,7 +245,7 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
         change = AccountChange(me["guest"]["id"], stays="")
         await server.game_server.storage.change_account(change)
         watching = asyncio.ensure_future(
-            follow_devices(server.game_server.websockets, server.game_server.storage)
+            follow_devices(server.game_server.websockets, server.game_server.storage, time.time)
         )
         await asyncio.sleep(0.3)
         watching.cancel()
@@ -252,6 +253,27 @@ async def test_a_device_signed_out_by_another_server_loses_its_connection(server
     await asyncio.to_thread(server.inside, watched())
 
     assert (await ann.hear("closing"))["code"] == "signed_out"
+    await ann.close()
+
+
+async def test_whoever_stays_connected_for_long_was_seen_lately(server, ann, monkeypatch):
+    await ann.connect()
+    me = (await ann.get("me"))[1]
+    game_server, late = server.game_server, iter([0.0, *[40 * 24 * 3600.0] * 999])
+
+    async def watched():
+        monkeypatch.setattr(device_watch, "EVERY", 0.01)
+        began = time.time()
+        following = follow_devices(
+            game_server.websockets, game_server.storage, lambda: began + next(late)
+        )
+        watching = asyncio.ensure_future(following)
+        await asyncio.sleep(0.3)
+        watching.cancel()
+        (device,) = await game_server.storage.devices_of(me["guest"]["id"])
+        return device.seen_at - began
+
+    assert await asyncio.to_thread(server.inside, watched()) == 40 * 24 * 3600.0
     await ann.close()
 
 

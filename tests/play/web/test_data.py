@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 
 import pytest
 
+from motherlode.play.storage.moderation_rows import BanKind, BanRow, ReportRow
+from motherlode.play.storage.protocol import ChatRow
 from tests.play.web.client import Browser, start_together
 
 COUNT = iter(range(1000))
@@ -91,3 +94,65 @@ async def test_a_guest_without_a_password_is_deleted_as_well(server, ann):
 
     assert (await ann.post("me/erase", {}))[0] == 200
     assert (await ann.get("me"))[1]["guest"] is None
+
+
+async def test_bans_and_settled_reports_are_read_without_who_reported(server, ann):
+    bob = Browser(server.address, f"Bob {next(COUNT)}")
+    guest, other = (await ann.enter())["id"], (await bob.enter())["id"]
+    (device,) = (await ann.get("me"))[1]["devices"]
+    storage, now = server.game_server.storage, server.game_server.store.now()
+    code = await ann.create(players=2)
+    open_one = ReportRow("r1", now, code, other, guest, ann.name, "abuse", "by me, Bob", "")
+    settled = ReportRow(
+        "r2", now, code, other, guest, ann.name, "spam", "again", "", now, "jo", "warned"
+    )
+
+    async def kept():
+        for one in (open_one, settled):
+            await storage.put_report(one)
+        bans: list[tuple[BanKind, str, float]] = [
+            ("account", guest, now - 5),
+            ("device", device["id"], now - 4),
+            ("address", "5f0c", now - 3),
+            ("account", other, now - 2),
+        ]
+        for kind, subject, until in bans:
+            words = (subject, "Ann", f"{kind} reason", "jo")
+            await storage.put_ban(BanRow(f"b {until}", kind, *words, now - 9, until))
+
+    await asyncio.to_thread(server.inside, kept())
+    _, data = await ann.get("me/data")
+
+    assert {(one["kind"], one["reason"], one["until"]) for one in data["bans"]} == {
+        ("account", "account reason", now - 5),
+        ("device", "device reason", now - 4),
+    }
+    day = datetime.fromtimestamp(now, UTC).date().isoformat()
+    assert data["reports_about_me"] == [{"reason": "spam", "settled_on": day}]
+    assert not data["is_invited"]
+    text = json.dumps(data)
+    for secret in (other, "again", "Bob", "warned", "jo"):
+        assert secret not in text
+
+
+async def test_what_she_says_while_she_is_deleted_is_deleted_as_well(server, ann, monkeypatch):
+    await ann.come_in()
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+    bob = Browser(server.address, f"Bob {next(COUNT)}")
+    await bob.enter()
+    code = await bob.create(players=2)
+    await ann.watch(code)
+    bans, storage = server.game_server.bans, server.game_server.storage
+    usual, late = bans.load, ChatRow(code, guest, ann.name, "one last word", "", 1.0)
+
+    async def load():
+        await storage.say(late, 9)
+        await usual()
+
+    monkeypatch.setattr(bans, "load", load)
+    status, _ = await ann.post("me/erase", {})
+
+    assert status == 200
+    assert await asyncio.to_thread(server.inside, storage.said_after(code, 0)) == []
+    assert await asyncio.to_thread(server.inside, storage.said_by(guest)) == []
+    await ann.close()

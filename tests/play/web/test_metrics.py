@@ -11,7 +11,7 @@ from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser, play_to_the_end, start_together
-from tests.play.web.conftest import Running
+from tests.play.web.running_server import Running
 
 TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
 BEARER = f"Bearer {TOKEN}"

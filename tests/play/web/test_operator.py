@@ -9,31 +9,12 @@ import pytest
 from motherlode.play.web.announcements import Announcement, encode
 from motherlode.play.web.logs import PSEUDONYMS
 from tests.play.web.client import Browser, start_together
-from tests.play.web.operating import KEY, Operator, running
-
-COUNT = iter(range(1000))
+from tests.play.web.operating import KEY, Operator, operated, running
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    made = running(tmp_path_factory.mktemp("server") / "tables.sqlite3")
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def jo(server):
-    return Operator(server.address)
-
-
-@pytest.fixture
-def ann(server):
-    return Browser(server.address, f"Ann {next(COUNT)}")
-
-
-@pytest.fixture
-def bob(server):
-    return Browser(server.address, f"Bob {next(COUNT)}")
+    yield from operated(tmp_path_factory.mktemp("server"))
 
 
 # The key

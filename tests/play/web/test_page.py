@@ -7,7 +7,7 @@ from motherlode.play.messages.socket import REACTIONS
 from motherlode.play.tables.state.refusals import SENTENCES
 from motherlode.play.web.app import create_app
 from motherlode.play.web.http import routes
-from tests.play.tables.people import Place, Thinker
+from tests.play.tables.people import FakeThinking, Place
 
 PAGE = Path(__file__).parents[3] / "docs" / "server.md"
 
@@ -22,7 +22,7 @@ def test_every_refusal_is_on_the_page_and_no_other():
 
 async def test_every_route_is_on_the_page(tmp_path):
     async with Place(tmp_path / "tables.sqlite3") as place:
-        app = create_app(place.storage, Thinker())
+        app = create_app(place.storage, FakeThinking())
         text = PAGE.read_text("utf-8")
 
         for route in routes(app.game_server):

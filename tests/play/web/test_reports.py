@@ -6,22 +6,13 @@ import json
 import pytest
 
 from motherlode.play.web import operator_reports, reporting
-from tests.play.web.client import Browser, start_together
-from tests.play.web.operating import Operator, running
-
-COUNT = iter(range(1000))
+from tests.play.web.client import Browser, newcomer, start_together
+from tests.play.web.operating import operated, running
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    made = running(tmp_path_factory.mktemp("server") / "tables.sqlite3")
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def jo(server):
-    return Operator(server.address)
+    yield from operated(tmp_path_factory.mktemp("server"))
 
 
 @pytest.fixture
@@ -29,9 +20,7 @@ def at_table(server):
     """A table for a test that is a coroutine: made there, and left afterwards."""
 
     async def gathered():
-        people = [
-            Browser(server.address, f"{name} {next(COUNT)}") for name in ("Ann", "Bob", "Cas")
-        ]
+        people = [newcomer(server.address, name) for name in ("Ann", "Bob", "Cas")]
         for one in people:
             await one.come_in()
         code = await start_together(*people, has_whispers=True)

@@ -6,10 +6,14 @@ import pytest
 
 from motherlode.play.moderation import retention
 from motherlode.play.moderation.retention import Due
+from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import DeviceRow, Unavailable
 from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.store.cleanup import delete_old
+from motherlode.play.web.game_server import Options
 from tests.play.web.client import Browser
 from tests.play.web.operating import Operator, running
+from tests.play.web.running_server import Running
 
 DAY = 24 * 3600.0
 COUNT = iter(range(1000))
@@ -129,15 +133,15 @@ async def test_two_processes_delete_the_same_account_at_once(server, monkeypatch
     code = await ann.create(players=2)
     later(server, 31)
     game_server = server.game_server
-    usual = game_server.storage.tables_of
+    usual = game_server.storage.codes_of
 
     async def dropped_by_the_other_meanwhile(*asked):
-        rows = await usual(*asked)
+        codes = await usual(*asked)
         await game_server.storage.drop_table(code)
         game_server.store.tables.clear()
-        return rows
+        return codes
 
-    monkeypatch.setattr(game_server.storage, "tables_of", dropped_by_the_other_meanwhile)
+    monkeypatch.setattr(game_server.storage, "codes_of", dropped_by_the_other_meanwhile)
     done = await inside(server, game_server.retention.round())
 
     assert done == Due(0, 1)
@@ -195,9 +199,52 @@ async def test_a_round_takes_only_so_many(server, monkeypatch):
     assert [one.accounts for one in rounds] == [2, 1, 0]
 
 
+async def test_of_two_processes_one_deletes(cluster, monkeypatch):
+    settings = ServerSettings(keep_accounts_days=30)
+    options = Options(bot_pause=0.0, is_limited=False, is_alone=False, settings=settings)
+    address = cluster.empty_database()
+    both = [Running(address, options).start() for _ in range(2)]
+    people = [Browser(both[0].address, f"Ann {next(COUNT)}") for _ in range(3)]
+    for one in people:
+        await one.enter()
+        await one.post("me/account", {"password": "under the river"})
+    for one in both:
+        later(one, 31)
+    rounds = await asyncio.gather(*(inside(one, one.game_server.retention.round()) for one in both))
+    asked = []
+
+    async def forget(*before):
+        asked.append(before)
+
+    for one in both:
+        monkeypatch.setattr(one.game_server.storage, "forget", forget)
+        await inside(one, delete_old(one.game_server.store, 0.0))
+    for one in both:
+        await asyncio.to_thread(one.stop)
+
+    assert sorted(one.accounts for one in rounds) == [0, 3]
+    assert len(asked) == 1
+
+
+async def test_a_process_that_loses_the_lease_deletes_nobody_else(server, monkeypatch):
+    for _ in range(3):
+        ann = Browser(server.address, f"Ann {next(COUNT)}")
+        await ann.enter()
+        await ann.post("me/account", {"password": "under the river"})
+    later(server, 31)
+    answers = iter([True, True, False, False])
+
+    async def lease(*_):
+        return next(answers)
+
+    monkeypatch.setattr(server.game_server.processes, "first_name", "one of several")
+    monkeypatch.setattr(server.game_server.storage, "lease", lease)
+
+    assert await inside(server, server.game_server.retention.round()) == Due(0, 1)
+
+
 async def test_without_settings_everything_is_kept(tmp_path):
     made = running(tmp_path / "tables.sqlite3")
-    await asyncio.wait_for(made.game_server.retention.run(), 5)  # over at once
     later(made, 10_000)
     done = await inside(made, made.game_server.retention.round())
     due = await inside(made, made.game_server.retention.due(None, None))

@@ -9,7 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from motherlode.cli import app
+from motherlode.play.identity import Secret
+from motherlode.play.moderation.operators import key_hash
 from tests.play.web.client import Browser
+from tests.play.web.operating import OPERATORS, Operator
 
 COMMAND = [sys.executable, "-m", "motherlode.cli", "serve", "--port", "0"]
 
@@ -35,6 +38,40 @@ def test_it_says_where_it_listens_and_ends_when_asked_to(tmp_path):
         assert running.stderr is not None
         assert running.stderr.read() == ""
     assert took < 30  # on a busy machine; the benchmark says how long it takes on a quiet one
+
+
+def test_settings_are_read_again_when_it_is_told_to(tmp_path):
+    file = tmp_path / "server.toml"
+    file.write_text('who_talks = "kept"')
+    words = ["--no-compile", "--settings", str(file), "--operator", f"jo={OPERATORS['jo']}"]
+    words += ["--who-opens-tables", "kept", "--database", str(tmp_path / "tables.sqlite3")]
+    with subprocess.Popen(
+        [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        jo = Operator(running.stdout.readline().split()[-1])
+        before = jo.ask("GET", "/settings")[1]
+        file.write_text("who_talks = 'whoever'")
+        running.send_signal(signal.SIGHUP)
+        refused = running.stderr.readline()
+        still = jo.ask("GET", "/settings")[1]
+        file.write_text(
+            f"who_talks = 'invited'\nwho_opens_tables = 'invited'\n[operators]\nkim = '{key_hash(Secret('kim'))}'"
+        )
+        running.send_signal(signal.SIGHUP)
+        read = running.stderr.readline()
+        after = Operator(jo.address, "kim").ask("GET", "/settings")[1]
+        running.send_signal(signal.SIGTERM)
+        status = running.wait(15)
+
+    assert "the settings stay as they were: " in refused
+    assert "whoever" in refused
+    assert before == still
+    assert "the settings were read again" in read
+    assert [one["who_talks"] for one in (before, after)] == ["kept", "invited"]
+    assert after["who_opens_tables"] == "kept"  # options count more than the file
+    assert status == 0
 
 
 @pytest.mark.parametrize(

@@ -294,7 +294,7 @@ async def test_an_error_inside_is_answered_without_its_words(server, monkeypatch
 
 async def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
     from motherlode.play.web.game_server import Options
-    from tests.play.web.conftest import Running
+    from tests.play.web.running_server import Running
 
     path = tmp_path / "tables.sqlite3"
     first = Running(path, Options(bot_pause=0.0)).start()

@@ -1,5 +1,6 @@
 """The supervisor of workers: who is replaced and when, and how everything ends."""
 
+import asyncio
 import multiprocessing
 import os
 import signal
@@ -9,9 +10,11 @@ import threading
 import pytest
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.moderation.settings import SettingsSource
 from motherlode.play.web import supervisor as supervising
-from motherlode.play.web.supervisor import LONGEST_PAUSE, STEADY, Supervisor, reserve
-from motherlode.play.web.worker_process import end_with
+from motherlode.play.web.game_server import Options
+from motherlode.play.web.supervisor import FROZEN, LONGEST_PAUSE, STEADY, Supervisor, reserve
+from motherlode.play.web.worker_process import BEAT, EVERY, WorkerTask, beat, end_with
 
 
 class FakeWorker:
@@ -67,6 +70,7 @@ class Stage:
         self.supervisor._start_due()
         self.supervisor._wait()
         self.supervisor._note_ready()
+        self.supervisor._end_frozen()
         failed = self.supervisor._note_dead()
         self.supervisor._restart_next()
         return failed
@@ -243,3 +247,83 @@ def test_a_worker_ends_with_its_supervisor():
     os.close(reading)
 
     assert sent == [signal.SIGTERM]
+
+
+def test_a_worker_that_beats_no_longer_is_ended_and_replaced(stage, caplog):
+    stage.say_ready()
+    for line in stage.lines:
+        line.send(BEAT)
+    stage.round()
+    stage.now += FROZEN / 2
+    stage.lines[0].send(BEAT)
+    stage.round()
+    stage.now += FROZEN / 2
+    stage.round()
+    slots = stage.supervisor.slots
+
+    assert [worker.told for _, worker in stage.started] == [[], ["kill"]]
+    assert "worker 1 is frozen: no beat for 10 s; it is ended" in caplog.text
+    assert slots[0].worker is not None
+    stage.now = slots[1].due
+    stage.round()
+    assert [number for number, _ in stage.started] == [0, 1, 1]
+    stage.now += 2 * FROZEN  # a worker that has not come so far is not frozen
+    stage.lines[0].send(BEAT)
+    stage.round()
+    assert stage.started[2][1].told == []
+
+
+def test_a_supervisor_that_was_stopped_itself_hears_what_was_said_first(stage):
+    stage.say_ready()
+    for line in stage.lines:
+        line.send(BEAT)
+    stage.round()
+    stage.now += 10 * FROZEN
+    for line in stage.lines:
+        for _ in range(3):
+            line.send(BEAT)
+    stage.round()
+
+    assert [worker.told for _, worker in stage.started] == [[], []]
+
+
+def test_the_supervisor_wakes_up_when_a_beat_is_missing():
+    stage = Stage(count=1)
+    stage.round()
+    stage.say_ready()
+    stage.lines[0].send(BEAT)
+    stage.round()
+    stage.now += FROZEN
+    stage.supervisor._wait()  # which would wait for ever for a worker that says nothing
+
+    stage.close()
+
+
+def test_a_worker_beats_as_long_as_its_loop_turns_even_if_nobody_listens(monkeypatch):
+    monkeypatch.setattr("motherlode.play.web.worker_process.EVERY", 0.0)
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    os.set_blocking(theirs.fileno(), False)
+
+    async def for_a_while():
+        beating = asyncio.create_task(beat(theirs))
+        await asyncio.sleep(0.5)
+        assert not beating.done()
+        beating.cancel()
+
+    asyncio.run(for_a_while())
+
+    assert ours.recv() == BEAT
+    assert EVERY < FROZEN / 3
+    ours.close()
+    theirs.close()
+
+
+def test_a_task_takes_the_settings_as_they_are_now(tmp_path):
+    file = tmp_path / "server.toml"
+    file.write_text("who_talks = 'kept'")
+    with_file = Options(settings_source=SettingsSource(str(file)))
+    task = WorkerTask("postgresql://", "127.0.0.1", 0, with_file).with_new_settings()
+    without = WorkerTask("postgresql://", "127.0.0.1", 0, Options())
+
+    assert task.options.settings.who_talks == "kept"
+    assert without.with_new_settings() is without

@@ -1,8 +1,6 @@
 """`motherlode serve --workers`: several processes on one port and one PostgreSQL, of which any may be killed."""
 
 import asyncio
-import contextlib
-import os
 import signal
 import subprocess
 import sys
@@ -12,78 +10,27 @@ from pathlib import Path
 import psycopg
 import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed
 
 from motherlode.cli import app
+from motherlode.play.web.table_routing import order_of
 from tests.play.web.client import PATIENCE, Browser, state_of
 from tests.play.web.test_metrics import scrape, values
+from tests.play.web.worker_processes import (
+    TOKEN,
+    Workers,
+    at_both,
+    command_of,
+    connect,
+    connect_to,
+    cut_off,
+    play_one,
+    start_at_two,
+    worker_of,
+)
 
-TOKEN = "gold dust"  # noqa: S105 - of a server that is gone after the test
 MIDDLE = 8  # moves before a worker is killed
 SIGNED_OUT = 2.0  # seconds; a server that only looks now and then takes up to five
 SOON = 3.0  # seconds within which bots go on
-
-
-class Workers:
-    """`motherlode serve --workers 2` on a database."""
-
-    def __init__(self, database, *words, count=2):
-        command = [sys.executable, "-m", "motherlode.cli", "serve", "--port", "0", "--no-compile"]
-        command += ["--database", database, "--workers", str(count), *words]
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "MOTHERLODE_METRICS_TOKEN": TOKEN},
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert line.startswith("Motherlode is ready at http://127.0.0.1:"), (
-            self.process.communicate()
-        )
-        self.address = line.split()[-1]
-
-    def pids(self):
-        """The numbers of the workers, in the order they were started."""
-        return [pid for pid in children(self.process.pid) if "spawn_main" in command_of(pid)]
-
-    def kill(self, pid):
-        os.kill(pid, signal.SIGKILL)
-
-    def stop(self):
-        """The exit status, and what was said on the way."""
-        self.process.send_signal(signal.SIGTERM)
-        _, said = self.process.communicate(timeout=30)
-        return self.process.returncode, said
-
-
-def children(pid):
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(word) for word in text.split()]
-
-
-def command_of(pid):
-    with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_text()
-    return ""
-
-
-def worker_of(browser):
-    """The process at the other end of somebody's websocket."""
-    ours = browser.socket.transport.get_extra_info("sockname")[1]
-    theirs = browser.socket.transport.get_extra_info("peername")[1]
-    inode = None
-    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
-        fields = line.split()
-        ports = [int(fields[place].split(":")[1], 16) for place in (1, 2)]
-        if ports == [theirs, ours]:
-            inode = fields[9]
-    for handle in Path("/proc").glob("[0-9]*/fd/*"):
-        with contextlib.suppress(OSError):
-            if str(handle.readlink()) == f"socket:[{inode}]":
-                return int(handle.parts[2])
-    return None
 
 
 @pytest.fixture
@@ -97,75 +44,6 @@ def workers(database):
     yield made
     if made.process.poll() is None:
         made.stop()
-
-
-async def connect(browser):
-    """Connect; whoever reaches a worker in the moment it dies tries again, as browsers do."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return await browser.connect()
-        except OSError:
-            assert time.monotonic() < until
-            await asyncio.sleep(0.1)
-
-
-async def connect_to(browser, worker):
-    """Connect until it is this process that answers."""
-    for _ in range(100):
-        await connect(browser)
-        if worker_of(browser) == worker:
-            return browser
-        await browser.close()
-    raise AssertionError("nobody reaches this worker")
-
-
-async def at_both(workers, *names):
-    """People who are connected to one worker after the other."""
-    people = []
-    for number, name in enumerate(names):
-        person = Browser(workers.address, name)
-        await person.enter()
-        await connect_to(person, workers.pids()[number % 2])
-        people.append(person)
-    return people
-
-
-async def start_at_two(host, other):
-    """A table that has started with two people at different workers."""
-    code = await host.create(2)
-    await host.watch(code)
-    await other.watch(code)
-    await other.say("sit", table=code, seat=1)
-    await other.say("ready", table=code, is_ready=True)
-    while not (await host.hear("table", "table_info"))["info"]["seats"][1]["is_ready"]:
-        pass
-    await host.say("start", table=code)
-    for one in (host, other):
-        while (await one.hear("table"))["info"]["phase"] != "playing":
-            pass
-    return code
-
-
-async def cut_off(person):
-    """Hear until the connection breaks."""
-    with contextlib.suppress(ConnectionClosed):
-        while True:
-            await person.listen()
-    await person.close()
-
-
-async def play_one(code, people):
-    """One move, which all of them hear of."""
-    latest = [one.latest("table", "played") for one in people]
-    move, actors, _ = state_of(latest[0])
-    seat = actors[0]
-    action = latest[seat]["offers"][str(seat)][0]["id"]
-    answer = await people[seat].play(code, seat, move, action)
-    assert answer["type"] == "accepted"
-    for one in people:
-        while state_of(one.latest("table", "played"))[0] <= move:
-            await one.listen()
 
 
 async def bots_turn(person):
@@ -239,6 +117,51 @@ async def test_a_person_goes_on_at_another_worker_when_hers_is_killed(workers):
                 await one.watch(code)
         await play_one(code, people)
 
+    assert ann.views[code] == bob.views[code]
+    for one in people:
+        await one.close()
+
+
+async def test_people_of_a_table_are_served_by_its_worker(workers):
+    ann, bob = Browser(workers.address, "Ann"), Browser(workers.address, "Bob")
+    for one in (ann, bob):
+        await one.enter()
+    found, expected = [], []
+    for _ in range(6):
+        code = await ann.create(2)
+        for one in (ann, bob):
+            await connect(one, code)
+            await one.watch(code)
+            found.append(worker_of(one))
+            expected.append(workers.pids()[order_of(code, 2)[0]])
+            await one.close()
+
+    assert found == expected
+    assert set(found) == set(workers.pids())
+
+
+async def test_people_of_a_table_play_on_at_the_other_worker_when_theirs_is_killed(workers):
+    ann, bob = people = Browser(workers.address, "Ann"), Browser(workers.address, "Bob")
+    for one in people:
+        await one.enter()
+        await connect(one)
+    code = await start_at_two(ann, bob)
+    for one in people:
+        await one.close()
+        await connect(one, code)
+        await one.watch(code)
+    await play_one(code, people)
+    victim, other = (workers.pids()[number] for number in order_of(code, 2))
+    workers.kill(victim)
+    for one in people:
+        await cut_off(one)
+        await connect(one, code)
+        await one.watch(code)
+    at_first = [worker_of(one) for one in people]
+    for _ in range(10):
+        await play_one(code, people)
+
+    assert other in at_first  # the victim may have been replaced meanwhile
     assert ann.views[code] == bob.views[code]
     for one in people:
         await one.close()

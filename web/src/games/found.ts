@@ -36,6 +36,14 @@ export const covers: Record<string, Component> = bySlug(
   -3,
 );
 
+/** A picture of what each game is about, for those who see it for the first time; a game may have none. */
+export const aims: Record<string, Later<Component>> = bySlug(
+  import.meta.glob<Component>(["./*/art/Aim.svelte", "$shelf/*/art/Aim.svelte"], {
+    import: "default",
+  }),
+  -3,
+);
+
 /** What stands on each box in English: its tagline, its bots, its house rules. */
 const englishBoxes: Record<string, Catalogue> = bySlug(
   import.meta.glob<Catalogue>(["./*/languages/box/en.json", "$shelf/*/languages/box/en.json"], {

@@ -16,6 +16,11 @@ export interface FixtureOf<View> {
 
 export const NAMES = ["Ann", "Bob", "Cas", "Dee", "Eve", "Flo"];
 
+const FRAME = import.meta.glob<Catalogue>("../../src/languages/*.json", {
+  import: "default",
+  eager: true,
+});
+
 const nameOf = (path: string) => path.split("/").at(-1)?.replace(".json", "") ?? "";
 
 /** What the tests of one game need. files: its fixtures by their paths. catalogues: its words by theirs. */
@@ -33,8 +38,11 @@ export function positionsOf<View>(
   }
 
   function speech(language = "en", me: number[] = []): Speech {
-    const path = Object.keys(catalogues).find((one) => nameOf(one) === language) ?? "";
-    return { names: NAMES, me, t: speaker(language, [catalogues[path] ?? {}]), language };
+    const words = [catalogues, FRAME].map((all) => {
+      const path = Object.keys(all).find((one) => nameOf(one) === language) ?? "";
+      return all[path] ?? {};
+    });
+    return { names: NAMES, me, t: speaker(language, words), language };
   }
 
   /** All a board is given, at a fixture. */

@@ -18,6 +18,7 @@ export const CODE = "abcdefgh23";
 export class FakeServer {
   heard: FromBrowser[] = [];
   lines = 0;
+  tables: string[] = []; // for which each line was opened
   tickets = 0;
   isDown = false;
   isNobody = false;
@@ -30,8 +31,9 @@ export class FakeServer {
       if (this.isDown) return Promise.reject(new Error("down"));
       return Promise.resolve(this.isNobody ? null : "t1");
     },
-    connect: (ear) => {
+    connect: (ear, table) => {
       this.lines += 1;
+      this.tables.push(table);
       this.#ear = ear;
       return {
         send: (text) => this.heard.push(JSON.parse(text) as FromBrowser),
@@ -54,7 +56,12 @@ export class FakeServer {
   }
 
   say(message: FromServer): void {
-    this.#ear?.said(JSON.stringify(message));
+    this.sayText(JSON.stringify(message));
+  }
+
+  /** Say something that may be no message at all. */
+  sayText(text: string): void {
+    this.#ear?.said(text);
   }
 
   hangUp(): void {

@@ -1,7 +1,7 @@
 /** The gathering room and the lists of the lobby. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import type { TableCard } from "$lib/connection/protocol";
+import type { TableCard, TableInfo } from "$lib/connection/protocol";
 import Gathering from "../../src/pages/gathering/Gathering.svelte";
 import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
@@ -11,11 +11,15 @@ import { appWith, renderIn, roomIn } from "../parts/harness";
 
 const guest = me();
 
-async function gather(seats: ReturnType<typeof seat>[], mySeats: number[], host = "g1") {
+async function gather(
+  seats: ReturnType<typeof seat>[],
+  mySeats: number[],
+  given: Partial<TableInfo> = {},
+) {
   const app = appWith({ "GET /api/me": guest });
   await app.session.load();
   const { server, table } = await roomIn(app);
-  const gathering = info({ phase: "gathering", seats, host });
+  const gathering = info({ phase: "gathering", seats, host: "g1", ...given });
   server.say(shown({ info: gathering, my_seats: mySeats, view: null, move: 0, offers: {} }));
   renderIn(app, Gathering, { table, info: gathering });
   return server;
@@ -47,7 +51,7 @@ test("somebody who is not ready is waited for by name", async () => {
 });
 
 test("a newcomer takes a free seat", async () => {
-  const server = await gather([bob(true), seat()], [], "g2");
+  const server = await gather([bob(true), seat()], [], { host: "g2" });
   await fireEvent.click(screen.getByRole("button", { name: "Sit down here" }));
 
   expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1 }]);
@@ -55,12 +59,23 @@ test("a newcomer takes a free seat", async () => {
 
 test("a guest says that she is ready, and may stand up", async () => {
   const own = seat({ guest: "g1", name: "Ann", is_ready: false });
-  const server = await gather([bob(true), own], [1], "g2");
+  const server = await gather([bob(true), own], [1], { host: "g2" });
   await fireEvent.click(screen.getByRole("button", { name: "I am ready" }));
   await fireEvent.click(screen.getByRole("button", { name: "Stand up" }));
 
   expect(server.of("ready")).toEqual([{ type: "ready", table: CODE, is_ready: true }]);
   expect(server.of("stand")).toEqual([{ type: "stand", table: CODE }]);
+});
+
+test("two against two: every seat says its team", async () => {
+  await gather([ann, bob(true), seat(), seat()], [0], { teams: [0, 1, 0, 1] });
+
+  expect(screen.getAllByText(/^Team/).map((one) => one.textContent.trim())).toEqual([
+    "Team 1",
+    "Team 2",
+    "Team 1",
+    "Team 2",
+  ]);
 });
 
 test("the invitation is a link, a code and a picture", async () => {

@@ -66,6 +66,7 @@ export const card: GameCard = {
   presets: {},
   bots: [{ name: "random", sentence: "Anything goes." }],
   usual_players: 3,
+  bot_minutes: [3, 6],
   clock: null,
   talk: null,
 };

@@ -1,13 +1,12 @@
 """What is in the tin? Dice, cubes, chests, the sand and the hands that move them, as a file can replace them. No rules."""
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
 
-from motherlode.kernel.errors import BadCards, nearest
+from motherlode.kernel.card_files import checked_cards, packaged_cards
+from motherlode.kernel.errors import nearest
 
 __all__ = ["Cards", "Hands", "Span", "StealView", "read_cards"]
 
@@ -106,23 +105,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_cards(data: Any = None) -> Cards:
     """What a parsed file holds, checked; without one, what lies in the tin. [DG-COMP-12]"""
-    if data is None:
-        return _in_the_tin()
-    try:
-        cards = msgspec.convert(msgspec.to_builtins(data), Cards)
-    except (msgspec.ValidationError, TypeError) as error:
-        message = f"these chests cannot be read: {error}"
-        raise BadCards(message) from error
-    for problem in _problems(cards):
-        message = f"these chests cannot be played with: {problem}"
-        raise BadCards(message)
-    return cards
+    return _in_the_tin() if data is None else checked_cards(data, Cards, _problems, "chests")
 
 
 @cache
 def _in_the_tin() -> Cards:
-    text = resources.files(__package__).joinpath("cards.toml").read_text("utf-8")
-    return read_cards(tomllib.loads(text))
+    return read_cards(packaged_cards(__package__))
 
 
 def _problems(cards: Cards) -> list[str]:

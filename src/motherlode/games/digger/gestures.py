@@ -22,7 +22,7 @@ from motherlode.games.digger.measuring import (
 )
 from motherlode.games.digger.rules.live import FALLS, STANDS, VOID
 from motherlode.games.digger.state import COLLECT
-from motherlode.games.digger.steal_view import Path, grab
+from motherlode.games.digger.steal_view import Path, grab, shown_to_thief
 from motherlode.kernel.live import Sample, Verdict
 from motherlode.kernel.position import Position
 
@@ -117,7 +117,9 @@ class Theft:
         grabbed = grab(state, cards, stolen_gem(action), victim_of(state, action))
         self.action = action
         self.judge = Path(cards.steal_view, grabbed)
-        self.view: dict[str, Any] | None = shown(cards.steal_view) | msgspec.to_builtins(grabbed)
+        self.view: dict[str, Any] | None = msgspec.to_builtins(
+            shown_to_thief(cards.steal_view, grabbed)
+        )
 
     @property
     def path(self) -> list[Sample]:
@@ -138,12 +140,6 @@ class Theft:
     def lose(self) -> Verdict:
         """So does losing the pointer."""
         return self.release(0)
-
-
-def shown(view: StealView) -> dict[str, Any]:
-    """What a thief's board has to know of the view besides what was drawn. [DG-NET-07]"""
-    names = ("side", "stack_radius", "radius_per_level", "cube_radius", "gate", "tremor")
-    return {name: getattr(view, name) for name in names}
 
 
 def _distance(sample: Sample, point: tuple[int, int]) -> int:

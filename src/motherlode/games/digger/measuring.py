@@ -16,6 +16,7 @@ from motherlode.kernel.position import Position
 __all__ = [
     "BOX_MS",
     "SHAKE_MS",
+    "SHORTEST_MS",
     "STACK_MS",
     "THROW_LOCK_MS",
     "Script",
@@ -34,6 +35,7 @@ SHAKE_MS = 600
 THROW_LOCK_MS = 900
 BOX_MS = 150  # of taking too
 STACK_MS = 200
+SHORTEST_MS = {"throw": SHAKE_MS, "take": BOX_MS, "box": BOX_MS, "stack": STACK_MS}
 ROUND_TRIPS = 5
 # How far off a stack's centre a cube may be dropped, less for each cube below, and how fast it must not be. [DG-BANK-05]
 REACH, REACH_LOST, LEAST_REACH = 60, 3, 24  # units

@@ -19,7 +19,18 @@ from motherlode.games.digger.rules.live import (
 from motherlode.games.digger.state import State
 from motherlode.kernel.chance import CHANCE
 
-__all__ = ["Grab", "Path", "Sample", "contact_distance", "grab", "is_nearer", "tremor"]
+__all__ = [
+    "Grab",
+    "Path",
+    "Sample",
+    "ThiefView",
+    "contact_distance",
+    "grab",
+    "is_nearer",
+    "shown_to_thief",
+    "stack_radius",
+    "tremor",
+]
 
 FEWEST_SAMPLES = 10
 SHORTEST = 250  # milliseconds
@@ -35,7 +46,7 @@ Sample = tuple[int, int, int]  # milliseconds since the grab, x and y of the poi
 
 
 class Grab(msgspec.Struct, frozen=True):
-    """What is sent when a hand closes on a cube, and not earlier. [DG-NET-07, DG-NET-08]"""
+    """What is drawn when a hand closes on a cube, and not earlier. [DG-NET-07, DG-NET-08]"""
 
     colour: str
     victim: int
@@ -44,6 +55,22 @@ class Grab(msgspec.Struct, frozen=True):
     heights: dict[str, int]
     neighbours: list[str]  # those that must not be touched
     periods: Point
+
+
+class ThiefView(msgspec.Struct, frozen=True):
+    """What a board is sent of a theft: all it needs to draw the chest and the cube, so that it knows no rule. [DG-NET-07]"""
+
+    colour: str
+    victim: int
+    stacks: dict[str, Point]
+    heights: dict[str, int]
+    radii: dict[str, int]  # of the stacks
+    contact: dict[str, int]  # how near the cube may come to the stacks that must not be touched
+    sway: tuple[list[tuple[float, int]], ...]  # of x and y: (milliseconds, units), a line between
+    side: int
+    cube_radius: int
+    gate: Point
+    fastest: int  # units in a millisecond that a pointer may move
 
 
 def grab(s: State, cards: Cards, gem: int, victim: int) -> Grab:
@@ -80,9 +107,41 @@ def tremor(view: StealView, t: int, period: int) -> int:
     return view.tremor - (4 * view.tremor * abs(2 * (t % period) - period)) // (2 * period)
 
 
+def _sway(view: StealView, period: int) -> list[tuple[float, int]]:
+    """The corners of the triangle wave; between them it is a line, rounded up. [DG-NET-09]"""
+    return [(0, -view.tremor), (period / 2, view.tremor), (period, -view.tremor)]
+
+
+def stack_radius(view: StealView, height: int) -> int:
+    """A stack seen from above: the higher, the wider. [DG-NET-07]"""
+    return view.stack_radius + view.radius_per_level * height
+
+
 def contact_distance(view: StealView, height: int) -> int:
     """How near the carried cube may come to a stack of this height. [DG-NET-07, DG-NET-10]"""
-    return view.cube_radius + view.stack_radius + view.radius_per_level * height
+    return view.cube_radius + stack_radius(view, height)
+
+
+def shown_to_thief(view: StealView, grabbed: Grab) -> ThiefView:
+    """A grab as it is sent; only neighbours that stand can be touched. [DG-NET-07, DG-NET-10]"""
+    heights = grabbed.heights
+    return ThiefView(
+        colour=grabbed.colour,
+        victim=grabbed.victim,
+        stacks=grabbed.stacks,
+        heights=heights,
+        radii={name: stack_radius(view, height) for name, height in heights.items()},
+        contact={
+            name: contact_distance(view, heights[name])
+            for name in grabbed.neighbours
+            if heights[name] > 0
+        },
+        sway=tuple(_sway(view, period) for period in grabbed.periods),
+        side=view.side,
+        cube_radius=view.cube_radius,
+        gate=view.gate,
+        fastest=FASTEST,
+    )
 
 
 def is_nearer(centre: Point, start: Point, stop: Point, distance: int) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from motherlode.games.digger import components as parts
 from motherlode.games.digger import state as st
 from motherlode.games.digger.components import Cards
-from motherlode.games.digger.measuring import leeway
+from motherlode.games.digger.measuring import SHORTEST_MS, leeway
 from motherlode.games.digger.odds import odds_of, usable
 from motherlode.games.digger.resample import sees_timer
 from motherlode.games.digger.rules.black import is_open
@@ -71,6 +71,7 @@ class DropView(msgspec.Struct, frozen=True):
     side: int  # of the square
     places: dict[str, tuple[int, int]]  # the centre of each stack
     leeway: Cubes  # how far from there a cube still stands
+    shortest_ms: dict[str, int]  # by act: a hand that opens sooner is refused
 
 
 class View(msgspec.Struct, frozen=True):
@@ -200,6 +201,7 @@ def _drop(s: State, cards: Cards) -> DropView:
         cards.steal_view.side,
         dict(cards.steal_view.stacks),
         {gem: leeway(height) for gem, height in heights.items()},
+        SHORTEST_MS,
     )
 
 

@@ -4,7 +4,7 @@ Reading order: `components` and `cards.toml` (what is in the box), `state`, `pac
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
 `windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
-`racing`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
+`racing`, `reaction_subjects`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
 
@@ -25,6 +25,7 @@ from motherlode.games.digging_bandits.invariants import unsound
 from motherlode.games.digging_bandits.options import PRESETS, SWITCHES, teams
 from motherlode.games.digging_bandits.questions import QUESTIONS, legal
 from motherlode.games.digging_bandits.racing import RACE
+from motherlode.games.digging_bandits.reaction_subjects import SUBJECTS
 from motherlode.games.digging_bandits.referee import refusal
 from motherlode.games.digging_bandits.refusals import REFUSALS
 from motherlode.games.digging_bandits.resample import resample
@@ -107,6 +108,7 @@ GAME = Game(
         turn_number=attrgetter("turns"),
         teams=teams,
         race=RACE,
+        reaction_subjects=SUBJECTS,
         face=face,
         awaited=awaited,
         question=question,

@@ -1,15 +1,13 @@
 """What is in the box? The trail, the four decks, the bandits, and what a file can replace. No rules."""
 
-import tomllib
 from collections import Counter
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
 
-from motherlode.kernel.errors import BadCards
+from motherlode.kernel.card_files import checked_cards, packaged_cards
 
 __all__ = ["Bandit", "Cards", "location_name", "read_cards"]
 
@@ -187,23 +185,17 @@ def location_name(cards: Cards, location: int) -> str:
 
 def read_cards(data: Any = None) -> Cards:
     """The data of a parsed file, checked; without one, what is in the box. [DB-SETUP-07]"""
-    if data is None:
-        return _in_the_box()
-    try:
-        cards = msgspec.convert(msgspec.to_builtins(data), Cards)
-    except (msgspec.ValidationError, TypeError) as error:
-        message = f"these cards cannot be read: {error}"
-        raise BadCards(message) from error
-    for problem in [*_board_problems(cards), *_bandit_problems(cards), *_symbol_problems(cards)]:
-        message = f"these cards cannot be played: {problem}"
-        raise BadCards(message)
-    return cards
+    return _in_the_box() if data is None else checked_cards(data, Cards, _problems)
 
 
 @cache
 def _in_the_box() -> Cards:
-    text = resources.files(__package__).joinpath("cards.toml").read_text("utf-8")
-    return read_cards(tomllib.loads(text))
+    return read_cards(packaged_cards(__package__))
+
+
+def _problems(cards: Cards) -> list[str]:
+    """Everything that keeps these cards from being played, in words."""
+    return [*_board_problems(cards), *_bandit_problems(cards), *_symbol_problems(cards)]
 
 
 def _board_problems(cards: Cards) -> list[str]:

@@ -14,7 +14,7 @@ SWITCHES = (
     flag("race_reactions", "DB-VAR-09", "Windows are races against the clock, as printed."),
     flag("choose_bandits", "DB-VAR-11", "Seats choose their bandits instead of drawing them."),
     flag("one_main_action", "DB-VAR-12", "Exactly one main action in each turn."),
-    flag("memory_aid", "DB-VAR-13", "The table shows what everybody has seen go into the ground and the Landfill."),
+    flag("memory_aid", "DB-VAR-13", "The table shows what everybody has seen go into the decks and the Landfill."),
     number("max_turns", "DB-VAR-14", "The game ends after so many turns; with 0 there is no guard.", 1000, range(2001)),
 )  # fmt: skip
 

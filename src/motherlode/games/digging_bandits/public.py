@@ -1,7 +1,7 @@
 """Which cards in the ground and in the decks has everybody seen?
 
-A table without the aid to memory leaves them to those who paid attention, and shows a seat only what it looked
-at alone; so a view has to tell the two apart.
+Those in the ground are marked at every table. A table without the aid to memory leaves those in the decks and the Landfill
+to people who paid attention, and shows a seat only what it looked at alone; so a view has to tell the two apart.
 """
 
 from collections.abc import Sequence

@@ -1,14 +1,12 @@
 """What is in the box? The grid, the action cards, the chance cards, and what a file can replace. No rules."""
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
-from motherlode.kernel.errors import BadCards
+from motherlode.kernel.card_files import checked_cards, packaged_cards
 
 __all__ = ["Cards", "Go", "card_name", "kind_name", "read_cards"]
 
@@ -182,23 +180,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_cards(data: Any = None) -> Cards:
     """The data of a parsed file, checked; without one, what is in the box. [GD-COMP-04, GD-VAR-40]"""
-    if data is None:
-        return _in_the_box()
-    try:
-        cards = msgspec.convert(msgspec.to_builtins(data), Cards)
-    except (msgspec.ValidationError, TypeError) as error:
-        message = f"these cards cannot be read: {error}"
-        raise BadCards(message) from error
-    for problem in _problems(cards):
-        message = f"these cards cannot be played: {problem}"
-        raise BadCards(message)
-    return cards
+    return _in_the_box() if data is None else checked_cards(data, Cards, _problems)
 
 
 @cache
 def _in_the_box() -> Cards:
-    text = resources.files(__package__).joinpath("cards.toml").read_text("utf-8")
-    return read_cards(tomllib.loads(text))
+    return read_cards(packaged_cards(__package__))
 
 
 def _problems(cards: Cards) -> list[str]:

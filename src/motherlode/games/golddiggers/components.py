@@ -1,14 +1,13 @@
 """What is in the box? Talents, Diggers, Golds, the Loser and the Events, as a file can replace them. No rules."""
 
 import re
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
 
-from motherlode.kernel.errors import BadCards, nearest
+from motherlode.kernel.card_files import checked_cards, packaged_cards
+from motherlode.kernel.errors import nearest
 
 __all__ = ["Cards", "Digger", "Event", "Gold", "Loser", "read_cards"]
 
@@ -79,23 +78,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_cards(data: Any = None) -> Cards:
     """The cards of a parsed file, checked; without one, those in the box. [GS-CMP-12]"""
-    if data is None:
-        return _in_the_box()
-    try:
-        cards = msgspec.convert(msgspec.to_builtins(data), Cards)
-    except (msgspec.ValidationError, TypeError) as error:
-        message = f"these cards cannot be read: {error}"
-        raise BadCards(message) from error
-    for problem in _problems(cards):
-        message = f"these cards cannot be played: {problem}"
-        raise BadCards(message)
-    return cards
+    return _in_the_box() if data is None else checked_cards(data, Cards, _problems)
 
 
 @cache
 def _in_the_box() -> Cards:
-    text = resources.files(__package__).joinpath("cards.toml").read_text("utf-8")
-    return read_cards(tomllib.loads(text))
+    return read_cards(packaged_cards(__package__))
 
 
 def _problems(cards: Cards) -> list[str]:

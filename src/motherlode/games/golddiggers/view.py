@@ -99,7 +99,6 @@ class View(msgspec.Struct, frozen=True):
     loser_limit: int
     loser_requirement: int
     seats: list[SeatView]
-    chances: dict[str, Tracks]  # the odds of whoever is to act
     reason: str | None
     winners: list[int]
     deck: list[str] | None = None  # only the referee sees the order [GS-INF-02]
@@ -179,7 +178,6 @@ def view(s: State, cards: Cards, seat: int | str | None, sight: Sight) -> View:
         loser_limit=rules.loser_limit,
         loser_requirement=rules.loser_requirement,
         seats=_seats(cards, dealt, t, seen, rules.loser_limit),
-        chances={} if is_over else _chances(cards, dealt, *_faces(seen, t.turn)[:2]),
         reason=REASONS[t.reason] if is_over else None,
         winners=[one for one in range(t.players) if t.is_winner[one]] if is_over else [],
         deck=events.deck if seat == REFEREE else None,
@@ -346,22 +344,12 @@ def _faces(seen: Any, seat: int) -> tuple[bytes, bytes, bytes]:
 def _odds(
     cards: Cards, dealt: bytes, faces: bytes, loser: bytes, missing: bytes
 ) -> dict[str, Tracks]:
-    """The same with the faces that would impress nobody. [GS-ONL-11]"""
-    reached = _chances(cards, dealt, faces, loser)
-    return {
-        talent: {**row, "miss": misses}
-        for (talent, row), misses in zip(reached.items(), missing, strict=True)
-    }
-
-
-@lru_cache(SOME)
-def _chances(cards: Cards, dealt: bytes, faces: bytes, loser: bytes) -> dict[str, Tracks]:
-    """How many of the die's faces reach each Gold and the Loser with each talent. [GS-ONL-11]"""
+    """How many of the die's faces reach each Gold, the Loser, and no Gold, with each talent. [GS-ONL-11]"""
     ids = [cards.golds[number].id for number in dealt]
     rows = (faces[number * SLOTS :][:SLOTS] for number in range(TALENTS))
     return {
-        talent: {**dict(zip(ids, row, strict=False)), "loser": failures}
-        for talent, row, failures in zip(cards.talents, rows, loser, strict=True)
+        talent: {**dict(zip(ids, row, strict=False)), "loser": failures, "miss": misses}
+        for talent, row, failures, misses in zip(cards.talents, rows, loser, missing, strict=True)
     }
 
 

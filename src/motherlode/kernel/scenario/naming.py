@@ -39,8 +39,8 @@ def known_actions(position: Position) -> dict[str, Action]:
         for action in actions
         if action.arguments.keys() == {"seat"}
     }
-    as_said = {action.words.lower(): action for action in actions}
-    return {**by_player, **as_said, **{action_words(one).lower(): one for one in actions}}
+    as_chat = {action.words.lower(): action for action in actions}
+    return {**by_player, **as_chat, **{action_words(one).lower(): one for one in actions}}
 
 
 def event_words(event: Event, game: Game) -> str:

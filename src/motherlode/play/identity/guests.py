@@ -68,16 +68,26 @@ class Guests:
         self._key_names = tuple(keys)
         self._signers: tuple[Signer, Signer] | None = None
         self._passwords = passwords or Passwords()
-        self._now = now
+        self.now = now
 
     # Coming and going
 
     async def enter(self, name: str) -> tuple[GuestRow, Secret]:
         """A new guest and her cookie; BadName, or NameTaken if somebody keeps that name."""
-        guest = GuestRow(new_id(), clean_name(name), "", self._now())
+        guest = GuestRow(new_id(), clean_name(name), "", self.now())
         await self._storage.put_guest(guest)
         device = self._fresh_device(guest)
         await self._storage.put_device(device)
+        signer, _ = await self._both_signers()
+        return guest, self._token(signer, device.id)
+
+    async def enter_invited(
+        self, name: str, invitation: str, now: float
+    ) -> tuple[GuestRow, Secret]:
+        """The same with an invitation, by its hash; NotInvited if it is not good any more. Who does not come in uses none."""
+        guest = GuestRow(new_id(), clean_name(name), "", self.now())
+        device = self._fresh_device(guest)
+        await self._storage.enter_invited(guest, device, invitation, now)
         signer, _ = await self._both_signers()
         return guest, self._token(signer, device.id)
 
@@ -113,7 +123,7 @@ class Guests:
         """Whose cookie this is; nobody's if we did not make it, or it is old or revoked."""
         signer, _ = await self._both_signers()
         words = signer.read(cookie, 2)
-        if words is None or self._now() - int(words[1]) > YEAR:
+        if words is None or self.now() - int(words[1]) > YEAR:
             return None
         visit = await self._visit(words[0])
         return None if visit is None else await self._seen(visit)
@@ -122,7 +132,7 @@ class Guests:
         """A new cookie in place of one that `who` knows, if it is a month old; else None."""
         signer, _ = await self._both_signers()
         words = signer.read(cookie, 2)
-        if words is None or self._now() - int(words[1]) < RENEWED_AFTER:
+        if words is None or self.now() - int(words[1]) < RENEWED_AFTER:
             return None
         return self._token(signer, words[0])
 
@@ -227,7 +237,7 @@ class Guests:
     async def ticket(self, device: DeviceRow) -> str:
         """Opens one websocket for this device, once, within half a minute, on any server."""
         _, signer = await self._both_signers()
-        until = int(self._now()) + TICKET_SECONDS
+        until = int(self.now()) + TICKET_SECONDS
         return signer.sign(device.id, str(until), new_id()).reveal()
 
     async def admit(self, ticket: Secret) -> Visit | None:
@@ -237,7 +247,7 @@ class Guests:
         if words is None:
             return None
         device, until, nonce = words
-        now = self._now()
+        now = self.now()
         if now > int(until) or not await self._storage.spend(nonce, float(until), now):
             return None
         return await self._visit(device)
@@ -269,11 +279,11 @@ class Guests:
         raise WrongPassword("the password was changed meanwhile")
 
     def _fresh_device(self, guest: GuestRow) -> DeviceRow:
-        now = self._now()
+        now = self.now()
         return DeviceRow(new_id(), guest.id, now, now)
 
     def _token(self, signer: Signer, device: str) -> Secret:
-        return signer.sign(device, str(int(self._now())))
+        return signer.sign(device, str(int(self.now())))
 
     async def _visit(self, device: str) -> Visit | None:
         row = await self._storage.device(device)
@@ -284,7 +294,7 @@ class Guests:
 
     async def _seen(self, visit: Visit) -> Visit:
         """Note now and then that a device was seen; not worth refusing anybody for."""
-        now = self._now()
+        now = self.now()
         if now - visit.device.seen_at < SEEN_EVERY:
             return visit
         seen = replace(visit.device, seen_at=now)

@@ -162,7 +162,7 @@ class GameCard(Part):
     designers: str
     tagline: str
     seats: tuple[int, int]
-    minutes: tuple[int, int]
+    minutes: tuple[int, int]  # among people
     age: int
     is_ready: bool
     notice: str = ""  # what players should know of its subject before they sit down
@@ -172,6 +172,7 @@ class GameCard(Part):
     presets: dict[str, Switches] = msgspec.field(default_factory=dict)
     bots: tuple[BotCard, ...] = ()
     usual_players: int = 0
+    bot_minutes: tuple[int, int] | None = None  # of a person alone among bots, where it is known
     clock: tuple[str, str] | None = None  # the switch and its word with which its own clock runs
     talk: tuple[str, str] | None = None  # those with which people agree in open words alone
     may_scale_times: bool = False  # a table may halve or double the times of decisions
@@ -281,6 +282,22 @@ class MyReport(Part):
     note: str
 
 
+class MyBan(Part):
+    """A ban of a person or of one of her devices."""
+
+    kind: Literal["account", "device"]
+    reason: str
+    made_at: float
+    until: float
+
+
+class ReportAboutMe(Part):
+    """A report of a person that was settled. Nothing in it tells who reported her, at which table, or for which words."""
+
+    reason: str
+    settled_on: str  # the day, as 2030-05-01
+
+
 class MyData(Part):
     """All that is kept of a person; of her password and her codes only that they are there."""
 
@@ -291,6 +308,9 @@ class MyData(Part):
     tables: tuple[MyTable, ...]
     words: tuple[MyWords, ...]
     reports: tuple[MyReport, ...] = ()
+    bans: tuple[MyBan, ...] = ()
+    reports_about_me: tuple[ReportAboutMe, ...] = ()
+    is_invited: bool = False
 
 
 class NewReport(Part):

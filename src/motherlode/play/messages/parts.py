@@ -161,7 +161,9 @@ class TableInfo(Part):
     gestures: dict[
         str, str
     ] = {}  # where acts are measured, how each is made: click, hold, drag, path
-    teams: tuple[int, ...] = ()  # the team of each seat, from the start, where a game has teams
+    teams: tuple[
+        int, ...
+    ] = ()  # the team of each seat, where a game has teams; they talk from the start
     pausing: tuple[int, ...] = ()  # seats that want a pause between turns
     silenced: tuple[str, ...] = ()  # guests who may not speak here
     rematch: str | None = None  # the code of the table that follows

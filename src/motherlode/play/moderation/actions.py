@@ -2,7 +2,7 @@
 
 import ipaddress
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from motherlode.play.moderation.ban_list import BanList
 from motherlode.play.storage.moderation_rows import BanRow, InvitationRow, OperatorActRow, ReportRow
 from motherlode.play.storage.protocol import GuestRow, NameTaken, Storage
 from motherlode.play.tables.lobby.erasure import Leaver
-from motherlode.play.tables.lobby.handover import MOST, Handover
+from motherlode.play.tables.lobby.handover import Handover, tables_of
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
@@ -56,14 +56,19 @@ class Moderation:
         guests: Guests,
         bans: BanList,
         online: Callable[[], Iterable[Online]],
+        addresses_of: Callable[[str], Awaitable[Sequence[str]]],
         on_rename: Callable[[str, str], None],
     ) -> None:
-        """requests, handover: how tables are changed. online: who is connected here. on_rename: told of a guest's new name."""
+        """requests, handover: how tables are changed. online: who is connected here.
+
+        addresses_of: from where somebody is connected to any process, by short names. on_rename: told of a guest's new name.
+        """
         self.requests = requests
         self.handover = handover
         self.guests = guests
         self.bans = bans
         self.online = online
+        self.addresses_of = addresses_of
         self.on_rename = on_rename
         self.store = handover.store
         self.storage: Storage = handover.store.storage
@@ -198,19 +203,19 @@ class Moderation:
             if device is None:
                 raise Refusal("unknown_device")
             return device.id, device.guest
-        return self._address(wanted.subject), ""
+        return await self._address(wanted.subject), ""
 
-    def _address(self, subject: str) -> str:
+    async def _address(self, subject: str) -> str:
         """The short name of an address: given as it is, as that name, or as somebody who is connected from there."""
         if SHORT_NAME.fullmatch(subject):
             return subject
         try:
             ipaddress.ip_address(subject)
         except ValueError:
-            here = [one.address for one in self.online() if one.guest.id == subject]
-            if not here:
+            found = await self.addresses_of(subject)
+            if not found:
                 raise Refusal("no_address") from None
-            return PSEUDONYMS.of("address", here[0])
+            return found[0]
         return PSEUDONYMS.of("address", neighbourhood(subject))
 
     def _seen_at(self, ban: BanRow) -> set[str]:
@@ -224,9 +229,10 @@ class Moderation:
     async def _leave_gathering(self, guest: str) -> None:
         """Give her seats up where the game has not begun: nobody waits for her."""
         leaver = Leaver(Guest(guest, ""))
-        for row in await self.storage.tables_of(guest, MOST):
-            if row.phase == GATHERING:
-                await self.requests.handle(leaver, socket.Stand(row.code))
+        async for code in tables_of(self.storage, guest):
+            row = await self.storage.table(code)
+            if row is not None and row.phase == GATHERING:
+                await self.requests.handle(leaver, socket.Stand(code))
 
     async def lift(self, operator: str, ban: str) -> None:
         """Let somebody in again."""

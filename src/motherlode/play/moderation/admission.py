@@ -57,9 +57,8 @@ class Admission:
             return row is not None and bool(row.password)
         return True
 
-    async def use(self, code: str, now: float) -> str:
-        """Use an invitation; its hash. Refused if it is not good any more."""
+    async def use(self, code: str, guest: str, now: float) -> None:
+        """Use an invitation for a guest; one who was invited before uses none. Refused if it is not good any more."""
         hashed = invitation_hash(Secret(code))
-        if not await self.storage.use_invitation(hashed, now):
+        if not await self.storage.use_invitation(hashed, guest, now):
             raise Refusal("wrong_invitation")
-        return hashed

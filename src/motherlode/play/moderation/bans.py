@@ -33,11 +33,13 @@ class Bans:
         self.by_subject: dict[tuple[str, str], list[BanRow]] = {}
         for ban in self.by_id.values():
             self.by_subject.setdefault((ban.kind, ban.subject), []).append(ban)
-        self.places: dict[str, set[str]] = {}  # ban → addresses
+        self.places: dict[
+            str, dict[str, float]
+        ] = {}  # ban → addresses, and when she was seen there
         self.by_place: dict[str, list[BanRow]] = {}
         for one in places:
             if one.ban in self.by_id:
-                self.places.setdefault(one.ban, set()).add(one.place)
+                self.places.setdefault(one.ban, {})[one.place] = one.seen_at
                 self.by_place.setdefault(one.place, []).append(self.by_id[one.ban])
 
     def against_person(self, visitor: Visitor, now: float) -> BanRow | None:

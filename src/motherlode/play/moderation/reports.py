@@ -11,7 +11,7 @@ from motherlode.play.messages.http import NewReport
 from motherlode.play.messages.operator import ReportedWords
 from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.moderation_rows import ReportRow
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from motherlode.play.storage.report_words import WordsRow, decode_words, encode_words
 from motherlode.play.tables.broadcast import chat
 from motherlode.play.tables.lobby.hosting import check_watcher
@@ -25,7 +25,7 @@ EXACT = 1e-6  # seconds within which two moments are the same
 
 
 def report_of(
-    state: TableState, told: Sequence[SaidRow], reporter: Guest, request: NewReport, now: float
+    state: TableState, told: Sequence[ChatRow], reporter: Guest, request: NewReport, now: float
 ) -> ReportRow:
     """A report as it is kept; refused if there is no such person, or no such words. told: to the reporter, in order."""
     check_watcher(state, reporter)
@@ -48,7 +48,7 @@ def report_of(
     )
 
 
-def _words(heard: Sequence[SaidRow], guest: str, at: float) -> str:
+def _words(heard: Sequence[ChatRow], guest: str, at: float) -> str:
     """The words of a guest at a moment, after some that came before."""
     found = [n for n, row in enumerate(heard) if row.guest == guest and abs(row.at - at) < EXACT]
     if not found:

@@ -1,6 +1,6 @@
 """How long are finished games and accounts kept? As long as the settings say; without a word there, for ever.
 
-Deleting goes in rounds of limited size, so that nobody waits for it. Somebody's account is deleted as if she had asked for it herself.
+Deleting goes in rounds of limited size, so that nobody waits for it, and in one process at a time. Somebody's account is deleted as if she had asked for it herself.
 """
 
 import logging
@@ -20,6 +20,7 @@ DAY = 24 * 3600.0
 ROUND = 100  # games, and accounts, that one round deletes at most
 HOUR = 3600.0  # between two looks when nothing is left to do
 PAUSE = 1.0  # seconds after a round that deleted something
+LEASE = 600.0  # seconds in which no other process deletes anything; renewed while this one does
 log = logging.getLogger("motherlode.moderation")
 
 
@@ -52,13 +53,22 @@ class Retention:
         return 0.0 if days is None else self.store.now() - days * DAY
 
     async def round(self) -> Due:
-        """Delete some of what is due; how much."""
+        """Delete some of what is due; how much. Nothing if another process does, or all is kept for ever."""
+        settings = self.settings
+        is_kept = settings.keep_games_days is None and settings.keep_accounts_days is None
+        if is_kept or not await self._is_mine():
+            return Due(0, 0)
         games = await self.storage.old_games(self._before(self.settings.keep_games_days), ROUND)
         dropped = [await self._drop(code) for code in games]
         before = self._before(self.settings.keep_accounts_days)
         accounts = await self.storage.unused_accounts(before, ROUND)
         forgotten = [await self._forget(guest, before) for guest in accounts]
         return Due(sum(dropped), sum(forgotten))
+
+    async def _is_mine(self) -> bool:
+        """Whether this process is the one that deletes now."""
+        me = self.store.processes.first_name
+        return not me or await self.storage.lease("retention", me, LEASE)
 
     async def _drop(self, code: str) -> bool:
         """Drop a finished game, unless somebody looks at it here."""
@@ -71,7 +81,7 @@ class Retention:
 
     async def _forget(self, guest: str, before: float) -> bool:
         """Forget somebody, unless she came back since she was found, or cannot leave one of her tables now."""
-        if not await self.storage.is_unused(guest, before):
+        if not await self.storage.is_unused(guest, before) or not await self._is_mine():
             return False
         try:
             await self.erasure.forget(Guest(guest, ""))
@@ -83,9 +93,6 @@ class Retention:
 
     async def run(self) -> None:
         """Delete what is due, for ever."""
-        settings = self.settings
-        if settings.keep_games_days is None and settings.keep_accounts_days is None:
-            return
         while True:
             try:
                 done = await self.round()
@@ -94,5 +101,5 @@ class Retention:
                 done = Due(0, 0)
             if done != Due(0, 0):
                 log.info("deleted %d old games and %d unused accounts", done.games, done.accounts)
-            # Of a full round other servers may have deleted a part: look until nothing is found.
+            # Whoever has deleted something looks again until nothing is found.
             await sleep(HOUR if done == Due(0, 0) else PAUSE)

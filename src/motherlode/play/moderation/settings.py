@@ -1,6 +1,7 @@
 """What does whoever keeps a server decide about it? Read from a TOML file, and from options of the command line, which count more.
 
-An option that is not given leaves what the file says. What the file cannot say stops the server before it listens.
+An option that is not given leaves what the file says. What the file cannot say stops the server before it listens. A server that runs
+reads the file again when it is told to (SIGHUP), and goes on as before if the file cannot be used.
 """
 
 import tomllib
@@ -14,7 +15,7 @@ from msgspec.structs import asdict
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.moderation.operators import Operators
 
-__all__ = ["BadSettings", "ServerSettings", "Who", "read_settings"]
+__all__ = ["BadSettings", "ServerSettings", "SettingsSource", "Who", "read_settings"]
 
 Who = Literal["everybody", "kept", "invited"]
 GameDays = Annotated[int, Meta(ge=1, le=36_500)]
@@ -35,6 +36,17 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_invitation_only: bool = False  # whether newcomers need an operator's code
     keep_games_days: GameDays | None = None  # after their end; for ever if it is left out
     keep_accounts_days: AccountDays | None = None  # after they were last used
+
+
+class SettingsSource(msgspec.Struct, frozen=True):
+    """Where the settings of a server come from, to read them again when they may have changed."""
+
+    path: str = ""  # of the file; "" for none
+    given: dict[str, Any] = {}  # on the command line, as `read_settings` takes it
+
+    def read(self) -> ServerSettings:
+        """The settings as they are now; BadSettings says what is wrong."""
+        return read_settings(Path(self.path) if self.path else None, **self.given)
 
 
 def read_settings(path: Path | None, **given: Any) -> ServerSettings:

@@ -13,18 +13,27 @@ import msgspec
 
 from motherlode.play.storage.protocol import (
     BadDatabase,
+    ChatRow,
     GuestRow,
     LogRow,
-    SaidRow,
     TableRow,
     TimerRow,
 )
-from motherlode.play.storage.reading import Query, as_device, as_said, as_table
+from motherlode.play.storage.reading import Query, as_chat, as_device, as_table
 from motherlode.play.storage.sqlite.file import open_reader, refusal
-from motherlode.play.storage.sqlite.schema import MIGRATIONS, check_is_ours
+from motherlode.play.storage.sqlite.schema import CHAT, MIGRATIONS, check_is_ours
 from motherlode.play.storage.sqlite.writing import renew
 
-__all__ = ["Report", "TableProblem", "backup", "check", "look_through", "new_file", "restore"]
+__all__ = [
+    "Report",
+    "TableProblem",
+    "backup",
+    "chat_table",
+    "check",
+    "look_through",
+    "new_file",
+    "restore",
+]
 
 Ask = Callable[[str], Iterable[tuple[Any, ...]]]
 TableProblem = Callable[[TableRow], str]  # why a table cannot be read; "" if it can
@@ -37,7 +46,7 @@ EVERYTHING: dict[str, Query[Any]] = {
     ),
     "lines": Query("SELECT code, line, move, seat, action, by, at, wish FROM log", LogRow),
     "timers": Query("SELECT code, kind, due_at FROM timers", TimerRow),
-    "words": Query("SELECT code, guest, name, text, reaction, at, number FROM said", SaidRow),
+    "words": Query("SELECT code, guest, name, text, reaction, at, number FROM {chat}", ChatRow),
     "guests": Query("SELECT id, name, password, created_at FROM guests", GuestRow),
     "devices": Query("SELECT id, guest, created_at, seen_at, is_revoked FROM devices", as_device),
 }
@@ -50,8 +59,8 @@ SINCE_PRIVATE: dict[str, Query[Any]] = EVERYTHING | {
         "SELECT code, line, move, seat, action, by, at, wish, measured FROM log", LogRow
     ),
     "words": Query(
-        """SELECT code, guest, name, text, reaction, at, number, channel, audience FROM said""",
-        as_said,
+        """SELECT code, guest, name, text, reaction, at, number, channel, audience FROM {chat}""",
+        as_chat,
     ),
 }
 SINCE_REQUESTS: dict[str, Query[Any]] = SINCE_PRIVATE | {
@@ -61,8 +70,8 @@ SINCE_REQUESTS: dict[str, Query[Any]] = SINCE_PRIVATE | {
 }
 LATEST: dict[str, Query[Any]] = SINCE_REQUESTS | {
     "words": Query(
-        """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept FROM said""",
-        as_said,
+        """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept FROM {chat}""",
+        as_chat,
     ),
     "tables": Query(
         """SELECT code, version, move, game, phase, is_listed, state, record, changed_at FROM tables""",
@@ -87,9 +96,9 @@ BROKEN = {
 
 BROKEN_WORDS = {
     "private words at table {} are for nobody": """
-        SELECT DISTINCT code FROM said WHERE channel IN ('team', 'whisper') AND audience = ''""",
+        SELECT DISTINCT code FROM {chat} WHERE channel IN ('team', 'whisper') AND audience = ''""",
     "open words at table {} are for some only": """
-        SELECT DISTINCT code FROM said WHERE channel IN ('open', 'aside') AND audience <> ''""",
+        SELECT DISTINCT code FROM {chat} WHERE channel IN ('open', 'aside') AND audience <> ''""",
 }
 
 
@@ -113,22 +122,30 @@ def check(path: Path, problem_of: TableProblem = nothing_wrong) -> Report:
         report.problems += [f"SQLite says: {words}" for words in found if words != "ok"]
         if not report.problems:
             (layout,) = file.execute("PRAGMA user_version").fetchone()
-            look_through(file.execute, report, layout, problem_of)
+            chat = chat_table(MIGRATIONS, CHAT, layout)
+            look_through(file.execute, report, layout, problem_of, chat)
         return report
 
 
-def look_through(ask: Ask, report: Report, layout: int, problem_of: TableProblem) -> None:
-    """Read every row, and look for broken promises. layout: the number of the database's."""
+def look_through(
+    ask: Ask, report: Report, layout: int, problem_of: TableProblem, chat: str
+) -> None:
+    """Read every row, and look for broken promises. layout: the number of the database's. chat: what that table is called."""
     has_private_words = layout >= PRIVATE
     queries = SINCE[max(since for since in SINCE if since <= layout)]
     for name, query in queries.items():
         report.counts[name] = 0
-        for row in starmap(query.make, ask(query.words)):
+        for row in starmap(query.make, ask(query.words.format(chat=chat))):
             report.counts[name] += 1
             if isinstance(row, TableRow) and (words := problem_of(row)):
                 report.problems.append(f"table {row.code} is damaged: {words}")
     for sentence, words in (BROKEN | BROKEN_WORDS if has_private_words else BROKEN).items():
-        report.problems += [sentence.format(row[0]) for row in ask(words)]
+        report.problems += [sentence.format(row[0]) for row in ask(words.format(chat=chat))]
+
+
+def chat_table(migrations: tuple[str, ...], renaming: str, layout: int) -> str:
+    """What the table of chat is called in a layout; its name changed, in each kind of database at another number."""
+    return "chat" if renaming in migrations[:layout] else "said"
 
 
 def backup(path: Path, to: Path, problem_of: TableProblem = nothing_wrong) -> Report:

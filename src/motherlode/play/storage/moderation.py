@@ -1,6 +1,7 @@
 """What is read and written for operators? In the same words in both databases."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import astuple
@@ -14,8 +15,8 @@ from motherlode.play.storage.moderation_rows import (
     ReportRow,
 )
 from motherlode.play.storage.protocol import TableRow
-from motherlode.play.storage.reading import Query, as_table
-from motherlode.play.storage.row_checks import check_text, folded
+from motherlode.play.storage.reading import AT_ONCE, Query, as_table
+from motherlode.play.storage.row_checks import folded
 
 __all__ = ["Moderated"]
 
@@ -50,7 +51,16 @@ BANS = Query(
     WHERE until > ? ORDER BY made_at DESC, id""",
     BanRow,
 )
-BAN_PLACES = Query("SELECT ban, place FROM ban_places ORDER BY ban, place", BanPlaceRow)
+BANS_OF = Query(
+    """SELECT id, kind, subject, name, reason, made_by, made_at, until FROM bans
+    WHERE kind = 'account' AND subject = ?
+    OR kind = 'device' AND subject IN (SELECT id FROM devices WHERE guest = ?)
+    ORDER BY made_at DESC, id""",
+    BanRow,
+)
+BAN_PLACES = Query(
+    "SELECT ban, place, seen_at FROM ban_places WHERE seen_at >= ? ORDER BY ban, place", BanPlaceRow
+)
 COLUMNS = (
     "id, at, code, reporter, guest, name, reason, note, words, settled_at, settled_by, outcome"
 )
@@ -69,6 +79,11 @@ SETTLED_REPORTS = Query(
 )
 REPORTS_OF = Query(
     f"SELECT {COLUMNS} FROM reports WHERE reporter = ? ORDER BY at DESC, id",  # noqa: S608
+    ReportRow,
+)
+SETTLED_ABOUT = Query(
+    f"""SELECT {COLUMNS} FROM reports WHERE guest = ? AND settled_at > 0
+    ORDER BY settled_at DESC, id""",  # noqa: S608 - our own words
     ReportRow,
 )
 OPEN_REPORTS_BY = Query("SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0", int)
@@ -97,15 +112,15 @@ COUNT_ACCOUNTS = Query(f"SELECT count(*) FROM guests WHERE {UNUSED_ACCOUNT}", in
 ADD_ACT = "INSERT INTO operator_acts (at, operator, action, subject, detail) VALUES (?, ?, ?, ?, ?)"
 ADD_BAN = "INSERT INTO bans VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_PLACE = """
-INSERT INTO ban_places SELECT id, ? FROM bans WHERE id = ? ON CONFLICT (ban, place) DO NOTHING"""
+INSERT INTO ban_places (ban, place, seen_at) SELECT id, ?, ? FROM bans WHERE id = ?
+ON CONFLICT (ban, place) DO UPDATE SET seen_at = excluded.seen_at"""
+FORGET_PLACES = """
+DELETE FROM ban_places WHERE seen_at < ? OR ban IN (SELECT id FROM bans WHERE until <= ?)"""
+SEEN = "UPDATE devices SET seen_at = ? WHERE seen_at < ? AND id IN ({})"
 ADD_REPORT = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SETTLE = """
 UPDATE reports SET settled_at = ?, settled_by = ?, outcome = ? WHERE id = ? AND settled_at = 0"""
 ADD_INVITATION = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?)"
-USE_INVITATION = """
-UPDATE invitations SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND until > ?"""
-RETURN_INVITATION = "UPDATE invitations SET uses_left = uses_left + 1 WHERE hash = ?"
-ADD_INVITED = "INSERT INTO invited VALUES (?, ?) ON CONFLICT (guest) DO NOTHING"
 FORGET_REPORTS = "DELETE FROM reports WHERE settled_at > 0 AND settled_at < ?"
 
 
@@ -135,14 +150,12 @@ class Moderated(ABC):
 
     async def rename_words(self, guest: str, name: str) -> None:
         """What a guest said stands under another name from now on."""
-        check_text(name)
-        await self._change("UPDATE said SET name = ? WHERE guest = ?", name, guest)
+        await self._change("UPDATE chat SET name = ? WHERE guest = ?", name, guest)
 
     # The log of operators
 
     async def note_act(self, act: OperatorActRow) -> None:
         """Add to the log of what operators did."""
-        check_text(act.operator, act.subject, act.detail)
         await self._change(ADD_ACT, act.at, act.operator, act.action, act.subject, act.detail)
 
     async def operator_acts(self, before: int, limit: int) -> list[OperatorActRow]:
@@ -153,7 +166,6 @@ class Moderated(ABC):
 
     async def put_ban(self, ban: BanRow) -> None:
         """Store a ban."""
-        check_text(ban.subject, ban.name, ban.reason)
         await self._change(ADD_BAN, *astuple(ban))
 
     async def lift_ban(self, ban: str) -> bool:
@@ -164,19 +176,26 @@ class Moderated(ABC):
         """All bans that end after that, the latest made first."""
         return await self._all(BANS, ending_after)
 
-    async def put_ban_place(self, place: BanPlaceRow) -> None:
-        """Note from where a banned person was seen; nothing if the ban is gone."""
-        await self._change(ADD_PLACE, place.place, place.ban)
+    async def bans_of(self, guest: str) -> list[BanRow]:
+        """All bans of a guest or of her devices, also those that have ended, the latest made first."""
+        return await self._all(BANS_OF, guest, guest)
 
-    async def ban_places(self) -> list[BanPlaceRow]:
-        """All such places."""
-        return await self._all(BAN_PLACES)
+    async def put_ban_place(self, place: BanPlaceRow) -> None:
+        """Note from where a banned person was seen, or was seen again; nothing if the ban is gone."""
+        await self._change(ADD_PLACE, place.place, place.seen_at, place.ban)
+
+    async def ban_places(self, since: float) -> list[BanPlaceRow]:
+        """All places where banned people were seen since that."""
+        return await self._all(BAN_PLACES, since)
+
+    async def forget_places(self, before: float, now: float) -> None:
+        """Drop places where nobody who is banned was seen since that, and those of bans that have ended."""
+        await self._change(FORGET_PLACES, before, now)
 
     # Reports
 
     async def put_report(self, report: ReportRow) -> None:
         """Store a report."""
-        check_text(report.name, report.note, report.words)
         await self._change(ADD_REPORT, *astuple(report))
 
     async def report(self, report: str) -> ReportRow | None:
@@ -198,9 +217,12 @@ class Moderated(ABC):
         """What somebody reported, the latest first."""
         return await self._all(REPORTS_OF, guest)
 
+    async def settled_about(self, guest: str) -> list[ReportRow]:
+        """Settled reports of somebody, the latest settled first."""
+        return await self._all(SETTLED_ABOUT, guest)
+
     async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:
         """Note what came of a report; False if it is settled, or not there."""
-        check_text(outcome)
         return bool(await self._change(SETTLE, at, operator, outcome, report))
 
     # Later
@@ -215,7 +237,6 @@ class Moderated(ABC):
 
     async def put_invitation(self, invitation: InvitationRow) -> None:
         """Store an invitation."""
-        check_text(invitation.label)
         await self._change(ADD_INVITATION, *astuple(invitation))
 
     async def invitations(self, now: float) -> list[InvitationRow]:
@@ -226,24 +247,18 @@ class Moderated(ABC):
         """Drop an invitation; False if there is none such."""
         return bool(await self._change("DELETE FROM invitations WHERE id = ?", invitation))
 
-    async def use_invitation(self, hashed: str, now: float) -> bool:
-        """Use an invitation once, by its hash; False if it is not good any more."""
-        return bool(await self._change(USE_INVITATION, hashed, now))
-
-    async def return_invitation(self, hashed: str) -> None:
-        """It was used for nothing: it is good once more."""
-        await self._change(RETURN_INVITATION, hashed)
-
-    async def put_invited(self, guest: str, at: float) -> None:
-        """Note that a guest was invited."""
-        await self._change(ADD_INVITED, guest, at)
-
     async def is_invited(self, guest: str) -> bool:
         """Whether a guest was invited."""
         (count,) = await self._all(INVITED, guest)
         return bool(count)
 
     # Retention
+
+    async def note_seen(self, devices: Sequence[str], at: float) -> None:
+        """Note that devices are connected now."""
+        for start in range(0, len(devices), AT_ONCE):
+            part = devices[start : start + AT_ONCE]
+            await self._change(SEEN.format(", ".join("?" * len(part))), at, at, *part)
 
     async def old_games(self, before: float, limit: int) -> list[str]:
         """Codes of finished games that were not changed since, the oldest first."""

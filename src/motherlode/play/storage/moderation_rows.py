@@ -1,13 +1,15 @@
 """What does a database keep for whoever moderates a server? Acts of operators, bans and reports."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
 if TYPE_CHECKING:
-    from motherlode.play.storage.protocol import TableRow
+    from motherlode.play.storage.protocol import DeviceRow, GuestRow, TableRow
 
 __all__ = [
+    "PLACE_KEPT",
     "BanKind",
     "BanPlaceRow",
     "BanRow",
@@ -19,6 +21,7 @@ __all__ = [
 ]
 
 BanKind = Literal["account", "device", "address"]
+PLACE_KEPT = 30 * 24 * 3600.0  # seconds for which it counts where somebody banned was seen
 
 
 class OperatorActRow(msgspec.Struct, frozen=True):
@@ -50,6 +53,7 @@ class BanPlaceRow(msgspec.Struct, frozen=True):
 
     ban: str
     place: str
+    seen_at: float = 0.0  # the last time
 
 
 class ReportRow(msgspec.Struct, frozen=True):
@@ -127,12 +131,20 @@ class ModerationStorage(Protocol):
         """All bans that end after that, the latest made first."""
         ...
 
-    async def put_ban_place(self, place: BanPlaceRow) -> None:
-        """Note from where a banned person was seen; nothing if the ban is gone."""
+    async def bans_of(self, guest: str) -> list[BanRow]:
+        """All bans of a guest or of her devices, also those that have ended, the latest made first."""
         ...
 
-    async def ban_places(self) -> list[BanPlaceRow]:
-        """All such places."""
+    async def put_ban_place(self, place: BanPlaceRow) -> None:
+        """Note from where a banned person was seen, or was seen again; nothing if the ban is gone."""
+        ...
+
+    async def ban_places(self, since: float) -> list[BanPlaceRow]:
+        """All places where banned people were seen since that."""
+        ...
+
+    async def forget_places(self, before: float, now: float) -> None:
+        """Drop places where nobody who is banned was seen since that, and those of bans that have ended."""
         ...
 
     async def put_report(self, report: ReportRow) -> None:
@@ -153,6 +165,10 @@ class ModerationStorage(Protocol):
 
     async def reports_of(self, guest: str) -> list[ReportRow]:
         """What somebody reported, the latest first."""
+        ...
+
+    async def settled_about(self, guest: str) -> list[ReportRow]:
+        """Settled reports of somebody, the latest settled first."""
         ...
 
     async def settle_report(self, report: str, at: float, operator: str, outcome: str) -> bool:
@@ -177,16 +193,20 @@ class ModerationStorage(Protocol):
         """Drop an invitation; False if there is none such. Whoever came in with it stays."""
         ...
 
-    async def use_invitation(self, hashed: str, now: float) -> bool:
-        """Use an invitation once, by its hash; False if it is not good any more."""
+    async def use_invitation(self, hashed: str, guest: str, now: float) -> bool:
+        """Use an invitation for a guest, by its hash; False if it is not good any more, or she is gone.
+
+        Whoever was invited before uses none. All of it happens, or nothing.
+        """
         ...
 
-    async def return_invitation(self, hashed: str) -> None:
-        """It was used for nothing: it is good once more."""
-        ...
+    async def enter_invited(
+        self, guest: "GuestRow", device: "DeviceRow", hashed: str, now: float
+    ) -> None:
+        """Store a guest who comes in with an invitation, and her device, in one transaction.
 
-    async def put_invited(self, guest: str, at: float) -> None:
-        """Note that a guest was invited."""
+        NotInvited if the invitation is not good any more, NameTaken if somebody else keeps her name: then nothing is changed.
+        """
         ...
 
     async def is_invited(self, guest: str) -> bool:
@@ -194,6 +214,10 @@ class ModerationStorage(Protocol):
         ...
 
     # Retention
+
+    async def note_seen(self, devices: Sequence[str], at: float) -> None:
+        """Note that devices are connected now."""
+        ...
 
     async def old_games(self, before: float, limit: int) -> list[str]:
         """Codes of finished games that were not changed since, the oldest first."""

@@ -4,12 +4,13 @@ Both databases keep this promise, and one suite of tests holds them to it: when 
 on disk and survives the sudden death of the server; when it raises Stale, nothing was changed.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
 from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.guest_storage import GuestStorage
 from motherlode.play.storage.moderation_rows import ModerationStorage
 from motherlode.play.storage.shared import SharedStorage
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadDatabase",
+    "BadText",
     "Change",
+    "ChatRow",
     "Damaged",
     "DeviceRow",
     "DiskFull",
@@ -26,7 +29,7 @@ __all__ = [
     "GuestRow",
     "LogRow",
     "NameTaken",
-    "SaidRow",
+    "NotInvited",
     "Stale",
     "Storage",
     "TableRow",
@@ -60,6 +63,14 @@ class Damaged(BadDatabase):
 
 class NameTaken(MotherlodeError):
     """Somebody keeps this name with a password."""
+
+
+class BadText(MotherlodeError, ValueError):
+    """Words that no database can hold: with a NUL, or with half a character."""
+
+
+class NotInvited(MotherlodeError):
+    """No invitation is good for this guest."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -99,7 +110,7 @@ class TimerRow(msgspec.Struct, frozen=True):
     due_at: float
 
 
-class SaidRow(msgspec.Struct, frozen=True):
+class ChatRow(msgspec.Struct, frozen=True):
     """Words or a reaction; numbered from 1 at each table when it is stored."""
 
     code: str
@@ -171,7 +182,7 @@ class Change(msgspec.Struct, frozen=True):
     processes: tuple[str, ...] | None = None  # those that hold something of it; a file keeps none
 
 
-class Storage(SharedStorage, ModerationStorage, Protocol):
+class Storage(SharedStorage, GuestStorage, ModerationStorage, Protocol):
     """The database behind the tables."""
 
     health: "StorageHealth"  # whether it answers now
@@ -237,18 +248,18 @@ class Storage(SharedStorage, ModerationStorage, Protocol):
         """Let no timer of a table fall due before that, or none of one kind; the table itself is not changed."""
         ...
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words on one channel to the same people the latest so many are kept.
 
         So nobody's words push out what others can read. Stale if there is no such table (any more).
         """
         ...
 
-    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+    async def said_to(self, code: str, guest: str) -> list[ChatRow]:
         """What is kept of the words that were for a guest or for nobody in particular, in order."""
         ...
 
-    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+    async def said_after(self, code: str, number: int) -> list[ChatRow]:
         """All that is kept of what was said at a table after so many words, in order."""
         ...
 
@@ -259,83 +270,7 @@ class Storage(SharedStorage, ModerationStorage, Protocol):
         """
         ...
 
-    # Guests
-
-    async def forget_guests(self, before: float) -> int:
-        """Drop devices that were not seen since, and guests who can never come back; how many guests.
-
-        Those are the ones without a password and without a device, made before that.
-        """
-        ...
-
-    async def put_guest(self, guest: GuestRow) -> None:
-        """Store a guest or her new name; NameTaken if it is another's with a password.
-
-        A guest without a password leaves the one she had: a name once kept stays kept.
-        """
-        ...
-
-    async def change_guest(self, guest: GuestRow) -> bool:
-        """The same for a guest who is stored; False if she is not, or not any more."""
-        ...
-
-    async def guest(self, guest: str) -> GuestRow | None:
-        """A guest by her id."""
-        ...
-
-    async def guest_named(self, name: str) -> GuestRow | None:
-        """The guest who keeps this name with a password; capitals do not matter."""
-        ...
-
-    async def put_device(self, device: DeviceRow) -> None:
-        """Store a device, or that it was seen or revoked. One that was revoked stays so.
-
-        ValueError if its guest is not known, or it belongs to another.
-        """
-        ...
-
-    async def device(self, device: str) -> DeviceRow | None:
-        """A device by its id."""
-        ...
-
-    async def devices_of(self, guest: str) -> list[DeviceRow]:
-        """The devices of a guest that are not revoked, the latest seen first."""
-        ...
-
-    async def change_account(self, change: AccountChange) -> list[str] | None:
-        """Write all of a change or nothing; the devices that it signed out.
-
-        None if the guest is gone, has another password by now, or has no such code (any more). NameTaken if the name
-        is another's with a password.
-        """
-        ...
-
-    async def signed_out(self, devices: Sequence[str]) -> list[str]:
-        """Which of these devices were revoked or are gone."""
-        ...
-
-    async def recovery_left(self, guest: str) -> int:
-        """How many recovery codes a guest has left."""
-        ...
-
-    async def running_of(self, guest: str) -> int:
-        """How many tables a guest is a member of that gather or play."""
-        ...
-
-    async def transfer_chat(self, guest: str, to: str) -> None:
-        """What one guest said, or was told in private, is another's from now on."""
-        ...
-
-    async def said_by(self, guest: str) -> list[SaidRow]:
-        """All that is kept of what a guest said, at all tables, in order."""
-        ...
-
-    async def erase_guest(self, guest: str, nobody: str) -> None:
-        """Drop a guest with her devices and codes; of her words nothing is left but their numbers.
-
-        nobody: the id that stands in her place, to which her words have passed.
-        """
-        ...
+    # Secrets
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for and the same for all servers."""

@@ -7,17 +7,17 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from motherlode.play.storage.protocol import (
+    ChatRow,
     DeviceRow,
     EpochRow,
     GuestRow,
     LogRow,
-    SaidRow,
     TableRow,
     TimerRow,
 )
 from motherlode.play.storage.row_checks import folded
 
-__all__ = ["Query", "Readable", "as_device", "as_said", "as_table"]
+__all__ = ["AT_ONCE", "Query", "Readable", "as_chat", "as_device", "as_table"]
 
 Row = TypeVar("Row")
 
@@ -44,13 +44,13 @@ def as_device(
     return DeviceRow(device, guest, created_at, seen_at, bool(is_revoked))
 
 
-def as_said(
+def as_chat(
     code: str, guest: str, name: str, text: str, reaction: str, at: float, *rest: Any
-) -> SaidRow:
+) -> ChatRow:
     """A row of what was said; whom it was for is kept as one text."""
     number, channel, audience, *kept = rest  # an older database does not say who keeps her name
     words = (code, guest, name, text, reaction, at)
-    return SaidRow(*words, number, channel, tuple(audience.split()), any(kept))
+    return ChatRow(*words, number, channel, tuple(audience.split()), any(kept))
 
 
 TABLE = Query(
@@ -65,6 +65,7 @@ TABLES_OF = Query(
     as_table,
     skips_damaged=True,
 )
+CODES_OF = Query("SELECT code FROM members WHERE guest = ? AND code > ? ORDER BY code LIMIT ?", str)
 LISTED = Query(
     """SELECT code, version, move, game, phase, is_listed, state, record, changed_at
     FROM tables WHERE is_listed AND phase IN ('gathering', 'playing')
@@ -91,19 +92,19 @@ LATEST_CHANGE = Query("SELECT coalesce(max(changed_at), 0) FROM tables", float)
 NEXT_DUE = Query("SELECT due_at FROM timers ORDER BY due_at LIMIT 1", float)
 SAID_TO = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
-    FROM said WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?)
+    FROM chat WHERE code = ? AND (audience = '' OR ' ' || audience || ' ' LIKE ?)
     AND (text <> '' OR reaction <> '') ORDER BY number""",
-    as_said,
+    as_chat,
 )
 SAID_AFTER = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
-    FROM said WHERE code = ? AND number > ? AND (text <> '' OR reaction <> '') ORDER BY number""",
-    as_said,
+    FROM chat WHERE code = ? AND number > ? AND (text <> '' OR reaction <> '') ORDER BY number""",
+    as_chat,
 )  # words that were erased leave a number and nothing else
 SAID_BY = Query(
     """SELECT code, guest, name, text, reaction, at, number, channel, audience, is_kept
-    FROM said WHERE guest = ? ORDER BY at, code, number""",
-    as_said,
+    FROM chat WHERE guest = ? ORDER BY at, code, number""",
+    as_chat,
 )
 GUEST = Query("SELECT id, name, password, created_at FROM guests WHERE id = ?", GuestRow)
 GUEST_NAMED = Query(
@@ -127,7 +128,9 @@ RUNNING_OF = Query(
     AND phase IN ('gathering', 'playing')""",
     int,
 )
-AT_ONCE = 200  # values of a statement
+AT_ONCE = (
+    200  # values of a statement, and rows that a long piece of work changes in one transaction
+)
 
 EPOCH = Query(
     "SELECT number, nonce, at FROM epochs WHERE NOT is_done ORDER BY number DESC LIMIT 1", EpochRow
@@ -164,6 +167,10 @@ class Readable(ABC):
         """The tables a guest is a member of, the latest changed first."""
         return await self._all(TABLES_OF, guest, limit)
 
+    async def codes_of(self, guest: str, after: str, limit: int) -> list[str]:
+        """The codes of tables that a guest is a member of, in order, from the first one after this."""
+        return await self._all(CODES_OF, guest, after, limit)
+
     async def listed(self, limit: int) -> list[TableRow]:
         """Listed tables that gather or play, the latest changed first."""
         return await self._all(LISTED, limit)
@@ -180,17 +187,17 @@ class Readable(ABC):
         """When the earliest timer falls due."""
         return await self._one(NEXT_DUE)
 
-    async def said_to(self, code: str, guest: str) -> list[SaidRow]:
+    async def said_to(self, code: str, guest: str) -> list[ChatRow]:
         """What is kept of the words that were for a guest or for nobody in particular, in order."""
         rows = await self._all(SAID_TO, code, f"% {guest} %")
         # Of ids with a _ and of capitals LIKE finds too many.
         return [row for row in rows if not row.audience or guest in row.audience]
 
-    async def said_after(self, code: str, number: int) -> list[SaidRow]:
+    async def said_after(self, code: str, number: int) -> list[ChatRow]:
         """All that is kept of what was said at a table after so many words, in order."""
         return await self._all(SAID_AFTER, code, number)
 
-    async def said_by(self, guest: str) -> list[SaidRow]:
+    async def said_by(self, guest: str) -> list[ChatRow]:
         """All that is kept of what a guest said, at all tables, in order."""
         return await self._all(SAID_BY, guest)
 

@@ -1,10 +1,12 @@
 """What do both databases ask of rows before they store them?"""
 
 import unicodedata
+from collections.abc import Iterable
+from typing import Any
 
-from motherlode.play.storage.protocol import Change, Stale
+from motherlode.play.storage.protocol import BadText, Change, Stale
 
-__all__ = ["check", "check_text", "folded", "why_not"]
+__all__ = ["check", "check_text", "check_values", "folded", "why_not"]
 
 
 def folded(name: str) -> str:
@@ -39,8 +41,16 @@ def check_text(*texts: str) -> None:
     """Refuse words that a database cannot hold: those with a NUL, or with half a character."""
     for text in texts:
         if "\0" in text:
-            raise ValueError("a text cannot contain NUL")
-        text.encode()  # raises a ValueError of its own
+            raise BadText("a text cannot contain NUL")
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise BadText(f"a text cannot contain half a character: {error.reason}") from error
+
+
+def check_values(values: Iterable[Any]) -> None:
+    """Refuse values of a question or a statement that a database cannot be asked with."""
+    check_text(*(value for value in values if isinstance(value, str)))
 
 
 def why_not(change: Change, version: int, lines: int) -> Exception:

@@ -32,6 +32,13 @@ class SharedStorage(Protocol):
         """The codes of tables of which a process holds something that is not registered, with that process."""
         ...
 
+    async def lease(self, name: str, process: str, seconds: float) -> bool:
+        """Have one process do something that needs doing once, for so long; False if another one does.
+
+        Whoever has the lease may have it for longer, and whoever asks first when it has run out gets it.
+        """
+        ...
+
     async def announce(self, process: str, text: str) -> None:
         """Tell all processes; text: shorter than 7000 bytes. What nobody hears is lost."""
         ...
@@ -57,6 +64,10 @@ class OneProcess:
     async def orphans(self) -> list[tuple[str, str]]:
         """Whoever opens the file next goes on with all tables."""
         return []
+
+    async def lease(self, name: str, process: str, seconds: float) -> bool:
+        """Nobody else does anything."""
+        return True
 
     async def announce(self, process: str, text: str) -> None:
         """Nobody hears it."""

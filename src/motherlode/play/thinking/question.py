@@ -1,6 +1,6 @@
 """What do a server and its thinking processes say to each other?
 
-Messages in MessagePack, each after its length in four bytes. A thinker that reads the end of its input ends
+Messages in MessagePack, each after its length in four bytes. A bot_process that reads the end of its input ends
 itself, so that none outlives its server, however suddenly that dies.
 """
 
@@ -13,16 +13,16 @@ __all__ = [
     "Ask",
     "Build",
     "Built",
-    "FromThinker",
+    "FromBotProcess",
     "Load",
     "Question",
-    "ToThinker",
+    "ToBotProcess",
     "Unanswered",
 ]
 
 
 class Unanswered(MotherlodeError):
-    """No thinker gave an answer."""
+    """No bot_process gave an answer."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -72,5 +72,5 @@ class Built(msgspec.Struct, frozen=True, tag="built"):
     total: int
 
 
-ToThinker = Ask | Build | Load
-FromThinker = Answer | Built
+ToBotProcess = Ask | Build | Load
+FromBotProcess = Answer | Built

@@ -21,9 +21,9 @@ from motherlode.play.thinking.question import (
     Ask,
     Build,
     Built,
-    FromThinker,
+    FromBotProcess,
     Question,
-    ToThinker,
+    ToBotProcess,
 )
 
 __all__ = ["answer", "make_ready", "one_at_a_time", "work"]
@@ -60,7 +60,7 @@ class Worker:
         self.output = output
         self.is_writing = threading.Lock()
 
-    def handle(self, message: ToThinker) -> None:
+    def handle(self, message: ToBotProcess) -> None:
         """Do what the server says."""
         if isinstance(message, Ask):
             self.say(self.think(message))
@@ -89,7 +89,7 @@ class Worker:
         """Say that this function of so many is being compiled."""
         self.say(Built(slug, number - 1, total))
 
-    def say(self, message: FromThinker) -> None:
+    def say(self, message: FromBotProcess) -> None:
         """Tell the server."""
         data = msgspec.msgpack.encode(message)
         with self.is_writing:
@@ -115,7 +115,7 @@ def one_at_a_time(slug: str) -> Iterator[None]:
 def work(source: BinaryIO, output: BinaryIO) -> None:
     """Answer until there is nothing more to read, or nobody to answer."""
     worker = Worker(output)
-    decoder = msgspec.msgpack.Decoder(ToThinker)
+    decoder = msgspec.msgpack.Decoder(ToBotProcess)
     with suppress(BrokenPipeError):  # the server died while this one thought
         while len(head := source.read(LENGTH.size)) == LENGTH.size:
             worker.handle(decoder.decode(source.read(LENGTH.unpack(head)[0])))

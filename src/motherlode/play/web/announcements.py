@@ -1,4 +1,4 @@
-"""What do processes on one database tell each other that concerns no table? Who was signed out or renamed, and what was asked for how often.
+"""What do processes on one database tell each other that concerns no table? Who was signed out, renamed or banned, what was asked for how often, and who is online.
 
 Limits are counted in each process, so that nothing asked for waits for a database. What was spent is told to the others a few times
 a second, and counts there too: they are behind by as much as is asked for in that time, and no more. Tries at passwords, devices
@@ -9,10 +9,10 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -20,13 +20,14 @@ from motherlode.play.identity import SignInThrottle
 from motherlode.play.storage.protocol import Storage, Unavailable
 from motherlode.play.tables.store.processes import Processes
 from motherlode.play.web.limits import Limits
+from motherlode.play.web.online_people import OnlineAnswer, OnlinePeople, OnlineQuestion
 
 if TYPE_CHECKING:
     from motherlode.play.web.socket import WebSocketEndpoint
 
 __all__ = ["Announcement", "Announcements"]
 
-EVERY = 0.25  # seconds between two tellings of what was spent
+EVERY = 0.25  # seconds between two announcements of what was spent
 MOST = 100  # entries of one announcement, which the database limits to some kilobytes
 REMEMBERED = 20_000  # addresses whose hashes are not worked out again
 log = logging.getLogger("motherlode.processes")
@@ -40,6 +41,9 @@ class Announcement(msgspec.Struct, omit_defaults=True):
     spent: tuple[tuple[str, str, str, float], ...] = ()  # what, for whom by kind and hash, how much
     renamed: tuple[tuple[str, str], ...] = ()  # guests, and their new names
     tried: tuple[tuple[str, bool], ...] = ()  # the hash of a place and a name; whether it was right
+    has_new_bans: bool = False  # an operator has made or lifted one
+    question: OnlineQuestion | None = None  # an operator asks one process
+    answer: OnlineAnswer | None = None
 
 
 class Announcements:
@@ -57,6 +61,9 @@ class Announcements:
         self._bell = asyncio.Event()
         self._collected_at = 0.0
         self.websockets: WebSocketEndpoint | None = None
+        self.online: OnlinePeople | None = None
+        self.on_bans: Callable[[], Coroutine[Any, Any, None]] | None = None
+        self._reading: set[asyncio.Task[None]] = set()  # of bans, which nobody else holds
 
     async def begin(self) -> None:
         """Count what is shared under names that travel."""
@@ -65,7 +72,7 @@ class Announcements:
         self._throttle.share(lambda place, name: ("", hide(f"{place} {name}")))
         self._throttle.on_try = self._tried
 
-    # Telling
+    # Sending
 
     def sign_out(self, devices: Iterable[str]) -> None:
         """Devices were signed out: their connections end, here and elsewhere."""
@@ -88,6 +95,15 @@ class Announcements:
     def _rename(self, guest: str, name: str) -> None:
         if self.websockets is not None:
             self.websockets.rename(guest, name)
+
+    def tell_bans(self) -> None:
+        """Bans have changed: other processes read them at once."""
+        if self._processes.me:
+            self._tell(Announcement(has_new_bans=True))
+
+    def ask(self, question: OnlineQuestion) -> None:
+        """Ask the other processes who is connected to them."""
+        self._tell(Announcement(question=question))
 
     def _tried(self, key: tuple[str, str], is_right: bool) -> None:  # noqa: FBT001 - a callback
         self._tell(Announcement(tried=((key[1], is_right),)))
@@ -122,7 +138,7 @@ class Announcements:
                 log.debug("nothing could be announced")  # the storage has noted why
                 return
 
-    # Hearing
+    # Receiving
 
     async def listen(self) -> None:
         """Follow what other processes tell, for ever."""
@@ -130,12 +146,12 @@ class Announcements:
         try:
             async for process, text in heard:
                 if process != self._processes.me:
-                    self.hear(text)
+                    self.hear(text, process)
         finally:
             if isinstance(heard, AsyncGenerator):
                 await heard.aclose()  # now, not when the garbage is collected
 
-    def hear(self, text: str) -> None:
+    def hear(self, text: str, process: str = "") -> None:
         """What another process has told."""
         try:
             told = msgspec.json.decode(text, type=Announcement)
@@ -149,6 +165,14 @@ class Announcements:
             self._limits.spent_elsewhere(what, kind, who, cost)
         for key, is_right in told.tried:
             self._throttle.heard(("", key), is_right=is_right)
+        if told.has_new_bans and self.on_bans is not None:
+            reading = asyncio.ensure_future(self.on_bans())
+            self._reading.add(reading)
+            reading.add_done_callback(self._reading.discard)
+        if self.online is not None and told.question is not None:
+            self._tell(Announcement(answer=self.online.answer(told.question)))
+        if self.online is not None and told.answer is not None:
+            self.online.heard(process, told.answer)
 
 
 def encode(announcement: Announcement) -> str:

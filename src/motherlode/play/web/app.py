@@ -16,9 +16,9 @@ from starlette.routing import Route as Path
 
 from motherlode.play.identity import TooBusy
 from motherlode.play.moderation.ban_list import Banned
-from motherlode.play.storage.protocol import Storage, Unavailable
+from motherlode.play.storage.protocol import BadText, Storage, Unavailable
 from motherlode.play.tables.moves.autoplay import Thinking
-from motherlode.play.tables.state.refusals import Refusal
+from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.ban_checks import BanChecks, banned
 from motherlode.play.web.game_server import GameServer, Options
 from motherlode.play.web.headers import is_foreign, security_headers
@@ -131,9 +131,11 @@ class App:
                 return await handler(request)
             except Banned as refusal:
                 self.game_server.metrics.refused(refusal.code)
-                return banned(request, refusal)
+                return banned(request, refusal, self.game_server.bans.now())
             except Refusal as refusal:
                 return self._refused(refusal)
+            except BadText as bad:
+                return self._refused(malformed(bad))
             except TooBusy as busy:
                 return self._refused(Refusal("busy", wait=busy.seconds))
             except Unavailable:
@@ -167,6 +169,6 @@ async def _missing(request: Request, error: Exception) -> Response:
     return made
 
 
-def create_app(storage: Storage, thinkers: Thinking, options: Options | None = None) -> App:
-    """The web application over an opened database and started thinkers."""
-    return App(GameServer(storage, thinkers, options or Options()))
+def create_app(storage: Storage, thinking: Thinking, options: Options | None = None) -> App:
+    """The web application over an opened database and started bot processes."""
+    return App(GameServer(storage, thinking, options or Options()))

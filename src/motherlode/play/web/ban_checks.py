@@ -62,16 +62,16 @@ def visitor_of(request: Request, visit: Visit | None = None) -> Visitor:
     return Visitor(place, visit.guest.id, visit.device.id, visit.guest.created_at, mark)
 
 
-def banned(request: Request, refusal: Banned) -> Response:
+def banned(request: Request, refusal: Banned, now: float) -> Response:
     """The answer to somebody who is banned: until when, why, and for her browser the mark."""
     ban = refusal.ban
-    said = Problem(refusal.code, refusal.sentence, until=ban.until, reason=ban.reason)
+    said = Problem(refusal.code, refusal.sentence, until=ban.until, reason=refusal.reason)
     made = answer(said, FORBIDDEN)
     if refusal.is_marked:
         made.set_cookie(
             COOKIE,
             ban.id,
-            expires=int(ban.until - ban.made_at),
+            expires=int(ban.until - now),
             path="/",
             secure=request.url.scheme == "https",
             httponly=True,

@@ -1,12 +1,14 @@
 """What is kept of a person, for her to read; and how is it deleted?"""
 
+from datetime import UTC, datetime
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from motherlode.play.identity import Visit, no_cookie
 from motherlode.play.messages import http as said
-from motherlode.play.storage.protocol import TableRow
-from motherlode.play.tables.lobby.handover import MOST
+from motherlode.play.storage.protocol import Damaged
+from motherlode.play.tables.lobby.handover import tables_of
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import seats_of
@@ -39,8 +41,12 @@ class PersonalData:
 
     async def _all(self, visit: Visit) -> said.MyData:
         guest = visit.guest
-        rows = await self.storage.tables_of(guest.id, MOST)
-        tables = [found for row in rows if (found := await self._table(row, guest.id))]
+        tables = [
+            found
+            async for code in tables_of(self.storage, guest.id)
+            if (found := await self._table(code, guest.id))
+        ]
+        tables.sort(key=lambda one: (-one.changed_at, one.code))
         words = [
             said.MyWords(one.code, one.at, one.channel, one.text, one.reaction)
             for one in await self.storage.said_by(guest.id)
@@ -58,13 +64,37 @@ class PersonalData:
             tuple(tables),
             tuple(words),
             tuple(reports),
+            await self._bans(guest.id),
+            await self._reports_about(guest.id),
+            await self.storage.is_invited(guest.id),
         )
 
-    async def _table(self, row: TableRow, guest: str) -> said.MyTable | None:
+    async def _bans(self, guest: str) -> tuple[said.MyBan, ...]:
+        """Bans of her and of her devices, as she is told them: who made one is not hers to know."""
+        rows = await self.storage.bans_of(guest)
+        return tuple(
+            said.MyBan(one.kind, one.reason, one.made_at, one.until)
+            for one in rows
+            if one.kind != "address"
+        )
+
+    async def _reports_about(self, guest: str) -> tuple[said.ReportAboutMe, ...]:
+        """What of settled reports tells nobody who reported her: she may have played with one other person alone."""
+        return tuple(
+            said.ReportAboutMe(
+                one.reason, datetime.fromtimestamp(one.settled_at, UTC).strftime("%Y-%m-%d")
+            )
+            for one in await self.storage.settled_about(guest)
+        )
+
+    async def _table(self, code: str, guest: str) -> said.MyTable | None:
         try:
-            info = table_state.decode(row.state).info
-        except Refusal:
+            row = await self.storage.table(code)
+            info = None if row is None else table_state.decode(row.state).info
+        except (Refusal, Damaged):
             return None  # a damaged table tells nobody anything
+        if row is None or info is None:
+            return None  # it was deleted meanwhile
         seats = seats_of(info, guest)
         moves = [
             said.MyMove(line.move, line.seat, line.action, line.at)
@@ -89,6 +119,7 @@ class PersonalData:
         await self.game_server.erasure.forget(guest_of(visit.guest))
         await self.game_server.bans.load()  # without her name
         self.game_server.announcements.sign_out(device.id for device in devices)
+        await self.game_server.erasure.forget(guest_of(visit.guest))  # what she did meanwhile
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))

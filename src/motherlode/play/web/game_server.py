@@ -6,15 +6,16 @@ import logging
 from contextlib import suppress
 
 import msgspec
+from msgspec.structs import replace
 
 from motherlode.play.identity import Guests, Secret, SignInThrottle, Visit
 from motherlode.play.messages.parts import Guest
 from motherlode.play.moderation.actions import Moderation
 from motherlode.play.moderation.admission import Admission
 from motherlode.play.moderation.ban_list import BanList
-from motherlode.play.moderation.operators import Operators
+from motherlode.play.moderation.operators import BadOperators, Operators
 from motherlode.play.moderation.retention import Retention
-from motherlode.play.moderation.settings import ServerSettings
+from motherlode.play.moderation.settings import BadSettings, ServerSettings, SettingsSource
 from motherlode.play.storage.protocol import GuestRow, Storage, Unavailable
 from motherlode.play.tables.broadcast.notices import Notices, Notifier
 from motherlode.play.tables.cancelling import cancel_all
@@ -33,6 +34,7 @@ from motherlode.play.web.announcements import Announcements
 from motherlode.play.web.device_watch import follow_devices
 from motherlode.play.web.limits import Limits
 from motherlode.play.web.metrics import Metrics, TimedThinking
+from motherlode.play.web.online_people import OnlinePeople
 from motherlode.play.web.readiness import ReadyCheck
 from motherlode.play.web.socket import WebSocketEndpoint
 from motherlode.play.web.worker_metrics import WorkerMetrics, WorkerPlace
@@ -54,15 +56,16 @@ class Options(msgspec.Struct, frozen=True):
     worker: WorkerPlace | None = None  # if a supervisor has started this process
     metrics_token: str = ""  # who knows it may read /metrics; without one, nobody may
     settings: ServerSettings = ServerSettings()
+    settings_source: SettingsSource | None = None  # from where they are read again
 
 
 class GameServer:
     """One server, without the web."""
 
-    def __init__(self, storage: Storage, thinkers: Thinking, options: Options) -> None:
+    def __init__(self, storage: Storage, thinking: Thinking, options: Options) -> None:
         """Put everything in its place; nothing runs yet."""
         self.storage = storage
-        self.thinkers = thinkers
+        self.thinking = thinking
         self.options = options
         self.guests = Guests(storage)
         self.limits = Limits(is_on=options.is_limited)
@@ -72,7 +75,7 @@ class GameServer:
         self.processes = services.processes
         self.store, self.sync = services.store, services.sync
         self.metrics = Metrics()
-        self.timed_thinking = TimedThinking(thinkers, self.metrics)
+        self.timed_thinking = TimedThinking(thinking, self.metrics)
         self.autoplay = Autoplay(services, self.timed_thinking, options.bot_pause)
         self.lobby = Lobby(services, self.autoplay)
         self.handover = Handover(services)
@@ -89,7 +92,16 @@ class GameServer:
             storage, services.processes, self.limits, self.sign_in_throttle
         )
         self.announcements.websockets = self.websockets
+        self.online = OnlinePeople(
+            lambda: self.websockets.connections,
+            self.store,
+            services.processes,
+            self.announcements.ask,
+        )
+        self.announcements.online = self.online
         self.bans.on_change = self.websockets.dismiss_banned
+        self.bans.on_decision = self.announcements.tell_bans
+        self.announcements.on_bans = self.bans.look_again
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
         self.moderation = Moderation(
@@ -98,6 +110,7 @@ class GameServer:
             self.guests,
             self.bans,
             lambda: self.websockets.connections,
+            self.addresses_of,
             self.announcements.rename,
         )
         self._origin_key = b""
@@ -121,7 +134,7 @@ class GameServer:
             "cleanup": clean_up(self.store),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
-            "devices": follow_devices(self.websockets, self.storage),
+            "devices": follow_devices(self.websockets, self.storage, self.guests.now),
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
         }
@@ -131,14 +144,37 @@ class GameServer:
             await self.announcements.begin()
             jobs["beats"] = self.takeover.run_beats()
             jobs["other processes"] = self.takeover.run()
-            jobs["telling"] = self.announcements.tell()
-            jobs["hearing"] = self.announcements.listen()
+            jobs["announcing"] = self.announcements.tell()
+            jobs["listening"] = self.announcements.listen()
         if self.worker_metrics is not None:
             jobs["metrics"] = self.worker_metrics.serve()
         self._tasks = [loop.create_task(job, name=name) for name, job in jobs.items()]
         for task in self._tasks:
             task.add_done_callback(_report)
         await self.timer_loop.resume()
+
+    @property
+    def has_settings_file(self) -> bool:
+        """Whether there is a file to read again; workers are replaced instead."""
+        source = self.options.settings_source
+        return source is not None and bool(source.path) and self.options.worker is None
+
+    def read_settings(self) -> None:
+        """Read the settings again; what was decided before holds if they cannot be used."""
+        source = self.options.settings_source or SettingsSource()
+        try:
+            settings = source.read()
+            operators = Operators(settings.operators)
+        except (BadSettings, BadOperators) as error:
+            log.error("the settings stay as they were: %s", error)  # noqa: TRY400 - it says all
+            return
+        was_open = not self.options.settings.is_invitation_only
+        self.options = replace(self.options, settings=settings)
+        self.operators = operators
+        self.admission.settings = self.retention.settings = settings
+        log.warning("the settings were read again")
+        if was_open and settings.is_invitation_only:
+            self.websockets.have_all_come_again()
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
@@ -148,6 +184,10 @@ class GameServer:
         if not self.options.is_alone:
             with suppress(Unavailable):  # then the others find out by themselves
                 await self.processes.leave()
+
+    async def addresses_of(self, guest: str) -> list[str]:
+        """The short names of the addresses from which somebody is connected, to any process."""
+        return sorted((await self.online.find([guest])).places.get(guest, ()))
 
     def origin(self, address: str) -> str:
         """An address, or the number of a browser, as tables remember it: nobody can tell from it which it was."""

@@ -53,6 +53,7 @@ def _card(game: Game) -> GameCard:
         presets={name: dict(values) for name, values in game.rules.presets.items()},
         bots=tuple(BotCard(one.name, one.sentence) for one in bots(game).values()),
         usual_players=usual_players(game),
+        bot_minutes=info.bot_minutes,
         clock=online.live.clock if online.live else None,
         talk=online.talk,
         may_scale_times=online.may_scale_times,

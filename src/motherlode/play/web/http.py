@@ -132,7 +132,7 @@ class Api:
     async def health(self, request: Request) -> Response:
         """Whether the server is there."""
         game_server = self.game_server
-        progress = getattr(game_server.thinkers, "progress", {})
+        progress = getattr(game_server.thinking, "progress", {})
         connections = len(game_server.websockets.connections)
         speeds = {slug: game(slug).engine.speed for slug in games()}
         found = Health(

@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 
 from motherlode.play.web.file_handles import BUSY
 from motherlode.play.web.limits import BODY
+from motherlode.play.web.table_routing import table_asked_for
 from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ LINES = 100  # of headers
 SIZE = 4 * BODY  # bytes of a body that are read at all; whoever sends more than BODY was told so
 UNFINISHED = frozenset({h11.IDLE, h11.SEND_BODY})
 TOO_LARGE, TOO_MANY_HEADERS = 413, 431
+SOCKET = b"/api/socket"
 
 
 class CountingConnection(h11.Connection):
@@ -87,6 +89,9 @@ class LimitedHttpProtocol(H11Protocol):
     _is_queued = False  # for its turn
     _is_decoding = False  # now
     _has_more = False  # whether h11 holds what was not decoded because the last request was not answered yet
+    handed_over = (
+        b""  # what another worker has read of this connection, which it has let in and handed over
+    )
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         """Nothing has arrived."""
@@ -97,7 +102,7 @@ class LimitedHttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn has sockets only
         """Somebody is there: wait for a request, but not for ever."""
         super().connection_made(transport)
-        if self.client is not None and not self._may_stay(self.client[0]):
+        if not (self.handed_over or self.client is None or self._may_stay(self.client[0])):
             transport.abort()
             return
         if len(self.connections) > self.config.room:
@@ -105,6 +110,8 @@ class LimitedHttpProtocol(H11Protocol):
             transport.close()
             return
         self._wait()
+        if self.handed_over:
+            self.data_received(self.handed_over)
 
     def _may_stay(self, peer: str) -> bool:
         budgets = self.config.budgets
@@ -202,10 +209,27 @@ class LimitedHttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From now on a websocket has the connection."""
+        """From now on a websocket has the connection, here or at another worker."""
         self._stop_watching()
+        if self._hand_over(event):
+            self.transport.abort()  # the other worker has it, and nobody notices that we hang up
+            return
         self._release()
         super().handle_websocket_upgrade(event)
+
+    def _hand_over(self, event: h11.Request) -> bool:
+        """Give a websocket to the worker of its table; whether it has it now."""
+        router, (path, _, query) = self.config.router, event.target.partition(b"?")
+        if router is None or self.handed_over or path != SOCKET:
+            return False
+        code = table_asked_for(query)
+        if not code or self.transport.get_write_buffer_size():
+            return False
+        lines = [b"%s: %s\r\n" % header for header in self.headers]
+        head = b"%s %s HTTP/1.1\r\n%s\r\n" % (event.method, event.target, b"".join(lines))
+        rest = self.conn.trailing_data[0] + bytes(self._arrived)
+        handle = self.transport.get_extra_info("socket").fileno()
+        return router.hand_over(code, handle, head + rest)
 
     # Answers that are not read
 

@@ -146,9 +146,9 @@ def gauge(name: str, words: str, value: float) -> Metric:
 class TimedThinking:
     """Bots whose thinking is measured."""
 
-    def __init__(self, thinkers: Thinking, metrics: Metrics) -> None:
-        """thinkers: who really thinks."""
-        self._thinkers = thinkers
+    def __init__(self, thinking: Thinking, metrics: Metrics) -> None:
+        """thinking: whoever really chooses."""
+        self._thinking = thinking
         self._metrics = metrics
         self.asked = 0
 
@@ -157,7 +157,7 @@ class TimedThinking:
         began = time.perf_counter()
         self.asked += 1
         try:
-            return await self._thinkers.choose(question)
+            return await self._thinking.choose(question)
         finally:
             self.asked -= 1
             self._metrics.thinking.observe(time.perf_counter() - began)

@@ -9,7 +9,6 @@ from motherlode.play.messages import operator as said
 from motherlode.play.moderation.bans import Visitor
 from motherlode.play.storage.moderation_rows import PersonRow
 from motherlode.play.storage.protocol import TableRow
-from motherlode.play.tables.lobby.handover import MOST
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.logs import PSEUDONYMS
@@ -21,6 +20,7 @@ from motherlode.play.web.table_code import TABLE, code_of
 __all__ = ["OperatorApi"]
 
 SHOWN = 100  # rows of a list
+TABLES = 1000  # of one person
 PHASES = ("gathering", "playing", "over", "closed")
 PERSON = Parameter("guest", "path", "The id of a person.", {"type": "string", "maxLength": 64})
 PHASE = Parameter(
@@ -46,18 +46,20 @@ class OperatorApi(OperatorRoutes):
         if phase not in {"", *PHASES}:
             raise Refusal("malformed")
         rows = await self.storage.newest_tables(phase, SHOWN)
-        return answer(said.OperatorTables(self._shown(rows)))
+        return answer(said.OperatorTables(await self._shown(rows)))
 
-    def _shown(self, rows: list[TableRow]) -> tuple[said.OperatorTable, ...]:
-        return tuple(found for row in rows if (found := self._table(row)) is not None)
+    async def _shown(self, rows: list[TableRow]) -> tuple[said.OperatorTable, ...]:
+        online = await self.game_server.online.find(tables=[row.code for row in rows])
+        shown = (self._table(row, online.watchers.get(row.code, 0)) for row in rows)
+        return tuple(table for table in shown if table is not None)
 
-    def _table(self, row: TableRow) -> said.OperatorTable | None:
+    @staticmethod
+    def _table(row: TableRow, watchers: int) -> said.OperatorTable | None:
         """A table without its game, its keys and its sealed answers."""
         try:
             info = table_state.decode(row.state).info
         except Refusal:
             return None  # `tables check` names those that cannot be read
-        open_table = self.game_server.store.tables.get(row.code)
         seats = tuple(
             said.OperatorSeat(one.guest, one.name, one.bot, one.is_connected, one.is_away)
             for one in info.seats
@@ -73,19 +75,19 @@ class OperatorApi(OperatorRoutes):
             move=row.move,
             created_at=info.created_at,
             changed_at=row.changed_at,
-            watchers=0 if open_table is None else len(open_table.watchers),
+            watchers=watchers,
         )
 
     async def people(self, request: Request) -> Response:
         """People whose name contains something, the latest seen first."""
         self.operator(request)
         part = request.query_params.get("name", "")
-        if "\0" in part:
-            raise Refusal("malformed")
         rows = await self.storage.people_like(part, SHOWN)
-        return answer(said.OperatorPeople(tuple(map(self._person, rows))))
+        places = (await self.game_server.online.find([row.id for row in rows])).places
+        shown = tuple(self._person(row, is_connected=row.id in places) for row in rows)
+        return answer(said.OperatorPeople(shown))
 
-    def _person(self, row: PersonRow) -> said.OperatorPerson:
+    def _person(self, row: PersonRow, *, is_connected: bool) -> said.OperatorPerson:
         ban = self.game_server.bans.bans.against_person(
             Visitor(guest=row.id), self.game_server.store.now()
         )
@@ -94,9 +96,7 @@ class OperatorApi(OperatorRoutes):
             short_name=PSEUDONYMS.of("guest", row.id),
             name=row.name,
             has_account=row.has_account,
-            is_connected=any(
-                one.guest.id == row.id for one in self.game_server.websockets.connections
-            ),
+            is_connected=is_connected,
             created_at=row.created_at,
             seen_at=row.seen_at,
             devices=row.devices,
@@ -113,14 +113,12 @@ class OperatorApi(OperatorRoutes):
         devices = await self.storage.devices_of(guest)
         seen = max((one.seen_at for one in devices), default=row.created_at)
         facts = (row.id, row.name, bool(row.password), row.created_at, seen, len(devices))
-        here = {
-            one.address for one in self.game_server.websockets.connections if one.guest.id == guest
-        }
+        places = await self.game_server.addresses_of(guest)
         return said.PersonDetails(
-            self._person(PersonRow(*facts)),
+            self._person(PersonRow(*facts), is_connected=bool(places)),
             tuple(said.PersonDevice(one.id, one.created_at, one.seen_at) for one in devices),
-            tuple(sorted(PSEUDONYMS.of("address", one) for one in here)),
-            self._shown(await self.storage.tables_of(guest, MOST)),
+            tuple(places),
+            await self._shown(await self.storage.tables_of(guest, TABLES)),
         )
 
     async def log(self, request: Request) -> Response:
@@ -145,7 +143,7 @@ class OperatorApi(OperatorRoutes):
         body = await body_of(request, said.CloseTable)
         await self.moderation.close_table(operator, code, body.reason)
         row = await self.storage.table(code)
-        return answer(said.OperatorTables(self._shown([row] if row else [])))
+        return answer(said.OperatorTables(await self._shown([row] if row else [])))
 
     async def rename(self, request: Request) -> Response:
         """Give somebody another name."""

@@ -19,7 +19,8 @@ from motherlode.play.identity import (
 )
 from motherlode.play.messages import http as said
 from motherlode.play.messages.parts import Guest
-from motherlode.play.storage.protocol import GuestRow, NameTaken
+from motherlode.play.moderation.admission import invitation_hash
+from motherlode.play.storage.protocol import GuestRow, NameTaken, NotInvited
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.web.ban_checks import BanChecks
 from motherlode.play.web.game_server import GameServer, guest_of
@@ -119,28 +120,22 @@ class People:
 
     async def _newcomer(self, body: said.NewName) -> tuple[GuestRow, Secret]:
         """A new guest; where the server is closed she has an invitation. One that is given is used anywhere."""
-        storage, now = self.game_server.storage, self.game_server.store.now()
         if body.invitation is None:
             self.game_server.admission.check_nobody()
             return await self.guests.enter(body.name)
-        hashed = await self.game_server.admission.use(body.invitation, now)
+        hashed, now = invitation_hash(Secret(body.invitation)), self.game_server.store.now()
         try:
-            guest, token = await self.guests.enter(body.name)
-        except BaseException:
-            await storage.return_invitation(hashed)
-            raise
-        await storage.put_invited(guest.id, now)
-        return guest, token
+            return await self.guests.enter_invited(body.name, hashed, now)
+        except NotInvited:
+            raise Refusal("wrong_invitation") from None
 
     async def invited(self, request: Request) -> Response:
         """Use an invitation as the guest who I am."""
         visit = await self.known(request)
         self.game_server.limits.check("sign-in", "address", address_of(request))
         body = await body_of(request, said.UseInvitation)
-        storage, now = self.game_server.storage, self.game_server.store.now()
-        if not await storage.is_invited(visit.guest.id):
-            await self.game_server.admission.use(body.code, now)
-            await storage.put_invited(visit.guest.id, now)
+        now = self.game_server.store.now()
+        await self.game_server.admission.use(body.code, visit.guest.id, now)
         return answer(await self.me_here(request, visit.guest, visit))
 
     async def leave(self, request: Request) -> Response:

@@ -13,7 +13,7 @@ import uvicorn
 from motherlode.kernel.catalogue import game, games
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.storage import storage_for
-from motherlode.play.thinking import Thinkers
+from motherlode.play.thinking import BotProcesses
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.budgets import Budgets
 from motherlode.play.web.file_handles import room
@@ -21,6 +21,7 @@ from motherlode.play.web.game_server import Options
 from motherlode.play.web.http_wire import LimitedHttpProtocol
 from motherlode.play.web.limits import FRAME
 from motherlode.play.web.logs import PSEUDONYMS
+from motherlode.play.web.table_routing import TableRouter
 from motherlode.play.web.wire import LimitedWebSocketProtocol
 
 __all__ = ["Config", "Server", "serve"]
@@ -37,13 +38,16 @@ class Config(uvicorn.Config):
     """How uvicorn serves us, and what connections may cost."""
 
     budgets: Budgets
+    router: TableRouter | None = None  # if there are other workers
     room: int  # connections that there may be at once
 
 
 class Server(uvicorn.Server):
     """uvicorn, telling when it is ready and telling everybody before it goes."""
 
-    def __init__(self, config: uvicorn.Config, app: App, on_ready: Callable[[str], None]) -> None:
+    config: Config
+
+    def __init__(self, config: Config, app: App, on_ready: Callable[[str], None]) -> None:
         """on_ready: told the address once connections are accepted."""
         super().__init__(config)
         self.app = app
@@ -52,11 +56,29 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say where."""
         await super().startup(sockets)
+        if self.config.router is not None:
+            self.config.router.open(self.take)
         for server in self.servers:
             for listening in server.sockets:
                 host, port = listening.getsockname()[:2]
                 self.on_ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
                 return
+
+    def take(self, connection: socket.socket, data: bytes) -> None:
+        """Serve a connection that another worker has handed over. data: what was read from it."""
+        connection.settimeout(0.0)
+        tasks = self.server_state.tasks
+        task = asyncio.get_running_loop().create_task(self._serve_taken(connection, data))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    async def _serve_taken(self, connection: socket.socket, data: bytes) -> None:
+        def protocol() -> LimitedHttpProtocol:
+            made = LimitedHttpProtocol(self.config, self.server_state, self.lifespan.state)
+            made.handed_over = data
+            return made
+
+        await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -65,6 +87,9 @@ class Server(uvicorn.Server):
         for number in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError, RuntimeError):  # Windows; other threads
                 loop.add_signal_handler(number, self.handle_exit, number, None)
+        if self.app.game_server.has_settings_file:
+            with contextlib.suppress(NotImplementedError, RuntimeError):
+                loop.add_signal_handler(signal.SIGHUP, self.app.game_server.read_settings)
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -72,6 +97,8 @@ class Server(uvicorn.Server):
         if self.app.game_server.options.worker is not None:
             for server in self.servers:
                 server.close()
+        if self.config.router is not None:
+            self.config.router.close()
         await self.app.game_server.websockets.close()
         await super().shutdown(sockets)
 
@@ -86,15 +113,15 @@ async def serve(
         PSEUDONYMS.key = await storage.secret("log")
         # Small games are compiled first: nobody waits longer than her game takes.
         small_first = sorted(games(), key=lambda slug: game(slug).rules.action_count)
-        thinkers = Thinkers(small_first, is_compiling=options.is_compiling)
+        bot_processes = BotProcesses(small_first, is_compiling=options.is_compiling)
         settling = asyncio.create_task(settle_memory())
         try:
-            await thinkers.start()
-            app = create_app(storage, thinkers, options)
+            await bot_processes.start()
+            app = create_app(storage, bot_processes, options)
             await Server(configure(app, host, port), app, on_ready).serve([listening])
         finally:
             settling.cancel()
-            await thinkers.stop()
+            await bot_processes.stop()
             await storage.close()
 
 
@@ -160,6 +187,8 @@ def configure(app: App, host: str, port: int) -> Config:
         h11_max_incomplete_event_size=32 * 1024,
     )
     config.room = room()
+    worker = app.game_server.options.worker
+    config.router = None if worker is None else TableRouter(worker)
     config.budgets = Budgets(app.game_server.limits, config.forwarded_allow_ips)
     return config
 

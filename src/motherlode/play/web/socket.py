@@ -20,7 +20,7 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.plans import PlayPlan
 from motherlode.play.messages.realtime import Echo
 from motherlode.play.moderation.bans import Visitor
-from motherlode.play.storage.protocol import Unavailable
+from motherlode.play.storage.protocol import BadText, Unavailable
 from motherlode.play.tables.broadcast.messages import encode
 from motherlode.play.tables.state.refusals import Refusal, malformed
 from motherlode.play.web.connection import Connection, Send, say_goodbye
@@ -192,6 +192,11 @@ class WebSocketEndpoint:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
 
+    def have_all_come_again(self) -> None:
+        """Other people may come in than before: who may still do so connects again by herself."""
+        for connection in self.connections:
+            connection.close(Refusal("stopping"))
+
     def rename(self, guest: str, name: str) -> None:
         """Somebody was given another name: what she says on open connections stands under it."""
         for connection in self.connections:
@@ -269,6 +274,9 @@ class MessageHandler:
         except Refusal as refusal:
             server.metrics.refused(refusal.code)
             connection.send(refused(refusal))
+        except BadText as bad:
+            server.metrics.refused("malformed")
+            connection.send(refused(malformed(bad)))
 
     def _refuse_haste(self) -> None:
         self.impatience += 1

@@ -1,7 +1,8 @@
-"""How do several processes serve one port? A supervisor starts them, replaces one that dies, and stops them all.
+"""How do several processes serve one port? A supervisor starts them, replaces one that dies or freezes, and stops them all.
 
 The supervisor serves nobody itself, so that nothing a visitor does can stop it. Every worker is a whole server with a socket of
 its own on the same port (SO_REUSEPORT): the system spreads connections evenly, and those of a dead worker's port go to the others.
+A worker's event loop beats on a pipe: one that beats no longer, because it was stopped or is blocked, is ended and replaced.
 """
 
 import contextlib
@@ -18,13 +19,14 @@ from typing import Any, Protocol
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.web.server import cannot_listen, listen
 from motherlode.play.web.worker_metrics import WorkerPlace
-from motherlode.play.web.worker_process import WorkerTask, serve_as_worker
+from motherlode.play.web.worker_process import BEAT, WorkerTask, serve_as_worker
 
 __all__ = ["Supervisor", "reserve", "supervise"]
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 30.0  # seconds before a worker is started again
 STEADY = 20.0  # seconds after which a worker that dies has not died at once
 STOPPING = 10.0  # seconds for workers to say goodbye
+FROZEN = 10.0  # seconds without a beat after which a worker is ended
 log = logging.getLogger("motherlode.supervisor")
 
 
@@ -64,8 +66,9 @@ class Slot:
         """Nobody is there yet."""
         self.number = number
         self.worker: Worker | None = None
-        self.line: Connection | None = None  # on which it says that it is ready
+        self.line: Connection | None = None  # on which it says that it is ready, and beats
         self.is_ready = False
+        self.beaten_at: float | None = None  # None before the first beat
         self.started_at = 0.0
         self.pause = FIRST_PAUSE  # before the next one is started
         self.due = 0.0  # when
@@ -107,6 +110,7 @@ class Supervisor:
                 self._start_due()
                 self._wait()
                 self._note_ready()
+                self._end_frozen()
                 failed = self._note_dead()
                 if failed is not None:
                     return failed
@@ -138,12 +142,14 @@ class Supervisor:
         for slot in self.slots:
             if slot.worker is None and slot.due <= now:
                 slot.worker, slot.line = self._start(slot.number)
-                slot.is_ready, slot.started_at = False, now
+                slot.is_ready, slot.started_at, slot.beaten_at = False, now, None
 
     def _wait(self) -> None:
-        """Until a worker says something or dies, the next is due, or a signal comes."""
+        """Until a worker says something, dies or is silent for too long, the next is due, or a signal comes."""
         now = self._clock()
         dues = [slot.due - now for slot in self.slots if slot.worker is None]
+        beats = [slot.beaten_at for slot in self.slots if slot.beaten_at is not None]
+        dues += [beaten_at + FROZEN - now for beaten_at in beats]
         lines = [slot.line for slot in self.slots if slot.line is not None]
         sentinels = [slot.worker.sentinel for slot in self.slots if slot.worker is not None]
         found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues)) if dues else None)
@@ -152,17 +158,31 @@ class Supervisor:
 
     def _note_ready(self) -> None:
         for slot in self.slots:
-            if slot.line is None or not slot.line.poll():
+            while slot.line is not None and slot.line.poll():
+                try:
+                    self._hear(slot, slot.line.recv())
+                except EOFError:
+                    slot.hang_up()
+
+    def _hear(self, slot: Slot, message: str) -> None:
+        """A worker says that it is ready, with its address, or beats, which says nothing more."""
+        if message == BEAT:
+            slot.beaten_at = self._clock()
+            return
+        slot.is_ready = True
+        if not self._was_ready and all(one.is_ready for one in self.slots):
+            self._was_ready = True
+            self._on_ready(message)
+
+    def _end_frozen(self) -> None:
+        """End workers whose beat stands still: they serve nobody, and do not end by themselves."""
+        now = self._clock()
+        for slot in self.slots:
+            if slot.worker is None or slot.beaten_at is None or now - slot.beaten_at < FROZEN:
                 continue
-            try:
-                address = slot.line.recv()
-            except EOFError:
-                slot.hang_up()
-                continue
-            slot.is_ready = True
-            if not self._was_ready and all(one.is_ready for one in self.slots):
-                self._was_ready = True
-                self._on_ready(address)
+            log.error("worker %d is frozen: no beat for %.0f s; it is ended", slot.number, FROZEN)
+            slot.beaten_at = None
+            slot.worker.kill()
 
     def _note_dead(self) -> int | None:
         """Have dead workers replaced; the exit status if one could not even start the first time."""
@@ -171,7 +191,7 @@ class Supervisor:
             if worker is None or worker.exitcode is None:
                 continue
             worker.join()
-            slot.worker = None
+            slot.worker = slot.beaten_at = None
             slot.hang_up()
             if not slot.is_ready and not self._was_ready:
                 return worker.exitcode or 1
@@ -240,6 +260,7 @@ def supervise(task: WorkerTask, count: int, on_ready: Callable[[str], None]) -> 
     """Serve with so many workers until told to stop; the exit status."""
     spawning = multiprocessing.get_context("spawn")  # nothing of this process is copied
     kept, port = reserve(task.host, task.port)
+    current = task
     with kept, tempfile.TemporaryDirectory(prefix="motherlode-") as folder:
 
         def start(number: int) -> tuple[Worker, Connection]:
@@ -247,15 +268,24 @@ def supervise(task: WorkerTask, count: int, on_ready: Callable[[str], None]) -> 
             place = WorkerPlace(number, count, folder)
             worker = spawning.Process(
                 target=serve_as_worker,
-                args=(task.at(port, place), theirs),
+                args=(current.at(port, place), theirs),
                 name=f"worker {number}",
             )
             worker.start()
             theirs.close()
             return worker, ours
 
+        def restart(*_: object) -> None:
+            nonlocal current
+            try:
+                current = current.with_new_settings()
+            except MotherlodeError as error:
+                log.error("nothing is replaced: %s", error)  # noqa: TRY400 - it says all
+                return
+            supervisor.restart()
+
         supervisor = Supervisor(start, count, on_ready)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, supervisor.stop)
-        signal.signal(signal.SIGHUP, supervisor.restart)
+        signal.signal(signal.SIGHUP, restart)
         return supervisor.run()

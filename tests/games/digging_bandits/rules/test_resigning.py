@@ -209,15 +209,15 @@ def test_a_rival_is_still_chosen_for_a_duel_when_one_of_three_has_left():
 
 
 @rule("DB-TRADE-02", "DB-END-06")
-@pytest.mark.parametrize("wish", ["list bridge l9", "list plot"])
-def test_a_list_that_asks_for_what_has_left_is_begun_anew(wish):
+@pytest.mark.parametrize("line", ["list bridge l9", "list plot"])
+def test_a_list_that_asks_for_what_has_left_is_begun_anew(line):
     seats: Seats = {
         0: {"location": "L5", "hand": ["trade", "coin"]},
         1: {"location": "L6", "hand": ["coin"]},
         2: {"location": "L7", "hand": ["coin"], "bridges": ["L9"]},
     }
     position = table(3, seats=seats, land={"L9": []}, plot="L3", plot_owner=2)
-    for words in ("play trade", "list coin", "done", wish):
+    for words in ("play trade", "list coin", "done", line):
         position.play(0, words)
     position.resign(2)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.games.golddiggers.rules.score import bonus, golds_met, meets_gold, meets_loser
-from tests.games.golddiggers.table import COVERED, GAME, TALENTS, own_cards, table
+from tests.games.golddiggers.table import COVERED, GAME, TALENTS, odds, own_cards, table
 from tests.marks import rule
 
 
@@ -78,7 +78,7 @@ def test_tokens_on_a_gold_do_not_change_what_it_asks_for():
     bare = table()
     crowded = table(seats={seat: {"golds": {"kip": COVERED}} for seat in range(3)})
 
-    assert crowded.view().chances == bare.view().chances
+    assert odds(crowded) == odds(bare)
     assert [gold.requirement for gold in crowded.view().golds] == [
         gold.requirement for gold in bare.view().golds
     ]

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.kernel.catalogue import game as find_game
-from motherlode.play.storage import SaidRow
+from motherlode.play.storage import ChatRow
 from motherlode.play.tables.broadcast import chat
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.store.replay import file_of, replay_of
@@ -265,7 +265,7 @@ async def test_a_server_that_has_not_heard_of_the_start_keeps_spectators_words_f
 
 async def test_what_spectators_said_before_they_had_a_channel_is_still_kept_from_players(place):
     code, (ann, *_, gus) = await two_against_two(place)
-    await place.storage.say(SaidRow(code, "g-gus", "gus", "old words", "", place.clock.now), 9)
+    await place.storage.say(ChatRow(code, "g-gus", "gus", "old words", "", place.clock.now), 9)
 
     assert await looked_up(ann, code) == []
     assert await looked_up(gus, code) == ["old words"]

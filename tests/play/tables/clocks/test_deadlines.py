@@ -375,7 +375,7 @@ async def test_a_bot_whose_thoughts_fail_takes_the_default(place, monkeypatch):
     async def broken(question):
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(place.thinker, "choose", broken)
+    monkeypatch.setattr(place.thinking, "choose", broken)
     ann = place.person("ann")
     code = await ann.quick(players=2)
     await ann.request("watch", code)

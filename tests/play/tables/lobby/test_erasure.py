@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest
-from motherlode.play.storage.protocol import Change
+from motherlode.play.storage.protocol import Change, Damaged
+from motherlode.play.tables.lobby import handover
 from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
+from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import with_info
+from motherlode.play.tables.state.table_state import SilencedPlace, with_info
 from tests.play.tables.lobby.test_handover import handover_of, state_of
 from tests.play.tables.lobby.test_starting import committed, gathered, revealed
 from tests.play.tables.people import position_of, seated
@@ -182,3 +184,73 @@ async def test_names_round_one_screen_go_too(place):
     assert after.info.seats[0].name == SOMEBODY
     assert after.info.host == bob.guest.id
     assert erased(state, "stranger", nobody, 0.0) is state
+
+
+async def test_no_name_is_left_however_many_tables_she_has(place, monkeypatch):
+    monkeypatch.setattr(handover, "SLICE", 2)
+    ann, bob = place.person("Ann"), place.person("Bob")
+    codes = []
+    for _ in range(5):
+        codes.append(await ann.create(players=3))
+        await bob.request("watch", codes[-1])
+        await bob.request("sit", codes[-1], seat=1)
+        await bob.request("stand", codes[-1])
+        await bob.request("sit", codes[-1], seat=2)
+    await erasure_of(place).forget(ann.guest)
+
+    for code in codes:
+        info = await info_of(place, code)
+        assert ann.guest.name not in [seat.name for seat in info.seats]
+        assert info.host == bob.guest.id
+    assert await place.storage.codes_of(ann.guest.id, "", 9) == []
+
+
+async def test_a_table_that_she_comes_to_meanwhile_is_left_as_well(place):
+    _, (ann, _, _) = await seated(place, "Ann", "Bob", "Cid")
+    erasure = erasure_of(place)
+    codes: list[str] = []
+    usual = erasure.handover.pass_all
+
+    async def one_more(*words):
+        count = await usual(*words)
+        if not codes:
+            codes.append(await ann.create(players=2))
+        return count
+
+    erasure.handover.pass_all = one_more
+    await erasure.forget(ann.guest)
+
+    assert await place.storage.table(codes[0]) is None
+    await place.quiet()
+
+
+async def test_a_table_that_the_database_cannot_read_keeps_nobody_from_being_forgotten(place):
+    ann = place.person("Ann")
+    codes = [await ann.create(players=2) for _ in range(2)]
+    usual = place.storage.table
+    place.store.tables.clear()
+
+    async def damaged(code):
+        if code == codes[0]:
+            raise Damaged("no text")
+        return await usual(code)
+
+    place.storage.table = damaged
+    await erasure_of(place).forget(ann.guest)
+
+    assert await usual(codes[1]) is None
+
+
+async def test_a_table_keeps_neither_her_id_nor_where_she_came_from(place):
+    code, (ann, bob, _) = await seated(place, "Ann", "Bob", "Cid")
+    table = await place.store.find(code)
+    quiet = (SilencedPlace(ann.guest.id, "origin", 1.0), SilencedPlace(bob.guest.id, "", 1.0))
+    state = replace(table.state, origin="origin", quiet=quiet, connected={ann.guest.id: ("one",)})
+    after = erased(state, ann.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
+
+    assert ann.guest.id not in table_state.encode(after).decode()
+    assert (after.origin, after.connected) == ("", {})
+    assert [one.guest for one in after.quiet] == ["nobody", bob.guest.id]
+    other = erased(state, bob.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
+    assert other.origin == "origin"
+    await place.quiet()

@@ -73,7 +73,7 @@ async def test_a_quick_game_has_started_and_bots_play_until_it_is_her_turn(place
 
     shown = ann.latest("played", "table")
     assert shown["actors"] == [0]
-    assert {question.bot for question in place.thinker.asked} <= {"heuristic"}
+    assert {question.bot for question in place.thinking.asked} <= {"heuristic"}
     assert len((await place.lobby.find(code, "g-ann")).seats) == 4
 
 

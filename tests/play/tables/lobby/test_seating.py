@@ -243,3 +243,24 @@ async def test_a_name_that_is_kept_carries_a_mark(place):
     card = await place.lobby.find(await cas.create(), "")
 
     assert [seat.is_kept for seat in card.seats] == [True, False]
+
+
+TEAMS = {"game": "digging_bandits", "players": 4}
+
+
+async def test_who_plays_with_whom_is_told_before_the_game_and_changes_with_the_settings(place):
+    code, (ann, bob) = await gathered(place, "ann", "bob", **TEAMS, variant={"two_vs_two": True})
+    at_first = info(bob)["teams"]
+    await ann.request("configure", code, settings={**info(ann)["settings"], "variant": {}})
+
+    assert at_first == [0, 1, 0, 1]
+    assert info(bob)["teams"] == []
+
+
+async def test_teams_talk_among_themselves_only_once_the_game_has_begun(place):
+    code, (_ann, _bob, cid) = await gathered(
+        place, "ann", "bob", "cid", **TEAMS, variant={"two_vs_two": True}
+    )
+    await cid.request("sit", code, seat=2)
+
+    assert refusal(await cid.request("say", code, text="psst", channel="team")) == "no_team"

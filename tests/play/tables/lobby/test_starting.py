@@ -283,13 +283,13 @@ async def test_bots_take_their_luck_from_the_key_of_the_game(place):
     code = await ann.quick(players=2)
     await ann.request("watch", code)
     await place.quiet()
-    while not place.thinker.asked:
+    while not place.thinking.asked:
         await ann.act(code, 0)
         await place.quiet()
     key = position_of(place, code).key.hex()
     luck = hashlib.sha256(f"motherlode bots\n{key}\n".encode()).hexdigest()
 
-    assert {one.luck.split()[0] for one in place.thinker.asked} == {luck}
+    assert {one.luck.split()[0] for one in place.thinking.asked} == {luck}
     assert game_keys.luck_of(state_of(place, code)) == luck
 
 

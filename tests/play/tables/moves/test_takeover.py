@@ -5,7 +5,11 @@ from contextlib import asynccontextmanager
 
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks.deadlines import AUTOPLAY, LEASE
-from tests.play.tables.people import Place, refusal
+from motherlode.play.tables.realtime import turn_clock
+from motherlode.play.tables.realtime.hand import Pending
+from motherlode.play.tables.store.processes import SILENCE
+from tests.play.tables.digging import Digging
+from tests.play.tables.people import Clock, Place, refusal
 from tests.play.tables.realtime.test_realtime_two_servers import two_servers
 from tests.play.tables.store.test_two_servers import move_of, seated, until
 
@@ -61,7 +65,7 @@ def seat_of(place, code, seat):
 
 async def stuck_table(place):
     """Somebody who plays against a bot that thinks when its process dies."""
-    slow = place.autoplay.turns.thinkers = Slow()
+    slow = place.autoplay.turns.thinking = Slow()
     ann = place.person("ann")
     code = await ann.quick()
     await ann.request("watch", code)
@@ -104,7 +108,7 @@ async def test_a_table_is_taken_over_once(cluster):
         await die(first)
         slow = [Slow(), Slow()]
         for place, bot in zip((second, third), slow, strict=True):
-            place.autoplay.turns.thinkers = bot
+            place.autoplay.turns.thinking = bot
             await look_round(place)
         await asyncio.sleep(0.1)
 
@@ -118,7 +122,7 @@ async def test_a_process_that_others_took_for_dead_leaves_them_what_they_took(cl
         code, _ = await stuck_table(first)
         old = first.processes.me
         await second.storage.unregister(old)
-        second.autoplay.turns.thinkers = Slow()
+        second.autoplay.turns.thinking = Slow()
         await look_round(second)
         assert second.store.tables[code].state.owner == second.processes.me
 
@@ -147,7 +151,7 @@ async def test_a_lease_that_ran_out_is_left_to_the_process_that_still_thinks(clu
         code, _ = await stuck_table(first)
         await look_round(second)
         second.clock.now += 30.0
-        slow = second.autoplay.turns.thinkers = Slow()
+        slow = second.autoplay.turns.thinking = Slow()
         due = [one for one in await second.storage.due(second.clock.now, 10) if one.code == code]
         for timer in due:
             await second.timer_loop.fire(timer)
@@ -228,6 +232,114 @@ async def test_a_measured_turn_begins_again_in_another_process(cluster):
         assert second.table.row.move == 0
         assert second.table.state.owner == second.processes.me
         assert not second.table.state.info.seats[0].is_connected
+
+
+# A process that was paused and goes on
+
+
+async def paused_while_another_takes_over(first, second):
+    """A process stands still until the other holds it for dead, and goes on without having heard of it; what it writes then."""
+
+    async def deaf(code, version):
+        pass
+
+    first.sync.look_again = deaf
+    clock, usual, written = first.processes._clock, first.storage.commit, []
+    first.processes._clock = lambda: clock() + 2 * SILENCE
+    await second.storage.unregister(first.processes.me)
+    await look_round(second)
+    assert second.table.state.owner == second.processes.me
+
+    async def commit(change):
+        written.append(change)
+        await usual(change)
+
+    first.storage.commit = commit
+    return written
+
+
+async def test_a_paused_process_looks_before_it_acts_at_a_measured_table(cluster):
+    async with two_servers(cluster) as (first, second, ann, bob):
+        await join(first, second)
+        await ann.throw()
+        await until(bob, lambda: move_of(bob) == 1)
+        written = await paused_while_another_takes_over(first, second)
+        first.clock.now += 15.0  # as far as it knows, its lease is to be renewed
+        await first.step()
+
+        assert written == []
+        assert first.table.state.owner == second.processes.me
+        assert first.table.row.move == 0
+        assert ann.latest("table")["view"]["decision"] == "first_throw"
+
+
+async def test_what_a_hand_held_before_the_turn_was_begun_again_is_lost(cluster):
+    async with two_servers(cluster) as (first, second, ann, bob):
+        await join(first, second)
+        await ann.throw()
+        await until(bob, lambda: move_of(bob) == 1)
+        first.table.arrived = first.clock.now
+        hand = first.realtime.acts.hand(first.table)
+        hand.pending = Pending(
+            0, ((0, None),), "person", 0.0, 0
+        )  # of the position before the throw
+        written = await paused_while_another_takes_over(first, second)
+        await first.step()
+
+        assert hand.pending is None
+        assert written == []
+        assert (await second.storage.table(second.code)).move == 0
+
+
+async def test_an_act_that_is_due_while_another_process_changes_the_table_is_not_lost(cluster):
+    async with two_servers(cluster) as (first, _, ann, _):
+        name, _ = await ann.press("throw")
+        await first.go(0.6)
+        await ann.gesture("release", name)
+        usual, calls = first.storage.commit, []
+
+        async def overtaken_once(change):
+            calls.append(change)
+            if len(calls) == 1:
+                raise Stale("another one was faster")
+            await usual(change)
+
+        first.storage.commit = overtaken_once
+        await first.go(0.9)
+
+        assert first.table.row.move == 1
+        assert ann.latest("accepted")["id"] == name
+
+
+async def test_one_process_at_a_time_asks_the_bots_of_a_measured_table(cluster):
+    address, clock = cluster.empty_database(), Clock()
+    async with (
+        Digging(address, clock, is_alone=False) as first,
+        Digging(address, clock, is_alone=False) as second,
+    ):
+        await join(first, second)
+        ann, bob = first.person("ann"), second.person("bob")
+        code = first.code = second.code = await ann.create(
+            "digger", 2, bots=["random"], variant={"allow_two": True, "youngest_1": True}
+        )
+        await ann.request("watch", code)
+        await ann.request("start", code)
+        await bob.request("watch", code)
+        assert first.table.state.owner == first.processes.me
+        await second.step()
+        of_the_other = list(second.thinking.asked)
+        await first.step()
+        await bob.leave(code)
+        ended = await second.step()
+        clock.now += turn_clock.LEASE + 1.0  # the first one is silent, though it lives
+        await bob.request("watch", code)
+        await second.step()
+
+        assert of_the_other == []
+        assert len(first.thinking.asked) == 1
+        assert ended is None
+        assert second.table.state.owner == second.processes.me
+        assert second.thinking.asked
 
 
 async def test_a_table_that_cannot_be_read_is_left_out(cluster, caplog):

@@ -214,7 +214,7 @@ async def test_nobody_is_in_time_again_by_letting_a_bot_answer(place):
     code, (ann, bob, eve), began = await racing(place)
     offers = position_of(place, code).legal(1)
     cowboy = next(one.id for one in offers if one.words.startswith("cowboy"))
-    place.thinker.choose = lambda _: asyncio.sleep(0, cowboy)
+    place.thinking.choose = lambda _: asyncio.sleep(0, cowboy)
     await until(time, began + 8.0)
     await go_on(code, ann)
     await until(time, began + 9.0)

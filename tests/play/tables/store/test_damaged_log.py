@@ -39,3 +39,49 @@ async def test_it_is_refused_and_noted(place, path, caplog, column, value):
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
         f"table {code} is damaged"
     ]
+
+
+@pytest.mark.parametrize("column", ["version", "move"])
+@pytest.mark.parametrize("value", ["x", -3, b"\x00", 1.5])
+async def test_a_table_whose_counts_are_none_is_refused_and_noted(
+    place, path, caplog, column, value
+):
+    ann, bob = place.person("ann"), place.person("bob")
+    code = await ann.create(players=2)
+    spoil(path, code, column, value)
+    place.store.tables.clear()
+    told = [*await ann.request("watch", code), *await bob.request("watch", code)]
+
+    assert [one["code"] for one in told] == ["unreadable"] * 2
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == [
+        f"table {code} is damaged"
+    ]
+
+
+@pytest.mark.parametrize("value", ["x", 0, 1])
+async def test_a_version_that_is_damaged_while_somebody_watches_is_refused(place, path, value):
+    ann, bob = place.person("ann"), place.person("bob")
+    code = await ann.create(players=2)
+    await ann.request("watch", code)
+    spoil(path, code, "version", value)
+    (told,) = await bob.request("sit", code, seat=1)
+
+    assert told["code"] == "unreadable"
+    assert code not in place.store.tables
+
+
+async def test_a_text_that_is_damaged_is_refused_and_noted(place, path, caplog):
+    ann = place.person("ann")
+    code = await ann.create(players=2)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE tables SET game = CAST(x'ff' AS TEXT) WHERE code = ?", [code])
+    place.store.tables.clear()
+    (told,) = await ann.request("watch", code)
+
+    assert told["code"] == "unreadable"
+    assert f"table {code} is damaged" in caplog.text
+
+
+def spoil(path, code, column, value):
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(f"UPDATE tables SET {column} = ? WHERE code = ?", [value, code])  # noqa: S608 - a name of ours

@@ -142,3 +142,18 @@ async def test_every_table_goes_to_one_of_those_who_live():
 
     assert sorted(code for share in shares for code in share) == codes
     assert min(map(len, shares)) > 50
+
+
+async def test_a_process_that_has_not_beaten_for_so_long_may_be_taken_for_dead():
+    registry, clock = Registry(), Clock()
+    (ann,) = await joined(registry, clock, 1)
+    before = ann.is_unsure
+    await beat(clock, ann)
+    clock.now += SILENCE - 0.01
+    almost = ann.is_unsure
+    clock.now += 0.02
+    paused = ann.is_unsure
+    await beat(clock, ann)
+
+    assert (before, almost, paused, ann.is_unsure) == (False, False, True, False)
+    assert not Processes(registry).is_unsure

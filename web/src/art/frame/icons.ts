@@ -111,6 +111,7 @@ export const ICONS = {
   repeat: {
     line: "M4.5 12a7.5 7.5 0 0 1 13-5.1L20 9.5M20 4.5v5h-5M19.5 12a7.5 7.5 0 0 1-13 5.1L4 14.5M4 19.5v-5h5",
   },
+  flag: { line: "M6 21V4M6 4.5c4-2 8 2 12 0v8.5c-4 2-8-2-12 0" },
   chart: { line: "M4 4v16h16M8 15l3.5-5 3.5 3 4.5-7" },
   // what should be known
   warning: {

@@ -10,6 +10,8 @@ export interface DropView {
   places: Record<string, [number, number]>;
   /** how far from there a cube still stands */
   leeway: Record<string, number>;
+  /** by act: a hand that opens sooner is refused */
+  shortest_ms: Record<string, number>;
 }
 
 /** A player's things, all of them open; points are public. */

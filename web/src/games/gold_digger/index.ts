@@ -9,7 +9,7 @@ import { note } from "./events/private-reveal";
 import { CUES } from "./events/cues";
 import { chart } from "./text/chart";
 import type { View } from "./view";
-import { action, mark, prompt, score, describeEvent } from "./text/words";
+import { action, goal, mark, prompt, score, describeEvent } from "./text/words";
 
 const game: GameClient<View> = {
   slug: "gold_digger",
@@ -19,6 +19,7 @@ const game: GameClient<View> = {
   languages: import.meta.glob("./languages/*.json", { import: "default" }),
   describeEvent,
   note,
+  goal,
   prompt,
   action,
   after,
@@ -26,6 +27,7 @@ const game: GameClient<View> = {
   mark,
   score,
   chart,
+  tutorial: () => import("./tutorial/Tutorial.svelte"),
 };
 
 export default game;

@@ -67,8 +67,6 @@ export interface View {
   loser_limit: number;
   loser_requirement: number;
   seats: SeatView[];
-  /** the odds of whoever is to act */
-  chances: Record<string, Record<string, number>>;
   reason: string | null;
   winners: number[];
   /** only the referee sees the order */

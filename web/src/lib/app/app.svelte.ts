@@ -4,6 +4,7 @@ import { Api, Refusal } from "$lib/connection/api";
 import { RuleBooks } from "$lib/rules/rulebook";
 import { Muted } from "$lib/chat/muted.svelte";
 import { Contributions } from "$lib/fairness/contribution";
+import { FirstGames } from "./first-games";
 import { Notices } from "./notices.svelte";
 import { type Preferences, storageOfBrowser } from "./preferences.svelte";
 import { Route } from "./route.svelte";
@@ -27,6 +28,7 @@ export class AppContext {
   readonly translations = new Translations();
   readonly notices = new Notices();
   readonly muted = new Muted(storageOfBrowser());
+  readonly firstGames = new FirstGames(storageOfBrowser());
   readonly contributions = new Contributions(storageOfBrowser());
   readonly route = new Route();
   readonly books = new RuleBooks(this.api);

@@ -33,7 +33,7 @@ export function addressees(info: TableInfo, mySeats: readonly number[]): Address
 /** The other people on somebody's team. */
 function team(info: TableInfo, mySeats: readonly number[]): Addressee[] {
   const own = new Set(mySeats.map((seat) => info.teams[seat]));
-  if (info.teams.length === 0 || own.size !== 1) return [];
+  if (info.phase === "gathering" || info.teams.length === 0 || own.size !== 1) return [];
   const others = people(info, mySeats).filter(({ seat }) => own.has(info.teams[seat]));
   const names = others.map(({ name }) => name);
   return names.length > 0 ? [{ channel: "team", to: "", names }] : [];

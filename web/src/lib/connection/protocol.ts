@@ -133,7 +133,7 @@ export interface TableInfo {
   is_paused: boolean;
   /** where acts are measured, how each is made: click, hold, drag, path */
   gestures: Record<string, string>;
-  /** the team of each seat, from the start, where a game has teams */
+  /** the team of each seat, where a game has teams; they talk from the start */
   teams: number[];
   /** seats that want a pause between turns */
   pausing: number[];
@@ -327,6 +327,7 @@ export interface GameCard {
   designers: string;
   tagline: string;
   seats: [number, number];
+  /** among people */
   minutes: [number, number];
   age: number;
   is_ready: boolean;
@@ -338,6 +339,8 @@ export interface GameCard {
   presets: Record<string, Record<string, boolean | number | string | null>>;
   bots: BotCard[];
   usual_players: number;
+  /** of a person alone among bots, where it is known */
+  bot_minutes: [number, number] | null;
   /** the switch and its word with which its own clock runs */
   clock: [string, string] | null;
   /** those with which people agree in open words alone */
@@ -445,6 +448,24 @@ export interface MyReport {
   note: string;
 }
 
+/** A ban of a person or of one of her devices. */
+export interface MyBan {
+  kind: "account" | "device";
+  reason: string;
+  made_at: number;
+  until: number;
+}
+
+/**
+ * A report of a person that was settled. Nothing in it tells who reported her, at which table, or
+ * for which words.
+ */
+export interface ReportAboutMe {
+  reason: string;
+  /** the day, as 2030-05-01 */
+  settled_on: string;
+}
+
 /** All that is kept of a person; of her password and her codes only that they are there. */
 export interface MyData {
   guest: Guest;
@@ -454,6 +475,9 @@ export interface MyData {
   tables: MyTable[];
   words: MyWords[];
   reports: MyReport[];
+  bans: MyBan[];
+  reports_about_me: ReportAboutMe[];
+  is_invited: boolean;
 }
 
 /** Tell the operators of a person at a table, or of something that she said there. */
@@ -1062,7 +1086,7 @@ export interface BriefMove {
   table: string;
   line: BriefLine;
   actors: number[];
-  changes?: [(string | number | null)[], unknown][];
+  changes?: unknown[];
   offers?: Record<number, (Offer | number)[]>;
   clock?: Clock | null;
   ranking?: Standing[];

@@ -29,6 +29,8 @@ export type Contact = "idle" | "connecting" | "open" | "stale" | "lost" | "refus
 
 /** Somebody who wants to hear the server. */
 export interface Listener {
+  /** The table that is listened to: the people of a table are served by one process, if there are several. */
+  table?: string;
   onopen?: () => void;
   onmessage?: (message: FromServer) => void;
 }
@@ -36,7 +38,8 @@ export interface Listener {
 export interface Surroundings {
   /** A ticket; null if this browser is nobody any more. */
   ticket: () => Promise<string | null>;
-  connect: (ear: Ear) => Line;
+  /** Open a line for a table, or for none in particular. */
+  connect: (ear: Ear, table: string) => Line;
   now?: () => number; // milliseconds
   random?: () => number;
 }
@@ -54,6 +57,8 @@ export class Connection {
   retryAt = $state<number | null>(null);
   /** Why the server closed, if it said so. */
   closing = $state.raw<{ code: string; sentence: string } | null>(null);
+  /** The server said something that nobody here understands; the connection was given up for it. */
+  isUnreadable = $state(false);
   /** Server's clock minus ours, in seconds. */
   offset = $state(0);
   /** How many times the line was opened. */
@@ -67,6 +72,7 @@ export class Connection {
   #line: Line | null = null;
   #attempt = 0;
   #tries = 0;
+  #unreadable = 0; // messages since somebody asked for a new try: the waits after them grow
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pulse: ReturnType<typeof setTimeout> | null = null;
 
@@ -95,7 +101,7 @@ export class Connection {
   /** Try now instead of later. */
   retry(): void {
     if (this.contact !== "lost" && this.contact !== "refused") return;
-    this.#tries = 0;
+    this.#tries = this.#unreadable = 0;
     void this.#open();
   }
 
@@ -148,11 +154,29 @@ export class Connection {
   #dial(ticket: string, attempt: number): void {
     const isCurrent = (): boolean => attempt === this.#attempt;
     const hello: FromBrowser = { type: "hello", ticket, is_brief: true };
-    this.#line = this.#around.connect({
+    const ear: Ear = {
       opened: () => isCurrent() && this.#line?.send(JSON.stringify(hello)),
-      said: (text) => isCurrent() && this.#hear(text),
+      said: (text) => isCurrent() && this.#listenTo(text, attempt),
       closed: () => this.#fail(attempt),
-    });
+    };
+    this.#line = this.#around.connect(ear, this.#table());
+  }
+
+  /** For which table the line is opened; every other try after one that failed is for none, in case only its process fails. */
+  #table(): string {
+    const isForNone = this.#tries > 0 && this.#tries % 2 === 0;
+    return isForNone ? "" : (this.#listeners.findLast((one) => one.table)?.table ?? "");
+  }
+
+  /** What nobody understands breaks nothing here: the line is given up, and a new one shows the table anew. */
+  #listenTo(text: string, attempt: number): void {
+    try {
+      this.#hear(text);
+    } catch {
+      this.#unreadable += 1;
+      this.isUnreadable = true;
+      this.#fail(attempt);
+    }
   }
 
   #hear(text: string): void {
@@ -164,13 +188,14 @@ export class Connection {
     if (message.type === "welcome") this.#begin(message.now);
     else if (message.type === "pong") this.#setClock(message.now);
     else if (message.type === "closing") this.closing = message;
+    else if (message.type === "table") this.isUnreadable = false;
     for (const listener of this.#listeners) listener.onmessage?.(message);
   }
 
   #begin(now: number): void {
     this.#clear();
     this.#brief.forget();
-    this.#tries = 0;
+    this.#tries = this.#unreadable;
     this.contact = "open";
     this.closing = null;
     this.opened += 1;
@@ -229,9 +254,10 @@ export class Connection {
 }
 
 /** The websocket of the server this page came from. */
-export function browserLine(ear: Ear): Line {
+export function browserLine(ear: Ear, table: string): Line {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+  const query = table && `?table=${encodeURIComponent(table)}`;
+  const socket = new WebSocket(`${scheme}://${location.host}/api/socket${query}`);
   socket.onopen = () => ear.opened();
   socket.onmessage = (event) => ear.said(String(event.data));
   socket.onclose = () => ear.closed();

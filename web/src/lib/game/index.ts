@@ -48,6 +48,8 @@ export interface EventText {
   rule?: string;
   /** Lines of weight stand out in the log: a new round, a claim, the end. */
   weight?: "heading" | "moment";
+  /** Nothing worth a line: neither log nor prompt have it. */
+  isSilent?: boolean;
   /** It says no more than the prompt does (whose turn it is): the log has it, beside the prompt it is not said again. */
   isPrompt?: boolean;
 }
@@ -96,6 +98,11 @@ export interface BoardProps<View = Viewed> {
   onwhy: (rule: string, sentence?: string) => void;
   /** A second sentence beside the prompt while something is hovered, focused or half chosen; null takes it away. */
   onhint: (words: string | null) => void;
+  /**
+   * Whether what is asked now is answered by the board itself, since there is nothing to choose: the frame neither says that it
+   * is this person's turn nor rings. Not said again while that answer is on its way.
+   */
+  onidle?: ((isIdle: boolean) => void) | undefined;
   /** Where the server measures hands: how acts are made, and whose hand is over the table. */
   realtime?: RealtimeHands | undefined;
   /** Where windows are races against the clock: whether it has gone on, and how one goes on oneself. */
@@ -195,6 +202,8 @@ export interface GameClient<View = Viewed> {
     speech: Speech,
     offers: readonly Offer[],
   ) => string;
+  /** What the game is about, in one sentence, where house rules make it another than `guide.goal` of the catalogue. */
+  goal?: (view: View, speech: Speech) => string;
   /** An action in words, for logs and buttons the frame draws. */
   action: (offer: Offer, view: View, speech: Speech) => string;
   /**

@@ -24,6 +24,7 @@ export class ExplainerState {
   shown = $state.raw<Explained | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #press: { x: number; y: number } | null = null;
+  #rests = true; // the mouse has not moved since it pressed, or since the board came
   #swallows = false; // the click that ends a long press is not meant
 
   close = (): void => {
@@ -38,12 +39,8 @@ export class ExplainerState {
   };
 
   onpointerover = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse" || this.shown?.isHeld) return;
-    const thing = thingOf(event.target);
-    if (thing !== null && thing === this.shown?.thing) return;
-    const isQuick = this.shown !== null; // the next one explains itself at once
-    this.close();
-    if (thing && event.buttons === 0) this.#later(thing, isQuick ? 0 : REST);
+    if (event.pointerType !== "mouse" || this.shown?.isHeld || this.#rests) return;
+    this.#point(thingOf(event.target), event.buttons === 0);
   };
 
   onfocusin = (event: FocusEvent): void => {
@@ -57,7 +54,10 @@ export class ExplainerState {
     this.#swallows = false;
     if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.close();
-    if (event.pointerType === "mouse") return;
+    if (event.pointerType === "mouse") {
+      this.#rests = true;
+      return;
+    }
     const thing = thingOf(event.target);
     if (!thing) return;
     this.#press = { x: event.clientX, y: event.clientY };
@@ -68,6 +68,10 @@ export class ExplainerState {
   };
 
   onpointermove = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && this.#rests) {
+      this.#rests = false; // what comes to lie under a resting mouse was not asked about; now it is
+      this.onpointerover(event);
+    }
     if (!this.#press || this.shown) return;
     const { x, y } = this.#press;
     if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) this.close();
@@ -103,6 +107,14 @@ export class ExplainerState {
     if (this.shown && event.key === "Escape") event.stopPropagation();
     this.close();
   };
+
+  /** A mouse is over a thing or none; the next thing explains itself at once. */
+  #point(thing: HTMLElement | null, isFree: boolean): void {
+    if (thing !== null && thing === this.shown?.thing) return;
+    const delay = this.shown === null ? REST : 0;
+    this.close();
+    if (thing && isFree) this.#later(thing, delay);
+  }
 
   #later(thing: HTMLElement, delay: number): void {
     this.#timer = setTimeout(() => this.#show(thing, false), delay);

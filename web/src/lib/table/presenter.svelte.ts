@@ -37,12 +37,16 @@ export class TablePresenter {
 
   /** A second sentence from the board. */
   hint = $state<string | null>(null);
+  /** The board answers what is asked by itself. */
+  isIdle = $state(false);
   /** The event told last. */
   caption = $state("");
   /** What happened in the last move, for those who listen. */
   announced = $state("");
   /** Round one screen: who has confirmed to be looking. */
   holder = $state<number | null>(null);
+  /** Whether this person plays the game for the first time. */
+  isFirstGame = $state(false);
 
   readonly names: readonly string[] = $derived.by(() => seatNames(this.table.info?.seats ?? []));
   readonly isSpectator = $derived.by(() => this.table.mySeats.length === 0);
@@ -65,7 +69,17 @@ export class TablePresenter {
   );
   readonly offers: readonly Offer[] = $derived.by(() => this.table.offersFor(this.seat));
   readonly isMyTurn = $derived.by(() => this.mine.length > 0 && !this.table.queue.isBusy);
+  /** Something is awaited that only this person can choose. Round one screen the device is passed on all the same. */
+  readonly isAsked = $derived.by(() => this.isMyTurn && (this.isShared || !this.isIdle));
+  /** An answer waits in the place of which another could be given. */
+  readonly mayChange = $derived.by(() => this.table.mayChange && this.#hasChoice());
   readonly prompt: string = $derived.by(() => this.#prompt());
+  /** What the game is about, in one sentence. */
+  readonly goal: string = $derived.by(() => {
+    const { view } = this.table.queue;
+    const own = view === null ? undefined : this.game.goal?.(view, this.speech);
+    return own ?? this.speech.t("guide.goal");
+  });
   readonly log: readonly LogEntry[] = $derived.by(() => this.#entries());
   /** What this person was shown for a moment, however long ago. */
   readonly notes: readonly LogEntry[] = $derived.by(() => this.#notes());
@@ -100,9 +114,8 @@ export class TablePresenter {
         this.#sound(playing.event);
         this.#inTime(playing, () => {
           logging.onevent?.(playing, line);
-          if (this.#isCaption([playing.event])) {
-            this.caption = this.describeEvent(playing.event).words;
-          }
+          const told = this.describeEvent(playing.event);
+          if (this.#isCaption([playing.event]) && !told.isSilent) this.caption = told.words;
         });
       },
       onshown: (line) => {
@@ -134,6 +147,16 @@ export class TablePresenter {
     return this.#translations.t(key, { answer: words });
   }
 
+  /** What is on its way, or waits for the answers of others, in words; nothing where there was nothing to choose. */
+  pending(): string {
+    if (!this.table.isRequestPending || (this.isIdle && !this.#hasChoice())) return "";
+    return this.table.isSealed ? this.sealed() : this.#translations.t("table.sending");
+  }
+
+  #hasChoice(): boolean {
+    return this.table.offersAt(this.seat).length > 1;
+  }
+
   /** The seats that are awaited, by name. */
   awaited(): string {
     return this.#translations.list(this.table.shownActors.map((seat) => this.names[seat] ?? ""));
@@ -157,7 +180,7 @@ export class TablePresenter {
     if (info?.is_paused) {
       return this.#translations.t(info.pausing.length > 0 ? "table.pause_agreed" : "table.paused");
     }
-    const offers = this.table.offersAt(this.seat);
+    const offers = this.isAsked || !this.isIdle ? this.table.offersAt(this.seat) : [];
     return this.game.prompt(queue.view, shownActors, this.seat, this.speech, offers);
   }
 
@@ -180,7 +203,7 @@ export class TablePresenter {
     const told = grouped(line.events)
       .filter((events) => !this.#isForSomebodyElse(events))
       .map((events) => ({ ...this.#tellAll(events), isCaption: this.#isCaption(events) }))
-      .filter((one) => !one.isPrompt);
+      .filter((one) => !one.isPrompt && !one.isSilent);
     this.announced = told.map(({ words }) => words).join(" ");
     this.caption = told.findLast((one) => one.isCaption)?.words ?? "";
   }
@@ -215,7 +238,8 @@ export class TablePresenter {
         by: n === 0 ? line.by : "",
         draws: drawsIn(events, (event) => this.game.dice?.(event, this.speech), line.move),
         ...(events[0]?.is_note ? { turn: line.turn ?? 0 } : {}),
-      }));
+      }))
+      .filter(({ told }) => !told.isSilent);
   }
 
   #notes(): LogEntry[] {

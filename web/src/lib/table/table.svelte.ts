@@ -100,6 +100,7 @@ export class Table {
     });
     this.queue.hooks = { duration: () => undefined, ...this.logging() };
     this.#silence = connection.listen({
+      table: code,
       onopen: () => this.#watch(),
       onmessage: (message) => this.hear(message),
     });

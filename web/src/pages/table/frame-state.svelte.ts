@@ -26,6 +26,8 @@ export class FrameState {
   /** The roll that the proof of fairness is about. */
   draw = $state.raw<Roll | null>(null);
   isEndDismissed = $state(false);
+  /** Whether the second line of the prompt says what the game is about; null until somebody decides. */
+  #isGoalWanted = $state<boolean | null>(null);
   /** When the latest words were said that were read in the chat. */
   #read = $state(0);
 
@@ -39,6 +41,12 @@ export class FrameState {
   readonly isEnded = $derived.by(() => {
     const { isOver, queue, ranking } = this.presenter.table;
     return isOver && !queue.isBusy && ranking.length > 0;
+  });
+  /** A newcomer reads it until she is told something else; whoever pressed the flag, until it is pressed again. */
+  readonly isGoalShown = $derived.by(() => {
+    const { isFirstGame, hint, table } = this.presenter;
+    const isFree = !this.isWide && hint === null && !table.isRequestPending;
+    return this.#isGoalWanted ?? (isFirstGame && isFree);
   });
   readonly isEndShown = $derived.by(() => this.isEnded && !this.isEndDismissed);
 
@@ -89,6 +97,10 @@ export class FrameState {
   closeDialog(): void {
     this.dialog = null;
     this.draw = null;
+  }
+
+  toggleGoal(): void {
+    this.#isGoalWanted = !this.isGoalShown;
   }
 
   toggleSound(): void {

@@ -30,7 +30,8 @@ const DIRECT = [
   ...["decline", "give_up", "standard_tools", "mining_site", "saving_spoon", "another", "card"],
   ...["draw_from_dig", "draw_from_draw"],
 ];
-const OFFERED = FIXTURES.flatMap(({ name, seat, offers, view }) => {
+const ASKED = FIXTURES.filter(({ name }) => name !== "react-none-4"); // there nothing can be chosen
+const OFFERED = ASKED.flatMap(({ name, seat, offers, view }) => {
   const all = offers[seat] ?? [];
   const sorts = [...new Set(all.map((offer) => offer.name))].filter((one) => DIRECT.includes(one));
   return sorts.flatMap((sort) => {
@@ -171,6 +172,33 @@ test("a window without an answer lets itself go after a while, and not before", 
 
   expect(played(at)).toMatchObject({ name: "pass" });
   vi.useRealTimers();
+});
+
+test("who has nothing to answer with sees no window and nothing lit, and the frame is told", () => {
+  const onidle = vi.fn();
+  const at = show("react-none-4", { onidle });
+
+  expect(at.has(".asked")).toBe(false);
+  expect(at.has("[data-choice=true]")).toBe(false);
+  expect(onidle.mock.calls).toEqual([[true]]);
+  at.unmount();
+  expect(show("react-4", { onidle }).has(".asked")).toBe(true);
+  expect(onidle.mock.lastCall).toEqual([false]);
+});
+
+test("while an answer is on its way the frame is not told otherwise", async () => {
+  const onidle = vi.fn();
+  const at = show("react-none-4", { onidle });
+  await at.rerender({ offers: [] });
+
+  expect(onidle.mock.calls).toEqual([[true]]);
+});
+
+test("whoever wants to be asked all the same is", () => {
+  localStorage.setItem("motherlode.digging_bandits.stops", '{"evenWithout":true}');
+
+  expect(show("react-none-4").has("[data-answer=pass]")).toBe(true);
+  localStorage.clear();
 });
 
 test("a sort of window can be let go from now on", async () => {

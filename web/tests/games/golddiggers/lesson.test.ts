@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -9,7 +9,8 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
 
-import { testScript } from "../lessons";
+import { appWith, renderIn } from "../../parts/harness";
+import { follow, testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
 const script = scenes as unknown as Script;
@@ -17,14 +18,6 @@ const begun = () => new Lesson(script, game as unknown as GameClient);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-/** Do what a step asks for, and see what follows. */
-function follow(lesson: Lesson) {
-  const asked = lesson.step?.do;
-  if (asked) expect(lesson.try(asked)).toBe(true);
-  else lesson.next();
-  vi.runAllTimers();
-}
 
 test("a learner who does what is asked arrives at the end, and wins", () => {
   const lesson = begun();
@@ -41,10 +34,10 @@ test("a learner who does what is asked arrives at the end, and wins", () => {
 
 test("only the move that is asked for is offered, and nothing else is taken", () => {
   const lesson = begun();
-  while (!lesson.step?.do) follow(lesson);
+  while (lesson.isReading) follow(lesson);
   const at = lesson.at;
 
-  expect(lesson.offers).toEqual([lesson.step.do]);
+  expect(lesson.offers).toEqual([lesson.step?.do[0]?.offer]);
   expect(lesson.try("disappoint style")).toBe(false);
   expect(lesson.try({ id: 22, name: "take", arguments: {} })).toBe(false);
   lesson.next();
@@ -63,6 +56,39 @@ test("while the others play nothing is offered, and nothing can be hurried on", 
   expect(lesson.at).toBe(at);
 });
 
+test("one may step back, as often as one likes, to the table as it was", () => {
+  const lesson = begun();
+  const seen: unknown[] = [];
+  while (!lesson.isLast) {
+    seen.push(lesson.queue.view);
+    follow(lesson);
+  }
+  const back: unknown[] = [];
+  while (!lesson.isFirst) {
+    lesson.back();
+    back.unshift(lesson.queue.view);
+  }
+
+  expect(back).toEqual(seen);
+  lesson.back();
+  expect(lesson.at).toBe(0);
+});
+
+test("stepping back while something is played begins the step again", () => {
+  const lesson = begun();
+  while (lesson.isReading) follow(lesson);
+  const [at, view] = [lesson.at, lesson.queue.view];
+  for (const offer of lesson.asked) lesson.try(offer);
+  expect(lesson.isPlaying).toBe(true);
+  lesson.back();
+
+  expect(lesson.at).toBe(at);
+  expect(lesson.isPlaying).toBe(false);
+  expect(lesson.queue.view).toEqual(view);
+  follow(lesson);
+  expect(lesson.at).toBe(at + 1);
+});
+
 test("the lesson can be had once more", () => {
   const lesson = begun();
   while (!lesson.isLast) follow(lesson);
@@ -79,7 +105,7 @@ test("the lesson can be left at any time, and ends in a real game", async () => 
   const settings = new Preferences();
   settings.motion = "calm";
   const { t, language } = speech();
-  render(Tutorial, { settings, t, language, onplay, onleave });
+  renderIn(appWith(), Tutorial, { settings, t, language, onplay, onleave });
   screen.getByRole("button", { name: "Skip the lesson" }).click();
 
   expect(onleave).toHaveBeenCalledOnce();

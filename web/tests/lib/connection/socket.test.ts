@@ -66,6 +66,17 @@ test("every new line needs a new ticket", async () => {
   expect(server.tickets).toBe(2);
 });
 
+test("a line is opened for the table that is listened to, and every other try after a failure for none", async () => {
+  server.connection.listen({ table: "abcdefgh23" });
+  await server.welcome();
+  for (const wait of [500, 1000, 2000]) {
+    server.hangUp();
+    await vi.advanceTimersByTimeAsync(wait);
+  }
+
+  expect(server.tables).toEqual(["abcdefgh23", "abcdefgh23", "", "abcdefgh23"]);
+});
+
 test("a silent line is asked for a sign of life, doubted, and given up", async () => {
   server.connection.listen({});
   await server.welcome();

@@ -32,6 +32,7 @@ const card: GameCard = {
   presets: { strict: { must_place: true } },
   bots: [{ name: "heuristic", sentence: "" }],
   usual_players: 4,
+  bot_minutes: null,
   clock: null,
   talk: null,
 };
@@ -113,6 +114,7 @@ const digger: GameCard = {
   ...card,
   seats: [3, 5],
   usual_players: 3,
+  bot_minutes: null,
   switches: [
     { ...choice, name: "clock_mode", default: "sand" },
     ...[0, 1, 2, 3, 4].map((seat) => ({ ...choice, name: `hands_${seat}`, default: "ticks" })),

@@ -12,6 +12,7 @@ beforeEach(() => {
   thing = document.querySelector("p") ?? document.body;
   inner = document.querySelector("span") ?? document.body;
   asking = new ExplainerState();
+  asking.onpointermove(pointer("pointermove", document.body));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -33,6 +34,23 @@ test("a mouse that rests is answered, one that passes is not", () => {
   expect(asking.shown).toBeNull();
   asking.onpointerover(pointer("pointerover", inner));
   asking.onpointerover(pointer("pointerover", document.body));
+  vi.advanceTimersByTime(1000);
+  expect(asking.shown).toBeNull();
+});
+
+test("what is laid under a mouse that does not move is silent until it does", () => {
+  const after = new ExplainerState();
+  after.onpointerover(pointer("pointerover", inner));
+  vi.advanceTimersByTime(1000);
+  expect(after.shown).toBeNull();
+  after.onpointermove(pointer("pointermove", inner));
+  vi.advanceTimersByTime(1000);
+  expect(after.shown?.key).toBe("poison");
+});
+
+test("after a press of the mouse nothing explains itself until it moves", () => {
+  asking.onpointerdown(pointer("pointerdown", button()));
+  asking.onpointerover(pointer("pointerover", inner));
   vi.advanceTimersByTime(1000);
   expect(asking.shown).toBeNull();
 });

@@ -106,7 +106,7 @@ def _land(view: View, space: SpaceView) -> Text:
         made.append(f" ={initial(view, space.bridge)}", style="bold cyan")
     if space.plot is not None:
         made.append(f" #{initial(view, space.plot)}", style="bold green")
-    top = next(iter(shown(view, space.id, space.cards)), None)
+    top = next(iter(space.cards), None)
     if top:
         made.append(f" {top}", style="dim")
     here = _pieces(view, space.id)
@@ -117,7 +117,7 @@ def _land(view: View, space: SpaceView) -> Text:
 
 
 def shown(view: View, pile: str, cards: list[str | None]) -> list[str | None]:
-    """What the table shows of a pile: without the aid to memory only what the seat looked at alone. [DB-VAR-13]"""
+    """What the table shows of a deck or the Landfill: without the aid to memory what the seat looked at alone. [DB-VAR-13]"""
     return cards if view.has_memory_aid else alone(cards, view.public.get(pile, ()))
 
 

@@ -1,7 +1,6 @@
 """What is said at the table of Digging Bandits: the question, the choices, who won?"""
 
 from motherlode.boards import Scene
-from motherlode.games.digging_bandits.terminal.drawing import shown
 from motherlode.games.digging_bandits.view import SpaceView, View
 from motherlode.kernel.contract import Action
 
@@ -130,7 +129,7 @@ def _there(view: View, name: str) -> str:
     found: SpaceView | None = next((one for one in view.land if one.id == name), None)
     if found is None:
         return "" if name == "cabin" else "town"
-    known = [card for card in shown(view, name, found.cards) if card]
+    known = [card for card in found.cards if card]
     seen = f", seen: {', '.join(known)}" if known else ""
     return f"layers: {found.layers}{seen}"
 

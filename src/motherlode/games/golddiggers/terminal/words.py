@@ -103,7 +103,7 @@ def hints(scene: Scene, action: Action) -> list[str]:
 
 
 def _impress(view: View, seat: SeatView, talent: str) -> list[str]:
-    reached = [(short_gold(gold), view.chances[talent][gold.id]) for gold in view.golds]
+    reached = [(short_gold(gold), seat.odds[talent][gold.id]) for gold in view.golds]
     fails = DIE - max(faces for _, faces in reached)
     if fails == DIE:
         return ["cannot succeed"]
@@ -116,12 +116,12 @@ def _disappoint(view: View, seat: SeatView, talent: str) -> list[str]:
     if view.track_cap is not None and seat.card[talent] >= view.track_cap:
         return ["no room for it on your card", "no room"]  # GS-VAR-03: the track is full
     own = [
-        (short_gold(gold), view.chances[talent][gold.id])
+        (short_gold(gold), seat.odds[talent][gold.id])
         for gold in view.golds
         if seat.golds[gold.id][talent]
     ]
     if seat.loser:
-        own.append((LOSER, view.chances[talent]["loser"]))
+        own.append((LOSER, seat.odds[talent]["loser"]))
     odds = [(name, faces) for name, faces in own if faces]
     if not odds:
         return ["cannot succeed" if own else "nothing there", "–"]

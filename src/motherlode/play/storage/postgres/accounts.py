@@ -8,20 +8,27 @@ from motherlode.play.storage.postgres.writing import LOCK_GUEST, change_guest, p
 from motherlode.play.storage.protocol import AccountChange, GuestRow
 from motherlode.play.storage.report_words import words_without
 
-__all__ = ["change_account", "erase_guest", "transfer_chat"]
+__all__ = ["change_account", "erase_guest", "erase_words", "transfer_chat"]
 
 REVOKE_OTHERS = b"""
 UPDATE devices SET is_revoked = true WHERE guest = %s AND id <> %s AND NOT is_revoked RETURNING id
 """
-TRANSFER_SENT = b"UPDATE said SET guest = %(new)s WHERE guest = %(old)s"
+HERS = b"(code, number) IN (SELECT code, number FROM chat WHERE guest = %(old)s LIMIT %(most)s)"
+TRANSFER_SENT = b"UPDATE chat SET guest = %(new)s WHERE guest = %(old)s AND " + HERS
+ERASE_SENT = (
+    b"UPDATE chat SET guest = %(new)s, name = '', text = '', reaction = '', is_kept = false "
+    b"WHERE guest = %(old)s AND " + HERS
+)
 TRANSFER_RECEIVED = b"""
 WITH told AS (
-  DELETE FROM recipients WHERE guest = %(old)s RETURNING code, number
+  DELETE FROM recipients WHERE guest = %(old)s AND (code, number) IN (
+    SELECT code, number FROM recipients WHERE guest = %(old)s LIMIT %(most)s)
+  RETURNING code, number
 ), passed AS (
   INSERT INTO recipients SELECT %(new)s, code, number FROM told ON CONFLICT DO NOTHING
 )
-UPDATE said SET audience = replace(audience, %(old)s, %(new)s) FROM told
-WHERE said.code = told.code AND said.number = told.number
+UPDATE chat SET audience = replace(audience, %(old)s, %(new)s) FROM told
+WHERE chat.code = told.code AND chat.number = told.number
 """
 # What operators keep of her: her name, also in bans of her devices, the words that were reported of her, what she wrote in reports
 # of her own, and her lines among the words of other reports.
@@ -78,20 +85,28 @@ async def _use_code(connection: AsyncConnection, guest: str, code: str) -> bool:
     return (await connection.execute(words, [guest, code])).rowcount == 1
 
 
-async def transfer_chat(connection: AsyncConnection, guest: str, to: str) -> None:
-    """What one guest said, or was told in private, is another's from now on."""
+async def transfer_chat(connection: AsyncConnection, guest: str, to: str, most: int) -> int:
+    """Some of what one guest said, or was told in private, is another's from now on; how much."""
+    values = {"old": guest, "new": to, "most": most}
     async with connection.transaction():
-        for words in (TRANSFER_SENT, TRANSFER_RECEIVED):
-            await connection.execute(words, {"old": guest, "new": to})
+        sent = (await connection.execute(TRANSFER_SENT, values)).rowcount
+        return sent + (await connection.execute(TRANSFER_RECEIVED, values)).rowcount
+
+
+async def erase_words(
+    connection: AsyncConnection, guest: str, nobody: str, most: int | None
+) -> int:
+    """Some of what a guest said is erased, and that she was told something; the numbers of her words stay. How much."""
+    values = {"old": guest, "new": nobody, "most": most}
+    async with connection.transaction():
+        sent = (await connection.execute(ERASE_SENT, values)).rowcount
+        return sent + (await connection.execute(TRANSFER_RECEIVED, values)).rowcount
 
 
 async def erase_guest(connection: AsyncConnection, guest: str, nobody: str) -> None:
-    """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
+    """Drop a guest with her devices and codes, and her name wherever operators kept it."""
     async with connection.transaction():
-        words = (
-            b"UPDATE said SET name = '', text = '', reaction = '', is_kept = false WHERE guest = %s"
-        )
-        await connection.execute(words, [nobody])
+        await erase_words(connection, guest, nobody, None)  # what she has said in this moment
         await connection.execute("DELETE FROM members WHERE guest IN (%s, %s)", [guest, nobody])
         for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
             await connection.execute(erase, {"guest": guest})

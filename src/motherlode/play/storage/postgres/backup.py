@@ -15,9 +15,9 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from motherlode.play.storage.backup import Report, TableProblem, look_through, new_file
+from motherlode.play.storage.backup import Report, TableProblem, chat_table, look_through, new_file
 from motherlode.play.storage.postgres.pool import in_a_line, settings_of, unavailable
-from motherlode.play.storage.postgres.schema import MIGRATIONS
+from motherlode.play.storage.postgres.schema import CHAT, MIGRATIONS
 from motherlode.play.storage.protocol import BadDatabase
 
 __all__ = ["backup", "check"]
@@ -68,7 +68,8 @@ def looked_through(connection: Connection, problem_of: TableProblem) -> Report:
             yield from cursor.execute(words.encode())
 
     try:
-        look_through(ask, report, layout, problem_of)
+        chat = chat_table(MIGRATIONS, CHAT, layout)
+        look_through(ask, report, layout, problem_of, chat)
     except DAMAGED as error:
         report.problems.append(f"PostgreSQL says: {in_a_line(error)}")
     return report

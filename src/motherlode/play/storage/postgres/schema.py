@@ -222,6 +222,25 @@ CREATE TABLE invited (
 );
 """
 
+# Where banned people were seen counts for a while only; of those that are noted already the time begins now. And what one
+# process at a time does for all of them is noted with the time until which it may, by the clock of the database.
+PLACES_SEEN = """
+ALTER TABLE ban_places ADD COLUMN seen_at double precision NOT NULL DEFAULT 0;
+UPDATE ban_places SET seen_at = extract(epoch FROM now());
+CREATE TABLE leases (
+  name text COLLATE "C" PRIMARY KEY,
+  process text COLLATE "C" NOT NULL,
+  until timestamptz NOT NULL
+);
+"""
+
+# What people write to each other is called chat everywhere.
+CHAT = """
+ALTER TABLE said RENAME TO chat;
+ALTER INDEX said_pkey RENAME TO chat_pkey;
+ALTER INDEX said_guest RENAME TO chat_guest;
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -234,6 +253,8 @@ MIGRATIONS = (
     STATE,
     PROCESSES,
     MODERATION,
+    PLACES_SEEN,
+    CHAT,
 )  # from each version to the next; only ever added to
 
 

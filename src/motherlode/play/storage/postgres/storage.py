@@ -9,7 +9,7 @@ from psycopg import AsyncConnection
 
 from motherlode.play.storage.health import StorageHealth
 from motherlode.play.storage.moderation import Moderated
-from motherlode.play.storage.postgres import accounts, writing
+from motherlode.play.storage.postgres import accounts, invitations, writing
 from motherlode.play.storage.postgres.changes import commit_all
 from motherlode.play.storage.postgres.groups import Groups
 from motherlode.play.storage.postgres.listening import RecentChanges, changes_of_others
@@ -20,15 +20,15 @@ from motherlode.play.storage.protocol import (
     AccountChange,
     BadDatabase,
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
     LogRow,
-    SaidRow,
     TableRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.row_checks import check, check_text
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable
+from motherlode.play.storage.row_checks import check, check_text, check_values
 
 __all__ = ["PostgresStorage"]
 
@@ -68,6 +68,7 @@ class PostgresStorage(Readable, Moderated):
         await self._pool.close()
 
     async def _all(self, query: Query[Row], *values: Any) -> list[Row]:
+        check_values(values)
         words = query.words.replace("?", "%s").encode()
         with self.health.watch("reading"):
             try:
@@ -94,6 +95,7 @@ class PostgresStorage(Readable, Moderated):
                 yield connection
 
     async def _change(self, words: str, *values: Any) -> int:
+        check_values(values)
         async with self._writing() as connection:
             return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
 
@@ -115,7 +117,7 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             await writing.put_off(connection, code, until, kind)
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         async with self._writing() as connection:
@@ -156,13 +158,32 @@ class PostgresStorage(Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        async with self._writing() as connection:
-            await accounts.transfer_chat(connection, guest, to)
+        changed: int = AT_ONCE
+        while changed:
+            async with self._writing() as connection:
+                changed = await accounts.transfer_chat(connection, guest, to, AT_ONCE)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        changed: int = AT_ONCE
+        while changed:
+            async with self._writing() as connection:
+                changed = await accounts.erase_words(connection, guest, nobody, AT_ONCE)
         async with self._writing() as connection:
             await accounts.erase_guest(connection, guest, nobody)
+
+    async def use_invitation(self, hashed: str, guest: str, now: float) -> bool:
+        """Use an invitation for a guest; False if it is not good any more, or she is gone."""
+        async with self._writing() as connection:
+            return await invitations.use_invitation(connection, hashed, guest, now)
+
+    async def enter_invited(
+        self, guest: GuestRow, device: DeviceRow, hashed: str, now: float
+    ) -> None:
+        """Store a guest who comes in with an invitation, or nothing."""
+        check_text(guest.name)
+        async with self._writing() as connection:
+            await invitations.enter_invited(connection, guest, device, hashed, now)
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""
@@ -220,6 +241,11 @@ class PostgresStorage(Readable, Moderated):
     async def orphans(self) -> list[tuple[str, str]]:
         """Tables of which a process holds something that is not registered, with that process."""
         return await self._link.orphans()
+
+    async def lease(self, name: str, process: str, seconds: float) -> bool:
+        """Have one process do something that needs doing once, for so long; False if another one does."""
+        async with self._writing() as connection:
+            return await writing.lease(connection, name, process, seconds)
 
     async def announce(self, process: str, text: str) -> None:
         """Tell all processes what concerns no table."""

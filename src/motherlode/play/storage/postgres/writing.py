@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from psycopg import AsyncConnection
 
 from motherlode.play.storage.lookalikes import lookalike_key
-from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
+from motherlode.play.storage.protocol import ChatRow, DeviceRow, GuestRow, NameTaken, Stale
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "end_epoch",
     "forget",
     "forget_guests",
+    "lease",
     "probe",
     "put_device",
     "put_guest",
@@ -32,18 +33,18 @@ __all__ = [
 # Two who speak at once may be given the same number; one of them is refused it and takes the next.
 SAY = b"""
 WITH stored AS (
-  INSERT INTO said (code, number, guest, name, text, reaction, at, channel, audience, is_kept)
+  INSERT INTO chat (code, number, guest, name, text, reaction, at, channel, audience, is_kept)
   SELECT %(code)s, coalesce(max(number), 0) + 1, %(guest)s, %(name)s, %(text)s, %(reaction)s, %(at)s,
     %(channel)s, %(audience)s, %(is_kept)s
-  FROM said WHERE code = %(code)s
+  FROM chat WHERE code = %(code)s
   RETURNING number
 ), told AS (
   INSERT INTO recipients SELECT DISTINCT unnest(string_to_array(%(audience)s, ' ')), %(code)s, number
   FROM stored
 ), trimmed AS (
-  DELETE FROM said WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
+  DELETE FROM chat WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
     AND number NOT IN (
-      SELECT number FROM said
+      SELECT number FROM chat
       WHERE code = %(code)s AND channel = %(channel)s AND audience = %(audience)s
       ORDER BY number DESC LIMIT %(before)s)
 )
@@ -91,7 +92,20 @@ WHERE devices.guest = excluded.guest
 """
 
 
-async def say(connection: AsyncConnection, said: SaidRow, keep: int) -> SaidRow:
+LEASE = b"""
+INSERT INTO leases VALUES (%(name)s, %(process)s, now() + make_interval(secs => %(seconds)s))
+ON CONFLICT (name) DO UPDATE SET process = excluded.process, until = excluded.until
+WHERE leases.until < now() OR leases.process = excluded.process
+"""
+
+
+async def lease(connection: AsyncConnection, name: str, process: str, seconds: float) -> bool:
+    """Take a lease that nobody else has, or have it for longer; by the clock of the database."""
+    values = {"name": name, "process": process, "seconds": seconds}
+    return bool((await connection.execute(LEASE, values)).rowcount)
+
+
+async def say(connection: AsyncConnection, said: ChatRow, keep: int) -> ChatRow:
     """Store what was said with its number; of words on one channel to the same people the latest so many are kept."""
     values = {
         "code": said.code,

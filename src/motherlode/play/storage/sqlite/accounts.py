@@ -7,13 +7,17 @@ from motherlode.play.storage.protocol import AccountChange, GuestRow
 from motherlode.play.storage.report_words import words_without
 from motherlode.play.storage.sqlite.writing import change_guest, put_device
 
-__all__ = ["change_account", "erase_guest", "put_recovery", "transfer_chat"]
+__all__ = ["change_account", "erase_guest", "erase_words", "put_recovery", "transfer_chat"]
 
-TRANSFER_SENT = "UPDATE said SET guest = ? WHERE guest = ?"
-TRANSFER_RECEIVED = """
-UPDATE said SET audience = replace(audience, ?, ?)
-WHERE (code, number) IN (SELECT code, number FROM recipients WHERE guest = ?)
-"""
+HERS = "(code, number) IN (SELECT code, number FROM chat WHERE guest = ? LIMIT ?)"
+TRANSFER_SENT = f"UPDATE chat SET guest = ? WHERE {HERS}"  # noqa: S608 - our own words
+ERASE_SENT = f"""UPDATE chat SET guest = ?, name = '', text = '', reaction = '', is_kept = 0
+WHERE {HERS}"""  # noqa: S608 - our own words
+TOLD = "SELECT code, number FROM recipients WHERE guest = ? LIMIT ?"
+TRANSFER_TOLD = "UPDATE chat SET audience = replace(audience, ?, ?) WHERE code = ? AND number = ?"
+TRANSFER_RECIPIENT = """
+UPDATE OR IGNORE recipients SET guest = ? WHERE guest = ? AND code = ? AND number = ?"""
+DROP_RECIPIENT = "DELETE FROM recipients WHERE guest = ? AND code = ? AND number = ?"
 
 # What operators keep of her: her name, also in bans of her devices, the words that were reported of her, what she wrote in reports
 # of her own, and her lines among the words of other reports.
@@ -23,6 +27,7 @@ ERASE_BANS = """
 UPDATE bans SET name = ''
 WHERE subject = ?1 OR kind = 'device' AND subject IN (SELECT id FROM devices WHERE guest = ?1)
 """
+ALL = -1  # SQLite's word for no limit
 WITH_HER_LINES = "SELECT id, words FROM reports WHERE instr(words, ?) > 0"
 
 
@@ -65,18 +70,30 @@ def _use_code(file: sqlite3.Connection, guest: str, code: str) -> bool:
     return bool(file.execute(words, [guest, code]).rowcount)
 
 
-def transfer_chat(file: sqlite3.Connection, guest: str, to: str) -> None:
-    """What one guest said, or was told in private, is another's from now on."""
-    file.execute(TRANSFER_SENT, [to, guest])
-    file.execute(TRANSFER_RECEIVED, [guest, to, guest])
-    file.execute("UPDATE OR IGNORE recipients SET guest = ? WHERE guest = ?", [to, guest])
-    file.execute("DELETE FROM recipients WHERE guest = ?", [guest])  # where both were told
+def transfer_chat(file: sqlite3.Connection, guest: str, to: str, most: int) -> int:
+    """Some of what one guest said, or was told in private, is another's from now on; how much."""
+    sent = file.execute(TRANSFER_SENT, [to, guest, most]).rowcount
+    return sent + _transfer_told(file, guest, to, most)
+
+
+def _transfer_told(file: sqlite3.Connection, guest: str, to: str, most: int) -> int:
+    """Some of what one guest was told in private was told to another."""
+    told = file.execute(TOLD, [guest, most]).fetchall()
+    file.executemany(TRANSFER_TOLD, [(guest, to, *one) for one in told])
+    file.executemany(TRANSFER_RECIPIENT, [(to, guest, *one) for one in told])
+    file.executemany(DROP_RECIPIENT, [(guest, *one) for one in told])  # where both were told
+    return len(told)
+
+
+def erase_words(file: sqlite3.Connection, guest: str, nobody: str, most: int) -> int:
+    """Some of what a guest said is erased, and that she was told something; the numbers of her words stay. How much."""
+    sent = file.execute(ERASE_SENT, [nobody, guest, most]).rowcount
+    return sent + _transfer_told(file, guest, nobody, most)
 
 
 def erase_guest(file: sqlite3.Connection, guest: str, nobody: str) -> None:
-    """Drop a guest with her devices and codes, and what she said; the numbers of her words stay."""
-    words = "UPDATE said SET name = '', text = '', reaction = '', is_kept = 0 WHERE guest = ?"
-    file.execute(words, [nobody])
+    """Drop a guest with her devices and codes, and her name wherever operators kept it."""
+    erase_words(file, guest, nobody, ALL)  # what she has said in this moment
     file.execute("DELETE FROM members WHERE guest IN (?, ?)", [guest, nobody])
     for erase in (ERASE_REPORTED, ERASE_REPORTS, ERASE_BANS):
         file.execute(erase, [guest])

@@ -217,6 +217,19 @@ CREATE TABLE invited (
 ) WITHOUT ROWID;
 """
 
+# Where banned people were seen counts for a while only; of those that are noted already the time begins now.
+PLACES_SEEN = """
+ALTER TABLE ban_places ADD COLUMN seen_at REAL NOT NULL DEFAULT 0;
+UPDATE ban_places SET seen_at = CAST(strftime('%s', 'now') AS REAL);
+"""
+
+# What people write to each other is called chat everywhere.
+CHAT = """
+ALTER TABLE said RENAME TO chat;
+DROP INDEX said_guest;
+CREATE INDEX chat_guest ON chat (guest);
+"""
+
 MIGRATIONS = (
     FIRST,
     MEASURED,
@@ -228,6 +241,8 @@ MIGRATIONS = (
     EPOCHS,
     STATE,
     MODERATION,
+    PLACES_SEEN,
+    CHAT,
 )  # from each version to the next; only ever added to
 
 

@@ -15,15 +15,15 @@ from motherlode.play.storage.protocol import (
     AccountChange,
     BadDatabase,
     Change,
+    ChatRow,
     DeviceRow,
     GuestRow,
-    SaidRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import Query, Readable
-from motherlode.play.storage.row_checks import check, check_text
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable
+from motherlode.play.storage.row_checks import check, check_text, check_values
 from motherlode.play.storage.shared import OneProcess
-from motherlode.play.storage.sqlite import accounts, writing
+from motherlode.play.storage.sqlite import accounts, invitations, writing
 from motherlode.play.storage.sqlite.changes import commit_all, commit_moves
 from motherlode.play.storage.sqlite.file import Lock, open_reader, open_writer, refusal
 from motherlode.play.storage.sqlite.worker import Worker
@@ -128,11 +128,13 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         return found
 
     async def _all(self, query: Query[Found], *values: Any) -> list[Found]:
+        check_values(values)
         with self.health.watch("reading"):
             rows: list[Found] = await opened(self._reading).ask((query, values))
         return rows
 
     async def _change(self, words: str, *values: Any) -> int:
+        check_values(values)
         return await self._write(lambda file: file.execute(words, values).rowcount)
 
     # What is written
@@ -151,7 +153,7 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         """Let no timer of a table fall due before that, or none of one kind."""
         await self._write(lambda file: writing.put_off(file, code, until, kind))
 
-    async def say(self, said: SaidRow, keep: int) -> SaidRow:
+    async def say(self, said: ChatRow, keep: int) -> ChatRow:
         """Store what was said with its number; of words to the same people the latest so many are kept."""
         check_text(said.text, said.name)
         return await self._write(lambda file: writing.say(file, said, keep))
@@ -185,11 +187,25 @@ class SqliteStorage(OneProcess, Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        await self._write(lambda file: accounts.transfer_chat(file, guest, to))
+        while await self._write(lambda file: accounts.transfer_chat(file, guest, to, AT_ONCE)):
+            pass
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""
+        while await self._write(lambda file: accounts.erase_words(file, guest, nobody, AT_ONCE)):
+            pass
         await self._write(lambda file: accounts.erase_guest(file, guest, nobody))
+
+    async def use_invitation(self, hashed: str, guest: str, now: float) -> bool:
+        """Use an invitation for a guest; False if it is not good any more, or she is gone."""
+        return await self._write(lambda file: invitations.use_invitation(file, hashed, guest, now))
+
+    async def enter_invited(
+        self, guest: GuestRow, device: DeviceRow, hashed: str, now: float
+    ) -> None:
+        """Store a guest who comes in with an invitation, or nothing."""
+        check_text(guest.name)
+        await self._write(lambda file: invitations.enter_invited(file, guest, device, hashed, now))
 
     async def secret(self, name: str) -> bytes:
         """A secret of 32 random bytes, made when it is first asked for."""

@@ -6,7 +6,7 @@ import sqlite3
 from msgspec.structs import replace
 
 from motherlode.play.storage.lookalikes import lookalike_key
-from motherlode.play.storage.protocol import DeviceRow, GuestRow, NameTaken, SaidRow, Stale
+from motherlode.play.storage.protocol import ChatRow, DeviceRow, GuestRow, NameTaken, Stale
 from motherlode.play.storage.row_checks import folded
 
 __all__ = [
@@ -27,21 +27,21 @@ __all__ = [
 ]
 
 TRIM = """
-DELETE FROM said WHERE code = ? AND channel = ? AND audience = ? AND number NOT IN (
-  SELECT number FROM said WHERE code = ? AND channel = ? AND audience = ?
+DELETE FROM chat WHERE code = ? AND channel = ? AND audience = ? AND number NOT IN (
+  SELECT number FROM chat WHERE code = ? AND channel = ? AND audience = ?
   ORDER BY number DESC LIMIT ?)
 """
 
 
-def say(file: sqlite3.Connection, said: SaidRow, keep: int) -> SaidRow:
+def say(file: sqlite3.Connection, said: ChatRow, keep: int) -> ChatRow:
     """Store what was said with its number; of words on one channel to the same people the latest so many are kept."""
-    latest = "SELECT coalesce(max(number), 0) FROM said WHERE code = ?"
+    latest = "SELECT coalesce(max(number), 0) FROM chat WHERE code = ?"
     number = file.execute(latest, [said.code]).fetchone()[0] + 1
     words = (said.guest, said.name, said.text, said.reaction, said.at)
     alike = (said.channel, " ".join(said.audience))
     try:
         file.execute(
-            "INSERT INTO said VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (said.code, number, *words, *alike, said.is_kept),
         )
     except sqlite3.IntegrityError as error:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from motherlode.play.messages import socket as said
-from motherlode.play.storage.protocol import LogRow, SaidRow
+from motherlode.play.storage.protocol import ChatRow, LogRow
 from motherlode.play.tables.broadcast import chat_delivery, messages
 from motherlode.play.tables.broadcast.delayed import Delayed
 from motherlode.play.tables.lobby import hosting
@@ -38,7 +38,7 @@ class Broadcaster:
         """store: the tables."""
         self.store = store
 
-    # Storing, then telling
+    # Storing, then sending
 
     async def change_info(
         self, table: OpenTable, state: TableState, look: PositionView | None = None
@@ -92,7 +92,7 @@ class Broadcaster:
                 table.note(made, *requested)
                 self._tell(table, (old, before), (made, line), answer if made is last else None)
                 old, before = table.look, table.state
-        finally:  # whatever becomes of telling, this is what is stored
+        finally:  # whatever becomes of sending, this is what is stored
             table.row, table.look, table.state = row, last.look, stored
         if row.phase == OVER:
             table.drop()
@@ -224,7 +224,7 @@ class Broadcaster:
 
     # Chat
 
-    async def say(self, table: OpenTable, row: SaidRow) -> None:
+    async def say(self, table: OpenTable, row: ChatRow) -> None:
         """Store words and tell them; the caller holds the lock."""
         state = await self.store.storage.say(row, chat_delivery.SAID)
         if self.store.is_alone:

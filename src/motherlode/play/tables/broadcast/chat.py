@@ -11,10 +11,10 @@ from motherlode.play.identity.names import visible
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest
 from motherlode.play.messages.socket import CALLS, REACTIONS
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from motherlode.play.tables.lobby.hosting import check_watcher
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import CLOSED, OVER, TableState, seats_of
+from motherlode.play.tables.state.table_state import CLOSED, GATHERING, OVER, TableState, seats_of
 
 __all__ = ["check_reaction", "hears", "is_of_play", "reaction_of", "said_of", "words_of"]
 
@@ -27,25 +27,25 @@ LINES = 6  # that words may have; what is more goes on in the last one
 # Speaking
 
 
-def words_of(state: TableState, guest: Guest, request: said.Say, now: float) -> SaidRow:
+def words_of(state: TableState, guest: Guest, request: said.Say, now: float) -> ChatRow:
     """Words as they are kept, with those whom they are for; refused if they cannot be said."""
     _check_speaker(state, guest)
     audience = _audience(state, guest, request)
     channel = _open_channel(state, guest.id) if request.channel == OPEN else request.channel
     words = (guest.id, guest.name, _shown(request.text), "", now)
-    return SaidRow(
+    return ChatRow(
         state.info.code, *words, channel=channel, audience=audience, is_kept=guest.has_account
     )
 
 
-def reaction_of(state: TableState, guest: Guest, request: said.React, now: float) -> SaidRow:
+def reaction_of(state: TableState, guest: Guest, request: said.React, now: float) -> ChatRow:
     """A reaction as it is kept; it goes to all whom open words go to."""
     reaction = check_reaction(request.reaction, is_realtime=state.is_realtime)
     _check_speaker(state, guest)
     _check_open(state, guest)
     words = (guest.id, guest.name, "", reaction, now)
     channel = _open_channel(state, guest.id)
-    return SaidRow(state.info.code, *words, channel=channel, is_kept=guest.has_account)
+    return ChatRow(state.info.code, *words, channel=channel, is_kept=guest.has_account)
 
 
 def check_reaction(reaction: str, *, is_realtime: bool = False) -> str:
@@ -93,6 +93,8 @@ def _audience(state: TableState, guest: Guest, request: said.Say) -> tuple[str, 
 def _mates(state: TableState, guest: Guest) -> tuple[str, ...]:
     """The other people on a guest's team. (Digging Bandits' ledger, online play: bluff and alliance)"""
     info = state.info
+    if info.phase == GATHERING:  # seats still change hands
+        raise Refusal("no_team")
     own = {info.teams[seat] for seat in seats_of(info, guest.id) if info.teams}
     mates = [
         seat.guest
@@ -122,10 +124,10 @@ def _shown(text: str) -> str:
     return "\n".join([*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]).rstrip()
 
 
-# Hearing
+# Who may read what
 
 
-def hears(state: TableState, row: SaidRow, guest: str) -> bool:
+def hears(state: TableState, row: ChatRow, guest: str) -> bool:
     """Whether a guest is told some words, now or when she looks at the table again."""
     if row.channel not in {OPEN, ASIDE}:
         return guest in row.audience
@@ -135,12 +137,12 @@ def hears(state: TableState, row: SaidRow, guest: str) -> bool:
     return _is_talk_open(state)
 
 
-def is_of_play(state: TableState, row: SaidRow, guest: str) -> bool:
+def is_of_play(state: TableState, row: ChatRow, guest: str) -> bool:
     """Whether words may tell how the game stands now: open ones of the players. What a guest said herself tells her nothing."""
     return row.channel == OPEN and row.guest != guest and not _is_aside(state, row)
 
 
-def said_of(state: TableState, row: SaidRow, number: int) -> said.Said:
+def said_of(state: TableState, row: ChatRow, number: int) -> said.Said:
     """Words as one listener is told them. number: how many she has been told with these."""
     return said.Said(
         row.code,
@@ -157,7 +159,7 @@ def said_of(state: TableState, row: SaidRow, number: int) -> said.Said:
     )
 
 
-def _is_aside(state: TableState, row: SaidRow) -> bool:
+def _is_aside(state: TableState, row: ChatRow) -> bool:
     """Whether words were a spectator's, during the game. (Gold Digger's ledger, online play: spectators)"""
     info = state.info
     if row.channel == ASIDE or seats_of(info, row.guest) or info.started_at is None:

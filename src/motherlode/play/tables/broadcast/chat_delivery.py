@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from motherlode.play.messages import socket as said
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from motherlode.play.tables.broadcast import chat
 from motherlode.play.tables.state.open_table import OpenTable, Watcher
 
@@ -20,7 +20,7 @@ SAID = 100
 encode = msgspec.json.Encoder().encode
 
 
-def heard(table: OpenTable, watcher: Watcher, spoken: Iterable[SaidRow]) -> tuple[said.Said, ...]:
+def heard(table: OpenTable, watcher: Watcher, spoken: Iterable[ChatRow]) -> tuple[said.Said, ...]:
     """The latest of what was said to a watcher, counted anew; what she may not hear yet waits."""
     guest = watcher.listener.guest.id
     rows = [row for row in spoken if chat.hears(table.state, row, guest)]
@@ -31,7 +31,7 @@ def heard(table: OpenTable, watcher: Watcher, spoken: Iterable[SaidRow]) -> tupl
     return tuple(chat.said_of(table.state, row, n) for n, row in enumerate(told, start=1))
 
 
-def send_said(table: OpenTable, row: SaidRow) -> None:
+def send_said(table: OpenTable, row: ChatRow) -> None:
     """Tell what was said to all watchers whom it is meant for, once."""
     for watcher in table.watchers.values():
         if row.number <= watcher.spoken:
@@ -56,12 +56,12 @@ def release(table: OpenTable) -> None:
                 _tell(table, watcher, row)
 
 
-def _tell(table: OpenTable, watcher: Watcher, row: SaidRow) -> None:
+def _tell(table: OpenTable, watcher: Watcher, row: ChatRow) -> None:
     watcher.heard += 1
     watcher.listener.send(encode(chat.said_of(table.state, row, watcher.heard)))
 
 
-def _is_early(table: OpenTable, watcher: Watcher, row: SaidRow) -> bool:
+def _is_early(table: OpenTable, watcher: Watcher, row: ChatRow) -> bool:
     """Whether words were said over moves that a watcher has yet to see."""
     if not watcher.is_delayed or not chat.is_of_play(table.state, row, watcher.listener.guest.id):
         return False

@@ -12,7 +12,7 @@ from motherlode.kernel.contract import Standing
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Clock, Line, Message, Offer, OwnSealedAnswer, TableInfo
 from motherlode.play.messages.plans import Ordered
-from motherlode.play.storage.protocol import SaidRow
+from motherlode.play.storage.protocol import ChatRow
 from motherlode.play.tables.broadcast import brief, chat_delivery
 from motherlode.play.tables.broadcast.brief import BriefPart
 from motherlode.play.tables.clocks.deadlines import clock_of, is_clock_shown
@@ -61,13 +61,13 @@ def send_move(
     if look is None:
         return
     move = masked(table.state, move)
-    telling = Telling(table, old, look, move)
+    messages = MoveMessages(table, old, look, move)
     for watcher in table.watchers.values():
         if watcher.is_delayed or (move.is_private and move.seat not in watcher.seats):
             continue
         before = watcher.perspective
         watcher.perspective = perspective_of(look, watcher.seats, look.actors, before)
-        data = telling.to(watcher, before)
+        data = messages.to(watcher, before)
         if watcher.listener in waiting:
             watcher.listener.send(data, accepted)  # in one go, which takes half the time
         else:
@@ -77,7 +77,7 @@ def send_move(
             listener.send(accepted)
 
 
-class Telling:
+class MoveMessages:
     """One move, as it is told to one watcher after the other."""
 
     def __init__(self, table: OpenTable, old: PositionView, look: PositionView, move: Move) -> None:
@@ -230,7 +230,7 @@ def send_table(
     table: OpenTable,
     watcher: Watcher,
     lines: tuple[tuple[Line, ...], tuple[Line, ...], tuple[Line, ...]],
-    spoken: Iterable[SaidRow],
+    spoken: Iterable[ChatRow],
     now: float,
 ) -> None:
     """Show a table as it stands to one watcher."""

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from motherlode.play.identity.tokens import new_id
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, TableInfo
-from motherlode.play.storage.protocol import TableRow
+from motherlode.play.storage.protocol import Damaged, TableRow
 from motherlode.play.tables.lobby import starting
-from motherlode.play.tables.lobby.handover import MOST, Handover, passed
+from motherlode.play.tables.lobby.handover import Handover, passed, tables_of
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
@@ -29,6 +29,7 @@ from motherlode.play.tables.state.table_state import (
 __all__ = ["SOMEBODY", "Erasure", "erased"]
 
 SOMEBODY = "somebody"
+SWEEPS = 10  # over all her tables, until she is at none that she has come to meanwhile
 PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts, and how many
 
 
@@ -62,16 +63,23 @@ class Erasure:
 
         Refusal if she could not leave one that is about to start: then she has left others, and is still known.
         """
-        for row in await self.storage.tables_of(guest.id, MOST):
-            await self._leave(row, Leaver(guest))
-        nobody = Guest(new_id(), SOMEBODY)
-        count = await self.handover.pass_all(guest.id, nobody, erased)
+        nobody, count = Guest(new_id(), SOMEBODY), 0
+        for _ in range(SWEEPS):
+            async for code in tables_of(self.storage, guest.id):
+                await self._leave(code, Leaver(guest))
+            passed_now = await self.handover.pass_all(guest.id, nobody, erased)
+            count += passed_now
+            if not passed_now:
+                break
         await self.storage.erase_guest(guest.id, nobody.id)
         return count
 
-    async def _leave(self, row: TableRow, leaver: Leaver) -> None:
+    async def _leave(self, code: str, leaver: Leaver) -> None:
         """Give seats up before the start, and for good during the game; nobody misses a table that was hers alone."""
+        row = await self._row(code)
         for _ in range(ATTEMPTS):
+            if row is None:
+                return
             try:
                 state = table_state.decode(row.state)
             except Refusal:
@@ -80,11 +88,17 @@ class Erasure:
                 await self.sleep(PAUSE)
             else:
                 await self._leave_now(row, state.info, leaver)
-            found = await self.storage.table(row.code)
-            if found is None or not _plays(found, leaver.guest.id):
+            row = await self._row(code)
+            if row is None or not _plays(row, leaver.guest.id):
                 return
-            row = found
         raise Refusal("starting")
+
+    async def _row(self, code: str) -> TableRow | None:
+        """A table's row; nothing if it is gone, or the database cannot read it."""
+        try:
+            return await self.storage.table(code)
+        except Damaged:
+            return None
 
     async def _leave_now(self, row: TableRow, info: TableInfo, leaver: Leaver) -> None:
         if {info.host, *(seat.guest for seat in info.seats)} <= {leaver.guest.id, None}:
@@ -130,4 +144,6 @@ def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableSta
     others = [seat.guest for seat in seats if seat.guest and seat.guest != nobody.id]
     is_host = after.info.host == nobody.id
     host = others[0] if is_host and others else after.info.host
-    return with_info(after, seats=seats, host=host)
+    connected = {one: found for one, found in after.connected.items() if one != guest}
+    origin = "" if is_host else after.origin  # it was where she came from
+    return replace(with_info(after, seats=seats, host=host), connected=connected, origin=origin)

@@ -4,23 +4,33 @@ Everything of hers at a table passes: seats, the host's place, her words, and th
 from which the account was sent away.
 """
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest, Seat
+from motherlode.play.storage.protocol import Damaged, Storage
 from motherlode.play.tables.clocks import absence
 from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, TableState, seats_of, with_info
 
-__all__ = ["Change", "Handover", "passed"]
+__all__ = ["Change", "Handover", "passed", "tables_of"]
 
 # A table, a guest, who is there in her place, and when: the table after it, or the same if she is not there.
 Change = Callable[[TableState, str, Guest, float], TableState]
 
-MOST = 1000  # tables of one guest
+SLICE = 100  # tables of a guest that are looked up at a time
+
+
+async def tables_of(storage: Storage, guest: str) -> AsyncIterator[str]:
+    """The codes of all tables of a guest, however many; some at a time, so that nobody waits for the rest."""
+    after = ""
+    while codes := await storage.codes_of(guest, after, SLICE):
+        for code in codes:
+            yield code
+        after = codes[-1]
 
 
 class Handover:
@@ -33,15 +43,14 @@ class Handover:
         self.sync = services.sync
 
     async def pass_all(self, guest: str, to: Guest, change: Change | None = None) -> int:
-        """Pass all tables of a guest; how many were. change: how, if not to an account."""
-        rows = await self.store.storage.tables_of(guest, MOST)
+        """Pass all tables of a guest; how many were. change: how, if not to an account, which has her words, too."""
         count = 0
-        for row in rows:
+        async for code in tables_of(self.store.storage, guest):
             try:
-                count += await self._pass(row.code, guest, to, change or passed)
-            except Refusal:
+                count += await self._pass(code, guest, to, change or passed)
+            except (Refusal, Damaged):
                 continue  # a table that is gone, or cannot be read, has nothing to pass
-        if to.id != guest:  # not when she only has another name now
+        if change is None:
             await self.store.storage.transfer_chat(guest, to.id)
         return count
 
@@ -83,7 +92,9 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
     silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in info.silenced))
     host = to.id if info.host == guest else info.host
     removed = tuple(dict.fromkeys(to.id if one == guest else one for one in state.removed))
-    state = replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
+    quiet = tuple(replace(one, guest=to.id) if one.guest == guest else one for one in state.quiet)
+    state = with_info(state, host=host, seats=seats, silenced=silenced)
+    state = replace(state, removed=removed, quiet=quiet)
     return starting.passed(state, guest, to.id)
 
 

@@ -92,6 +92,7 @@ class Lobby:
             seats,
             silenced=tuple(one for one in old.silenced if one != guest.id),
             created_at=self.store.now(),
+            teams=old.teams,
         )
         is_alone = all(seat.bot or seat.guest == guest.id for seat in seats)
         state = TableState(made, removed=removed, quiet=table.state.quiet)

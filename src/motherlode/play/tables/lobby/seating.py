@@ -109,10 +109,19 @@ def _sentence(error: Exception) -> str:
 
 def new_table_info(code: str, host: Guest, settings: TableSettings, now: float) -> TableInfo:
     """An empty table; the host has the first seat."""
-    check_settings(settings)
+    teams = _teams(check_settings(settings), settings)
     seats = [Seat() for _ in range(settings.players)]
     seats[0] = Seat(host.id, host.name, is_ready=True, is_kept=host.has_account)
-    return TableInfo(code, host.id, GATHERING, settings, tuple(seats), created_at=now)
+    return TableInfo(code, host.id, GATHERING, settings, tuple(seats), created_at=now, teams=teams)
+
+
+def _teams(game: Game, settings: TableSettings) -> tuple[int, ...]:
+    """The team of each seat, where the game has teams as it is set."""
+    if game.online.teams is None:
+        return ()
+    return game.online.teams(
+        read_variant(game.rules.switches, game.rules.presets, settings.variant)
+    )
 
 
 # Seats
@@ -208,7 +217,8 @@ def configure(state: TableState, guest: Guest, request: said.Configure) -> Table
         for number, seat in enumerate(info.seats[: request.settings.players])
     ]
     kept += [Seat() for _ in range(request.settings.players - len(kept))]
-    return with_info(state, settings=request.settings, seats=tuple(kept))
+    teams = _teams(game, request.settings)
+    return with_info(state, settings=request.settings, seats=tuple(kept), teams=teams)
 
 
 def _kept(seat: Seat, host: str, settings: TableSettings, game: Game) -> Seat:
@@ -248,7 +258,7 @@ def start_now(state: TableState, now: float) -> tuple[TableState, Position]:
         "phase": PLAYING,
         "started_at": now,
         "commitment": position.commitment,
-        "teams": () if game.online.teams is None else game.online.teams(options),
+        "teams": _teams(game, settings),
     }
     return (
         replace(

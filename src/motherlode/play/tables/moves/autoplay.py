@@ -35,12 +35,12 @@ class TableLoop(Protocol):
 class Autoplay:
     """Starts and stops the loops of tables."""
 
-    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
+    def __init__(self, services: TableServices, thinking: Thinking, pause: float) -> None:
         """pause: how long a bot seems to think at most where people look on, in seconds (`Options.bot_pause` of a server)."""
         self.store = services.store
         self.sealed_answers = SealedAnswers(services)
-        self.turns = TurnLoop(services, self.sealed_answers, thinkers, pause)
-        self.realtime = RealtimeLoop(services, thinkers, pause)
+        self.turns = TurnLoop(services, self.sealed_answers, thinking, pause)
+        self.realtime = RealtimeLoop(services, thinking, pause)
         self.is_stopping = False
         services.sync.on_race = self.wake
 

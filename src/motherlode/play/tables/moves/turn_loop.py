@@ -42,7 +42,7 @@ class TurnLoop:
         self,
         services: TableServices,
         sealed_answers: SealedAnswers,
-        thinkers: Thinking,
+        thinking: Thinking,
         pause: float,
     ) -> None:
         """pause: how long a bot seems to think at most where people look on, in seconds."""
@@ -50,7 +50,7 @@ class TurnLoop:
         self.processes = services.processes
         self.sync = services.sync
         self.sealed_answers = sealed_answers
-        self.thinkers = thinkers
+        self.thinking = thinking
         self.pause = pause
 
     async def run(self, table: OpenTable) -> None:
@@ -135,7 +135,7 @@ class TurnLoop:
         if question is None:
             return None
         try:
-            return await asyncio.wait_for(self.thinkers.choose(question), LONGEST_THOUGHT)
+            return await asyncio.wait_for(self.thinking.choose(question), LONGEST_THOUGHT)
         except Exception:
             log.exception("a bot at table %s did not answer", table.code)
             return None

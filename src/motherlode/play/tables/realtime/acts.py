@@ -49,8 +49,17 @@ class RealtimeActs:
         self.round_trips = RoundTrips()
 
     def hand(self, table: OpenTable) -> Hand:
-        """The hands at a table."""
-        return self.hands.setdefault(table.code, Hand())
+        """The hands at a table; empty if its turn was begun again, here or by another process."""
+        shift = table.state.shift
+        hand = self.hands.setdefault(table.code, Hand(shift))
+        if hand.shift != shift:
+            hand.shift = shift
+            hand.empty()
+        return hand
+
+    def hand_in_use(self, table: OpenTable) -> Hand | None:
+        """The same, if there is one."""
+        return self.hand(table) if table.code in self.hands else None
 
     def forget(self, table: OpenTable) -> None:
         """The table stands still or is over: its hands are empty."""
@@ -58,7 +67,7 @@ class RealtimeActs:
 
     def put_down(self, table: OpenTable) -> None:
         """The table waits: forget its hands, and say so if another server stopped it while one was at work here."""
-        hand = self.hands.get(table.code)
+        hand = self.hand_in_use(table)
         self.forget(table)
         if hand is None or table.row.phase != PLAYING or not hand.is_busy(table.row.move):
             return
@@ -103,18 +112,16 @@ class RealtimeActs:
             if turn is None or turn.seat != pending.seat:
                 return  # night fell with the act before
             is_last = number == len(pending.acts)
-            await self.make(
-                table,
-                Act(
-                    pending.seat,
-                    action,
-                    pending.by,
-                    self._script(look, turn, pending, action, outcome),
-                    pending.path if is_last else (),
-                    request_key(pending.seat, pending.request) if is_last else "",
-                    pending.began,
-                ),
+            act = Act(
+                pending.seat,
+                action,
+                pending.by,
+                self._script(look, turn, pending, action, outcome),
+                pending.path if is_last else (),
+                request_key(pending.seat, pending.request) if is_last else "",
+                pending.began,
             )
+            await self.make(table, act)
         if pending.listener is not None:
             answer = said.Accepted(table.code, pending.request, table.row.move)
             pending.listener.send(messages.encode(answer))

@@ -58,11 +58,13 @@ class Hand:
         "next_echo",
         "open",
         "pending",
+        "shift",
         "ticks",
     )
 
-    def __init__(self) -> None:
-        """Empty."""
+    def __init__(self, shift: int = 0) -> None:
+        """Empty. shift: of the table, which another one has whose turn was begun again."""
+        self.shift = shift
         self.bell = asyncio.Event()
         self.next_echo = 0.0
         self.empty()

@@ -229,14 +229,14 @@ class RealtimeRequests:
 
     async def connection_lost(self, listener: Listener, table: OpenTable) -> None:
         """A connection has gone, and whatever it held; time does not wait for it. [DG-NET-15]"""
-        hand = self.acts.hands.get(table.code)
+        hand = self.acts.hand_in_use(table)
         if hand is not None and hand.open is not None and hand.open.listener is listener:
             await self._lose(table, hand, hand.open)
         self.loop.ring(table)
 
     def _greet(self, listener: Listener, table: OpenTable) -> None:
         """Somebody looks in while a hand is closed: she sees it. [DG-NET-19]"""
-        hand = self.acts.hands.get(table.code)
+        hand = self.acts.hand_in_use(table)
         watcher = table.watchers.get(listener)
         if hand is None or hand.open is None or watcher is None or watcher.is_delayed:
             return

@@ -64,13 +64,14 @@ def player_of(state: TableState, look: PositionView, moment: Moment) -> str:
 class RealtimeLoop:
     """Does what is due at tables that are played against a real clock; `acts` makes their moves."""
 
-    def __init__(self, services: TableServices, thinkers: Thinking, pause: float) -> None:
+    def __init__(self, services: TableServices, thinking: Thinking, pause: float) -> None:
         """pause: how long a bot holds the dice before it throws, in seconds."""
         self.acts = RealtimeActs(services)
         self.store = services.store
         self.broadcaster = services.broadcaster
         self.sync = services.sync
-        self.thinkers = thinkers
+        self.processes = services.processes
+        self.thinking = thinking
         self.pause = pause
 
     # Running
@@ -117,6 +118,9 @@ class RealtimeLoop:
             async with table.lock:
                 await self.settle(table, self.store.now())
                 due, deed = self._next(table)
+                if self._is_led_elsewhere(table) and not table.watchers:
+                    self.acts.forget(table)
+                    return None
                 if deed is not None:
                     return due
                 bot = self._bot(table)
@@ -126,15 +130,30 @@ class RealtimeLoop:
                 question, move = question_of(table, *bot), table.row.move
             choice = await self._chosen(table, question)
             async with table.lock:
+                await self._check_owner(table)
                 if table.row.move == move and self._bot(table) == bot:
                     self._begin_act(table, bot[0], choice)
 
     async def settle(self, table: OpenTable, now: float) -> None:
         """Do what is due by now without asking a bot; the caller holds the lock."""
+        await self._check_owner(table)
         due, deed = self._next(table)
         while deed is not None and due <= now:
             await deed(table)
             due, deed = self._next(table)
+
+    # Who leads
+
+    async def _check_owner(self, table: OpenTable) -> None:
+        """After a pause of this process, look first whether another one has taken the table over; the caller holds the lock."""
+        if self.processes.is_unsure:
+            await self.sync.catch_up(table)
+
+    def _is_led_elsewhere(self, table: OpenTable) -> bool:
+        """Whether another process plays for bots and for those who do not decide: there is one such process at a time."""
+        state, me = table.state, self.processes.me
+        is_others = bool(me) and state.owner not in {"", me}
+        return is_others and state.timers.get(turn_clock.REALTIME, 0.0) > self.store.now()
 
     # What is due
 
@@ -161,7 +180,8 @@ class RealtimeLoop:
         else:
             yield from self._due_in_turn(table, turn, moment)
         yield self.acts.hand(table).next_echo, self._echo
-        yield state.timers.get(turn_clock.REALTIME, 0.0) - turn_clock.LEASE / 2, self._renew
+        early = 0.0 if self._is_led_elsewhere(table) else turn_clock.LEASE / 2
+        yield state.timers.get(turn_clock.REALTIME, 0.0) - early, self._renew
 
     def _due_between(
         self, table: OpenTable, look: PositionView, turn: TurnClock, player: str
@@ -170,7 +190,7 @@ class RealtimeLoop:
         pending = self.acts.hand(table).waiting(table.row.move)
         if pending is not None:
             yield pending.due, self._complete
-        elif player in {PERSON, IDLE}:
+        elif player in {PERSON, IDLE} and not self._is_led_elsewhere(table):
             limit = (turn_clock.limit_of(look) or 0.0) if player == PERSON else self.pause
             yield turn.handed_at + limit, self._do_for
 
@@ -184,7 +204,7 @@ class RealtimeLoop:
             yield night, self.acts.fall_night
         if pending is not None:
             yield pending.due, self._complete
-        elif hand.is_idle:
+        elif hand.is_idle and not self._is_led_elsewhere(table):
             yield 0.0, self._do_for
         if moment.watched_by is not None and turn.began is not None:
             yield turn.began + SECOND * hand.ticks, self._show_sand
@@ -193,6 +213,8 @@ class RealtimeLoop:
         """The seat and the bot that has to think now, if one has."""
         state = table.state
         if table.row.phase != PLAYING or state.turn_clock is None or state.info.is_paused:
+            return None
+        if self._is_led_elsewhere(table):
             return None
         look = look_at(table)
         moment = turn_clock.moment_of(look)
@@ -212,8 +234,14 @@ class RealtimeLoop:
 
     async def _complete(self, table: OpenTable) -> None:
         pending = self.acts.hand(table).waiting(table.row.move)
-        if pending is not None:
+        if pending is None:
+            return
+        try:
             await self.acts.complete(table, pending)
+        except Stale:
+            # If the position is the same when the table was read again, it is done then.
+            self.acts.hand(table).pending = pending
+            raise
 
     async def _stand_or_go_on(self, table: OpenTable) -> None:
         """Between turns a table can stand still. [DG-NET-17]"""
@@ -294,7 +322,7 @@ class RealtimeLoop:
 
     async def _chosen(self, table: OpenTable, question: Question) -> int | None:
         try:
-            return await asyncio.wait_for(self.thinkers.choose(question), LONGEST_THOUGHT)
+            return await asyncio.wait_for(self.thinking.choose(question), LONGEST_THOUGHT)
         except Exception:
             log.exception("a bot at table %s did not answer", table.code)
             return None

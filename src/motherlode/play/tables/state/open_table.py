@@ -12,7 +12,7 @@ import msgspec
 from motherlode.kernel.catalogue import game as find_game
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.messages.parts import Guest, Offer
-from motherlode.play.storage.protocol import SaidRow, TableRow
+from motherlode.play.storage.protocol import ChatRow, TableRow
 from motherlode.play.tables.moves.make_move import Made
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.position_view import Move, PositionView, perspective_of
@@ -90,7 +90,7 @@ class Watcher:
             0  # the number at the table of the last words that she was told or was not to hear
         )
         self.told = 0  # the actions whose words she knows, each a bit
-        self.waiting: list[SaidRow] = []  # words that she hears when she sees what they are about
+        self.waiting: list[ChatRow] = []  # words that she hears when she sees what they are about
 
 
 class OpenTable:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from motherlode.play.storage.moderation_rows import PLACE_KEPT
 from motherlode.play.storage.protocol import Unavailable
 from motherlode.play.tables.store.table_store import TableStore
 
@@ -14,6 +15,7 @@ UNSTARTED = 3 * 24 * 3600.0  # seconds after which a table is deleted that never
 # Seconds after which guests who do not come, and games that nobody plays on, are deleted: longer than any cookie lives.
 ABANDONED = 400 * 24 * 3600.0
 SETTLED = 90 * 24 * 3600.0  # seconds after which bans that ended and settled reports are deleted
+LEASE = 600.0  # seconds in which no other process looks
 log = logging.getLogger("motherlode.tables")
 
 
@@ -27,8 +29,17 @@ async def clean_up(store: TableStore) -> None:
         if now - cleaned > HOUR:
             cleaned = now
             try:
-                await store.storage.forget(now - UNSTARTED, now - ABANDONED)
-                await store.storage.forget_guests(now - ABANDONED)
-                await store.storage.forget_moderation(now - SETTLED)
+                await delete_old(store, now)
             except Unavailable:
                 log.warning("the database did not answer when old tables were to go")
+
+
+async def delete_old(store: TableStore, now: float) -> None:
+    """Delete what came to nothing, unless another process does."""
+    storage, me = store.storage, store.processes.first_name
+    if me and not await storage.lease("cleanup", me, LEASE):
+        return
+    await storage.forget(now - UNSTARTED, now - ABANDONED)
+    await storage.forget_guests(now - ABANDONED)
+    await storage.forget_moderation(now - SETTLED)
+    await storage.forget_places(now - PLACE_KEPT, now)

@@ -34,14 +34,24 @@ class Processes:
         self._storage = storage
         self._clock = clock
         self.me = "" if is_alone else new_name()
+        self.first_name = self.me  # under which it has leases, also when others took it for dead
         self.known: frozenset[str] = frozenset()  # all that were registered at the latest beat
         self._beats: dict[str, tuple[int, float]] = {}  # process → its count, and since when
         self._looked_at = clock()
         self._was_taken_for_dead = False  # and whoever beats has not been told
+        self._beaten_at: float | None = None  # when the latest beat began that was written
 
     def is_other(self, process: str) -> bool:
         """Whether this is another process, and one that lives as far as anybody knows."""
         return process != self.me and process in self.known
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether others may have taken this process for dead, after a pause that it did not notice.
+
+        Then another one may have taken its tables over: look at the database before anything is done at one.
+        """
+        return self._beaten_at is not None and self._clock() - self._beaten_at >= SILENCE
 
     async def join(self) -> None:
         """Be known to others."""
@@ -57,12 +67,14 @@ class Processes:
 
         Whether others took this one for dead, which has another name since; and whether somebody is gone.
         """
+        began = self._clock()
         is_known, beats = await self._storage.beat(self.me)
         if not is_known:
             log.warning("other processes took this one for dead; it goes on under another name")
             name = new_name()
             await self._storage.register(name)
             self.me, self._was_taken_for_dead = name, True
+        self._beaten_at = began
         gone = self._silent({one: beat for one, beat in beats.items() if one != self.me})
         for process, beat in gone.items():
             log.warning("process %s is gone; others take over what it held", process)

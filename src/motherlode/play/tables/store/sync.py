@@ -55,16 +55,27 @@ class ServerSync:
     async def catch_up(self, table: OpenTable) -> None:
         """Read a table that another process has changed, and tell what it did; the caller holds its lock.
 
-        Refusal if it was deleted: then it is in use here no longer.
+        Refusal if it was deleted, or cannot be read any more: then it is in use here no longer.
         """
-        row = await self.store.storage.table(table.code)
-        if row is None:
+        try:
+            row = await self._read_again(table)
+        except Refusal:
             self.store.let_go(table)
-            raise Refusal("unknown_table")
-        if row.version <= table.row.version:
+            raise
+        if row.version == table.row.version:
             return
         known = table.row.move + table.state.shift
         await self._follow(table, row, await self.store.storage.log(table.code, known))
+
+    async def _read_again(self, table: OpenTable) -> TableRow:
+        """The row of a table that is in use here; refused if it is gone, or its version went back, which nobody does."""
+        row = await self.store.row(table.code)
+        if row is None:
+            raise Refusal("unknown_table")
+        if row.version < table.row.version:
+            self.store.note_damage(row, Refusal("unreadable"))
+            raise Refusal("unreadable")
+        return row
 
     async def _follow(self, table: OpenTable, row: TableRow, lines: Sequence[LogRow]) -> None:
         """Tell what another process did. row: the table as it is now. lines: of the log, after those that were told."""

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from motherlode.play.storage.protocol import Change, LogRow, Storage, TableRow, TimerRow
+from motherlode.kernel.errors import MotherlodeError
+from motherlode.play.storage.protocol import Change, Damaged, LogRow, Storage, TableRow, TimerRow
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.position_view import Move, PositionView
@@ -43,7 +44,8 @@ class TableStore:
         self.is_alone = is_alone
         self.now = clock
         self.tables: dict[str, OpenTable] = {}
-        self.damaged: dict[str, int] = {}  # code → the version that could not be read
+        # code → the version that could not be read, if the database knows one
+        self.damaged: dict[str, int | None] = {}
         # After each change, with what was stored before and whether the game moved.
         self.on_change: Callable[[OpenTable, TableState, bool], None] | None = None
         self.on_lines: Callable[[str, Sequence[LogRow]], None] | None = None  # of a game, stored
@@ -57,7 +59,7 @@ class TableStore:
         if table is not None:
             table.touched = self.now()
             return table
-        row = await self.storage.table(code)
+        row = await self.row(code)
         if row is None:
             raise Refusal("unknown_table")
         try:
@@ -66,11 +68,27 @@ class TableStore:
             self.note_damage(row, unreadable)
             raise
 
+    async def row(self, code: str) -> TableRow | None:
+        """A table's row as it is stored; refused if its counts are none."""
+        try:
+            row = await self.storage.table(code)
+        except Damaged as damage:
+            self._note_damage(code, None, damage)
+            raise Refusal("unreadable") from damage
+        if row is not None and not (_is_count(row.version, 1) and _is_count(row.move, 0)):
+            counts = f"its version is {row.version!r}, its move {row.move!r}"
+            self._note_damage(code, row.version, MotherlodeError(counts))
+            raise Refusal("unreadable")
+        return row
+
     def note_damage(self, row: TableRow, error: Exception) -> None:
         """A table cannot be read: say so to the operator, once."""
-        if self.damaged.get(row.code) != row.version:
-            self.damaged[row.code] = row.version
-            log.error("table %s is damaged: %s", row.code, error.__cause__ or error)
+        self._note_damage(row.code, row.version, error)
+
+    def _note_damage(self, code: str, version: int | None, error: Exception) -> None:
+        if code not in self.damaged or self.damaged[code] != version:
+            self.damaged[code] = version
+            log.error("table %s is damaged: %s", code, error.__cause__ or error)
 
     def keep(self, row: TableRow) -> OpenTable:
         """Hold a table in memory; whoever was connected to a process that is gone is not any more."""
@@ -208,6 +226,11 @@ class TableStore:
             move.measured,
             outcome,
         )
+
+
+def _is_count(value: object, least: int) -> bool:
+    """Whether a column holds a number as it was written; SQLite may find anything there."""
+    return isinstance(value, int) and value >= least
 
 
 def _nobody_connected(state: TableState) -> TableState:

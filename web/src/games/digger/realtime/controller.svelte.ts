@@ -10,7 +10,7 @@ import type { RealtimeHands } from "$lib/table/realtime.svelte";
 import type { Offer } from "$lib/connection/protocol";
 
 import { aimOf } from "./aims";
-import { Drag, type Gesture, Shake, Snatch, type EventText } from "./gesture.svelte";
+import { Drag, type Gesture, Shake, Snatch, type ReportedGesture } from "./gesture.svelte";
 import type { Gem } from "../text/names";
 import type { Offered } from "../board/offers";
 import type { DropView } from "../view";
@@ -204,8 +204,14 @@ export class BoardController {
   #shake(): void {
     const realtime = this.#around.realtime();
     const id = realtime?.press(this.#around.seat(), "throw");
-    if (realtime && id)
-      this.gesture = new Shake(realtime, this.#around.seat(), id, this.#around.advise);
+    if (!realtime || !id) return;
+    const { seat, advise } = this.#around;
+    this.gesture = new Shake(realtime, seat(), id, this.#shortest("throw"), advise);
+  }
+
+  /** Milliseconds that a gesture takes at least. */
+  #shortest(act: string): number {
+    return this.#around.drop()?.shortest_ms[act] ?? 0;
   }
 
   #lift(event: PointerEvent, thing: Exclude<Thing, { kind: "throw" }>, isMeasured: boolean): void {
@@ -217,7 +223,7 @@ export class BoardController {
   }
 
   /** Tell that a hand closes on a cube, and where it will be judged. */
-  #told(thing: Thing): EventText | null {
+  #told(thing: Thing): ReportedGesture | null {
     const [realtime, root, seat] = [
       this.#around.realtime(),
       this.#around.root(),
@@ -225,7 +231,8 @@ export class BoardController {
     ];
     const aim = root ? aimOf(root, this.#around.drop(), thing, seat, true) : null;
     const id = aim ? realtime?.press(seat, wordsOf(thing)) : null;
-    return realtime && id && aim ? { realtime, seat, id, aim } : null;
+    const shortest = this.#shortest(thing.kind);
+    return realtime && id && aim ? { realtime, seat, id, aim, shortest } : null;
   }
 
   #grab(event: PointerEvent, thing: Extract<Thing, { kind: "steal" }>): void {

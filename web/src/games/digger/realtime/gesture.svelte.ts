@@ -7,18 +7,17 @@ import { SampleBatches } from "./sample-batches";
 import { type Grab, type Point, position, touchedAt } from "./theft";
 import { colourOf, dropAt, type Landing, type Thing } from "./things";
 
-// The shortest gestures that count; a quicker hand is held back for a moment. [DG-NET-11, DG-NET-23]
-const SHAKE = 600;
-const SHORTEST: Record<string, number> = { take: 150, box: 150, stack: 200 };
-const SPARE = 25;
-const FASTEST = 4; // units in a millisecond; the rule allows five
+const SPARE = 25; // milliseconds for which a hand is held back beyond the shortest gesture that counts
+const UNHURRIED = 0.8; // of the fastest that a pointer may move
 
-/** Where a gesture is told. */
-export interface EventText {
+/** A gesture that is reported to the server as it is made. */
+export interface ReportedGesture {
   realtime: RealtimeHands;
   seat: number;
   id: string;
   aim: Aim;
+  /** Milliseconds that the gesture takes at least, as the server says. */
+  shortest: number;
 }
 
 export interface Gesture {
@@ -33,12 +32,20 @@ export class Shake implements Gesture {
   readonly #realtime: RealtimeHands;
   readonly #seat: number;
   readonly #id: string;
+  readonly #shortest: number;
   readonly #advise: (key: string) => void;
 
-  constructor(realtime: RealtimeHands, seat: number, id: string, advise: (key: string) => void) {
+  constructor(
+    realtime: RealtimeHands,
+    seat: number,
+    id: string,
+    shortest: number,
+    advise: (key: string) => void,
+  ) {
     this.#realtime = realtime;
     this.#seat = seat;
     this.#id = id;
+    this.#shortest = shortest;
     this.#advise = advise;
   }
 
@@ -47,7 +54,7 @@ export class Shake implements Gesture {
   }
 
   release(): void {
-    if (performance.now() - this.since >= SHAKE) {
+    if (performance.now() - this.since >= this.#shortest) {
       this.#realtime.release(this.#seat, this.#id, []);
       return;
     }
@@ -71,7 +78,7 @@ export class Drag implements Gesture {
   readonly since = performance.now();
   readonly #lift: number;
   readonly #landings: readonly Landing[];
-  readonly #told: EventText | null;
+  readonly #told: ReportedGesture | null;
   readonly #batches: SampleBatches | null = null;
   readonly #act: () => void;
 
@@ -80,7 +87,7 @@ export class Drag implements Gesture {
     event: PointerEvent,
     lift: number,
     landings: readonly Landing[],
-    told: EventText | null,
+    told: ReportedGesture | null,
     act: () => void,
   ) {
     this.thing = thing;
@@ -112,8 +119,7 @@ export class Drag implements Gesture {
       return;
     }
     if (!isThere) return this.cancel();
-    const shortest = (SHORTEST[this.thing.kind] ?? 0) + SPARE;
-    const early = shortest - (performance.now() - this.since);
+    const early = this.#told.shortest + SPARE - (performance.now() - this.since);
     if (early > 0) setTimeout(() => this.#let(), early);
     else this.#let();
   }
@@ -197,18 +203,19 @@ export class Snatch implements Gesture {
   #note(): void {
     if (this.grab === null) return;
     const now = performance.now();
-    const sample = this.#batches.note(now, ...this.#follow(now, this.grab.side / this.side));
+    const { side, fastest } = this.grab;
+    const sample = this.#batches.note(now, ...this.#follow(now, side / this.side, fastest));
     this.#first ??= sample;
     this.place = position(this.grab, this.#first, sample);
     this.touched ??= touchedAt(this.grab, this.place);
   }
 
   /** The cube follows the pointer, but never faster than a hand: a page that stutters is no teleport. [DG-NET-11] */
-  #follow(now: number, scale: number): Point {
+  #follow(now: number, scale: number, fastest: number): Point {
     const [x, y] = [this.#pointer[0] * scale, this.#pointer[1] * scale];
     const [fromX, fromY] = this.#hand ?? [x, y];
     const way = Math.hypot(x - fromX, y - fromY);
-    const most = Math.max(0, now - this.#movedAt - 1) * FASTEST;
+    const most = Math.max(0, now - this.#movedAt - 1) * fastest * UNHURRIED;
     const part = way > most ? most / way : 1;
     this.#hand = [fromX + (x - fromX) * part, fromY + (y - fromY) * part];
     this.#movedAt = now;

@@ -27,8 +27,6 @@ export interface BoardContext {
   readonly choice: Choice;
   readonly controller: BoardController;
   readonly stops: KeptStops;
-  /** Whether an answer is about to give itself. */
-  readonly isLettingGo: boolean;
   /** Where windows are races: whether it has gone on, and how one goes on. */
   readonly race: BoardProps["race"];
   /** Seconds left for the decision; null without a clock. */

@@ -112,6 +112,19 @@ export class BoardController {
     if (offer) this.play(offer);
   };
 
+  /** A step of the turn that is open: dig, take a card that can be played, pick up, cash in. */
+  pressStep = (step: string): void => {
+    const { view, own, offered } = this.#now();
+    if (step === "dig") return this.takeTools();
+    if (step !== "play") {
+      const offer = offered.plain[step];
+      return offer && this.play(offer);
+    }
+    const cards = (view.seats[own]?.hand ?? []).filter((card) => offered.plain[`play_${card}`]);
+    const next = cards.find((card) => card > (this.choice.picked ?? "")) ?? cards[0];
+    if (next !== undefined) this.pressCard(next);
+  };
+
   /** Start a digging hand with what would do. */
   takeTools = (): void => {
     const { view, own } = this.#now();

@@ -1,10 +1,10 @@
-/** What does the table remember for a player? Without the aid to memory only what one looked at alone. */
+/** What does the table remember for a player? The land always; of decks and Landfill without the aid only what one looked at alone. */
 import { tipped } from "../digging/laid";
 import type { View } from "../view";
 
 type Cards = readonly (string | null)[];
 
-/** The view without the cards that everybody has seen, unless the table is to show them. */
+/** The view without the cards in decks and Landfill that everybody has seen, unless the table is to show them. */
 export function remembered(view: View): View {
   if (view.has_memory_aid) return view;
   const alone = (pile: string, cards: Cards) =>
@@ -13,7 +13,6 @@ export function remembered(view: View): View {
   const buried = alone("landfill", view.landfill).slice(held === null ? 0 : 1);
   return {
     ...view,
-    land: view.land.map((space) => ({ ...space, cards: alone(space.id, space.cards) })),
     landfill: [...(held === null ? [] : [held]), ...buried],
     dig_deck: alone("dig", view.dig_deck),
     draw_deck: alone("draw", view.draw_deck),

@@ -1,5 +1,6 @@
 /** Where are the preferences for windows kept? In this browser, and nowhere else; all its pages go by them at once. */
-import { askedAbout, SUBJECTS, type Stops, USUAL } from "./stops";
+import { SUBJECTS } from "../reaction-subjects";
+import { askedAbout, type Stops, USUAL } from "./stops";
 
 const KEY = "motherlode.digging_bandits.stops";
 const TRIGGERS = Object.values(SUBJECTS).flat();

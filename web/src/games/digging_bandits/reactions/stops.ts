@@ -1,26 +1,8 @@
 /** Which windows is somebody asked about? Preferences that stay in this browser, and the answer they give by themselves. */
 import type { Offer } from "$lib/connection/protocol";
 
+import { SUBJECTS } from "../reaction-subjects";
 import type { EventView, View } from "../view";
-
-/**
- * What can be set: every row of the trigger table that somebody may answer, by what it is about. A life stands apart, so that
- * nobody gives hers away with something else.
- */
-export const SUBJECTS: Record<string, readonly string[]> = {
-  roll: ["T17"],
-  dig: ["T01", "T02"],
-  dynamite: ["T03"],
-  pick_up: ["T04"],
-  toll: ["T05", "T06"],
-  theft: ["T07", "T08", "T09", "T11"],
-  bridge: ["T10"],
-  trade: ["T12"],
-  drawn: ["T13", "T14", "T15", "T16"],
-  answer: ["T18", "T19"],
-  doodad: ["T20", "T21"],
-  life: ["T22"],
-};
 
 export interface Stops {
   /** Triggers that are always let go. */

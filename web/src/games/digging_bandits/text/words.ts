@@ -35,12 +35,19 @@ const WEIGHTS: Record<string, EventText["weight"]> = {
   won: "moment",
 };
 
+const SILENT = ["nobody_objects"]; // what was announced goes on, as all see
+
 /** An event in words. */
 export function describeEvent(event: VisibleEvent, view: View, speech: Speech): EventText {
   const words = sentence(eventWords(event, view, speech), speech);
   const rule = ruleOf(event, EVENT_RULES);
   const weight = WEIGHTS[event.kind];
-  return { words, ...(rule ? { rule } : {}), ...(weight ? { weight } : {}) };
+  return {
+    words,
+    ...(rule ? { rule } : {}),
+    ...(weight ? { weight } : {}),
+    ...(SILENT.includes(event.kind) ? { isSilent: true } : {}),
+  };
 }
 
 function eventWords(event: VisibleEvent, view: View, speech: Speech): string {
@@ -116,7 +123,7 @@ export function prompt(
   if (view.decision === "over") return outcome(view, speech);
   const isOwn = seat !== null && view.asked.includes(seat) && actors.includes(seat);
   const actor = isOwn ? seat : (view.asked[0] ?? view.turn ?? 0);
-  const forms = isOwn && isYou(seat, speech) ? formsFor(view, seat) : [];
+  const forms = isOwn && isYou(seat, speech) ? formsFor(view, offers) : [];
   const steps = stepsIn(view, offers, speech);
   const values = { name: nameOf(actor, speech), steps, ...about(view, actor, speech) };
   return sentence(said(forms, `prompts.${view.decision}`, values, speech), speech);
@@ -133,8 +140,10 @@ function stepsIn(view: View, offers: readonly Offer[], speech: Speech): string {
   return open.length > 1 ? speech.t("steps.in_order", { steps }) : steps;
 }
 
-function formsFor(view: View, seat: number): string[] {
-  return lacks(view, seat) ? ["none", "you"] : ["you"];
+/** Whoever is asked only so that the question tells others nothing reads what everybody reads, or what goes on. */
+function formsFor({ limits }: View, offers: readonly Offer[]): string[] {
+  const hasChoice = offers.length > 1 || !limits.marks.includes("masked");
+  return [hasChoice ? "you" : "none"];
 }
 
 /** How many more layers the tools on the table can lift where somebody digs. */
@@ -162,31 +171,17 @@ function tippedName(view: View, speech: Speech): string {
   return cardName(tipped(view) ?? "one", speech);
 }
 
-/** Whether somebody is asked who has nothing to answer with, so that the question tells others nothing. */
-export function lacks(view: View, seat: number): boolean {
-  const hand = view.seats[seat]?.hand;
-  if (!hand) return false;
-  const needed: Record<string, readonly string[]> = {
-    react_sheriff: ["sheriff"],
-    react: ["cowboy", "bandits_block"],
-    react_dynamite: ["cowboy", "bandits_block"],
-    spoon_life: ["saving_spoon"],
-    double_time: ["double_time"],
-  };
-  if (view.decision === "bribe") return hand.filter((card) => card === "coin").length < 2;
-  const cardsNeeded = needed[view.decision];
-  return cardsNeeded !== undefined && !cardsNeeded.some((card) => hand.includes(card));
-}
-
 function outcome(view: View, speech: Speech): string {
   const [first = -1] = view.winners;
   if (first < 0) return speech.t("prompts.over.nobody");
-  if (view.winners.some((winner) => isYou(winner, speech))) return speech.t("prompts.over.you");
+  const isMine = view.winners.some((winner) => isYou(winner, speech));
+  if (isMine) return speech.t(`prompts.over.${view.has_teams ? "team_you" : "you"}`);
   const names = list(
     view.winners.map((winner) => nameOf(winner, speech)),
     speech,
   );
-  return speech.t("prompts.over.they", { names, count: view.winners.length });
+  const key = view.has_teams ? "prompts.over.team" : "prompts.over.they";
+  return speech.t(key, { names, count: view.winners.length });
 }
 
 /** Actions whose words depend on what is decided. */

@@ -32,7 +32,7 @@ export function isFixed(view: View, seats: readonly Seat[], own: number): boolea
 }
 
 /** What happens when the time is over; nothing to say for those who have no choice. */
-export function outlook(card: Ordered, order: Order, hasCard: boolean, t: Translate): string {
+export function forecast(card: Ordered, order: Order, hasCard: boolean, t: Translate): string {
   if (!hasCard) return t("orders.same_for_all");
   return t(`orders.${order === "never" ? "then_not" : "then_used"}.${card}`);
 }

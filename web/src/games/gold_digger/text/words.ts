@@ -95,6 +95,11 @@ function worded(name: string, fact: string | number, view: View, speech: Speech)
   }
 }
 
+/** What the game is about; in a hunt it is another for each side. */
+export function goal({ common_gold }: View, { t }: Speech): string {
+  return t(common_gold === null ? "guide.goal" : "guide.goal_hunt");
+}
+
 /** An offer of Trade Gold Pile: "chosen 2" → "2 gold if chosen". */
 export function offerWords(offer: string, { t }: Speech): string {
   const [name = "none", gold = "0"] = offer.split(" ");

@@ -3,35 +3,44 @@ import { expect, test } from "vitest";
 import { around, pixelsAt, sideOver, unitsAt } from "$games/digger/realtime/aims";
 import { Onlooker } from "$games/digger/realtime/onlooker.svelte";
 import { SampleBatches } from "$games/digger/realtime/sample-batches";
-import { type Grab, position, stacksOf, touchedAt, tremor } from "$games/digger/realtime/theft";
+import { type Grab, position, stacksOf, swayAt, touchedAt } from "$games/digger/realtime/theft";
 import type { Hand, Sample } from "$lib/table/realtime.svelte";
 
 const GRAB: Grab = {
   colour: "yellow",
   victim: 2,
-  rotation: 0,
   stacks: { yellow: [350, 350], green: [650, 350], red: [650, 650], white: [350, 650] },
   heights: { yellow: 3, green: 4, red: 2, white: 0 },
-  neighbours: ["green", "white"],
-  periods: [400, 500],
+  radii: { yellow: 99, green: 102, red: 96, white: 90 },
+  contact: { green: 162 },
+  sway: [
+    [
+      [0, -20],
+      [200, 20],
+      [400, -20],
+    ],
+    [
+      [0, -20],
+      [250, 20],
+      [500, -20],
+    ],
+  ],
   side: 1000,
-  stack_radius: 90,
-  radius_per_level: 3,
   cube_radius: 60,
   gate: [300, 700],
-  tremor: 20,
+  fastest: 5,
 };
 
 test("a hand trembles between the ends of its reach and begins at one of them", () => {
-  const wave = [0, 100, 200, 300, 400].map((t) => tremor(20, t, 400));
+  const wave = [0, 1, 100, 200, 299, 300, 399, 400].map((t) => swayAt(GRAB.sway[0], t));
 
-  expect(wave).toEqual([-20, 0, 20, 0, -20]);
+  expect(wave).toEqual([-20, -19, 0, 20, 1, 0, -19, -20]);
 });
 
 test("the cube is where the pointer went since the first sample, and trembles", () => {
   const first: Sample = [100, 5000, 5000];
 
-  expect(position(GRAB, first, first)).toEqual([350, 350 + tremor(20, 100, 500)]);
+  expect(position(GRAB, first, first)).toEqual([350, 350 - 4]);
   expect(position(GRAB, first, [200, 5040, 5010])).toEqual([350 + 40 + 20, 350 + 10 + 12]);
 });
 
@@ -49,7 +58,7 @@ test("the robbed stack is drawn without the cube in the hand", () => {
     "yellow 2 robbed",
     "green 4 neighbour",
     "red 2 opposite",
-    "white 0 neighbour",
+    "white 0 opposite",
   ]);
 });
 
@@ -90,7 +99,10 @@ test("samples are told in batches, each once, and never two of one millisecond",
 });
 
 test("a place of the chest is the same point in units and on the page", () => {
-  const drop = { side: 1000, places: { red: [650, 650] as [number, number] }, leeway: {} };
+  const drop = {
+    ...{ side: 1000, places: { red: [650, 650] as [number, number] } },
+    ...{ leeway: {}, shortest_ms: {} },
+  };
   const aim = around(drop, "red", 400, 300, 500);
 
   expect(unitsAt(aim, 400, 300)).toEqual([650, 650]);

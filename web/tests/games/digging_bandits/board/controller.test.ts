@@ -17,6 +17,39 @@ test("what cannot be played is tried, so that the rule answers", async () => {
   expect(played(at)).toBe("cowboy");
 });
 
+test("a step of the turn that glows can be pressed", async () => {
+  const at = show("main-4");
+  await at.press("[data-step=dig]");
+  expect(at.has("[data-act=lay_out]")).toBe(true);
+  await at.press("[data-step=pick_up]");
+  expect(played(at)).toMatchObject({ name: "pick_up" });
+  expect(at.has("[data-step=move]")).toBe(false);
+});
+
+test("the step of playing a card takes one that can be played, then the next one", async () => {
+  const { view, seat } = fixture("main-4");
+  const hand = ["cowboy", "lasso", "outlaw"];
+  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, hand } : one));
+  const offers = ["play_lasso", "play_outlaw"].map((name, id) => ({ id, name, arguments: {} }));
+  const at = show("main-4", { view: { ...view, seats }, offers });
+  const picked = () => at.find("[data-card][aria-pressed=true]").dataset["card"];
+  await at.press("[data-step=play]");
+  expect(picked()).toBe("lasso");
+  await at.press("[data-step=play]");
+  expect(picked()).toBe("outlaw");
+});
+
+test("what lies on top is drawn where one knows it", () => {
+  const { view } = fixture("main-4");
+  const land = view.land.map((space, n) =>
+    n === 5 ? { ...space, cards: ["stone", null] } : space,
+  );
+  const at = show("main-4", { view: { ...view, land, public: { L6: [0] } } });
+
+  expect(at.find("[data-place=L6] .top").dataset["top"]).toBe("stone");
+  expect(at.container.querySelectorAll(".top")).toHaveLength(1);
+});
+
 test("a tool that cannot be used says why, and does not have others dig", async () => {
   const { view, seat } = fixture("main-4");
   const hand = ["wheelbarrow", "shovel", "mining_site"];

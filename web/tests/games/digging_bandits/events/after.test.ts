@@ -45,7 +45,39 @@ test("whatever flies has a place to come from and one to go to", () => {
   }
 });
 
-test("the chart of a game counts cards after every move and names its turns", () => {
+/** The same game with open hands; the GOLD is held by these seats, one per position. */
+function withGold(holders: readonly (number | null)[]): View[] {
+  return views.slice(0, holders.length).map((view, n) => ({
+    ...view,
+    turns: n,
+    seats: view.seats.map((seat) => ({ ...seat, hand: seat.seat === holders[n] ? ["gold"] : [] })),
+  }));
+}
+
+test("the chart of a game tells who held the GOLD, for how many turns, and how it went on", () => {
+  const told = chart(withGold([null, 0, 0, 1, null, 2, null]), [], speech());
+
+  expect(told.series.map(({ values }) => values)).toEqual([
+    [0, 1, 2, 2, 2, 2, 2],
+    [0, 0, 0, 1, 1, 1, 1],
+    [0, 0, 0, 0, 0, 1, 1],
+  ]);
+  expect(told.marks).toEqual([
+    { at: 1, words: "Ann has the GOLD" },
+    { at: 3, words: "The GOLD goes from Ann to Bob" },
+    { at: 4, words: "Bob loses the GOLD" },
+    { at: 5, words: "Cas has the GOLD" },
+  ]);
+});
+
+test("the GOLD comes before all other turning points", () => {
+  const always = Array.from({ length: 12 }, (_, n) => n % 3);
+  const told = chart(withGold(always), lines, speech());
+
+  expect(told.marks.every(({ words }) => words.startsWith("The GOLD"))).toBe(true);
+});
+
+test("the chart of a game has a value after every move and names its turns", () => {
   const told = chart(views, lines, speech());
 
   expect(told.series).toHaveLength(3);

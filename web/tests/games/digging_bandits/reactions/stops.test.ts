@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  answerOf,
-  askedAbout,
-  isSpared,
-  SUBJECTS,
-  USUAL,
-} from "$games/digging_bandits/reactions/stops";
+import { SUBJECTS } from "$games/digging_bandits/reaction-subjects";
+import { answerOf, askedAbout, isSpared, USUAL } from "$games/digging_bandits/reactions/stops";
 import { BrowserStops, KeptStops } from "$games/digging_bandits/reactions/stops.svelte";
 
 import { fixture } from "../fixtures";

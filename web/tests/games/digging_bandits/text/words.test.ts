@@ -7,7 +7,7 @@ import { lineName } from "$games/digging_bandits/trade/lines";
 import { CUES } from "$games/digging_bandits/events/cues";
 import { cardName, cardText, kindOf, ORDER } from "$games/digging_bandits/text/names";
 import { sceneOf } from "$games/digging_bandits/events/overlay-scenes";
-import { SUBJECTS } from "$games/digging_bandits/reactions/stops";
+import { SUBJECTS } from "$games/digging_bandits/reaction-subjects";
 import { pendingWords } from "$games/digging_bandits/reactions/windows";
 import { action, mark, prompt, score, describeEvent } from "$games/digging_bandits/text/words";
 import type { VisibleEvent } from "$lib/connection/protocol";
@@ -107,15 +107,33 @@ test("the rule behind a card that is played is that of the card", () => {
   expect(describeEvent(event("ended"), view, speech()).rule).toMatch(/^DB-/);
 });
 
-test("who has nothing to answer with is told so, and nobody else", () => {
-  const { view, actors } = fixture("react-none-4");
+test("who has nothing to answer with reads what bystanders read, and is asked nothing", () => {
+  const { view, actors, offers } = fixture("react-none-4");
+  const calm = "Ann wants to pick up cards. Does anybody object?";
 
-  expect(prompt(view, actors, 2, speech("en", [2]))).toBe(
-    "Ann wants to pick up cards. You cannot stop it.",
+  expect(prompt(view, actors, 2, speech("en", [2]), offers[2])).toBe(calm);
+  expect(prompt({ ...view, asked: [] }, actors, 3, speech("en", [3]))).toBe(calm);
+});
+
+test("a question of one's own turn with nothing to choose says what goes on", () => {
+  const { view, actors, seat, offers } = fixture("move-4");
+  const roll = (offers[seat] ?? []).filter(({ name }) => name === "roll");
+  const asked = (decision: string) =>
+    prompt({ ...view, decision }, actors, seat, speech("en", [seat]), roll);
+
+  expect(asked("move")).toBe("You roll the dice.");
+  expect(asked("bonus")).toBe("Your turn goes on.");
+  expect(asked("play_more")).toBe("Your turn goes on.");
+  expect(prompt(view, actors, seat, speech("en", [seat]), offers[seat])).toBe(
+    "Your turn: roll the dice.",
   );
-  expect(prompt({ ...view, asked: [] }, actors, 3, speech("en", [3]))).toBe(
-    "Ann wants to pick up cards. Does anybody object?",
-  );
+});
+
+test("that nobody objects is worth no line", () => {
+  const { view } = fixture("middle-4");
+
+  expect(describeEvent(event("nobody_objects"), view, speech()).isSilent).toBe(true);
+  expect(describeEvent(event("stopped"), view, speech()).isSilent).toBeUndefined();
 });
 
 test("whoever tips is told which card, and nobody else is", () => {
@@ -152,9 +170,9 @@ test.each(LANGUAGES)("who takes no cards is not told of 0 cards in %s", (languag
 });
 
 test("a Cowboy against oneself says so", () => {
-  const { view, actors } = fixture("counter-4");
+  const { view, actors, offers } = fixture("counter-4");
 
-  expect(prompt(view, actors, 0, speech("en", [0]))).toBe(
+  expect(prompt(view, actors, 0, speech("en", [0]), offers[0])).toBe(
     "Bob plays a Cowboy against you. Stop it?",
   );
 });
@@ -211,6 +229,9 @@ test("the end names whoever has won", () => {
   expect(prompt({ ...view, winners: [0, 2] }, actors, 1, speech("en", [1]))).toBe(
     "Ann and Cas win.",
   );
+  const teams = { ...view, has_teams: true, winners: [0, 2] };
+  expect(prompt(teams, actors, 0, speech("en", [0]))).toBe("Your team wins!");
+  expect(prompt(teams, actors, 1, speech("en", [1]))).toBe("Ann and Cas win as a team.");
 });
 
 test("a dug card is turned, an explosion is felt, an elimination strikes a face out", () => {

@@ -3,7 +3,7 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import Board from "$games/gold_digger/Board.svelte";
-import { isFixed, orderOf, outlook } from "$games/gold_digger/reactions/standing-orders";
+import { isFixed, orderOf, forecast } from "$games/gold_digger/reactions/standing-orders";
 import type { View } from "$games/gold_digger/view";
 import type { BoardProps } from "$lib/game";
 import type { Seat } from "$lib/connection/protocol";
@@ -145,6 +145,6 @@ test("an order that is not known is to ask; what silence means follows from it",
   const { t } = speech();
 
   expect(orderOf({ shield: "sometimes" }, "shield")).toBe("ask");
-  expect(outlook("key", "never", true, t)).toContain("by your order");
-  expect(outlook("key", "always", false, t)).toContain("nobody learns");
+  expect(forecast("key", "never", true, t)).toContain("by your order");
+  expect(forecast("key", "always", false, t)).toContain("nobody learns");
 });

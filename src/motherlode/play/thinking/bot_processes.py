@@ -19,14 +19,14 @@ from motherlode.play.thinking.question import (
     Answer,
     Ask,
     Build,
-    FromThinker,
+    FromBotProcess,
     Load,
     Question,
-    ToThinker,
+    ToBotProcess,
     Unanswered,
 )
 
-__all__ = ["Thinkers"]
+__all__ = ["BotProcesses"]
 
 LENGTH = struct.Struct(">I")
 PATIENCE = 30.0  # seconds for an answer
@@ -35,7 +35,7 @@ WORKER = "motherlode.play.thinking.worker"
 log = logging.getLogger("motherlode.thinking")
 
 
-class Thinker:
+class BotProcess:
     """One process, from the server's side."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -43,13 +43,15 @@ class Thinker:
         self.process = process
         self.waiting: dict[int, asyncio.Future[int]] = {}
 
-    def tell(self, message: ToThinker) -> None:
+    def tell(self, message: ToBotProcess) -> None:
         """Send a message; one to a process that died is lost with it."""
         data = msgspec.msgpack.encode(message)
         if self.process.stdin is not None and not self.process.stdin.is_closing():
             self.process.stdin.write(LENGTH.pack(len(data)) + data)
 
-    async def listen(self, decoder: msgspec.msgpack.Decoder[FromThinker]) -> FromThinker | None:
+    async def listen(
+        self, decoder: msgspec.msgpack.Decoder[FromBotProcess]
+    ) -> FromBotProcess | None:
         """The next message; nothing when the process has ended."""
         if self.process.stdout is None:
             return None
@@ -77,7 +79,7 @@ class Thinker:
         self.waiting.clear()
 
 
-class Thinkers:
+class BotProcesses:
     """The thinking processes of one server."""
 
     def __init__(self, games: Sequence[str], count: int = 1, *, is_compiling: bool = True) -> None:
@@ -86,7 +88,7 @@ class Thinkers:
         self.count = count
         self.is_compiling = is_compiling
         self.progress: dict[str, tuple[int, int]] = {}  # of games being compiled
-        self.thinkers: list[Thinker] = []
+        self.running: list[BotProcess] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self.numbers = itertools.count()
         self.is_stopping = False
@@ -105,85 +107,87 @@ class Thinkers:
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # a key pressed in the terminal is meant for the server
         )
-        thinker = Thinker(process)
-        self.thinkers.append(thinker)
+        bot_process = BotProcess(process)
+        self.running.append(bot_process)
         if builds:
-            thinker.tell(Build(self.games))
+            bot_process.tell(Build(self.games))
         else:
             for slug in self.games:
                 if find(slug).engine.speed == "compiled":
-                    thinker.tell(Load(slug))
-        self._spawn(self._attend(thinker, builds=builds))
+                    bot_process.tell(Load(slug))
+        self._spawn(self._attend(bot_process, builds=builds))
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _attend(self, thinker: Thinker, *, builds: bool) -> None:
+    async def _attend(self, bot_process: BotProcess, *, builds: bool) -> None:
         """Hear what a process says until it ends; one that ends unasked is replaced."""
-        decoder = msgspec.msgpack.Decoder(FromThinker)
-        while (message := await thinker.listen(decoder)) is not None:
+        decoder = msgspec.msgpack.Decoder(FromBotProcess)
+        while (message := await bot_process.listen(decoder)) is not None:
             if isinstance(message, Answer):
-                thinker.take(message)
+                bot_process.take(message)
             else:
                 self.progress[message.game] = (message.done, message.total)
                 if message.done == message.total:
-                    self._spawn(self._load(message.game, builder=thinker))
-        self.thinkers.remove(thinker)
-        thinker.give_up()
-        await thinker.process.wait()
+                    self._spawn(self._load(message.game, builder=bot_process))
+        self.running.remove(bot_process)
+        bot_process.give_up()
+        await bot_process.process.wait()
         if not self.is_stopping:
             log.warning(
                 "a thinking process ended with %s; another one is started",
-                thinker.process.returncode,
+                bot_process.process.returncode,
             )
             await self._start_one(builds=builds)
 
-    async def _load(self, slug: str, builder: Thinker) -> None:
+    async def _load(self, slug: str, builder: BotProcess) -> None:
         """A game was built: take the machine code from disk, here and in the other processes."""
         del self.progress[slug]
         game = find(slug)
         if game.engine.speed != "compiled":
             await asyncio.to_thread(game.compile)
-        for other in self.thinkers:
+        for other in self.running:
             if other is not builder:
                 other.tell(Load(slug))
 
     async def choose(self, question: Question) -> int:
         """What a bot would do; a process that dies over a question is not the end of it."""
         for _ in range(TRIES):
-            if not self.thinkers:
+            if not self.running:
                 await asyncio.sleep(0.1)
                 continue
-            thinker = min(self.thinkers, key=lambda one: len(one.waiting))
+            bot_process = min(self.running, key=lambda one: len(one.waiting))
             number = next(self.numbers)
-            waiting = thinker.waiting[number] = asyncio.get_running_loop().create_future()
-            thinker.tell(Ask(number, question))
+            waiting = bot_process.waiting[number] = asyncio.get_running_loop().create_future()
+            bot_process.tell(Ask(number, question))
             with suppress(ConnectionResetError):
-                return await self._answer(waiting, thinker, number)
+                return await self._answer(waiting, bot_process, number)
         message = "no thinking process is there to answer"
         raise Unanswered(message)
 
-    async def _answer(self, waiting: asyncio.Future[int], thinker: Thinker, number: int) -> int:
+    async def _answer(
+        self, waiting: asyncio.Future[int], bot_process: BotProcess, number: int
+    ) -> int:
         try:
             return await asyncio.wait_for(waiting, PATIENCE)
         except TimeoutError as error:
             message = f"a bot did not answer within {PATIENCE:.0f} seconds"
             raise Unanswered(message) from error
         finally:
-            thinker.waiting.pop(number, None)
+            bot_process.waiting.pop(number, None)
 
     async def stop(self) -> None:
         """Let all processes end."""
         self.is_stopping = True
-        for thinker in self.thinkers:
-            if thinker.process.stdin is not None:
-                thinker.process.stdin.close()
+        for bot_process in self.running:
+            if bot_process.process.stdin is not None:
+                bot_process.process.stdin.close()
         if self.tasks:
             _, late = await asyncio.wait(self.tasks, timeout=2.0)
-            for thinker in self.thinkers:
+            for bot_process in self.running:
                 with suppress(ProcessLookupError):
-                    thinker.process.kill()
+                    bot_process.process.kill()
             for task in late:
                 task.cancel()

@@ -16,8 +16,8 @@ import motherlode
 from motherlode.bots import bots
 from motherlode.kernel.engine import interpreted
 from motherlode.kernel.keys import key_words
-from motherlode.play.thinking import Question, Thinkers, Unanswered
-from motherlode.play.thinking.question import Answer, Ask, FromThinker
+from motherlode.play.thinking import BotProcesses, Question, Unanswered
+from motherlode.play.thinking.question import Answer, Ask, FromBotProcess
 from motherlode.play.thinking.worker import answer, make_ready, one_at_a_time, work
 
 
@@ -74,7 +74,7 @@ def read(data):
     found = []
     while data:
         (length,) = struct.unpack(">I", data[:4])
-        found.append(msgspec.msgpack.decode(data[4 : 4 + length], type=FromThinker))
+        found.append(msgspec.msgpack.decode(data[4 : 4 + length], type=FromBotProcess))
         data = data[4 + length :]
     return found
 
@@ -83,24 +83,24 @@ def test_many_questions_at_once_each_get_their_own_answer(position):
     questions = [asked(position, "random", f"luck {number}") for number in range(40)]
 
     async def ask():
-        thinkers = Thinkers(["golddiggers"], 2, is_compiling=False)
-        await thinkers.start()
+        bot_processes = BotProcesses(["golddiggers"], 2, is_compiling=False)
+        await bot_processes.start()
         try:
-            return await asyncio.gather(*(thinkers.choose(one) for one in questions))
+            return await asyncio.gather(*(bot_processes.choose(one) for one in questions))
         finally:
-            await thinkers.stop()
+            await bot_processes.stop()
 
     assert asyncio.run(ask()) == [answer(one) for one in questions]
 
 
 def test_a_question_without_sense_is_refused_and_the_next_one_answered(position):
     async def ask():
-        thinkers = Thinkers(["golddiggers"], is_compiling=False)
-        await thinkers.start()
+        bot_processes = BotProcesses(["golddiggers"], is_compiling=False)
+        await bot_processes.start()
         with pytest.raises(Unanswered, match="nobody"):
-            await thinkers.choose(msgspec.structs.replace(asked(position), bot="nobody"))
-        found = await thinkers.choose(asked(position))
-        await thinkers.stop()
+            await bot_processes.choose(msgspec.structs.replace(asked(position), bot="nobody"))
+        found = await bot_processes.choose(asked(position))
+        await bot_processes.stop()
         return found
 
     assert asyncio.run(ask()) == answer(asked(position))
@@ -108,18 +108,18 @@ def test_a_question_without_sense_is_refused_and_the_next_one_answered(position)
 
 def test_a_process_that_dies_is_replaced_and_its_question_asked_again(position):
     async def ask():
-        thinkers = Thinkers(["golddiggers"], 2, is_compiling=False)
-        await thinkers.start()
-        await thinkers.choose(asked(position))
-        dead = thinkers.thinkers[0].process
-        question = asyncio.create_task(thinkers.choose(asked(position)))
+        bot_processes = BotProcesses(["golddiggers"], 2, is_compiling=False)
+        await bot_processes.start()
+        await bot_processes.choose(asked(position))
+        dead = bot_processes.running[0].process
+        question = asyncio.create_task(bot_processes.choose(asked(position)))
         await asyncio.sleep(0)
         dead.kill()
         found = await question
-        alive = lambda: [one.process for one in thinkers.thinkers if one.process is not dead]  # noqa: E731
+        alive = lambda: [one.process for one in bot_processes.running if one.process is not dead]  # noqa: E731
         await until(lambda: len(alive()) == 2)
-        processes = [one.process for one in thinkers.thinkers]
-        await thinkers.stop()
+        processes = [one.process for one in bot_processes.running]
+        await bot_processes.stop()
         return found, dead in processes, [one.returncode for one in processes]
 
     found, is_dead_asked, codes = asyncio.run(ask())
@@ -136,12 +136,12 @@ def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
     game.engine = interpreted(game.rules.functions)
 
     async def ask():
-        thinkers = Thinkers(["golddiggers"])
-        await thinkers.start()
-        first = await thinkers.choose(asked(position))
+        bot_processes = BotProcesses(["golddiggers"])
+        await bot_processes.start()
+        first = await bot_processes.choose(asked(position))
         await until(lambda: game.engine.speed == "compiled")
-        await thinkers.stop()
-        return first, thinkers.progress
+        await bot_processes.stop()
+        return first, bot_processes.progress
 
     try:
         assert asyncio.run(ask()) == (expected, {})
@@ -149,26 +149,26 @@ def test_the_games_are_compiled_beside_the_tables_and_then_loaded(position):
         game.engine = interpreted(game.rules.functions)
 
 
-def test_no_thinker_outlives_a_server_that_is_killed():
+def test_no_bot_process_outlives_a_server_that_is_killed():
     program = (
         "import asyncio\n"
-        "from motherlode.play.thinking import Thinkers\n"
+        "from motherlode.play.thinking import BotProcesses\n"
         "async def main():\n"
-        "    thinkers = Thinkers(['golddiggers'], is_compiling=False)\n"
-        "    await thinkers.start()\n"
-        "    print(thinkers.thinkers[0].process.pid, flush=True)\n"
+        "    bot_processes = BotProcesses(['golddiggers'], is_compiling=False)\n"
+        "    await bot_processes.start()\n"
+        "    print(bot_processes.running[0].process.pid, flush=True)\n"
         "    await asyncio.sleep(60)\n"
         "asyncio.run(main())\n"
     )
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as server:
         assert server.stdout is not None
-        thinker = int(server.stdout.readline())
+        bot_process = int(server.stdout.readline())
         server.kill()
     deadline = time.monotonic() + 20
-    while is_alive(thinker) and time.monotonic() < deadline:
+    while is_alive(bot_process) and time.monotonic() < deadline:
         time.sleep(0.05)
 
-    assert not is_alive(thinker)
+    assert not is_alive(bot_process)
 
 
 def is_alive(process):

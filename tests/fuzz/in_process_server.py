@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import Counter
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,15 @@ import msgspec
 
 from motherlode.play.identity.passwords import Cost, Passwords
 from motherlode.play.storage import storage_for
+from motherlode.play.tables.realtime.table_loop import RealtimeLoop
+from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.table_state import decode
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.game_server import Options
 from tests.fuzz.target import Finding
-from tests.play.tables.people import Thinker
+from tests.play.tables.people import FakeThinking
 
-__all__ = ["Answer", "House", "Line"]
+__all__ = ["Answer", "InProcessServer", "Line"]
 
 # What changes tables, people or what they said. That a device was seen, or a ticket was used, is no change.
 WRITES = {
@@ -26,6 +29,19 @@ WRITES = {
 PATIENCE = 10.0  # seconds for an answer; less than until it is interrupted
 LAST = "zzzzzzzzzz"  # a table that there is not: the answer tells that all before was dealt with
 END = json.dumps({"type": "unwatch", "table": LAST})
+
+
+IS_DUE: ContextVar[bool] = ContextVar("IS_DUE", default=False)
+SETTLE = RealtimeLoop.settle
+
+
+async def settle(loop: RealtimeLoop, table: OpenTable, now: float) -> None:
+    """What was due at a table before a message came is done first, in the task of its sender: it is no change of hers."""
+    before = IS_DUE.set(True)
+    try:
+        await SETTLE(loop, table, now)
+    finally:
+        IS_DUE.reset(before)
 
 
 class WatchedStorage:
@@ -43,7 +59,7 @@ class WatchedStorage:
         async def write(*values: Any) -> Any:
             result = await found(*values)
             is_refused = name == "change_account" and result is None
-            self.writes[asyncio.current_task()] += not is_refused
+            self.writes[asyncio.current_task()] += not (is_refused or IS_DUE.get())
             return result
 
         return write
@@ -57,7 +73,7 @@ class Answer(msgspec.Struct):
     body: bytes
 
 
-class House:
+class InProcessServer:
     """A server with all its parts but the network."""
 
     def __init__(self, folder: Path) -> None:
@@ -66,15 +82,17 @@ class House:
 
     async def open(self) -> None:
         """Passwords cost nothing here: it is not their strength that is tried."""
+        RealtimeLoop.settle = settle  # type: ignore[method-assign,assignment]  # put back when the server closes
         await self.storage.open()
         options = Options(bot_pause=0.0, is_compiling=False, is_limited=False)
-        self.app = create_app(self.storage, Thinker(), options)
+        self.app = create_app(self.storage, FakeThinking(), options)
         self.app.game_server.guests._passwords = Passwords(Cost(1, 1, 1))
         await self.app.game_server.open()
 
     async def close(self) -> None:
         await self.app.game_server.close()
         await self.storage.close()
+        RealtimeLoop.settle = SETTLE  # type: ignore[method-assign]
 
     async def ask(
         self, method: str, path: str, body: bytes = b"", query: bytes = b"", headers: Any = ()
@@ -136,8 +154,8 @@ class House:
 class Line:
     """The websocket of somebody."""
 
-    def __init__(self, house: House, name: str, cookie: bytes, guest: str) -> None:
-        self.house = house
+    def __init__(self, server: InProcessServer, name: str, cookie: bytes, guest: str) -> None:
+        self.server = server
         self.name = name
         self.cookie = cookie
         self.guest = guest
@@ -148,7 +166,7 @@ class Line:
         self.is_closed = False
 
     async def post(self, path: str, body: object) -> Any:
-        answer = await self.house.ask(
+        answer = await self.server.ask(
             "POST", path, json.dumps(body).encode(), headers=[(b"cookie", self.cookie)]
         )
         if answer.status != 200:
@@ -165,7 +183,7 @@ class Line:
             "client": ("127.0.0.1", 9),
         }
         self.arriving.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(self.house.app(scope, self.arriving.get, self._take))
+        self.task = asyncio.create_task(self.server.app(scope, self.arriving.get, self._take))
         await self.tell(json.dumps({"type": "hello", "ticket": ticket}))
 
     async def _take(self, message: Any) -> None:
