@@ -33,6 +33,11 @@ export class ExplainerState {
     this.shown = null;
   };
 
+  /** Close what nobody called for by hand. */
+  leave = (): void => {
+    if (!this.shown?.isHeld) this.close();
+  };
+
   onpointerover = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || this.shown?.isHeld || this.#rests) return;
     this.#point(thingOf(event.target), event.buttons === 0);
