@@ -82,7 +82,7 @@ class InProcessServer:
 
     async def open(self) -> None:
         """Passwords cost nothing here: it is not their strength that is tried."""
-        RealtimeLoop.settle = settle  # type: ignore[method-assign,assignment]  # put back when the server closes
+        RealtimeLoop.settle = settle  # type: ignore[method-assign]  # put back when the server closes
         await self.storage.open()
         options = Options(bot_pause=0.0, is_compiling=False, is_limited=False)
         self.app = create_app(self.storage, FakeThinking(), options)
