@@ -129,8 +129,8 @@ class Table:
         if self.code:
             for guest in self.guests:
                 guest.socket.close()
-        wish = {"settings": {"game": "golddiggers", "players": 2, "variant": self.variant}}
-        card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
+        table = {"settings": {"game": "golddiggers", "players": 2, "variant": self.variant}}
+        card = await asyncio.to_thread(first.ask, "POST", "tables", table)
         self.code = str(card["code"])
         for guest in self.guests:
             await guest.connect(self.code)
@@ -161,7 +161,7 @@ class Table:
             table=self.code,
             seat=seat,
             move=self.made,
-            id=f"wish-{next(NUMBERS):010}",
+            id=f"move-{next(NUMBERS):010}",
             action=chosen if isinstance(chosen, int) else chosen.id,
         )
         heard = [await guest.hear("brief") for guest in self.guests]

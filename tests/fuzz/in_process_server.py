@@ -24,7 +24,7 @@ __all__ = ["Answer", "InProcessServer", "Line"]
 # What changes tables, people or what they said. That a device was seen, or a ticket was used, is no change.
 WRITES = {
     *("commit", "drop_table", "say", "put_guest", "change_guest", "change_account"),
-    *("transfer_chat", "erase_guest", "renew"),
+    *("transfer_chat", "erase_guest", "renew", "enter_invited", "use_invitation"),
 }
 PATIENCE = 10.0  # seconds for an answer; less than until it is interrupted
 LAST = "zzzzzzzzzz"  # a table that there is not: the answer tells that all before was dealt with
