@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -11,6 +11,7 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
 
+import { appWith, renderIn } from "../../parts/harness";
 import { follow, testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
@@ -54,7 +55,7 @@ test("the lesson is read step by step, forward and back", async () => {
   const settings = new Preferences();
   settings.motion = "calm";
   const { t, language } = speech();
-  render(Tutorial, { settings, t, language, onplay, onleave });
+  renderIn(appWith(), Tutorial, { settings, t, language, onplay, onleave });
   const back = screen.getByRole<HTMLButtonElement>("button", { name: "Step back" });
   expect(back.disabled).toBe(true);
   screen.getByRole("button", { name: "Next" }).click();
