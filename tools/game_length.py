@@ -8,8 +8,8 @@ the heuristic bot; the time is counted as a table in the browser takes it:
 - A person takes `FIRST` seconds for a choice after others have moved and `NEXT` for each further one in a row. What has only
   one answer takes `CLICK`, or nothing but half a second where the browser gives it.
 - Among people those who are asked together think together, and windows stay open as long as they are shown on average.
-- Where hands are measured against a clock everybody takes the time that average hands need (the game counts it), and a
-  person `READY` seconds before each of her turns.
+- Where hands are measured against a clock everybody takes the time that hands need (the game counts it): bots average ones,
+  people those of a novice, and `READY` seconds before each of their turns.
 """
 
 import argparse
@@ -30,6 +30,7 @@ FIRST, NEXT, CLICK, BY_ITSELF = 8.0, 3.0, 1.0, 0.5  # seconds
 READY = 5.0
 PAUSE = Options().bot_pause * (0.45 + 1.0) / 2  # drawn evenly between these parts of it
 BOT = "heuristic"
+NOVICE = "novice"
 PERSON = 0  # the seat of the one person among bots
 LONGEST = 20_000  # moves of one game
 
@@ -79,7 +80,7 @@ class Stopwatch:
 
 def play(game: Game, players: int, seed: int, people: frozenset[int]) -> Stopwatch:
     """One game of bots, in the time that it takes with people on these seats."""
-    position, watch = game.new(players, seed), Stopwatch(game, people)
+    position, watch = game.new(players, seed, hands_of(game, people)), Stopwatch(game, people)
     live = game.online.live
     hands = live if live is not None and live.is_measured(position.options) else None
     answered: set[int] = set()
@@ -104,6 +105,12 @@ def play(game: Game, players: int, seed: int, people: frozenset[int]) -> Stopwat
         answered = rest if set(position.actors) <= rest else set()
     watch.flush()
     return watch
+
+
+def hands_of(game: Game, people: frozenset[int]) -> dict[str, str]:
+    """The hands of people, where a game has a switch for them."""
+    names = {switch.name for switch in game.rules.switches}
+    return {name: NOVICE for seat in people if (name := f"hands_{seat}") in names}
 
 
 def advised(position: Position, seat: int) -> int:

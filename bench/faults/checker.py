@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from faults.heard import Heard, decode, encode, line_fingerprint, view_fingerprint
+from faults.heard import Heard, decode, encode, fingerprint, line_fingerprint
 from faults.players import Played, Table
 from motherlode.play.storage.protocol import LogRow
 from motherlode.play.tables.realtime.turn_clock import masked
@@ -15,7 +15,7 @@ from motherlode.play.tables.state.open_table import request_key
 from motherlode.play.tables.state.position_view import Move, PositionView
 from motherlode.play.tables.store import history
 
-IMAGINED = 7  # every so many moves a seat's view is compared with one of an imagined position
+IMAGINED = 20  # every so many moves a seat's view is compared with one of an imagined position
 STATE = "SELECT state FROM tables WHERE code = ?"
 LOG = """SELECT code, line, move, seat, action, by, at, request, measured, outcome
     FROM log WHERE code = ? ORDER BY line"""
@@ -72,7 +72,7 @@ def _leaks(database: Rows, played: Played, rows: list[LogRow]) -> Iterator[str]:
     if any(row.by == "undo" for row in rows):
         yield "something was undone, which nobody asked for"
         return
-    known = {one.seat: Known(played.slug, one.seat) for one in played.heard}
+    known = {one.seat: Known(one.seat) for one in played.heard}
     last = 0
     for move, position in history.moves(state, rows):
         last = move.number
@@ -88,9 +88,9 @@ def _leaks(database: Rows, played: Played, rows: list[LogRow]) -> Iterator[str]:
 class Known:
     """All that a seat may be told of one game."""
 
-    def __init__(self, slug: str, seat: int | None) -> None:
+    def __init__(self, seat: int | None) -> None:
         """Nothing has happened yet."""
-        self.slug, self.seat = slug, seat
+        self.seat = seat
         self.views: set[tuple[int, int]] = set()
         self.lines: set[tuple[int, int]] = set()
 
@@ -105,7 +105,7 @@ class Known:
                 self.lines.add((move.number, line_fingerprint(decode(encode(line)))))
 
     def _seen(self, look: PositionView) -> int:
-        return view_fingerprint(self.slug, decode(encode(look.view(self.seat))))
+        return fingerprint(look.view(self.seat))
 
     def compare(self, look: PositionView, number: int) -> Iterator[str]:
         """What the seat sees must be the same in a position that it can imagine."""

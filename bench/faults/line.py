@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-PATIENCE = 6.0  # seconds for an answer before the connection is given up
+PATIENCE = 10.0  # seconds for an answer before the connection is given up
+AT_ONCE = 12  # who come in at the same time: a crowd on a busy machine would only run into its own patience
 encode = msgspec.json.encode
 
 
@@ -40,6 +41,7 @@ class Air:
     def __post_init__(self) -> None:
         """Nobody listens yet."""
         self.is_served = asyncio.Event()
+        self.door = asyncio.Semaphore(AT_ONCE)
 
 
 class Direction:
@@ -87,7 +89,12 @@ class Line(WSListener):
         self.inward = Direction(air, self._hear)
 
     async def ask(self, path: str, body: object) -> dict[str, Any]:
-        """The answer of an HTTP route to a POST."""
+        """The answer of an HTTP route to a POST, asked when the server is there and few others ask."""
+        await self.air.is_served.wait()
+        async with self.air.door:
+            return await self._answer(path, body)
+
+    async def _answer(self, path: str, body: object) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(self.air.host, self.air.port)
             try:
@@ -117,15 +124,17 @@ class Line(WSListener):
         )
         return "\r\n".join((*head, "", "")).encode() + body
 
-    async def connect(self) -> None:
-        """Take a ticket, connect, say who is there."""
+    async def connect(self, table: str) -> None:
+        """Take a ticket, connect for a table as its page does, say who is there."""
         self.hang_up()
-        await asyncio.wait_for(self.air.is_served.wait(), PATIENCE)
-        ticket = await self.ask("ticket", {})
-        address = f"{self.air.host}:{self.air.port}"
-        headers = {"origin": f"http://{address}"}
-        async with asyncio.timeout(PATIENCE):
-            await ws_connect(lambda: self, f"ws://{address}/api/socket", extra_headers=headers)
+        await self.air.is_served.wait()
+        async with self.air.door:
+            ticket = await self._answer("ticket", {})
+            address = f"{self.air.host}:{self.air.port}"
+            headers = {"origin": f"http://{address}"}
+            async with asyncio.timeout(PATIENCE):
+                url = f"ws://{address}/api/socket?table={table}"
+                await ws_connect(lambda: self, url, extra_headers=headers)
         self._put(encode({"type": "hello", **ticket}))
 
     def hang_up(self) -> None:

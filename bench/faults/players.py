@@ -55,7 +55,7 @@ class Person(Line):
 
     async def come(self) -> None:
         """Connect and look at the table."""
-        await self.connect()
+        await self.connect(self.table.played.code)
         self.watch()
 
     def watch(self) -> None:
@@ -141,7 +141,6 @@ class Table:
     async def sit_down(self) -> None:
         """A new game with a bot on the third seat."""
         settings = {"game": self.slug, "players": 3, "variant": GAMES[self.slug]}
-        await asyncio.wait_for(self.air.is_served.wait(), PATIENCE)
         card = await self.people[0].ask("tables", {"settings": settings})
         if self.played.code:
             self.finished.append(self.played)

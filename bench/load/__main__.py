@@ -89,7 +89,8 @@ async def double(server: Server, port: int, options: argparse.Namespace) -> bool
 
 async def keep_on(server: Server, port: int, options: argparse.Namespace) -> bool:
     """Play for so long; whether memory stayed flat."""
-    tables = await CLIENTS[options.server].tables("127.0.0.1", port, options.tables)
+    kinds = {"is_long": False} if options.server == "motherlode" else {}
+    tables = await CLIENTS[options.server].tables("127.0.0.1", port, options.tables, **kinds)
     result = await soak.soak(server, tables, options, say)
     soak.write(options.result, result | {"rate": options.rate, "server": options.server})
     return bool(result["is_flat"])

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -122,7 +123,7 @@ def seen(faults):
     first = Seen()
 
     def wrongs(seat, message, last=1):
-        known = faults("checker").Known("gold_digger", seat)
+        known = faults("checker").Known(seat)
         known.add(first.move, first.look)
         heard = faults("heard").Heard("gold_digger", seat)
         heard.take_table(message)
@@ -180,7 +181,7 @@ def test_fields_with_their_usual_value_may_be_written_or_left_out(faults):
 async def weather(faults, **kinds):
     line = faults("line")
     air = line.Air(line.Weather(**kinds))
-    heard = []
+    heard: list[int] = []
     way = line.Direction(air, heard.append)
     for number in range(200):
         way.send(number)
@@ -240,7 +241,7 @@ def test_a_short_trial_finds_nothing_wrong(tmp_path, database, kinds):
 
 
 def test_results_are_added_up(tmp_path, faults):
-    one = dict.fromkeys((*faults("__main__").SUMS, *faults("__main__").MORE), 2)
+    one: dict[str, Any] = dict.fromkeys((*faults("__main__").SUMS, *faults("__main__").MORE), 2)
     one |= {"database": "sqlite", "kinds": {"cut": 1}, "games": {"digger": 3}, "wrong": ["lost"]}
     found = faults("__main__").added_up([one, one])
 

@@ -19,6 +19,8 @@ def test_a_game_says_what_it_is(slug):
     assert all(isinstance(one, str) and one for one in words)
     assert 1 <= found.info.seats.start <= found.info.seats.stop - 1 <= 7
     assert 0 < found.info.minutes[0] <= found.info.minutes[1]
+    fewest, most = found.info.bot_minutes or found.info.minutes
+    assert 0 < fewest <= most
     assert 1 <= len(found.rules.streams) <= 8
     assert len(set(found.rules.streams)) == len(found.rules.streams)
     assert repr(found) == f"<game {slug}>"

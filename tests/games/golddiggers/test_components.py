@@ -112,4 +112,4 @@ def test_the_box_says_who_it_is_for_and_who_made_it():
     assert GAME.info.age == 14
     assert GAME.info.designers == "Martijn van der Lee"
     assert "invented" in GAME.info.notice
-    assert GAME.info.minutes == (15, 30)
+    assert (GAME.info.minutes, GAME.info.bot_minutes) == ((14, 25), (5, 10))

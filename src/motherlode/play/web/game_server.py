@@ -168,10 +168,13 @@ class GameServer:
         except (BadSettings, BadOperators) as error:
             log.error("the settings stay as they were: %s", error)  # noqa: TRY400 - it says all
             return
+        was_open = not self.options.settings.is_invitation_only
         self.options = replace(self.options, settings=settings)
         self.operators = operators
         self.admission.settings = self.retention.settings = settings
         log.warning("the settings were read again")
+        if was_open and settings.is_invitation_only:
+            self.websockets.have_all_come_again()
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""
