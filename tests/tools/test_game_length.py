@@ -1,23 +1,22 @@
 """The length of games: what bots do in the time that people and browsers take."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 import motherlode
 from motherlode.kernel.event_pace import USUAL
+from motherlode.play.tables.state.position_view import PositionView
 from tools import game_length as length
 
 GAME = motherlode.game("golddiggers")
 ALL = frozenset(range(2))
 
 
-class Told:
+def told(kind: str) -> Any:
     """An event that everybody is told."""
-
-    def __init__(self, kind):
-        self.kind = kind
-
-    def is_for(self, _seat):
-        return True
+    return SimpleNamespace(kind=kind, is_for=lambda _seat: True)
 
 
 def test_bots_think_while_what_happened_is_shown_and_the_longer_counts():
@@ -25,7 +24,7 @@ def test_bots_think_while_what_happened_is_shown_and_the_longer_counts():
     watch.move(1, [], 0.0)
     watch.flush()
     thought = watch.seconds
-    watch.move(1, [Told("unheard of")] * 10, 0.0)
+    watch.move(1, [told("unheard of")] * 10, 0.0)
     watch.flush()
 
     assert thought == pytest.approx(length.PAUSE)
@@ -34,7 +33,7 @@ def test_bots_think_while_what_happened_is_shown_and_the_longer_counts():
 
 def test_a_first_choice_takes_longer_than_the_next_ones_in_a_row():
     watch = length.Stopwatch(GAME, frozenset({0}))
-    look = length.PositionView(GAME.new(2, seed=1, variant={"first_host": 0}))
+    look = PositionView(GAME.new(2, seed=1, variant={"first_host": 0}))
     seat = look.actors[0]
     first = watch.wait(look, seat)
     watch.last = seat
