@@ -69,7 +69,8 @@ def line(position: Position, seat: int, words: str, viewer: int | None) -> dict[
 def tutorial(game: Game, script: dict[str, Any]) -> dict[str, Any]:
     """Every scene of a script: the table it starts from, and its steps with what follows each."""
     scenes = [scene(game, script, one) for one in script["scene"]]
-    return {"seat": script["seat"], "names": script["names"], "scenes": scenes}
+    is_open = {"is_open": True} if script.get("is_open") else {}
+    return {"seat": script["seat"], "names": script["names"], **is_open, "scenes": scenes}
 
 
 def scene(game: Game, script: dict[str, Any], plan: dict[str, Any]) -> dict[str, Any]:

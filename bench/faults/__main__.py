@@ -1,169 +1,114 @@
 """Break things around a server while people play, and check that nothing is lost, done twice, blocked or told.
 
-`python -m faults --faults 1000 --tables 200` in `bench/`. Prints a line for each fault and a summary; exits with 1 if anything was wrong.
+`python -m faults --faults 1000 --tables 200` in `bench/`. Prints a line for each fault and a summary, writes a file of results, and exits with 1 if
+anything was wrong. `python -m faults --add-up FILE …` adds such files up.
 """
 
 import argparse
 import asyncio
+import json
 import random
+import signal
+import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
-import machine
+import uvloop
 
-from faults.checker import Database, check, learn_secrets
-from faults.players import Table
-from faults.proxy import Weather
+from faults.databases import DATABASES
+from faults.trial import Trial
 from faults.world import World
 
-# A table is stuck if it has not gone on so many seconds after a fault while the others have made so many moves each.
-STUCK, OTHERS = 60.0, 20
-LONGEST = 600.0  # seconds after which it is stuck in any case
-HOUR = 3600.0
-Fault = Callable[[], Awaitable[None]]
+RESULTS = Path(__file__).resolve().parents[2] / "build" / "faults"
+SUMS = ("faults", "acknowledged", "messages", "lost", "doubled", "late", "heard")
+MORE = ("views_checked", "lines_checked", "server_starts", "seconds")
 
 
-def kinds_of(world: World) -> dict[str, Fault]:
-    """Every fault by its name, as far as this machine allows it."""
-
-    def while_(weather: Weather) -> Fault:
-        return lambda: world.bad_weather(weather, random.uniform(0.5, 1.5))
-
-    found: dict[str, Fault] = {
-        "kill_server": world.kill_server,
-        "kill_bots": world.kill_bots,
-        "slow_disk": lambda: world.slow_disk(random.uniform(0.5, 2.0)),
-        "lost": while_(Weather(lost=0.15)),
-        "doubled": while_(Weather(doubled=0.5)),
-        "delayed": while_(Weather(delay=0.5)),
-        "cut": lambda: world.cut(random.uniform(0.5, 2.0)),
-        "clock_forward": lambda: world.clock_jump(random.uniform(60.0, HOUR)),
-        "clock_back": lambda: world.clock_jump(-random.uniform(60.0, HOUR)),
-    }
-    if world.has_disk:
-        found["full_disk"] = lambda: world.full_disk(random.uniform(0.5, 1.5))
-    return found
+def summary(result: dict[str, Any]) -> str:
+    """The figures in some lines."""
+    words = {name: value for name, value in result.items() if name not in {"log", "wrong"}}
+    lines = [f"{name}: {value}" for name, value in words.items()]
+    return "\n".join((*lines, f"wrong: {len(result['wrong'])}", *result["wrong"][:50]))
 
 
-class Trial:
-    """Tables that are played while faults happen, and what was found."""
-
-    def __init__(self, world: World, options: argparse.Namespace) -> None:
-        """Nobody plays yet."""
-        self.world = world
-        self.options = options
-        self.tables: list[Table] = []
-        self.database = Database(world.database)
-        self.wrong: list[str] = []
-        self.done: Counter[str] = Counter()
-        self.longest = 0.0
-
-    async def run(self) -> bool:
-        """Whether everything was as it should be."""
-        await self.world.open()
-        ends = time.monotonic() + self.options.minutes * 60.0
-        self.tables = [Table(n, self.world.proxy.port) for n in range(self.options.tables)]
-        for table in self.tables:
-            await table.begin()
-            learn_secrets(self.database, table.played)
-        playing = [asyncio.create_task(table.play()) for table in self.tables]
-        kinds = {
-            name: fault
-            for name, fault in kinds_of(self.world).items()
-            if not self.options.kinds or name in self.options.kinds
-        }
-        try:
-            while sum(self.done.values()) < self.options.faults and time.monotonic() < ends:
-                name = list(kinds)[sum(self.done.values()) % len(kinds)]
-                await self._one(name, kinds[name])
-                broken = [task for task in playing if task.done()]
-                if broken:
-                    broken[0].result()
-        finally:
-            for task in playing:
-                task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
-        self.wrong += check(self.database, self.tables)
-        return not self.wrong
-
-    async def _one(self, name: str, fault: Fault) -> None:
-        """One fault, until everybody plays on."""
-        await asyncio.sleep(random.uniform(0.1, self.options.pause))
-        for table in self.tables:
-            if not table.played.secrets:
-                learn_secrets(self.database, table.played)
-        await fault()
-        self.done[name] += 1
-        began = time.monotonic()
-        waiting = {table: (table.played.code, table.moves) for table in self.tables}
-        moves = self._moves()
-        while waiting and not self._is_stuck(time.monotonic() - began, self._moves() - moves):
-            await asyncio.sleep(0.05)
-            waiting = {
-                table: before
-                for table, before in waiting.items()
-                if before == (table.played.code, table.moves)
-            }
-        took = time.monotonic() - began
-        self.longest = max(self.longest, took)
-        self.wrong += [
-            f"{table.played.code} ({table.slug}) is stuck after {name}" for table in waiting
-        ]
-        self._tell(name, took)
-
-    def _moves(self) -> int:
-        return sum(table.moves for table in self.tables)
-
-    def _is_stuck(self, seconds: float, moves: int) -> bool:
-        """Whether who has not gone on yet will not: on a busy machine everybody is slow."""
-        return seconds > LONGEST or (seconds > STUCK and moves > OTHERS * len(self.tables))
-
-    def _tell(self, name: str, took: float) -> None:
-        count, moves = sum(self.done.values()), self._moves()
-        line = f"{count:>5} {name:<14} all play on after {took:5.1f} s; {moves:>7} moves acknowledged, "
-        sys.stdout.write(f"{line}{len(self.wrong)} wrong, {self.world.megabytes():.0f} MB\n")
-        sys.stdout.flush()
+def added_up(results: list[dict[str, Any]]) -> dict[str, Any]:
+    """Several runs as one."""
+    total: dict[str, Any] = {name: sum(one[name] for one in results) for name in (*SUMS, *MORE)}
+    total["runs"] = len(results)
+    total["databases"] = dict(Counter(one["database"] for one in results))
+    for name in ("kinds", "games"):
+        total[name] = dict(sum((Counter(one[name]) for one in results), Counter()))
+    total["wrong"] = [wrong for one in results for wrong in one["wrong"]]
+    return total
 
 
-def summary(trial: Trial) -> str:
-    """What was done and found."""
-    games = [played for table in trial.tables for played in (*table.finished, table.played)]
-    told = sum(len(played.acknowledged) for played in games)
-    rows = [*(f"{key}: {value}" for key, value in machine.facts().items())]
-    rows.append(f"faults: {sum(trial.done.values())} ({dict(trial.done)})")
-    rows.append(
-        f"tables: {len(trial.tables)}, games: {len(games)} {dict(Counter(one.slug for one in games))}"
+def whole(world: World) -> list[str]:
+    """What `motherlode tables check` finds wrong with the database after all that."""
+    command = [sys.executable, "-m", "motherlode", "tables", "check"]
+    done = subprocess.run(
+        [*command, world.database.own_address],
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    proxy = trial.world.proxy
-    rows.append(f"frames: {proxy.frames}, lost: {proxy.lost}, doubled: {proxy.doubled}")
-    rows.append(f"acknowledged: {told}; longest until all played on: {trial.longest:.1f} s")
-    rows.append(f"wrong: {len(trial.wrong)}")
-    return "\n".join((*rows, *trial.wrong[:50]))
+    return [f"tables check: {done.stdout[-2000:]}{done.stderr[-2000:]}"] if done.returncode else []
 
 
-async def main() -> int:
-    """Run a trial and print what was found."""
+async def attempt(options: argparse.Namespace) -> dict[str, Any]:
+    """One run: what was found."""
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(Path(folder), options.database)
+        if world.network.reason:
+            sys.stdout.write(f"a proxy cuts instead of a network: {world.network.reason}\n")
+        trial = Trial(world, options)
+        try:
+            await trial.run()
+            world.kill_now()
+            trial.wrong += await asyncio.to_thread(whole, world)
+        finally:
+            if options.keep_log and world.log.exists():
+                options.keep_log.write_bytes(world.log.read_bytes())
+            await world.close()
+    return trial.result() | {"seed": options.seed}
+
+
+def options_of(words: list[str] | None = None) -> argparse.Namespace:
+    """What to break, and for how long at most."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=20, choices=range(1, 10_001), metavar="N")
     parser.add_argument("--tables", type=int, default=40, choices=range(1, 1001), metavar="N")
+    parser.add_argument("--database", choices=sorted(DATABASES), default="sqlite")
+    parser.add_argument("--overlap", type=int, default=10, help="faults of one group")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between moves of a table")
     parser.add_argument("--minutes", type=float, default=120.0, help="the longest it may take")
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds at most between faults")
     parser.add_argument("--kinds", nargs="*", default=[], help="only these")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        world = World(Path(folder))
-        trial = Trial(world, options)
-        try:
-            is_right = await trial.run()
-        finally:
-            await world.close()
-        sys.stdout.write(summary(trial) + "\n")
-    return 0 if is_right else 1
+    parser.add_argument("--seed", default="1", help="decides which faults happen when")
+    parser.add_argument("--result", type=Path, help="file for what was found")
+    parser.add_argument("--keep-log", type=Path, help="file for what the server logged")
+    parser.add_argument("--add-up", type=Path, nargs="+", metavar="FILE")
+    return parser.parse_args(words)
+
+
+def main() -> int:
+    """Run a trial and print what was found, or add up what others found."""
+    options = options_of()
+    if options.add_up:
+        found = added_up([json.loads(path.read_text()) for path in options.add_up])
+        sys.stdout.write(summary(found) + "\n")
+        return 1 if found["wrong"] else 0
+    random.seed(options.seed)
+    # Whoever ends this program leaves no namespaces, disks and servers behind.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    result = uvloop.run(attempt(options))
+    path = options.result or RESULTS / f"{options.database}-{options.seed}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(result, indent=1), encoding="utf-8")
+    sys.stdout.write(f"{summary(result)}\nresult: {path}\n")
+    return 1 if result["wrong"] else 0
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main()))
+    sys.exit(main())

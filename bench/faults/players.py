@@ -5,12 +5,13 @@ import itertools
 import random
 import time
 from contextlib import suppress
-from http.client import HTTPException
 from typing import Any
 
 import msgspec
-from live.ours import Guest
-from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSError
+
+from faults.heard import Heard, Keys
+from faults.line import PATIENCE, Air, Line
 
 GAMES: dict[str, dict[str, object]] = {
     "golddiggers": {},
@@ -18,17 +19,17 @@ GAMES: dict[str, dict[str, object]] = {
     "digging_bandits": {},
     "digger": {"clock_mode": "throws"},
 }
-STARTING = 30.0  # seconds in which a game has to begin
-PATIENCE = 3.0  # seconds for an answer before the connection is given up
+STARTING = 60.0  # seconds in which a game has to begin
+WATCHED = 20  # of so many tables four are watched by somebody, one of each game
 AGAIN = frozenset(("unavailable", "internal", "too_fast", "stopping"))  # nothing was decided
 # What may go wrong while a connection is opened or used.
-TROUBLE = (OSError, RuntimeError, TimeoutError, ValueError, HTTPException, WSError)
+TROUBLE = (OSError, RuntimeError, TimeoutError, ValueError, EOFError, WSError)
 NUMBERS = itertools.count()
-encode, decode = msgspec.json.encode, msgspec.json.decode
+decode = msgspec.json.decode
 
 
 class Played:
-    """One game: what was acknowledged, what was refused, and what nobody may learn."""
+    """One game: what was acknowledged, what was refused, what each heard, and what nobody may learn."""
 
     def __init__(self, code: str, slug: str) -> None:
         """A game that has just begun."""
@@ -36,31 +37,25 @@ class Played:
         self.acknowledged: dict[str, tuple[int, int]] = {}  # request → seat, move
         self.refused: set[str] = set()
         self.twice: list[str] = []  # requests that were acknowledged as two different moves
-        self.secrets: tuple[bytes, ...] = ()
-        self.leaks: list[str] = []
+        self.keys = Keys()
+        self.heard: list[Heard] = []
         self.has_begun = self.is_over = False
 
 
-class Person(WSListener):
+class Person(Line):
     """A guest at one table; her connection may break at any time."""
 
-    def __init__(self, table: "Table", guest: Guest, seat: int) -> None:
-        """Not connected yet."""
-        self.table, self.guest, self.seat = table, guest, seat
-        self.transport: WSTransport | None = None
+    def __init__(self, table: "Table", name: str, seat: int | None) -> None:
+        """seat: None if she only watches."""
+        super().__init__(table.air, name)
+        self.table, self.seat = table, seat
         self.offers: list[int] = []
         self.move = -1
-        self.view: Any = None
+        self.heard = Heard(table.slug, seat)
 
-    async def connect(self) -> None:
-        """Take a ticket, connect, look at the table."""
-        self.hang_up()
-        guest = self.guest
-        ticket = await asyncio.to_thread(guest.ask, "POST", "ticket", {})
-        address = f"{guest.host}:{guest.port}"
-        headers = {"origin": f"http://{address}"}
-        await ws_connect(lambda: self, f"ws://{address}/api/socket", extra_headers=headers)
-        self.say(type="hello", **ticket)
+    async def come(self) -> None:
+        """Connect and look at the table."""
+        await self.connect(self.table.played.code)
         self.watch()
 
     def watch(self) -> None:
@@ -68,43 +63,24 @@ class Person(WSListener):
         self.offers, self.move = [], -1
         self.say(type="watch", table=self.table.played.code)
 
-    def hang_up(self) -> None:
-        """Be gone."""
-        if self.transport is not None:
-            self.transport.disconnect(graceful=False)
-        self.transport = None
-
-    def say(self, **words: object) -> None:
-        """Send a message, if anybody can be reached."""
-        if self.transport is not None:
-            self.transport.send(WSMsgType.TEXT, encode(words))
-
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        """The line is open."""
-        self.transport = transport
-
-    def on_ws_disconnected(self, transport: WSTransport) -> None:
+    def is_gone(self) -> None:
         """The line is broken."""
-        if self.transport is transport:
-            self.transport = None
         self.table.bell.set()
 
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+    def hear(self, data: bytes) -> None:
         """Something was said."""
-        if frame.msg_type == WSMsgType.TEXT:
-            data = frame.get_payload_as_bytes()
-            self.table.scan(data)
-            self._hear(decode(data))
-
-    def _hear(self, message: dict[str, Any]) -> None:
-        kind = message["type"]
-        if kind == "table" and message["info"]["code"] == self.table.played.code:
-            self.move, self.view = message["move"], message["view"]
+        self.heard.messages += 1
+        self.table.search(self, data)
+        message = decode(data)
+        kind, code = message["type"], self.table.played.code
+        if kind == "table" and message["info"]["code"] == code:
+            self.move = message["move"]
+            self.heard.take_table(message)
             self._take(message)
             self.table.note_phase(message["info"]["phase"])
-        elif kind == "played" and message["table"] == self.table.played.code:
+        elif kind == "played" and message["table"] == code:
             self._played(message)
-        elif kind == "table_info" and message["info"]["code"] == self.table.played.code:
+        elif kind == "table_info" and message["info"]["code"] == code:
             self.table.note_phase(message["info"]["phase"])
         elif kind in {"accepted", "refused", "answer_sealed"}:
             if kind == "answer_sealed":
@@ -112,14 +88,16 @@ class Person(WSListener):
             self.table.answered(message)
 
     def _played(self, message: dict[str, Any]) -> None:
+        self.heard.take_line(message)
         expected = self.move if message.get("is_private") else self.move + 1
         found = message["line"]["move"]
-        if found < expected:
+        if found < expected or self.heard.view is None:
             return  # heard before
         if found > expected:
             self.watch()  # something is missing
             return
         self.move = found
+        self.heard.take_changes(message)
         self._take(message)
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -129,13 +107,16 @@ class Person(WSListener):
 
 
 class Table:
-    """Two people and a bot who play game after game."""
+    """Two people and a bot who play game after game; at some tables somebody watches."""
 
-    def __init__(self, number: int, port: int) -> None:
-        """Nobody has come yet."""
+    def __init__(self, number: int, air: Air, pace: float) -> None:
+        """Nobody has come yet. pace: seconds between two moves of people, about."""
         self.slug = list(GAMES)[number % len(GAMES)]
-        guests = [Guest("127.0.0.1", port, f"{name} {number}") for name in ("Left", "Right")]
-        self.people = [Person(self, guest, seat) for seat, guest in enumerate(guests)]
+        self.air, self.pace = air, pace
+        self.people = [
+            Person(self, f"{name} {number}", seat) for seat, name in enumerate(("A", "B"))
+        ]
+        self.watchers = [Person(self, f"W {number}", None)] if number % WATCHED < len(GAMES) else []
         self.played = Played("", self.slug)
         self.finished: list[Played] = []
         self.bell = asyncio.Event()
@@ -143,40 +124,58 @@ class Table:
         self.who: Person = self.people[0]
         self.answer: dict[str, Any] | None = None
         self.moves = 0  # acknowledged, at all games
-        self.progress_at = time.monotonic()
+        self.has_come = False
+
+    @property
+    def everybody(self) -> list[Person]:
+        """Players and watchers."""
+        return [*self.people, *self.watchers]
 
     async def begin(self) -> None:
         """Come in and start a game."""
-        for person in self.people:
-            await asyncio.to_thread(person.guest.ask, "POST", "me", {"name": person.guest.name})
+        for person in self.everybody:
+            await person.ask("me", {"name": person.name})
+        self.has_come = True
         await self.sit_down()
 
     async def sit_down(self) -> None:
         """A new game with a bot on the third seat."""
         settings = {"game": self.slug, "players": 3, "variant": GAMES[self.slug]}
-        table = {"settings": settings}
-        card = await asyncio.to_thread(self.people[0].guest.ask, "POST", "tables", table)
+        card = await self.people[0].ask("tables", {"settings": settings})
         if self.played.code:
             self.finished.append(self.played)
-        self.played = Played(str(card["code"]), self.slug)
+        played = self.played = Played(str(card["code"]), self.slug)
         self.pending = None
-        for person in self.people:
-            person.view = None
-            await person.connect()
+        for person in self.everybody:
+            person.heard = Heard(self.slug, person.seat)
+            played.heard.append(person.heard)
+            await person.come()
         first, second = self.people
-        code = self.played.code
         until = time.monotonic() + STARTING
-        while time.monotonic() < until:
-            second.say(type="sit", table=code, seat=1)
-            first.say(type="seat_bot", table=code, seat=2, bot="random")
+        while time.monotonic() < until and all(one.transport for one in self.people):
+            for person in self.everybody:
+                if person.move < 0:  # asking to see the table was lost, or the answer was
+                    person.watch()
+            second.say(type="sit", table=played.code, seat=1)
+            first.say(type="seat_bot", table=played.code, seat=2, bot="random")
             for person in self.people:
-                person.say(type="ready", table=code, is_ready=True)
-            first.say(type="start", table=code)
-            await asyncio.sleep(0.2)
-            if first.view is not None:
-                self.played.has_begun = True
+                person.say(type="ready", table=played.code, is_ready=True)
+            first.say(type="start", table=played.code)
+            await self._wait(1.0)
+            if first.heard.view is not None:
+                played.has_begun = True
                 return
         raise RuntimeError(f"a table of {self.slug} did not start")
+
+    def state(self) -> str:
+        """How the table stands, for whoever looks for a cause."""
+        people = [
+            f"seat {one.seat}: {'there' if one.transport else 'gone'}, move {one.move}, {len(one.offers)} offers"
+            for one in self.everybody
+        ]
+        asked = f"waits for {self.pending}" if self.pending else "waits for nothing"
+        phase = f"begun {self.played.has_begun}, over {self.played.is_over}"
+        return f"{phase}; {'; '.join(people)}; {asked}; last answer {self.answer}"
 
     def note_phase(self, phase: str) -> None:
         """In which phase the table is."""
@@ -184,13 +183,17 @@ class Table:
             self.played.is_over = True
             self.bell.set()
 
-    def scan(self, data: bytes) -> None:
-        """Look for what nobody may be told before the end."""
+    def search(self, person: Person, data: bytes) -> None:
+        """Look for what nobody may be told before the end, or ever."""
+        others = [one for one in self.everybody if one is not person]
+        cookies = tuple(word.encode() for one in others for word in one.cookies.values())
         if self.played.is_over or b'"phase":"over"' in data:
-            return
-        for secret in self.played.secrets:
-            if secret in data:
-                self.played.leaks.append(data[:200].decode(errors="replace"))
+            cookie_keys = Keys()
+            cookie_keys.known = cookies
+            cookie_keys.search(data)
+            self.played.keys.leaks += cookie_keys.leaks
+        else:
+            self.played.keys.search(data, cookies)
 
     def answered(self, message: dict[str, Any]) -> None:
         """Something was accepted or refused."""
@@ -209,17 +212,19 @@ class Table:
         while True:
             try:
                 await self._go_on()
-                await asyncio.sleep(random.uniform(0.02, 0.1))
+                await asyncio.sleep(self.pace * random.uniform(0.5, 1.5))
             except TROUBLE:
-                await asyncio.sleep(random.uniform(0.1, 0.5))
+                await asyncio.sleep(random.uniform(0.3, 1.0))
 
     async def _go_on(self) -> None:
         """A move, or what has to be done before there can be one."""
+        if not self.has_come:
+            await self.begin()
         if self.played.is_over or not self.played.has_begun:
             await self.sit_down()
-        gone = [person for person in self.people if person.transport is None]
-        for person in gone:
-            await person.connect()
+        for person in self.everybody:
+            if person.transport is None:
+                await person.come()
         if self.pending is not None or self._choose():
             await self._ask()
             return
@@ -265,7 +270,6 @@ class Table:
             return
         if answer["type"] in {"accepted", "answer_sealed"}:
             self.moves += 1
-            self.progress_at = time.monotonic()
         elif self.pending is not None:
             self.played.refused.add(self.pending["id"])
             for person in self.people:

@@ -1,153 +1,182 @@
-"""The server under test, its database, the proxy before it, and what can be done to them."""
+"""The server under test, its database, the network before it, and what can be done to them."""
 
 import asyncio
-import os
+import json
 import re
-import shutil
-import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 
-from faults.proxy import Proxy, Weather
-from faults.settable_clock import wrong_by
+from faults.databases import DATABASES, Postgres, Sqlite, children, kill
+from faults.launcher import set_clock
+from faults.line import Air, Weather
+from faults.network import Network
+from faults.proxy import Proxy
 
 HERE = Path(__file__).resolve().parent
-DISK = "48m"  # of the small disk that is filled up
-MOUNT, UMOUNT = shutil.which("mount") or "", shutil.which("umount") or ""
-START = 60.0  # seconds in which a server has to be ready
+START = 120.0  # seconds in which a server has to be ready
+WORDS = ("serve", "--port", "0", "--no-limits", "--no-compile", "--bot-pause", "0")
 
 
 class World:
-    """One server on a small disk of its own, behind a proxy."""
+    """One server with its database, in namespaces of their own where that is allowed."""
 
-    def __init__(self, folder: Path) -> None:
-        """folder: for everything; a small disk is mounted in it if that is allowed."""
+    def __init__(self, folder: Path, kind: str) -> None:
+        """folder: for everything. kind: of the database."""
         self.folder = folder
-        self.disk = folder / "disk"
-        self.disk.mkdir()
-        mount = [MOUNT, "-t", "tmpfs", "-o", f"size={DISK}", "none", str(self.disk)]
-        done = subprocess.run(mount, capture_output=True, check=False) if MOUNT else None
-        self.has_disk = done is not None and done.returncode == 0
-        self.database = self.disk / "tables.sqlite3"
+        self.network = Network()
+        self.database: Sqlite | Postgres = DATABASES[kind](folder, self.network)
         self.clock = folder / "clock"
-        wrong_by(self.clock, 0.0)
+        set_clock(self.clock, 0.0)
+        self.air = Air(Weather())
         self.proxy = Proxy()
-        self.process: subprocess.Popen[str] | None = None
-        self.log = (folder / "server.log").open("a", encoding="utf-8")
+        self.server = 0  # its process
+        self.starts = 0
+        self.log = folder / "server.log"
+        program = [sys.executable, str(HERE / "launcher.py"), str(self.clock)]
+        self.launcher = subprocess.Popen(
+            [*self.network.in_server_space(), *program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # what ends this program does not end the server before it
+        )
 
     async def open(self) -> None:
-        """Start the proxy and the server."""
+        """Start everything."""
+        await asyncio.to_thread(self.database.start)
         await self.proxy.open()
         await self.start()
 
     async def start(self) -> None:
         """Start the server and send everybody there."""
-        program = [sys.executable, str(HERE / "settable_clock.py"), str(self.clock)]
-        words = ["serve", "--port", "0", "--no-limits", "--no-compile", "--bot-pause", "0"]
-        command = [*program, *words, "--database", str(self.database)]
-        line = await asyncio.wait_for(asyncio.to_thread(self._run, command), START)
-        found = re.search(r"ready at http://[^:]+:(\d+)", line)
-        if not found:
-            raise RuntimeError(f"the server did not start: {line}")
-        self.proxy.upstream = int(found[1])
+        self.starts += 1
+        output = self.folder / f"output-{self.starts}"
+        host = self.network.server_host
+        words = [*WORDS, "--host", host, "--database", self.database.address]
+        order = {"words": words, "output": str(output), "log": str(self.log)}
+        self.server = await asyncio.to_thread(self._order, order)
+        port = await self._ready(output)
+        self.proxy.upstream = port
+        self.air.host = host
+        self.air.port = port if self.network.has_spaces else self.proxy.port
+        self.air.is_served.set()
 
-    def _run(self, command: list[str]) -> str:
-        """Start a process; the first line that it prints."""
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
-        return self.process.stdout.readline() if self.process.stdout is not None else ""
+    def _order(self, order: dict[str, object]) -> int:
+        if self.launcher.stdin is None or self.launcher.stdout is None:
+            raise RuntimeError("the launcher cannot be reached")
+        self.launcher.stdin.write(json.dumps(order) + "\n")
+        self.launcher.stdin.flush()
+        return int(self.launcher.stdout.readline())
 
-    def children(self) -> list[int]:
-        """The processes of the bots."""
-        if self.process is None:
-            return []
-        with suppress(OSError):
-            threads = Path(f"/proc/{self.process.pid}/task").iterdir()
-            words = [(one / "children").read_text().split() for one in threads]
-            return [int(word) for some in words for word in some]
-        return []
+    async def _ready(self, output: Path) -> int:
+        """The port at which the server listens, as soon as it does."""
+        until = time.monotonic() + START
+        while time.monotonic() < until and is_there(self.server):
+            found = re.search(r"ready at http://[^:]+:(\d+)", words_in(output))
+            if found:
+                return int(found[1])
+            await asyncio.sleep(0.02)
+        raise RuntimeError(f"the server did not start: {words_in(self.log)[-3000:]}")
 
-    def kill(self) -> None:
+    def kill_now(self) -> None:
         """End the server and its bots at once."""
-        children = self.children()
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-            if self.process.stdout is not None:
-                self.process.stdout.close()
-        kill(children)
+        self.air.is_served.clear()
+        if self.server:
+            all_of_it = [self.server, *children(self.server)]
+            kill(all_of_it)
+            while is_there(self.server):
+                time.sleep(0.005)
+        self.server = 0
 
     def megabytes(self) -> float:
         """The memory of the server."""
-        if self.process is None:
-            return 0.0
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found[1]) / 1024 if found else 0.0
+        with suppress(OSError):
+            status = Path(f"/proc/{self.server}/status").read_text()
+            found = re.search(r"VmRSS:\s+(\d+)", status)
+            return int(found[1]) / 1024 if found else 0.0
+        return 0.0
 
     async def close(self) -> None:
         """End everything and leave nothing behind."""
         await self.proxy.close()
-        self.kill()
-        self.log.close()
-        if self.has_disk:
-            await asyncio.to_thread(subprocess.run, [UMOUNT, "-l", str(self.disk)], check=False)
+        self.kill_now()
+        if self.launcher.stdin is not None:
+            self.launcher.stdin.close()
+        self.launcher.kill()
+        self.launcher.wait()
+        self.database.close()
+        self.network.close()
 
     # Faults: each ends with everything as it should be
 
     async def kill_server(self) -> None:
-        """The server dies and is started again."""
-        self.kill()
-        await self.start()
+        """The server dies and is started until it runs, as a service manager does; it cannot without its database."""
+        self.kill_now()
+        until = time.monotonic() + START
+        while True:
+            try:
+                return await self.start()
+            except RuntimeError:
+                if time.monotonic() > until:
+                    raise
+                self.kill_now()
+            await asyncio.sleep(0.3)
 
     async def kill_bots(self) -> None:
         """The processes in which bots think die."""
-        kill(self.children())
+        kill(children(self.server))
+
+    async def kill_database(self) -> None:
+        """The database dies with all its processes and is started again."""
+        await asyncio.to_thread(self.database.kill)
+        await asyncio.to_thread(self.database.start)
 
     async def full_disk(self, seconds: float) -> None:
         """Nothing can be written for a while."""
-        filler = self.disk / "filler"
-        with suppress(OSError), filler.open("wb") as file:
-            while True:
-                file.write(b"\0" * 65536)
-                file.flush()
+        await asyncio.to_thread(self.database.disk.fill)
         await asyncio.sleep(seconds)
-        filler.unlink()
+        self.database.disk.empty()
+        process = getattr(self.database, "process", None)
+        if process is not None and process.poll() is not None:  # PostgreSQL has given up
+            await asyncio.to_thread(self.database.start)
 
     async def slow_disk(self, seconds: float) -> None:
         """Whoever wants to write waits for a while."""
-        await asyncio.to_thread(self._hold, seconds)
-
-    def _hold(self, seconds: float) -> None:
-        with sqlite3.connect(self.database, timeout=10.0, isolation_level=None) as held:
-            held.execute("BEGIN IMMEDIATE")
-            time.sleep(seconds)
-            held.execute("ROLLBACK")
-        held.close()
+        await asyncio.to_thread(self.database.hold, seconds)
 
     async def bad_weather(self, weather: Weather, seconds: float) -> None:
         """Messages are lost, doubled or late for a while."""
-        self.proxy.weather = weather
+        self.air.weather = weather
         await asyncio.sleep(seconds)
-        self.proxy.weather = Weather()
+        self.air.weather = Weather()
 
     async def cut(self, seconds: float) -> None:
-        """Nothing arrives for a while, and then all connections are gone."""
-        self.proxy.cut()
+        """Nothing passes between people and server for a while."""
+        cable = self.network.to_server or self.proxy
+        cable.cut()
         await asyncio.sleep(seconds)
-        self.proxy.mend()
-        self.proxy.hang_up()
+        cable.mend()
+
+    async def cut_database(self, seconds: float) -> None:
+        """Nothing passes between server and database for a while."""
+        if self.network.to_database is not None:
+            self.network.to_database.cut()
+            await asyncio.sleep(seconds)
+            self.network.to_database.mend()
 
     async def clock_jump(self, seconds: float) -> None:
         """The clock of the machine is set."""
-        wrong_by(self.clock, seconds)
+        set_clock(self.clock, seconds)
 
 
-def kill(processes: list[int]) -> None:
-    """End processes at once, if they are still there."""
-    for process in processes:
-        with suppress(ProcessLookupError):
-            os.kill(process, signal.SIGKILL)
+def is_there(process: int) -> bool:
+    """Whether a process runs."""
+    return Path(f"/proc/{process}").exists()
+
+
+def words_in(path: Path) -> str:
+    """What a file says, if it is there."""
+    return path.read_text() if path.exists() else ""

@@ -115,9 +115,10 @@ decode = msgspec.json.Decoder(Heard).decode
 class Table:
     """Two guests who play one game after the other with random moves."""
 
-    def __init__(self, guests: tuple[Guest, Guest]) -> None:
-        """Two guests who are there."""
+    def __init__(self, guests: tuple[Guest, Guest], *, is_long: bool = True) -> None:
+        """Two guests who are there. is_long: their games are ten times as long as usual."""
         self.guests = guests
+        self.variant = LONG if is_long else {}
         self.code = ""
         self.offers: dict[int, list[Choice | int]] = {}
         self.made = 0  # moves so far
@@ -128,8 +129,8 @@ class Table:
         if self.code:
             for guest in self.guests:
                 guest.socket.close()
-        wish = {"settings": {"game": "golddiggers", "players": 2, "variant": LONG}}
-        card = await asyncio.to_thread(first.ask, "POST", "tables", wish)
+        table = {"settings": {"game": "golddiggers", "players": 2, "variant": self.variant}}
+        card = await asyncio.to_thread(first.ask, "POST", "tables", table)
         self.code = str(card["code"])
         for guest in self.guests:
             await guest.connect(self.code)
@@ -160,7 +161,7 @@ class Table:
             table=self.code,
             seat=seat,
             move=self.made,
-            id=f"wish-{next(NUMBERS):010}",
+            id=f"move-{next(NUMBERS):010}",
             action=chosen if isinstance(chosen, int) else chosen.id,
         )
         heard = [await guest.hear("brief") for guest in self.guests]
@@ -181,7 +182,9 @@ class Table:
         return int(msgspec.json.decode(await guest.hear("table"))["move"])
 
 
-async def tables(host: str, port: int, count: int, *, is_apart: bool = False) -> list[Table]:
+async def tables(
+    host: str, port: int, count: int, *, is_apart: bool = False, is_long: bool = True
+) -> list[Table]:
     """So many tables, all of them playing. is_apart: each comes from an address of its own, through a proxy."""
     found = []
     for number in range(count):
@@ -190,7 +193,7 @@ async def tables(host: str, port: int, count: int, *, is_apart: bool = False) ->
         guests = (Guest(host, port, names[0], home), Guest(host, port, names[1], home))
         for guest in guests:
             guest.come_in()
-        table = Table(guests)
+        table = Table(guests, is_long=is_long)
         await table.sit_down()
         found.append(table)
     return found

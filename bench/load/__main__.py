@@ -1,7 +1,7 @@
 """Double the tables until a server is too slow, or play on and watch its memory.
 
 In `bench/`: `python -m load` doubles the tables, each at a move a second, until 99 of 100 moves take longer than 100 ms. `python -m load --soak
-3600 --tables 200` plays for an hour and exits with 1 if memory grows. Clients run on the same machine, in this process.
+3600 --tables 200` plays for an hour, writes down the memory of each minute and exits with 1 if it is not flat. Clients run on the same machine, in this process.
 """
 
 import argparse
@@ -20,13 +20,13 @@ from live.measure import CLIENTS
 from live.pairs import Run
 from live.servers import STARTS, Server, listening
 
+from load import soak
+
 HEAD = (
     f"{'tables':>7}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'p99.9 ms':>10}{'MB':>7}"
     f"{'server ms/move':>16}{'clients ms/move':>17}{'bytes/seat':>12}"
 )
-SAMPLES = 30  # of memory in a soak
-GROWTH = 1.05  # of memory that a soak forgives, and
-SLACK = 4.0  # megabytes
+RESULT = Path(__file__).resolve().parents[2] / "build" / "load" / "soak.json"
 
 
 def quantile(waits: Sequence[float], part: float) -> float:
@@ -87,30 +87,19 @@ async def double(server: Server, port: int, options: argparse.Namespace) -> bool
     return True
 
 
-async def soak(server: Server, port: int, options: argparse.Namespace) -> bool:
+async def keep_on(server: Server, port: int, options: argparse.Namespace) -> bool:
     """Play for so long; whether memory stayed flat."""
-    tables = await CLIENTS[options.server].tables("127.0.0.1", port, options.tables)
-    options.seconds, options.warm_up = options.soak / SAMPLES, 0.0
-    sys.stdout.write(HEAD + "\n")
-    seen: list[float] = []
-    for _ in range(SAMPLES):
-        row = await measured(server, tables, options)
-        seen.append(row["megabytes"])
-        sys.stdout.write(line(row))
-        sys.stdout.flush()
-    is_right = is_flat(seen)
-    words = "flat" if is_right else "NOT flat"
-    sys.stdout.write(
-        f"memory is {words}: {seen[len(seen) // 3]:.1f} MB after a third, {seen[-1]:.1f} MB at the end\n"
-    )
-    return is_right
+    kinds = {"is_long": False} if options.server == "motherlode" else {}
+    tables = await CLIENTS[options.server].tables("127.0.0.1", port, options.tables, **kinds)
+    result = await soak.soak(server, tables, options, say)
+    soak.write(options.result, result | {"rate": options.rate, "server": options.server})
+    return bool(result["is_flat"])
 
 
-def is_flat(seen: Sequence[float]) -> bool:
-    """Whether memory has not grown since the first third, in which caches fill."""
-    third = len(seen) // 3
-    before, after = statistics.median(seen[third : 2 * third]), statistics.median(seen[2 * third :])
-    return after <= before * GROWTH + SLACK
+def say(line: str) -> None:
+    """Tell whoever waits, at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def options_of(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -129,6 +118,12 @@ def options_of(words: Sequence[str] | None = None) -> argparse.Namespace:
         "--minutes", type=float, default=60.0, help="the longest that doubling may take"
     )
     parser.add_argument("--soak", type=float, nargs="?", const=3600.0, default=0.0, help="seconds")
+    parser.add_argument(
+        "--every", type=float, default=60.0, help="seconds between samples of memory"
+    )
+    parser.add_argument(
+        "--result", type=Path, default=RESULT, help="file for the figures of a soak"
+    )
     parser.add_argument("--interpreted", action="store_true", help="do not wait for compiled rules")
     return parser.parse_args(words)
 
@@ -146,7 +141,7 @@ def main(words: Sequence[str] | None = None) -> int:
         else:
             server, port = start(Path(folder))
         try:
-            work = soak if options.soak else double
+            work = keep_on if options.soak else double
             is_right = uvloop.run(work(server, port, options))
         finally:
             server.stop()

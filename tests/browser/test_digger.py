@@ -1,13 +1,13 @@
 """Digger in the browser: a live game by hand with theft, fumble and night; whole games by clicks; keys, and room for everything."""
 
 from contextlib import suppress
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Error as NotThere
 from playwright.sync_api import expect
 
 from tests.browser.arranged_server import ArrangedServer
+from tests.browser.board_checks import BoardInspection, play_whole_game
 from tests.browser.digger_player import (
     GEMS,
     MIDDLES,
@@ -19,15 +19,9 @@ from tests.browser.digger_player import (
     seated,
 )
 from tests.browser.keyboard import Keyboard
-from tests.browser.layout_faults import faults
-from tests.browser.people import People, axe, dress, screenshot
+from tests.browser.people import People, axe, screenshot
 from tests.browser.player import LONG
 
-DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
-    ("dark", True),
-    ("dark", False),
-    ("light", False),
-)
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 MOST = 900  # decisions of one game
 MIDDLE = 25  # decisions after which a game has its shape
@@ -36,13 +30,6 @@ EARLY = 12  # when a careful digger stops throwing
 ROUNDS = 5  # of the live game
 WANTED = {"clean", "fumble", "night"}
 SHORT = {"clock_mode": "throws", "max_rounds": 5}
-
-
-def pictures(page, name):
-    """The page as it stands, on light paper and in the dark."""
-    for theme in ("dark", "light"):
-        dress(page, theme)
-        screenshot(page, f"digger-{name}-{theme}")
 
 
 # --- By hand --------------------------------------------------------------------------------------
@@ -228,14 +215,7 @@ def lines(player):
 def test_a_whole_game_is_played_by_clicks_alone(people, is_phone, variant):
     player = seated(people, bots=["thirsty"] * 2, is_phone=is_phone, variant=variant)
     size = "phone" if is_phone else "desktop"
-    player.is_asked()
-    pictures(player.page, f"{size}-1-start")
-    made = player.take_turns(MIDDLE)
-    if player.is_asked():
-        pictures(player.page, f"{size}-2-middle")
-    made += player.take_turns(MOST)
-    player.sees_the_end()
-    pictures(player.page, f"{size}-3-end")
+    made = play_whole_game(player, f"digger-{size}", middle=MIDDLE, most=MOST)
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 3)
     assert made > 1
@@ -279,24 +259,14 @@ def test_black_sides_are_chosen_and_played_with(people):
 @SIZES
 def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     player = seated(people, bots=["heuristic"] * 4, is_phone=is_phone, variant=SHORT)
-    page, found = player.page, {}
-
-    def look(moment):
-        found[moment] = faults(page)
-        for theme, has_contrast in DRESSES:
-            dress(page, theme, has_contrast=has_contrast)
-            found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".digger")
-
+    inspection = BoardInspection(player)
     player.is_asked()
-    look("one's turn")
-    for n in range(14):
-        if player.is_asked():
-            player.decide()
-            found[f"later {n}"] = faults(page)
+    inspection.look("one's turn")
+    inspection.go_on(14)
     if player.is_asked():
-        look("later")
+        inspection.look("later")
 
-    assert {moment: wrong for moment, wrong in found.items() if wrong} == {}
+    assert inspection.wrong == {}
 
 
 def test_every_stack_can_be_pressed_in_its_middle_however_high_those_in_front_are(

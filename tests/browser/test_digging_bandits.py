@@ -1,36 +1,24 @@
 """Digging Bandits in the browser: whole games by clicks and touches alone, blocks, tolls, trades and a win in town."""
 
 import json
-from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.arranged_server import ArrangedServer
+from tests.browser.board_checks import BoardInspection, pictures, play_whole_game
 from tests.browser.digging_bandits_player import GAME, Bandit, seated
 from tests.browser.keyboard import Keyboard
 from tests.browser.layout_faults import faults
-from tests.browser.people import People, axe, dress, screenshot
+from tests.browser.people import People, axe, screenshot
 from tests.browser.player import LONG
 from tests.browser.seating import seated as friends_seated
 from tests.effort import EFFORT
 
-DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
-    ("dark", True),
-    ("dark", False),
-    ("light", False),
-)
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 MOST = 1500  # decisions of one game
 MIDDLE = 25  # decisions after which a game has its shape
 TURNS = min(30 * EFFORT, 120)  # of a whole game
-
-
-def pictures(page, name):
-    """The page as it stands, on light paper and in the dark."""
-    for theme in ("dark", "light"):
-        dress(page, theme)
-        screenshot(page, f"digging-bandits-{name}-{theme}")
 
 
 @pytest.mark.parametrize("is_phone, turns", [(False, TURNS), (True, 16)], ids=["desktop", "phone"])
@@ -38,14 +26,7 @@ def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, turns)
     player = seated(people, is_phone=is_phone, variant={"max_turns": turns})
     player.watch_windows()
     size = "phone" if is_phone else "desktop"
-    player.is_asked()
-    pictures(player.page, f"{size}-1-start")
-    made = player.take_turns(MIDDLE)
-    if player.is_asked():
-        pictures(player.page, f"{size}-2-middle")
-    made += player.take_turns(MOST)
-    player.sees_the_end()
-    pictures(player.page, f"{size}-3-end")
+    made = play_whole_game(player, f"digging-bandits-{size}", middle=MIDDLE, most=MOST)
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 4)
     assert made > 1
@@ -249,26 +230,14 @@ def test_in_a_race_whoever_is_slow_loses_her_card(gang):
 @SIZES
 def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     player = seated(people, is_phone=is_phone)
-    page, found = player.page, {}
-
-    def look(moment):
-        found[moment] = faults(page)
-        for theme, has_contrast in DRESSES:
-            dress(page, theme, has_contrast=has_contrast)
-            found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".digging-bandits")
-
+    inspection = BoardInspection(player)
     player.is_asked()
-    look("the first decision")
-    for n in range(12):
-        if player.is_asked():
-            player.decide()
-            found[f"later {n}"] = faults(page)
+    inspection.look("the first decision")
+    inspection.go_on(12)
     if player.is_asked():
-        look("later")
+        inspection.look("later")
 
-    slips = [f"{moment}: {one}" for moment, wrong in found.items() for one in wrong]
-
-    assert not slips, "\n".join(slips)
+    assert inspection.wrong == {}
 
 
 # Buttons of the action bar that a finger misses: lower than 40 pixels, or not to be touched at their upper and lower edge.
@@ -292,7 +261,7 @@ def test_on_a_phone_on_its_side_every_button_of_the_tray_is_in_reach(people, wid
             missed += player.page.evaluate(MISSED)
             found += faults(player.page)
             player.decide()
-    pictures(player.page, f"side-{width}")
+    pictures(player.page, f"digging-bandits-side-{width}")
 
     assert missed == []
     assert found == []

@@ -1,23 +1,18 @@
 """Gold Digger in the browser: whole games by clicks and touches alone, turns by keys alone, and room for everything."""
 
 import re
-from typing import Literal
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.board_checks import BoardInspection, play_whole_game
 from tests.browser.gold_digger_player import Treasure, seated
 from tests.browser.keyboard import Keyboard
 from tests.browser.layout_faults import faults
-from tests.browser.people import axe, dress, screenshot
+from tests.browser.people import screenshot
 from tests.browser.player import LONG
 from tests.browser.seating import known
 
-DRESSES: tuple[tuple[Literal["light", "dark"], bool], ...] = (
-    ("dark", True),
-    ("dark", False),
-    ("light", False),
-)
 ON_ITS_SIDE = ViewportSize(width=844, height=390)
 SETTLED = 300  # milliseconds
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -27,27 +22,13 @@ MIDDLE = 9  # decisions after which a game has its shape
 LONG_LIFE = {"start_lives": 5, "max_lives": "none", "max_rounds": 12}
 
 
-def pictures(page, name):
-    """The page as it stands, on light paper and in the dark."""
-    for theme in ("dark", "light"):
-        dress(page, theme)
-        screenshot(page, f"gold-digger-{name}-{theme}")
-
-
 @pytest.mark.parametrize(
     "is_phone, variant", [(False, {}), (True, LONG_LIFE)], ids=["desktop", "phone"]
 )
 def test_a_whole_game_of_four_is_played_by_clicks_alone(people, is_phone, variant):
     player = seated(people, is_phone=is_phone, variant=variant)
     size = "phone" if is_phone else "desktop"
-    player.is_asked()
-    pictures(player.page, f"{size}-1-start")
-    made = player.take_turns(MIDDLE)
-    if player.is_asked():
-        pictures(player.page, f"{size}-2-middle")
-    made += player.take_turns(MOST)
-    player.sees_the_end()
-    pictures(player.page, f"{size}-3-end")
+    made = play_whole_game(player, f"gold-digger-{size}", middle=MIDDLE, most=MOST)
 
     expect(player.end.get_by_role("row")).to_have_count(1 + 4)
     assert made > 1
@@ -66,28 +47,19 @@ def test_the_designers_other_versions_are_played_to_the_end(people, variant):
 @SIZES
 def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     player = seated(people, is_phone=is_phone, variant=LONG_LIFE)
-    page, found = player.page, {}
-
-    def look(moment):
-        found[moment] = faults(page)
-        for theme, has_contrast in DRESSES:
-            dress(page, theme, has_contrast=has_contrast)
-            found[f"{moment}, {theme}, {has_contrast}"] = axe(page, part=".gold-digger")
-
+    inspection = BoardInspection(player)
+    page = player.page
     player.is_asked()
-    look("one's turn")
+    inspection.look("one's turn")
     player.press(player.lit("hand").first)
-    look("a card is picked")
+    inspection.look("a card is picked")
     player.press(page.get_by_role("button", name="Back"))
     player.press(page.get_by_role("button", name="Roll and move"))
     if player.is_asked() and player.lit("map").first.is_visible():
-        look("a roll")
-    for n in range(6):
-        if player.is_asked():
-            player.decide()
-            found[f"later {n}"] = faults(page)
+        inspection.look("a roll")
+    inspection.go_on(6)
 
-    assert {moment: wrong for moment, wrong in found.items() if wrong} == {}
+    assert inspection.wrong == {}
 
 
 def decide(keys, player):

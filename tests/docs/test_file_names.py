@@ -12,7 +12,10 @@ FILE = re.compile(r"`([\w./-]+(?:\.(?:py|ts|svelte|md|toml|json)|/))`")
 # Examples, and what is made by running something.
 INVENTED = {
     "bench/results/latest.md",
+    "build/faults/",
+    "build/load/soak.json",
     "de.json",
+    "de.md",
     "docs/games/silver_creek.md",
     "docs/rules/silver_creek.md",
     "latest.json",

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import Counter
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import msgspec
 
 from motherlode.play.identity.passwords import Cost, Passwords
 from motherlode.play.storage import storage_for
+from motherlode.play.tables.realtime.table_loop import RealtimeLoop
+from motherlode.play.tables.state.open_table import OpenTable
 from motherlode.play.tables.state.table_state import decode
 from motherlode.play.web.app import App, create_app
 from motherlode.play.web.game_server import Options
@@ -21,11 +24,24 @@ __all__ = ["Answer", "InProcessServer", "Line"]
 # What changes tables, people or what they said. That a device was seen, or a ticket was used, is no change.
 WRITES = {
     *("commit", "drop_table", "say", "put_guest", "change_guest", "change_account"),
-    *("transfer_chat", "erase_guest", "renew"),
+    *("transfer_chat", "erase_guest", "renew", "enter_invited", "use_invitation"),
 }
 PATIENCE = 10.0  # seconds for an answer; less than until it is interrupted
 LAST = "zzzzzzzzzz"  # a table that there is not: the answer tells that all before was dealt with
 END = json.dumps({"type": "unwatch", "table": LAST})
+
+
+IS_DUE: ContextVar[bool] = ContextVar("IS_DUE", default=False)
+SETTLE = RealtimeLoop.settle
+
+
+async def settle(self: RealtimeLoop, table: OpenTable, now: float) -> None:
+    """What was due at a table before a message came is done first, in the task of its sender: it is no change of hers."""
+    before = IS_DUE.set(True)
+    try:
+        await SETTLE(self, table, now)
+    finally:
+        IS_DUE.reset(before)
 
 
 class WatchedStorage:
@@ -43,7 +59,7 @@ class WatchedStorage:
         async def write(*values: Any) -> Any:
             result = await found(*values)
             is_refused = name == "change_account" and result is None
-            self.writes[asyncio.current_task()] += not is_refused
+            self.writes[asyncio.current_task()] += not (is_refused or IS_DUE.get())
             return result
 
         return write
@@ -66,6 +82,7 @@ class InProcessServer:
 
     async def open(self) -> None:
         """Passwords cost nothing here: it is not their strength that is tried."""
+        RealtimeLoop.settle = settle  # type: ignore[method-assign]  # put back when the server closes
         await self.storage.open()
         options = Options(bot_pause=0.0, is_compiling=False, is_limited=False)
         self.app = create_app(self.storage, FakeThinking(), options)
@@ -75,6 +92,7 @@ class InProcessServer:
     async def close(self) -> None:
         await self.app.game_server.close()
         await self.storage.close()
+        RealtimeLoop.settle = SETTLE  # type: ignore[method-assign]
 
     async def ask(
         self, method: str, path: str, body: bytes = b"", query: bytes = b"", headers: Any = ()

@@ -27,7 +27,7 @@ OPTIONS = (
 )
 EMPTYING = """
 DELETE FROM tables; DELETE FROM guests; DELETE FROM secrets; DELETE FROM spent; DELETE FROM epochs;
-DELETE FROM processes;
+DELETE FROM processes; DELETE FROM leases;
 DELETE FROM operator_acts; DELETE FROM bans; DELETE FROM reports; DELETE FROM invitations
 """
 # Servers that a test has killed may still be at work in the database.

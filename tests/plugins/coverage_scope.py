@@ -15,7 +15,7 @@ from coverage import Coverage
 from tests.marks import waits_for_compiler
 
 TESTS = Path(__file__).parent.parent
-# What is built on kernel and games. Tables are measured: they ask of a game what its own tests may not, such as teams and spans.
+# What is built on kernel and games.
 NOT_MEASURED = (
     "bench/",
     "browser/",
@@ -26,16 +26,27 @@ NOT_MEASURED = (
     "lab/",
     "play/identity/",
     "play/storage/",
+    "play/tables/",
     "play/terminal/",
     "play/thinking/",
     "play/web/",
     "tools/",
     "tracing/",
+    "verify/",
 )
+# Except for tables that ask of a game or of the kernel what their own tests do not, such as spans and stored records.
+MEASURED_TABLES = {
+    "play/tables/broadcast/test_reload.py",
+    "play/tables/clocks/test_shared_time.py",
+    "play/tables/realtime/test_gestures.py",
+    "play/tables/store/test_damaged_log.py",
+    "play/tables/store/test_epochs.py",
+}
 BOARDS = "test_terminal.py"  # boards in text are no rules
 # Random play in bulk and statistics.
 BULK = {
     "conformance/test_endings.py",
+    "conformance/test_histories.py",
     "conformance/test_leaks_are_caught.py",
     "conformance/test_no_leak.py",
     "conformance/test_no_leak_in_bulk.py",
@@ -55,6 +66,8 @@ FOR_CHILDREN = "COVERAGE_PROCESS_CONFIG"  # tells a program that is started to m
 def is_measured(item: pytest.Item) -> bool:
     """Whether coverage is wanted of a test."""
     inside = item.path.relative_to(TESTS).as_posix()
+    if inside in MEASURED_TABLES:
+        return True
     if inside.startswith(NOT_MEASURED) or inside.endswith(BOARDS) or inside in BULK:
         return False
     return inside.startswith(COMPILER) or not waits_for_compiler(item)

@@ -65,7 +65,8 @@ def test_a_sample_takes_little_time_and_waits_for_no_compiler(nodeid, marks, is_
         ("conformance/test_speeds.py::test_a", ("machine_code",), False),
         ("conformance/test_batches.py::test_a[digger]", ("machine_code",), False),
         ("conformance/test_batches.py::test_a[lamplight]", ("machine_code",), True),
-        ("play/tables/test_lobby.py::test_a", (), True),
+        ("play/tables/store/test_epochs.py::test_a", (), True),
+        ("play/tables/lobby/test_lobby.py::test_a", (), False),
         ("play/web/test_http.py::test_a", (), False),
     ],
 )

@@ -1,6 +1,5 @@
 """The length of games: what bots do in the time that people and browsers take."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +13,14 @@ GAME = motherlode.game("golddiggers")
 ALL = frozenset(range(2))
 
 
-def told(kind: str) -> Any:
+class Told:
     """An event that everybody is told."""
-    return SimpleNamespace(kind=kind, is_for=lambda _seat: True)
+
+    def __init__(self, kind):
+        self.kind = kind
+
+    def is_for(self, _seat):
+        return True
 
 
 def test_bots_think_while_what_happened_is_shown_and_the_longer_counts():
@@ -24,7 +28,8 @@ def test_bots_think_while_what_happened_is_shown_and_the_longer_counts():
     watch.move(1, [], 0.0)
     watch.flush()
     thought = watch.seconds
-    watch.move(1, [told("unheard of")] * 10, 0.0)
+    told: list[Any] = [Told("unheard of")] * 10
+    watch.move(1, told, 0.0)
     watch.flush()
 
     assert thought == pytest.approx(length.PAUSE)

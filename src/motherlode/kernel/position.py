@@ -76,11 +76,9 @@ class Position:
 
     def legal(self, seat: int) -> list[Action]:
         """The actions offered to a seat, each with its number, words and arguments."""
-        game, state, cards, own = self.game, self.state, self.cards, self._seat(seat)
-        return [
-            game.presentation.action(state, cards, number)
-            for number in game.engine.legal(state, own)
-        ]
+        state, cards, own = self.state, self.cards, self._seat(seat)
+        action = self.game.presentation.action  # looked up once, since every move asks for this
+        return [action(state, cards, number) for number in self.game.engine.legal(state, own)]
 
     def action(self, number: int) -> Action:
         """An action by its number, in the words of this position."""

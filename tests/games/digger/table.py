@@ -9,8 +9,8 @@ from motherlode.bots import finish
 from motherlode.games.digger.components import read_cards
 from motherlode.games.digger.measuring import Script, act_of_night, measured_script
 from motherlode.kernel.contract import Action, Event
-from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
+from tests.games.asking import kinds, offered, refused_by
 
 __all__ = [
     "GAME",
@@ -42,25 +42,6 @@ def table(
     facts.setdefault("digger", 0)
     position.arrange(**facts)
     return position
-
-
-def offered(position: Position) -> list[str]:
-    """What whoever is asked is offered, in words."""
-    return [action.words for action in position.legal(position.actors[0])]
-
-
-def kinds(events: list[Any]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def refused_by(position: Position, seat: int, action: str | int) -> str:
-    """The rule that refuses an act, or nothing if it is played."""
-    try:
-        position.copy().play(seat, action)
-    except IllegalMove as refusal:
-        return refusal.rule
-    return ""
 
 
 def play_out(position: Position, bot: str = "random", seed: int = 1) -> Position:

@@ -3,8 +3,8 @@
 from typing import Any
 
 import motherlode
-from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
+from tests.games.asking import kinds, offered, refused_by
 
 __all__ = ["GAME", "kinds", "offered", "own_cards", "refused_by", "table"]
 
@@ -26,25 +26,6 @@ def table(
     facts.setdefault("first", 0)
     position.arrange(**facts)
     return position
-
-
-def offered(position: Position, seat: int | None = None) -> list[str]:
-    """What a seat is offered, in words; by default the one that is asked."""
-    return [action.words for action in position.legal(position.actors[0] if seat is None else seat)]
-
-
-def kinds(events: list[Any]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def refused_by(position: Position, seat: int, action: str | int) -> str:
-    """The rule that refuses an action, or nothing if it is played."""
-    try:
-        position.copy().play(seat, action)
-    except IllegalMove as refusal:
-        return refusal.rule
-    return ""
 
 
 def own_cards(**changes: Any) -> dict[str, Any]:

@@ -4,8 +4,8 @@ import copy
 from typing import Any
 
 import motherlode
-from motherlode.kernel.errors import IllegalMove
 from motherlode.kernel.position import Position
+from tests.games.asking import kinds, offered, refused_by
 
 __all__ = [
     "COVERED",
@@ -45,30 +45,11 @@ def table(
     return position
 
 
-def offered(position: Position, seat: int | None = None) -> list[str]:
-    """What a seat is offered, in words; by default the one whose turn it is."""
-    return [action.words for action in position.legal(position.actors[0] if seat is None else seat)]
-
-
 def odds(position: Position) -> dict[str, dict[str, int]]:
     """What whoever is to act reaches with each talent, in faces of the die."""
     view = position.view()
     shown: dict[str, dict[str, int]] = view.seats[view.turn].odds
     return shown
-
-
-def kinds(events: list[Any]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def refused_by(position: Position, seat: int, action: str | int) -> str:
-    """The rule that refuses an action, or nothing if it is played."""
-    try:
-        position.copy().play(seat, action)
-    except IllegalMove as refusal:
-        return refusal.rule
-    return ""
 
 
 def all_of(tokens: int) -> dict[str, int]:

@@ -3,12 +3,14 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from motherlode.play.identity import Secret
 from motherlode.play.moderation.actions import DAY
+from motherlode.play.moderation.settings import SettingsSource
 from motherlode.play.storage.protocol import Unavailable
 from tests.play.web.client import Browser, start_together
-from tests.play.web.operating import Operator, running
+from tests.play.web.operating import OPERATORS, Operator, running
 
 COUNT = iter(range(1000))
 PASSWORD = {"password": "under the river"}
@@ -30,6 +32,39 @@ async def invited(server, **request):
     status, found = await Operator(server.address).post("/invitations", request)
     assert status == 200, found
     return found["code"]
+
+
+# Settings that are read again
+
+
+async def test_an_open_server_that_is_closed_lets_those_inside_go_on_who_were_invited(tmp_path):
+    file = tmp_path / "server.toml"
+    file.write_text("is_invitation_only = true")
+    made = running(tmp_path / "tables.sqlite3")
+    ann, bob = somebody(made), somebody(made)
+    code = await invited(made)
+    for one in (ann, bob):
+        await one.come_in()
+    await bob.post("me/invitation", {"code": code})
+    server = made.game_server
+    given = {"operators": [f"jo={OPERATORS['jo']}"]}
+    source = SettingsSource(str(file), given)
+    server.options = replace(server.options, settings_source=source)
+
+    async def read():
+        server.read_settings()
+        server.read_settings()  # nothing changes: nobody goes a second time
+
+    await asyncio.to_thread(made.inside, read())
+    for one in (ann, bob):
+        assert (await one.hear("closing"))["code"] == "stopping"
+    refused = await ann.post("ticket")
+    await bob.connect()
+    for one in (ann, bob):
+        await one.close()
+    await asyncio.to_thread(made.stop)
+
+    assert refused[1]["code"] == "needs_invitation"
 
 
 # A closed server

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from motherlode.play.storage.moderation_rows import BanKind, BanRow, ReportRow
+from motherlode.play.storage.protocol import ChatRow
 from tests.play.web.client import Browser, start_together
 
 COUNT = iter(range(1000))
@@ -132,3 +133,26 @@ async def test_bans_and_settled_reports_are_read_without_who_reported(server, an
     text = json.dumps(data)
     for secret in (other, "again", "Bob", "warned", "jo"):
         assert secret not in text
+
+
+async def test_what_she_says_while_she_is_deleted_is_deleted_as_well(server, ann, monkeypatch):
+    await ann.come_in()
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+    bob = Browser(server.address, f"Bob {next(COUNT)}")
+    await bob.enter()
+    code = await bob.create(players=2)
+    await ann.watch(code)
+    bans, storage = server.game_server.bans, server.game_server.storage
+    usual, late = bans.load, ChatRow(code, guest, ann.name, "one last word", "", 1.0)
+
+    async def load():
+        await storage.say(late, 9)
+        await usual()
+
+    monkeypatch.setattr(bans, "load", load)
+    status, _ = await ann.post("me/erase", {})
+
+    assert status == 200
+    assert await asyncio.to_thread(server.inside, storage.said_after(code, 0)) == []
+    assert await asyncio.to_thread(server.inside, storage.said_by(guest)) == []
+    await ann.close()

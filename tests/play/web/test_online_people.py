@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from motherlode.play.messages.parts import Guest
+from motherlode.play.moderation import ban_list
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.web import online_people
 from motherlode.play.web.announcements import Announcement, encode
@@ -21,8 +22,9 @@ HERE = PSEUDONYMS.of("address", "127.0.0.1")
 
 
 @pytest.fixture
-def both(cluster):
-    """Two processes that serve one database."""
+def both(cluster, monkeypatch):
+    """Two processes that serve one database, and hear of bans from each other alone."""
+    monkeypatch.setattr(ban_list, "EVERY", 1000.0)
     settings = ServerSettings(operators=OPERATORS)
     options = Options(bot_pause=0.0, is_limited=False, is_alone=False, settings=settings)
     address = cluster.empty_database()
@@ -68,6 +70,22 @@ async def test_people_and_watchers_are_seen_from_every_process(both):
     assert (status, bans[0]["subject"]) == (200, HERE)
     for one in (ann, bob):
         await one.close()
+
+
+async def test_a_ban_of_one_process_is_known_at_the_others_at_once(both):
+    await know_each_other(both)
+    ann, other = Browser(both[1].address, "Ann"), Operator(both[1].address)
+    await ann.come_in()
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+    ban = {"kind": "account", "subject": guest, "days": 1}
+    _, (made,) = await Operator(both[0].address).post("/bans", ban)
+    listed = (await other.get("/bans"))[1]
+    closing = await ann.hear("closing")
+    lifted = await other.delete(f"/bans/{made['id']}")
+    await ann.close()
+
+    assert [one["id"] for one in listed] == [made["id"]]
+    assert (closing["code"], lifted) == ("banned", (200, []))
 
 
 async def test_a_process_that_does_not_answer_is_left_out(monkeypatch):

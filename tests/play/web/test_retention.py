@@ -237,7 +237,7 @@ async def test_a_process_that_loses_the_lease_deletes_nobody_else(server, monkey
     async def lease(*_):
         return next(answers)
 
-    monkeypatch.setattr(server.game_server.processes, "me", "one of several")
+    monkeypatch.setattr(server.game_server.processes, "first_name", "one of several")
     monkeypatch.setattr(server.game_server.storage, "lease", lease)
 
     assert await inside(server, server.game_server.retention.round()) == Due(0, 1)

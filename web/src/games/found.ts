@@ -81,10 +81,7 @@ const rulebooks = import.meta.glob<string>(["./*/rulebook/*.md", "$shelf/*/ruleb
 });
 
 /** What the pictures in a game's readable rules are drawn with, by their names. */
-export const rulePictures: Record<
-  string,
-  Later<{ default: Component<RulePictureProps> }>
-> = bySlug(
+export const rulePictures: Record<string, Later<{ default: Component<RulePictureProps> }>> = bySlug(
   import.meta.glob<{ default: Component<RulePictureProps> }>([
     "./*/rulebook/Picture.svelte",
     "$shelf/*/rulebook/Picture.svelte",

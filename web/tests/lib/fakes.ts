@@ -56,7 +56,12 @@ export class FakeServer {
   }
 
   say(message: FromServer): void {
-    this.#ear?.said(JSON.stringify(message));
+    this.sayText(JSON.stringify(message));
+  }
+
+  /** Say something that may be no message at all. */
+  sayText(text: string): void {
+    this.#ear?.said(text);
   }
 
   hangUp(): void {

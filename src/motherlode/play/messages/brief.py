@@ -12,7 +12,9 @@ from motherlode.play.messages.parts import Clock, Message, Offer, Part
 
 __all__ = ["BriefChanges", "BriefEvent", "BriefLine", "BriefMove", "EventExtras"]
 
-BriefChanges = tuple[tuple[tuple[str | int | None, ...], Any], ...]  # as in `played`
+# As in `played`, but paths and values in turn, and a path of one step without brackets. A negative step is a key: its place among
+# the sorted ones, counted -1, -2, -3. After the step null a value has no keys, after "splice" it is where, how many fewer, and what instead.
+BriefChanges = tuple[Any, ...]
 
 
 class EventExtras(Part, omit_defaults=True):

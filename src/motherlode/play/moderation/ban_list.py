@@ -41,6 +41,9 @@ class BanList:
         self.now = now
         self.bans = Bans()
         self.on_change: Callable[[], Awaitable[None]] | None = None
+        self.on_decision: Callable[[], None] | None = (
+            None  # an operator has made or lifted a ban here
+        )
 
     async def load(self) -> None:
         """Read all bans that hold."""
@@ -52,17 +55,22 @@ class BanList:
         """Look again and again at what other servers have done, for ever."""
         while True:
             await asyncio.sleep(EVERY)
-            try:
-                await self.load()
-            except Unavailable:
-                log.warning("the database did not answer when bans were to be read")
-                continue
-            await self._changed()
+            await self.look_again()
+
+    async def look_again(self) -> None:
+        """Read what other servers have done, and send away whoever is banned by now."""
+        try:
+            await self.load()
+        except Unavailable:
+            log.warning("the database did not answer when bans were to be read")
+            return
+        await self._changed()
 
     async def make(self, ban: BanRow, addresses: set[str]) -> None:
         """Keep somebody out from now on. addresses: where she is now."""
         await self.storage.put_ban(ban)
         await self.load()
+        self._decided()
         for address in sorted(addresses):
             await self._note(ban, address)
         await self._changed()
@@ -72,6 +80,7 @@ class BanList:
         found = self.bans.by_id.get(ban)
         is_lifted = await self.storage.lift_ban(ban)
         await self.load()
+        self._decided()
         return found if is_lifted else None
 
     async def check(self, visitor: Visitor) -> None:
@@ -112,6 +121,10 @@ class BanList:
         with suppress(Unavailable):  # she is kept out all the same
             await self.storage.put_ban_place(BanPlaceRow(ban.id, address, now))
             await self.load()
+
+    def _decided(self) -> None:
+        if self.on_decision is not None:
+            self.on_decision()
 
     async def _changed(self) -> None:
         if self.on_change is not None:

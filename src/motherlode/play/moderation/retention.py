@@ -67,7 +67,7 @@ class Retention:
 
     async def _is_mine(self) -> bool:
         """Whether this process is the one that deletes now."""
-        me = self.store.processes.me
+        me = self.store.processes.first_name
         return not me or await self.storage.lease("retention", me, LEASE)
 
     async def _drop(self, code: str) -> bool:

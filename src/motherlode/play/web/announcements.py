@@ -1,4 +1,4 @@
-"""What do processes on one database tell each other that concerns no table? Who was signed out or renamed, what was asked for how often, and who is online.
+"""What do processes on one database tell each other that concerns no table? Who was signed out, renamed or banned, what was asked for how often, and who is online.
 
 Limits are counted in each process, so that nothing asked for waits for a database. What was spent is told to the others a few times
 a second, and counts there too: they are behind by as much as is asked for in that time, and no more. Tries at passwords, devices
@@ -9,10 +9,10 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -41,6 +41,7 @@ class Announcement(msgspec.Struct, omit_defaults=True):
     spent: tuple[tuple[str, str, str, float], ...] = ()  # what, for whom by kind and hash, how much
     renamed: tuple[tuple[str, str], ...] = ()  # guests, and their new names
     tried: tuple[tuple[str, bool], ...] = ()  # the hash of a place and a name; whether it was right
+    has_new_bans: bool = False  # an operator has made or lifted one
     question: OnlineQuestion | None = None  # an operator asks one process
     answer: OnlineAnswer | None = None
 
@@ -61,6 +62,8 @@ class Announcements:
         self._collected_at = 0.0
         self.websockets: WebSocketEndpoint | None = None
         self.online: OnlinePeople | None = None
+        self.on_bans: Callable[[], Coroutine[Any, Any, None]] | None = None
+        self._reading: set[asyncio.Task[None]] = set()  # of bans, which nobody else holds
 
     async def begin(self) -> None:
         """Count what is shared under names that travel."""
@@ -92,6 +95,11 @@ class Announcements:
     def _rename(self, guest: str, name: str) -> None:
         if self.websockets is not None:
             self.websockets.rename(guest, name)
+
+    def tell_bans(self) -> None:
+        """Bans have changed: other processes read them at once."""
+        if self._processes.me:
+            self._tell(Announcement(has_new_bans=True))
 
     def ask(self, question: OnlineQuestion) -> None:
         """Ask the other processes who is connected to them."""
@@ -157,6 +165,10 @@ class Announcements:
             self._limits.spent_elsewhere(what, kind, who, cost)
         for key, is_right in told.tried:
             self._throttle.heard(("", key), is_right=is_right)
+        if told.has_new_bans and self.on_bans is not None:
+            reading = asyncio.ensure_future(self.on_bans())
+            self._reading.add(reading)
+            reading.add_done_callback(self._reading.discard)
         if self.online is not None and told.question is not None:
             self._tell(Announcement(answer=self.online.answer(told.question)))
         if self.online is not None and told.answer is not None:

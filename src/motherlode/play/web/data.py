@@ -119,6 +119,7 @@ class PersonalData:
         await self.game_server.erasure.forget(guest_of(visit.guest))
         await self.game_server.bans.load()  # without her name
         self.game_server.announcements.sign_out(device.id for device in devices)
+        await self.game_server.erasure.forget(guest_of(visit.guest))  # what she did meanwhile
         made = answer(said.Me(None))
         is_secure = request.url.scheme == "https"
         made.headers.append("set-cookie", no_cookie(is_secure=is_secure))

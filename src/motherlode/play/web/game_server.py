@@ -100,6 +100,8 @@ class GameServer:
         )
         self.announcements.online = self.online
         self.bans.on_change = self.websockets.dismiss_banned
+        self.bans.on_decision = self.announcements.tell_bans
+        self.announcements.on_bans = self.bans.look_again
         self.admission = Admission(storage, options.settings)
         self.retention = Retention(self.erasure, options.settings)
         self.moderation = Moderation(
@@ -166,10 +168,13 @@ class GameServer:
         except (BadSettings, BadOperators) as error:
             log.error("the settings stay as they were: %s", error)  # noqa: TRY400 - it says all
             return
+        was_open = not self.options.settings.is_invitation_only
         self.options = replace(self.options, settings=settings)
         self.operators = operators
         self.admission.settings = self.retention.settings = settings
         log.warning("the settings were read again")
+        if was_open and settings.is_invitation_only:
+            self.websockets.have_all_come_again()
 
     async def close(self) -> None:
         """Say goodbye to everybody and stop; nothing that was stored is lost."""

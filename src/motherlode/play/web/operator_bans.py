@@ -20,6 +20,7 @@ class OperatorBans(OperatorRoutes):
     async def bans(self, request: Request) -> Response:
         """All bans that hold."""
         self.operator(request)
+        await self.game_server.bans.load()  # of which another process may have just made one
         return answer(self._bans())
 
     def _bans(self) -> tuple[said.OperatorBan, ...]:
@@ -53,6 +54,7 @@ class OperatorBans(OperatorRoutes):
     async def lift(self, request: Request) -> Response:
         """Let somebody in again."""
         operator = self.operator(request)
+        await self.game_server.bans.load()
         await self.moderation.lift(operator, request.path_params["ban"])
         return answer(self._bans())
 

@@ -192,6 +192,11 @@ class WebSocketEndpoint:
             if connection.device == device:
                 connection.close(Refusal("signed_out"))
 
+    def have_all_come_again(self) -> None:
+        """Other people may come in than before: who may still do so connects again by herself."""
+        for connection in self.connections:
+            connection.close(Refusal("stopping"))
+
     def rename(self, guest: str, name: str) -> None:
         """Somebody was given another name: what she says on open connections stands under it."""
         for connection in self.connections:

@@ -66,7 +66,7 @@ class TableRouter:
             return False
         for number in order_of(code, self.place.count):
             if number == self.place.number:
-                return False
+                break
             try:
                 self._send(number, handle, data)
             except OSError:  # it is away, or cannot keep up

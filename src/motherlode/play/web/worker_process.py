@@ -58,6 +58,7 @@ def serve_as_worker(task: WorkerTask, line: Connection) -> None:
 
     def say_ready(address: str) -> None:
         line.send(address)
+        line.send(BEAT)  # at once: it may freeze before its loop turns again
         beats.append(asyncio.get_running_loop().create_task(beat(line)))
 
     try:

@@ -11,7 +11,7 @@ from hypothesis import given
 from motherlode.play.messages.socket import FromServer
 from motherlode.play.tables.broadcast import messages
 from motherlode.play.tables.broadcast.brief import brief_changes
-from motherlode.play.tables.state.view_changes import apply, differences
+from motherlode.play.tables.state.view_changes import differences
 from tests.play.tables.people import Person, seated
 from tests.play.tables.state.test_view_changes import related
 
@@ -20,25 +20,35 @@ GAMES = ("golddiggers", "gold_digger", "digging_bandits", "digger", "lamplight")
 
 def filled(before, values):
     """Values in the shape of what was there, as a browser does it."""
-    if isinstance(before, dict):
+    if isinstance(before, dict) and isinstance(values, list):
         return {key: filled(before[key], values[place]) for place, key in enumerate(sorted(before))}
     if isinstance(before, list) and isinstance(values, list) and len(before) == len(values):
         return [filled(*pair) for pair in zip(before, values, strict=True)]
     return values
 
 
-def patched(view, changes):
+def patched(view, flat):
     """The view after changes, as a browser does it."""
-    full = []
-    for path, value in changes:
-        if path and path[-1] is None:
-            before = view
-            for step in path[:-1]:
-                before = before[step]
-            full.append((tuple(path[:-1]), filled(before, value)))
-        else:
-            full.append((tuple(path), value))
-    return apply(view, full)
+    for path, value in zip(flat[::2], flat[1::2], strict=True):
+        view = put(view, path if isinstance(path, list) else [path], value)
+    return view
+
+
+def put(here, path, value):
+    """What stands somewhere after one change."""
+    if not path:
+        return value
+    step, *deeper = path
+    if step is None:
+        return filled(here, value)
+    if isinstance(here, list) and step == "splice":
+        start, count, *items = value
+        return [*here[:start], *items, *here[start + count :]]
+    if isinstance(here, dict) and isinstance(step, int) and step < 0:
+        step = sorted(here)[~step]
+    if isinstance(here, dict):
+        return {**here, step: put(here.get(step), deeper, value)}
+    return [put(one, deeper, value) if place == step else one for place, one in enumerate(here)]
 
 
 class BriefPerson(Person):
@@ -180,7 +190,7 @@ class Row(msgspec.Struct):
     """A part of a view."""
 
     gold: int
-    deck: list[int]
+    deck: list[object]
 
 
 class Short(msgspec.Struct, omit_defaults=True):
@@ -201,12 +211,30 @@ def test_changes_without_keys_lead_to_the_same_view(pair):
 @pytest.mark.parametrize(
     "old, new, expected",
     [
-        (Row(1, [1]), Row(2, [1, 2]), [[["part", None], [[1, 2], 2]]]),
-        (Short(1, 2), Short(3, 4), [[["part"], {"gold": 3, "coal": 4}]]),
-        ([{"a": 1}], [{"a": 1}, {"a": 2}], [[["part"], [{"a": 1}, {"a": 2}]]]),
+        (Row(1, [1]), Row(2, [1, 2]), [["part", None], [[1, 2], 2]]),
+        (Short(1, 2), Short(3, 4), ["part", {"gold": 3, "coal": 4}]),
+        ([{"a": 1}], [{"a": 1}, {"a": 2}], ["part", [{"a": 1}, {"a": 2}]]),
+        ({"a": {"b": 1}, "c": 2}, {"a": {}, "c": 3}, [["part", None], [{}, 3]]),
+        ({"a": {"b": 1}, "c": 2}, {"a": [1], "c": 3}, ["part", {"a": [1], "c": 3}]),
+        ({"a": None, "c": 2}, {"a": [1], "c": 3}, [["part", None], [[1], 3]]),
+        ({2: 1, 10: 2}, {2: 3, 10: 4}, [["part", None], [4, 3]]),
+        ([1, 2, 3, 4, 5], [1, 2, 6, 4, 5, 7], ["part", [1, 2, 6, 4, 5, 7]]),
+        ([1, 2, 3, 4, 5], [1, 2, 6, 7, 4, 5], [["part", "splice"], [2, 1, 6, 7]]),
+        ([None] * 9, [None] * 5, [["part", "splice"], [5, 4]]),
+        ((1, 2, 3, 4), [1, 2, 3, 4, {"a": 1}], [["part", "splice"], [4, 0, {"a": 1}]]),
+        ([[1], [2]], [[1], [3]], ["part", [[1], [3]]]),
     ],
 )
 def test_keys_are_left_out_where_the_shape_is_the_same(old, new, expected):
     changes = brief_changes({"part": old}, [(("part",), new)])
 
     assert msgspec.json.decode(changes) == expected
+
+
+def test_fields_of_structures_are_named_by_their_places():
+    old = Row(1, [Row(1, []), Short(1)])
+    changes = brief_changes(
+        old, [(("gold",), 2), (("deck", 0, "gold"), 3), (("deck", 1, "gold"), 4)]
+    )
+
+    assert msgspec.json.decode(changes) == [-2, 2, [-1, 0, -2], 3, [-1, 1, "gold"], 4]

@@ -7,8 +7,9 @@ from motherlode.play.messages.parts import Guest
 from motherlode.play.storage.protocol import Change, Damaged
 from motherlode.play.tables.lobby import handover
 from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
+from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
-from motherlode.play.tables.state.table_state import with_info
+from motherlode.play.tables.state.table_state import SilencedPlace, with_info
 from tests.play.tables.lobby.test_handover import handover_of, state_of
 from tests.play.tables.lobby.test_starting import committed, gathered, revealed
 from tests.play.tables.people import position_of, seated
@@ -238,3 +239,18 @@ async def test_a_table_that_the_database_cannot_read_keeps_nobody_from_being_for
     await erasure_of(place).forget(ann.guest)
 
     assert await usual(codes[1]) is None
+
+
+async def test_a_table_keeps_neither_her_id_nor_where_she_came_from(place):
+    code, (ann, bob, _) = await seated(place, "Ann", "Bob", "Cid")
+    table = await place.store.find(code)
+    quiet = (SilencedPlace(ann.guest.id, "origin", 1.0), SilencedPlace(bob.guest.id, "", 1.0))
+    state = replace(table.state, origin="origin", quiet=quiet, connected={ann.guest.id: ("one",)})
+    after = erased(state, ann.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
+
+    assert ann.guest.id not in table_state.encode(after).decode()
+    assert (after.origin, after.connected) == ("", {})
+    assert [one.guest for one in after.quiet] == ["nobody", bob.guest.id]
+    other = erased(state, bob.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
+    assert other.origin == "origin"
+    await place.quiet()

@@ -9,7 +9,7 @@ from motherlode.play.moderation.actions import renamed
 from motherlode.play.storage.protocol import Change, Stale
 from motherlode.play.tables.lobby.handover import Handover, passed
 from motherlode.play.tables.services import TableServices
-from motherlode.play.tables.state.table_state import with_info, with_seat
+from motherlode.play.tables.state.table_state import SilencedPlace, with_info, with_seat
 from tests.play.tables.people import refusal, seated
 
 
@@ -168,3 +168,11 @@ async def test_people_round_one_screen_keep_their_names(place):
     after = passed(with_info(state, settings=settings), ann.guest.id, ACCOUNT, 0.0)
 
     assert after.info.seats[0].name == "Ann"
+
+
+async def test_the_host_gives_the_word_back_to_whoever_signed_in_meanwhile(place):
+    state, ann, _ = await state_of(place)
+    state = replace(state, quiet=(SilencedPlace(ann.guest.id, "origin", 1.0, "browser"),))
+    after = passed(state, ann.guest.id, ACCOUNT, place.clock.now)
+
+    assert [one.guest for one in after.quiet] == [ACCOUNT.id]

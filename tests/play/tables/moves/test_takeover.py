@@ -327,7 +327,7 @@ async def test_one_process_at_a_time_asks_the_bots_of_a_measured_table(cluster):
         await bob.request("watch", code)
         assert first.table.state.owner == first.processes.me
         await second.step()
-        of_the_other = list(second.thinker.asked)
+        of_the_other = list(second.thinking.asked)
         await first.step()
         await bob.leave(code)
         ended = await second.step()
@@ -336,10 +336,10 @@ async def test_one_process_at_a_time_asks_the_bots_of_a_measured_table(cluster):
         await second.step()
 
         assert of_the_other == []
-        assert len(first.thinker.asked) == 1
+        assert len(first.thinking.asked) == 1
         assert ended is None
         assert second.table.state.owner == second.processes.me
-        assert second.thinker.asked
+        assert second.thinking.asked
 
 
 async def test_a_table_that_cannot_be_read_is_left_out(cluster, caplog):

@@ -27,6 +27,7 @@ const game: GameClient<View> = {
   mark,
   score,
   chart,
+  tutorial: () => import("./tutorial/Tutorial.svelte"),
 };
 
 export default game;

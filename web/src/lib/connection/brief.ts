@@ -31,7 +31,7 @@ export class BriefReader {
       type: "played",
       table: message.table,
       line: lineOf(line, action === null ? null : known(words, action)),
-      changes: message.changes ?? [],
+      changes: pairs(message.changes ?? []),
       actors: message.actors,
       offers: Object.fromEntries(
         Object.entries(offers).map(([seat, some]) => [seat, some.map((one) => known(words, one))]),
@@ -41,6 +41,14 @@ export class BriefReader {
       is_private: message.is_private ?? false,
     };
   }
+}
+
+/** Paths and values, which come in turn; a path of one step comes without brackets. */
+function pairs(flat: readonly unknown[]): Played["changes"] {
+  return Array.from({ length: flat.length / 2 }, (_, n) => {
+    const path = flat[2 * n];
+    return [(Array.isArray(path) ? path : [path]) as Played["changes"][number][0], flat[2 * n + 1]];
+  });
 }
 
 /** The words of an action: those that are sent, or those that were. */

@@ -1086,7 +1086,7 @@ export interface BriefMove {
   table: string;
   line: BriefLine;
   actors: number[];
-  changes?: [(string | number | null)[], unknown][];
+  changes?: unknown[];
   offers?: Record<number, (Offer | number)[]>;
   clock?: Clock | null;
   ranking?: Standing[];

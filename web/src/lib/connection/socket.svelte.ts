@@ -57,6 +57,8 @@ export class Connection {
   retryAt = $state<number | null>(null);
   /** Why the server closed, if it said so. */
   closing = $state.raw<{ code: string; sentence: string } | null>(null);
+  /** The server said something that nobody here understands; the connection was given up for it. */
+  isUnreadable = $state(false);
   /** Server's clock minus ours, in seconds. */
   offset = $state(0);
   /** How many times the line was opened. */
@@ -70,6 +72,7 @@ export class Connection {
   #line: Line | null = null;
   #attempt = 0;
   #tries = 0;
+  #unreadable = 0; // messages since somebody asked for a new try: the waits after them grow
   #timer: ReturnType<typeof setTimeout> | null = null;
   #pulse: ReturnType<typeof setTimeout> | null = null;
 
@@ -98,7 +101,7 @@ export class Connection {
   /** Try now instead of later. */
   retry(): void {
     if (this.contact !== "lost" && this.contact !== "refused") return;
-    this.#tries = 0;
+    this.#tries = this.#unreadable = 0;
     void this.#open();
   }
 
@@ -153,7 +156,7 @@ export class Connection {
     const hello: FromBrowser = { type: "hello", ticket, is_brief: true };
     const ear: Ear = {
       opened: () => isCurrent() && this.#line?.send(JSON.stringify(hello)),
-      said: (text) => isCurrent() && this.#hear(text),
+      said: (text) => isCurrent() && this.#listenTo(text, attempt),
       closed: () => this.#fail(attempt),
     };
     this.#line = this.#around.connect(ear, this.#table());
@@ -165,6 +168,17 @@ export class Connection {
     return isForNone ? "" : (this.#listeners.findLast((one) => one.table)?.table ?? "");
   }
 
+  /** What nobody understands breaks nothing here: the line is given up, and a new one shows the table anew. */
+  #listenTo(text: string, attempt: number): void {
+    try {
+      this.#hear(text);
+    } catch {
+      this.#unreadable += 1;
+      this.isUnreadable = true;
+      this.#fail(attempt);
+    }
+  }
+
   #hear(text: string): void {
     const message = this.#brief.read(JSON.parse(text) as FromServer);
     // Before anything else: the server measures how long this takes.
@@ -174,13 +188,14 @@ export class Connection {
     if (message.type === "welcome") this.#begin(message.now);
     else if (message.type === "pong") this.#setClock(message.now);
     else if (message.type === "closing") this.closing = message;
+    else if (message.type === "table") this.isUnreadable = false;
     for (const listener of this.#listeners) listener.onmessage?.(message);
   }
 
   #begin(now: number): void {
     this.#clear();
     this.#brief.forget();
-    this.#tries = 0;
+    this.#tries = this.#unreadable;
     this.contact = "open";
     this.closing = null;
     this.opened += 1;

@@ -1,7 +1,10 @@
 /** How does a view follow the game? The server sends only what changed, and where. */
 import type { Viewed } from "./protocol";
 
-/** Steps into the view. After a last one that is null, the value has the shape of what was there, without its keys. */
+/**
+ * Steps into the view: keys, places in a list, or for a key its place among the sorted ones, counted -1, -2, -3. After a
+ * last one that is null, the value has the shape of what was there, without its keys; after "splice" it is what is new in a list.
+ */
 export type Place = readonly (string | number | null)[];
 export type Changes = readonly (readonly [Place, unknown])[];
 
@@ -15,10 +18,21 @@ function put(here: unknown, place: Place, value: unknown): unknown {
   if (key === undefined) return value;
   if (key === null) return filled(here, value);
   if (Array.isArray(here)) {
+    if (key === "splice") return spliced(here, value as [number, number, ...unknown[]]);
     return here.with(Number(key), put(here[Number(key)], deeper, value)) as unknown;
   }
   const object = here as Record<string, unknown>;
-  return { ...object, [key]: put(object[key], deeper, value) };
+  const name =
+    typeof key === "number" && key < 0 ? (Object.keys(object).sort().at(~key) ?? "") : key;
+  return { ...object, [name]: put(object[name], deeper, value) };
+}
+
+/** A list in which from some place on so many items were replaced by others. */
+function spliced(
+  before: unknown[],
+  [start, count, ...items]: [number, number, ...unknown[]],
+): unknown {
+  return before.toSpliced(start, count, ...items);
 }
 
 /** Values in the shape of what was there: those of an object come as a list, in the order of its sorted keys. */

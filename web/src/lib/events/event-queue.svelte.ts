@@ -54,6 +54,8 @@ export class EventQueue {
   isCalm = $state(false);
   /** A move has been shown, and the next view waits until the device is passed on. */
   isHeld = $state(false);
+  /** Show everything at its own pace, however much waits: for somebody who sees it for the first time. */
+  isPatient = $state(false);
   /** 1 is normal; 2 is twice as fast. */
   speed = $state(1);
 
@@ -65,6 +67,7 @@ export class EventQueue {
   #events: VisibleEvent[] = [];
   #serial = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #isPaused = false;
 
   /** The view after the move that is being played: it has the face of a card that is just turned up. */
   get coming(): Viewed | null {
@@ -86,7 +89,17 @@ export class EventQueue {
   push(step: Step): void {
     this.#steps.push(step);
     this.waiting = this.#steps.length;
-    if (this.waiting === 1) this.#begin();
+    if (this.waiting === 1 && !this.#isPaused) this.#begin();
+  }
+
+  /** Play nothing more that comes until there is a board to show it on. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (this.#steps.length > 0 && this.current === null && !this.isHeld) this.#begin();
   }
 
   /** Show everything that waits at once. */
@@ -149,14 +162,14 @@ export class EventQueue {
       this.view = done.view ?? this.view;
       this.hooks.onshown?.(done.line);
     }
-    if (this.#steps.length > 0) this.#begin();
+    if (this.#steps.length > 0 && !this.#isPaused) this.#begin();
   }
 
   #duration(kind: string, line: Line): number {
     const usual = this.hooks.duration(kind, line) ?? USUAL;
     if (usual === 0) return 0;
     if (this.isCalm) return FADE / this.speed;
-    const behind = this.#behind();
+    const behind = this.isPatient ? 0 : this.#behind();
     const limit = behind > HURRIED ? 0 : behind > BRISK ? SHORTEST : Infinity;
     return Math.min(usual, limit) / this.speed;
   }

@@ -36,6 +36,8 @@ export interface Scene {
 export interface Script {
   seat: number;
   names: string[];
+  /** Everything legal is offered, and another choice than the one asked for is answered with words. */
+  is_open?: boolean;
   scenes: Scene[];
 }
 
@@ -46,7 +48,7 @@ export class Lesson {
   readonly queue = new EventQueue();
   readonly #script: Script;
   /** Each step with the table before it. */
-  readonly #steps: { step: Step; before: Viewed }[];
+  readonly #steps: { step: Step; before: Shown }[];
   /** The step that is read or done now. */
   at = $state(0);
   /** Whether what follows the step is being played. */
@@ -81,12 +83,14 @@ export class Lesson {
     return this.at === this.count - 1;
   }
   /** What is still to be done in this step, in order. */
-  get asked(): readonly Offer[] {
+  get asked(): Offer[] {
     return this.#acts.map(({ offer }) => offer);
   }
-  /** What may be done: the step's own move and nothing else. */
+  /** What may be done: the step's own move and nothing else, or everything where the lesson is open. */
   get offers(): Offer[] {
-    return this.isPlaying ? [] : [...this.asked.slice(0, 1)];
+    if (this.isPlaying || this.asked.length === 0) return [];
+    const { seat, is_open: isOpen } = this.#script;
+    return isOpen ? (this.#now?.offers[String(seat)] ?? []) : this.asked.slice(0, 1);
   }
   /** Whether the learner only reads here, and goes on when she likes. */
   get isReading(): boolean {
@@ -113,15 +117,22 @@ export class Lesson {
     return true;
   }
 
-  /** Try a choice of several parts; it is played as far as it is what the step asks for. */
+  /** Try a choice of several parts; all of them must be what the step asks for. */
   tryPlan(plan: Plan): boolean {
     const count = this.isPlaying ? 0 : countRight(plan, this.#acts);
-    if (count > 0) this.#follow(count);
-    return count > 0;
+    const isRight = count > 0 && (count === plan.length || count === this.#acts.length);
+    if (isRight) this.#follow(count);
+    return isRight;
   }
 
   again(): void {
     this.#go(0);
+  }
+
+  /** The table as it stands, after what has been done of the step. */
+  get #now(): Shown | undefined {
+    const here = this.#steps[this.at];
+    return here?.step.follows[this.#done - 1] ?? here?.before;
   }
 
   get #acts(): readonly Act[] {
@@ -154,16 +165,16 @@ export class Lesson {
     this.isPlaying = false;
     this.#done = 0;
     this.at = at;
-    this.queue.show(this.#steps[at]?.before ?? null);
+    this.queue.show(this.#steps[at]?.before.view ?? null);
   }
 }
 
 /** The steps of a scene with the table before each. */
-function stepsOf({ start, steps }: Scene): { step: Step; before: Viewed }[] {
-  let before = start.view;
+function stepsOf({ start, steps }: Scene): { step: Step; before: Shown }[] {
+  let before = start;
   return steps.map((step) => {
     const here = { step, before };
-    before = step.follows.at(-1)?.view ?? before;
+    before = step.follows.at(-1) ?? before;
     return here;
   });
 }

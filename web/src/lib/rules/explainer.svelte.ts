@@ -16,6 +16,7 @@ export interface Explained {
 const REST = 600; // milliseconds that a mouse rests before a thing explains itself
 const FOCUS = 900; // the same for keys: whoever walks along the board is not stopped
 const PRESS = 500; // of a long press
+const CLICK = 80; // within which the click of a press comes
 const SLIP = 10; // pixels a pressing finger may move
 const PRESSABLE = "button, a, input, label, [role='button']"; // taken, so that a tap explains nothing
 
@@ -23,7 +24,7 @@ export class ExplainerState {
   shown = $state.raw<Explained | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #press: { x: number; y: number } | null = null;
-  #still: { x: number; y: number } | null | undefined; // where a mouse stands since it pressed or came; null once it has moved
+  #rests = true; // the mouse has not moved since it pressed, or since the board came
   #swallows = false; // the click that ends a long press is not meant
 
   close = (): void => {
@@ -32,8 +33,13 @@ export class ExplainerState {
     this.shown = null;
   };
 
+  /** Close what nobody called for by hand. */
+  leave = (): void => {
+    if (!this.shown?.isHeld) this.close();
+  };
+
   onpointerover = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse" || this.shown?.isHeld || !this.#hasMoved(event)) return;
+    if (event.pointerType !== "mouse" || this.shown?.isHeld || this.#rests) return;
     this.#point(thingOf(event.target), event.buttons === 0);
   };
 
@@ -45,11 +51,11 @@ export class ExplainerState {
   };
 
   onpointerdown = (event: PointerEvent): void => {
-    if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.#swallows = false;
+    if (event.target instanceof Element && event.target.closest("[role='tooltip']")) return;
     this.close();
     if (event.pointerType === "mouse") {
-      this.#still = { x: event.clientX, y: event.clientY };
+      this.#rests = true;
       return;
     }
     const thing = thingOf(event.target);
@@ -62,7 +68,10 @@ export class ExplainerState {
   };
 
   onpointermove = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse" && this.#still !== null) this.onpointerover(event);
+    if (event.pointerType === "mouse" && this.#rests) {
+      this.#rests = false; // what comes to lie under a resting mouse was not asked about; now it is
+      this.onpointerover(event);
+    }
     if (!this.#press || this.shown) return;
     const { x, y } = this.#press;
     if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) this.close();
@@ -71,6 +80,8 @@ export class ExplainerState {
   onpointerup = (): void => {
     this.#press = null;
     if (!this.shown?.isHeld) clearTimeout(this.#timer);
+    // Not every browser sends a click after a long press: the next one is meant again.
+    setTimeout(() => (this.#swallows = false), CLICK);
   };
 
   /** A click that ended a long press does nothing; a tap on what cannot be pressed explains it. */
@@ -103,15 +114,6 @@ export class ExplainerState {
     const delay = this.shown === null ? REST : 0;
     this.close();
     if (thing && isFree) this.#later(thing, delay);
-  }
-
-  /** Whether a mouse has moved: what comes to lie under a resting one was not asked about. */
-  #hasMoved({ clientX: x, clientY: y }: PointerEvent): boolean {
-    if (this.#still === null) return true;
-    this.#still ??= { x, y };
-    if (this.#still.x === x && this.#still.y === y) return false;
-    this.#still = null;
-    return true;
   }
 
   #later(thing: HTMLElement, delay: number): void {

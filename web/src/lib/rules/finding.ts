@@ -44,7 +44,11 @@ export function answers(read: ReadableRules, query: string): Answer[] {
 
 function score(section: Section, asked: readonly string[]): Scored {
   const title = plain(`${section.title} ${section.words}`);
-  const text = plain(sentencesIn(section).map((sentence) => sentence.text).join(" "));
+  const text = plain(
+    sentencesIn(section)
+      .map((sentence) => sentence.text)
+      .join(" "),
+  );
   const worth = asked.map((word) => (has(title, word) ? TITLE : has(text, word) ? TEXT : 0));
   return {
     section,

@@ -62,7 +62,8 @@ export function readPage(page: string, look: Look = (path) => path): ReadableRul
   let part: keyof ReadableRules = "quick";
   for (const { level, title, chunks } of headed(page)) {
     if (level === 1) part = title as keyof ReadableRules;
-    else if (part === "glossary" && level === 2) read.glossary.push({ ...named(title), entries: [] });
+    else if (part === "glossary" && level === 2)
+      read.glossary.push({ ...named(title), entries: [] });
     else if (part === "glossary") {
       const group = read.glossary.at(-1);
       if (group) group.entries = [...group.entries, ...sections(title, chunks, look)];
@@ -76,7 +77,8 @@ function headed(page: string): { level: number; title: string; chunks: string[] 
   const found: { level: number; title: string; chunks: string[] }[] = [];
   for (const chunk of page.split(/\n\s*\n/).map((one) => one.trim())) {
     const heading = HEADING.exec(chunk);
-    if (heading) found.push({ level: heading[1]?.length ?? 1, title: heading[2] ?? "", chunks: [] });
+    if (heading)
+      found.push({ level: heading[1]?.length ?? 1, title: heading[2] ?? "", chunks: [] });
     else if (chunk) found.at(-1)?.chunks.push(chunk);
   }
   return found;
@@ -93,7 +95,12 @@ function sections(title: string, chunks: readonly string[], look: Look): Section
   return each.map((one) => {
     const fill = (text: string) => text.replaceAll("%", one);
     const { key, title: words } = named(title);
-    const section: Mutable = { key: fill(key), title: said(fill(words), look), words: "", blocks: [] };
+    const section: Mutable = {
+      key: fill(key),
+      title: said(fill(words), look),
+      words: "",
+      blocks: [],
+    };
     for (const chunk of chunks.map(one ? fill : String)) add(section, chunk, look);
     return section;
   });
@@ -110,7 +117,9 @@ function add(section: Mutable, chunk: string, look: Look): void {
 function textBlock(chunk: string, look: Look): Block {
   const mark = ITEM.exec(chunk)?.[1];
   if (mark === undefined) return { kind: "text", sentences: sentencesOf(chunk, look) };
-  const items = chunk.split(/\n(?=-|\d+\.)/).map((item) => sentencesOf(item.replace(ITEM, ""), look));
+  const items = chunk
+    .split(/\n(?=-|\d+\.)/)
+    .map((item) => sentencesOf(item.replace(ITEM, ""), look));
   return { kind: mark === "-" ? "list" : "steps", items };
 }
 

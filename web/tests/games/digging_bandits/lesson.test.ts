@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -10,6 +10,7 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
 
+import { appWith, renderIn } from "../../parts/harness";
 import { follow, testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
@@ -56,7 +57,7 @@ function shown() {
   settings.motion = "calm";
   const { t, language } = speech();
   const asked = { onplay: vi.fn(), onleave: vi.fn() };
-  const { container } = render(Tutorial, { settings, t, language, ...asked });
+  const { container } = renderIn(appWith(), Tutorial, { settings, t, language, ...asked });
   const press = async (selector: string) => {
     const found = container.querySelector(selector);
     if (!found) throw new Error(`no ${selector}`);

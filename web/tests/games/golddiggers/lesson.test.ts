@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -9,6 +9,7 @@ import type { GameClient } from "$lib/game";
 import { Lesson, type Script } from "$lib/lesson/lesson.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
 
+import { appWith, renderIn } from "../../parts/harness";
 import { follow, testScript } from "../lessons";
 import { LANGUAGES, speech } from "./fixtures";
 
@@ -104,7 +105,7 @@ test("the lesson can be left at any time, and ends in a real game", async () => 
   const settings = new Preferences();
   settings.motion = "calm";
   const { t, language } = speech();
-  render(Tutorial, { settings, t, language, onplay, onleave });
+  renderIn(appWith(), Tutorial, { settings, t, language, onplay, onleave });
   screen.getByRole("button", { name: "Skip the lesson" }).click();
 
   expect(onleave).toHaveBeenCalledOnce();

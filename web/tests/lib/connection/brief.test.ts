@@ -28,7 +28,7 @@ test("a brief move is told in full", () => {
     ],
   };
 
-  expect(new BriefReader().read(brief({ line, changes: [[["turn"], 1]] }))).toEqual({
+  expect(new BriefReader().read(brief({ line, changes: [-3, 1, ["seats", 0], 2] }))).toEqual({
     type: "played",
     table: "abc",
     line: {
@@ -55,7 +55,10 @@ test("a brief move is told in full", () => {
         { kind: "looked", facts: { seat: 1 }, is_private: true },
       ],
     },
-    changes: [[["turn"], 1]],
+    changes: [
+      [[-3], 1],
+      [["seats", 0], 2],
+    ],
     actors: [1],
     offers: {},
     clock: { seat: null, until: null, left: [] },

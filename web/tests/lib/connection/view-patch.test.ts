@@ -19,6 +19,15 @@ test("changes are put where they belong, and nothing else is touched", () => {
   expect((after.seats as unknown[])[0]).toBe(view.seats[0]);
 });
 
+test("a negative number stands for a key: its place among the sorted ones", () => {
+  const after = applied(view, [
+    [[-3], 1],
+    [[-2, 1, -1, "kip"], 3],
+  ]);
+
+  expect(after).toEqual({ ...view, turn: 1, seats: [view.seats[0], { gold: { kip: 3 } }] });
+});
+
 test("an empty path is the whole view", () => {
   expect(applied(view, [[[], { turn: 9 }]])).toEqual({ turn: 9 });
 });
@@ -52,5 +61,31 @@ test("values without keys are put into the shape that was there", () => {
 test("a list of another length is put there as it is", () => {
   expect(applied({ row: { deck: [1] } }, [[["row", null], [[1, 2]]]])).toEqual({
     row: { deck: [1, 2] },
+  });
+});
+
+test("an object of another shape is put there as it is", () => {
+  expect(
+    applied({ row: { a: 1, b: { c: 2 } } }, [
+      [
+        ["row", null],
+        [3, { d: 4 }],
+      ],
+    ]),
+  ).toEqual({
+    row: { a: 3, b: { d: 4 } },
+  });
+});
+
+test("of a list that grew or shrank only what is new is put there", () => {
+  expect(
+    applied({ deck: [1, 2, 3, 4, 5] }, [
+      [
+        ["deck", "splice"],
+        [1, 2, 7],
+      ],
+    ]),
+  ).toEqual({
+    deck: [1, 7, 4, 5],
   });
 });

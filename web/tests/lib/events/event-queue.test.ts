@@ -195,3 +195,40 @@ test("skipping passes the device on, and nothing is released twice", () => {
   expect(queue.view).toEqual({ n: 1 });
   expect(queue.isBusy).toBe(false);
 });
+
+test("what comes before there is a board waits for it", () => {
+  const seen: string[] = [];
+  queue.hooks = { duration: () => 100, onevent: (playing) => seen.push(playing.event.kind) };
+  queue.pause();
+  queue.push({ line: line(1, "rolled"), view: { n: 1 } });
+  queue.push({ line: line(2, "placed"), view: { n: 2 } });
+  vi.advanceTimersByTime(1000);
+
+  expect(seen).toEqual([]);
+  expect(queue.isBusy).toBe(true);
+  queue.resume();
+  queue.resume();
+  expect(seen).toEqual(["rolled"]);
+  vi.advanceTimersByTime(200);
+  expect(seen).toEqual(["rolled", "placed"]);
+  expect(queue.view).toEqual({ n: 2 });
+});
+
+test("what is played when the queue is paused is played to its end, and no more", () => {
+  queue.hooks = { duration: () => 100 };
+  queue.push({ line: line(1, "rolled"), view: { n: 1 } });
+  queue.push({ line: line(2, "placed"), view: { n: 2 } });
+  queue.pause();
+  vi.advanceTimersByTime(1000);
+
+  expect(queue.view).toEqual({ n: 1 });
+  expect(queue.waiting).toBe(1);
+});
+
+test("a patient queue keeps its pace, however much waits", () => {
+  queue.isPatient = true;
+  const kinds = Array.from({ length: 100 }, () => "rolled");
+  queue.push({ line: line(1, ...kinds), view: { n: 1 } });
+
+  expect(queue.current?.duration).toBe(USUAL);
+});

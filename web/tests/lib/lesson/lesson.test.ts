@@ -67,14 +67,33 @@ test("several actions may come as one plan", () => {
   expect(lesson.step?.say).toBe("read");
 });
 
-test("a plan is played as far as it is what is asked for", () => {
+test("a plan that leads elsewhere is not played at all", () => {
   const lesson = begun();
 
   expect(lesson.tryPlan([go("right")])).toBe(false);
-  expect(lesson.tryPlan([go("left"), go("left")])).toBe(true);
+  expect(lesson.tryPlan([go("left"), go("left")])).toBe(false);
+  expect(roundOf(lesson)).toBe(0);
+});
+
+test("a plan of a part is played, and the rest is asked for", () => {
+  const lesson = begun();
+
+  expect(lesson.tryPlan([go("left")])).toBe(true);
   vi.runAllTimers();
   expect(roundOf(lesson)).toBe(1);
   expect(lesson.asked).toEqual([OFFERS[1]]);
+});
+
+test("an open lesson offers all that is legal, but only where something is to be done", () => {
+  const lesson = new Lesson({ ...SCRIPT, is_open: true }, { cues: {} });
+
+  expect(lesson.offers).toEqual(OFFERS);
+  expect(lesson.try(OFFERS[1] ?? "")).toBe(false);
+  lesson.tryPlan([go("left"), go("right")]);
+  expect(lesson.offers).toEqual([]);
+  vi.runAllTimers();
+  expect(lesson.step?.say).toBe("read");
+  expect(lesson.offers).toEqual([]);
 });
 
 test("stepping back in the middle of a step begins it again", () => {

@@ -96,7 +96,9 @@ test.each(cases)("%s, %s: “%s” leads to %s", async (slug, language, query, k
 
 test.each(
   Object.keys(ASKED).flatMap((slug) =>
-    Object.entries(TIES).flatMap(([language, words]) => words.map((word) => [slug, language, word])),
+    Object.entries(TIES).flatMap(([language, words]) =>
+      words.map((word) => [slug, language, word]),
+    ),
   ),
 )("%s, %s: “%s” is answered in the full rules", async (slug = "", language = "", word = "") => {
   const page = await loadRulebook(slug, language);

@@ -16,7 +16,10 @@ __all__ = ["BriefPart", "brief_changes", "brief_line", "brief_offers", "own_word
 
 encode = msgspec.json.Encoder().encode
 NOTHING = EventExtras()
-NAMES: dict[Any, tuple[str, ...]] = {}  # of structures, sorted
+LISTS = frozenset({list, tuple})
+SPLICE = "splice"  # the last step to a list of which only what is new is sent
+WORTH_SPLICING = 4  # items that stay
+FIELDS: dict[Any, tuple[list[str], dict[str, int]]] = {}  # of structures
 
 
 class BriefPart(msgspec.Struct, tag_field="type", tag="brief", omit_defaults=True):
@@ -85,75 +88,122 @@ def _event(event: Any) -> BriefEvent:
 
 
 def brief_changes(old: Any, changes: list[Difference]) -> bytes:
-    """Changes, without the keys of objects that keep their shape. old: the view before them."""
-    return encode([_shorter(old, path, value) for path, value in changes])
+    """Paths and values in turn, as `BriefChanges` says. old: the view before them."""
+    found: list[Any] = []
+    for path, value in changes:
+        steps, value_sent = _shorter(old, path, value)
+        found += (steps[0] if len(steps) == 1 else steps, value_sent)
+    return encode(found)
 
 
-def _shorter(old: Any, path: tuple[Any, ...], value: Any) -> tuple[Any, Any]:
-    if type(value) in LEAVES or not path:
-        return path, value
+def _shorter(old: Any, path: tuple[Any, ...], value: Any) -> tuple[list[Any], Any]:
+    """A change: fields by their places, objects without keys where these are known, and of a list what is new."""
+    steps: list[Any] = []
     before = old
     for step in path:
-        before = _child(before, step)
-    is_keyed, values = _values(before, value)
-    return ((*path, None), values) if is_keyed else (path, value)
+        kind = type(before)
+        if kind is dict or kind in LISTS:
+            steps.append(step)
+            before = before[step]
+        else:
+            steps.append(_fields(kind)[1].get(step, step))
+            before = getattr(before, step)
+    if type(value) in LEAVES or not path:
+        return steps, value
+    values, marker = _shorter_value(before, value)
+    if marker != "":
+        steps.append(marker)
+    return steps, values
 
 
-def _child(tree: Any, step: Any) -> Any:
-    return tree[step] if isinstance(tree, dict | list | tuple) else getattr(tree, step)
+def _shorter_value(before: Any, value: Any) -> tuple[Any, str | None]:
+    """A value as it is sent, and the last step of its path; none ("") if it is sent as it is."""
+    if type(value) in LISTS and type(before) in LISTS and len(value) != len(before):
+        return _spliced(before, value)
+    if _has_keys(value):
+        try:
+            values = _without_keys(before, value)
+        except _UnclearShape:
+            return value, ""
+        if values is not value:
+            return values, None
+    return value, ""
 
 
-class _OtherShape(Exception):
-    """Two trees have different shapes."""
-
-
-def _values(old: Any, new: Any) -> tuple[bool, Any]:
-    """Whether there are keys to leave out, and the values without them."""
-    try:
-        return _has_keys(new), _stripped(old, new)
-    except _OtherShape:
-        return False, new
+def _spliced(before: Any, value: Any) -> tuple[Any, str]:
+    """Of a list that grew or shrank, what is new; all of it if little stayed."""
+    shorter = min(len(before), len(value))
+    pairs = zip(before, value)  # noqa: B905 - as far as the shorter one goes
+    start = next((place for place, (was, one) in enumerate(pairs) if was != one), shorter)
+    end = 0
+    while end < shorter - start and before[-1 - end] == value[-1 - end]:
+        end += 1
+    if start + end < WORTH_SPLICING:
+        return value, ""
+    return [start, len(before) - start - end, *value[start : len(value) - end]], SPLICE
 
 
 def _has_keys(tree: Any) -> bool:
     kind = type(tree)
-    if kind is list or kind is tuple:
-        return any(_has_keys(one) for one in tree)
-    return kind not in LEAVES
+    if kind in LISTS:
+        return any(type(one) not in LEAVES and _has_keys(one) for one in tree)
+    return True
 
 
-def _stripped(old: Any, new: Any) -> Any:
-    """The values of a tree without its keys, if the old tree had the same."""
-    kind: Any = type(new)
-    if kind in LEAVES:
-        if type(old) not in LEAVES:
-            raise _OtherShape
+class _UnclearShape(Exception):
+    """A list stands where an object was: it would be taken for the values of that object."""
+
+
+def _without_keys(old: Any, new: Any) -> Any:
+    """The values of a tree without its keys, as far as the old tree had the same; what has another shape is left as it is."""
+    kind, before = type(new), type(old)
+    if kind in LISTS:
+        return _items(old, new)
+    if kind is not before:
         return new
-    if kind is not type(old):
-        raise _OtherShape
-    if kind is dict:
-        if old.keys() != new.keys():
-            raise _OtherShape
-        return [_stripped(old[key], new[key]) for key in sorted(new, key=str)]
-    if kind is list or kind is tuple:
-        return _stripped_items(old, new)
-    return [_stripped(getattr(old, name), getattr(new, name)) for name in _names(kind)]
+    if kind is not dict:
+        return _fields_without_keys(old, new)
+    if old.keys() != new.keys():
+        return new
+    names = sorted(new) if type(next(iter(new), "")) is str else sorted(new, key=str)
+    return [
+        one if type(one := new[name]) in LEAVES else _without_keys(old[name], one) for name in names
+    ]
 
 
-def _stripped_items(old: Any, new: Any) -> list[Any]:
-    if len(old) == len(new):
-        return [_stripped(one, other) for one, other in zip(old, new, strict=True)]
-    if _has_keys(old) or _has_keys(new):
-        raise _OtherShape
-    return list(new)
+def _fields_without_keys(old: Any, new: Any) -> Any:
+    names = _fields(type(new))[0]
+    if not names:
+        return new
+    return [
+        one if type(one := getattr(new, name)) in LEAVES else _without_keys(getattr(old, name), one)
+        for name in names
+    ]
 
 
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a structure in the order in which their values are sent; refused if not all are always sent."""
-    found = NAMES.get(kind)
+def _items(old: Any, new: Any) -> Any:
+    before = type(old)
+    if before in LISTS:
+        if len(old) != len(new):
+            return new
+        return [
+            one if type(one) in LEAVES else _without_keys(was, one)
+            for was, one in zip(old, new, strict=True)
+        ]
+    if before in LEAVES:
+        return new
+    raise _UnclearShape
+
+
+def _fields(kind: Any) -> tuple[list[str], dict[str, int]]:
+    """The fields of a structure in the order in which their values are sent, and what stands for each in a path.
+
+    None of both if not all are always sent.
+    """
+    found = FIELDS.get(kind)
     if found is None:
         config = kind.__struct_config__
-        if config.omit_defaults or config.array_like or config.tag is not None:
-            raise _OtherShape
-        found = NAMES[kind] = tuple(sorted(kind.__struct_encode_fields__))
+        is_whole = not (config.omit_defaults or config.array_like or config.tag is not None)
+        names = sorted(kind.__struct_encode_fields__) if is_whole else []
+        found = FIELDS[kind] = (names, {name: ~place for place, name in enumerate(names)})
     return found

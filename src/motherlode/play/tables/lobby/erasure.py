@@ -144,4 +144,6 @@ def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableSta
     others = [seat.guest for seat in seats if seat.guest and seat.guest != nobody.id]
     is_host = after.info.host == nobody.id
     host = others[0] if is_host and others else after.info.host
-    return with_info(after, seats=seats, host=host)
+    connected = {one: found for one, found in after.connected.items() if one != guest}
+    origin = "" if is_host else after.origin  # it was where she came from
+    return replace(with_info(after, seats=seats, host=host), connected=connected, origin=origin)

@@ -92,7 +92,9 @@ def passed(state: TableState, guest: str, to: Guest, now: float) -> TableState:
     silenced = tuple(dict.fromkeys(to.id if one == guest else one for one in info.silenced))
     host = to.id if info.host == guest else info.host
     removed = tuple(dict.fromkeys(to.id if one == guest else one for one in state.removed))
-    state = replace(with_info(state, host=host, seats=seats, silenced=silenced), removed=removed)
+    quiet = tuple(replace(one, guest=to.id) if one.guest == guest else one for one in state.quiet)
+    state = with_info(state, host=host, seats=seats, silenced=silenced)
+    state = replace(state, removed=removed, quiet=quiet)
     return starting.passed(state, guest, to.id)
 
 

@@ -36,7 +36,7 @@ async def clean_up(store: TableStore) -> None:
 
 async def delete_old(store: TableStore, now: float) -> None:
     """Delete what came to nothing, unless another process does."""
-    storage, me = store.storage, store.processes.me
+    storage, me = store.storage, store.processes.first_name
     if me and not await storage.lease("cleanup", me, LEASE):
         return
     await storage.forget(now - UNSTARTED, now - ABANDONED)

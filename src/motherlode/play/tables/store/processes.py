@@ -34,6 +34,7 @@ class Processes:
         self._storage = storage
         self._clock = clock
         self.me = "" if is_alone else new_name()
+        self.first_name = self.me  # under which it has leases, also when others took it for dead
         self.known: frozenset[str] = frozenset()  # all that were registered at the latest beat
         self._beats: dict[str, tuple[int, float]] = {}  # process → its count, and since when
         self._looked_at = clock()
