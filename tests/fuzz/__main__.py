@@ -18,7 +18,7 @@ from motherlode.kernel import catalogue
 from tests.fuzz.damage import DamagedRows
 from tests.fuzz.files import FILES
 from tests.fuzz.server import Requests, Socket
-from tests.fuzz.target import Finding, Hanging, Target, in_time
+from tests.fuzz.target import Finding, Hanging, Target, busyness, in_time
 from tests.seeded_secrets import SeededSecrets
 
 __all__ = ["TARGETS", "rounds"]
@@ -46,7 +46,7 @@ async def waited(work: Coroutine[Any, Any, None]) -> None:
     """Do something that must end: whatever waits is told after a while, whatever runs on is interrupted."""
     task = asyncio.ensure_future(work)
     with in_time():
-        _, waiting = await asyncio.wait({task}, timeout=WAIT)
+        _, waiting = await asyncio.wait({task}, timeout=WAIT * busyness())
     if waiting:
         where = [str(one) for one in asyncio.all_tasks() if one is not asyncio.current_task()]
         raise Finding(f"it waits for ever: {where}")

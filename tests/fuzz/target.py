@@ -3,6 +3,7 @@
 It ends, soon; it either takes what it is given or refuses it with a sentence; a sentence tells nothing of the inside.
 """
 
+import os
 import re
 import signal
 import threading
@@ -13,9 +14,9 @@ from random import Random
 from types import FrameType
 from typing import Any
 
-__all__ = ["Finding", "Target", "check_sentence", "in_time"]
+__all__ = ["Finding", "Target", "busyness", "check_sentence", "in_time"]
 
-PATIENCE = 30.0  # seconds for one message, on a busy machine
+PATIENCE = 30.0  # seconds for one message
 INSIDE = re.compile(
     r"Traceback|site-packages|\.py\b|sqlite3\.|object at 0x|<class |/(?:usr|tmp|home)/"
 )
@@ -61,6 +62,11 @@ def check_sentence(sentence: Any, sent: object = "", longest: int = 100_000) -> 
         raise Finding(f"a refusal that tells of the inside: {sentence!r}")
 
 
+def busyness() -> float:
+    """How many times as long everything takes because others use this machine, too."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
     raise Hanging(f"it does not end within {PATIENCE} seconds")
 
@@ -72,7 +78,7 @@ def in_time() -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, _interrupt)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE * busyness())
     try:
         yield
     finally:

@@ -76,8 +76,7 @@ export class Damager {
     const { [key]: old = null, ...rest } = here;
     const fate = this.chance();
     if (fate < 0.2) return rest;
-    if (fate < 0.3)
-      return { ...here, [String(this.pick(["more", "type", "table", key + "s"]))]: old };
+    if (fate < 0.3) return { ...here, [this.pick(["more", "type", "table", key + "s"])]: old };
     return { ...here, [key]: this.value(old) };
   }
 
