@@ -54,14 +54,15 @@ def test_the_same_game_takes_longer_among_people_than_against_bots():
     assert bots.choices < people.choices
 
 
-def test_where_hands_are_measured_nobody_chooses_but_everybody_gets_ready():
-    game = motherlode.game("digger")
-    alone, all_three = (
-        length.play(game, 3, 1, seats) for seats in (frozenset({0}), frozenset(range(3)))
-    )
+def test_where_hands_are_measured_nobody_chooses_and_those_of_people_are_slower():
+    game, three = motherlode.game("digger"), frozenset(range(3))
+    alone = [length.play(game, 3, seed, frozenset({0})) for seed in range(6)]
+    people = [length.play(game, 3, seed, three) for seed in range(6)]
 
-    assert alone.choices == all_three.choices == 0
-    assert all_three.seconds > alone.seconds > 60
+    assert {one.choices for one in [*alone, *people]} == {0}
+    assert sum(one.seconds for one in people) > sum(one.seconds for one in alone) > 6 * 60
+    assert length.hands_of(game, frozenset({2})) == {"hands_2": "novice"}
+    assert length.hands_of(GAME, three) == {}
 
 
 def test_a_table_of_lengths_is_printed(capsys):

@@ -7,13 +7,13 @@ function factsOn(game: typeof card): string[] {
   const acts = { onplay: () => undefined, onfriends: () => undefined };
   const given = { game, isStarting: false, isBusy: false, ...acts };
   const { container } = renderIn(appWith(), GameBox, given);
-  return [...container.querySelectorAll(".facts span")].map((one) => one.textContent);
+  return [...container.querySelectorAll("p.facts span")].map((one) => one.textContent);
 }
 
 test("a box says how long a game takes against bots and among friends", () => {
-  expect(factsOn(card).slice(1, 3)).toEqual(["3–6 min with bots", "10–20 min with friends"]);
+  expect(factsOn(card).slice(2)).toEqual(["3–6 min with bots", "10–20 min with friends"]);
 });
 
 test("one that was not measured says what is printed on it", () => {
-  expect(factsOn({ ...card, bot_minutes: null })[1]).toBe("10–20 min");
+  expect(factsOn({ ...card, bot_minutes: null })[2]).toBe("10–20 min");
 });

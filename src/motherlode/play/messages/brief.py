@@ -8,13 +8,21 @@ from typing import Any
 from msgspec import field
 
 from motherlode.kernel.contract import Standing
-from motherlode.play.messages.parts import Clock, Message, Offer, Part
+from motherlode.play.messages.parts import Clock, Message, Part
 
-__all__ = ["BriefChanges", "BriefEvent", "BriefLine", "BriefMove", "EventExtras"]
+__all__ = ["BriefChanges", "BriefEvent", "BriefLine", "BriefMove", "BriefOffer", "EventExtras"]
 
 # As in `played`, but paths and values in turn, and a path of one step without brackets. A negative step is a key: its place among
 # the sorted ones, counted -1, -2, -3. After the step null a value has no keys, after "splice" it is where, how many fewer, and what instead.
 BriefChanges = tuple[Any, ...]
+
+
+class BriefOffer(Part, omit_defaults=True):
+    """An action in words, when it is told for the first time; most have no arguments."""
+
+    id: int
+    name: str
+    arguments: dict[str, str | int] = field(default_factory=dict)
 
 
 class EventExtras(Part, omit_defaults=True):
@@ -37,7 +45,7 @@ class BriefLine(Part, omit_defaults=True):
     events: tuple[BriefEvent, ...]
     at: float
     by: str = "person"
-    action: Offer | int | None = None
+    action: BriefOffer | int | None = None
     turn: int = 0
 
 
@@ -48,7 +56,7 @@ class BriefMove(Message, tag="brief", omit_defaults=True):
     line: BriefLine
     actors: tuple[int, ...]
     changes: BriefChanges = ()
-    offers: dict[int, tuple[Offer | int, ...]] = field(default_factory=dict)
+    offers: dict[int, tuple[BriefOffer | int, ...]] = field(default_factory=dict)
     clock: Clock | None = None
     ranking: tuple[Standing, ...] = ()
     is_private: bool = False

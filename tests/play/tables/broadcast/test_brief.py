@@ -83,6 +83,7 @@ class BriefPerson(Person):
     def known(self, offer):
         if isinstance(offer, int):
             return self.words[offer]
+        offer = {"arguments": {}, **offer}
         if offer["id"] >= 0:
             self.words[offer["id"]] = offer
         return offer
@@ -150,7 +151,7 @@ async def test_words_are_told_once_and_again_after_the_table_was_shown(place):
     await twin.request("watch", code)
     await mover.act(code, seat, action=offers[0]["id"])
 
-    assert twin.raw[-1]["line"]["action"] == offers[0]
+    assert {"arguments": {}, **twin.raw[-1]["line"]["action"]} == offers[0]
 
     for _ in range(30):
         mover, seat, offers = choice_of(people)

@@ -3,7 +3,15 @@
  *
  * The server sends the words of an action once, and after that its number, until it shows the whole table anew.
  */
-import type { BriefMove, FromServer, Line, Offer, Played, VisibleEvent } from "./protocol";
+import type {
+  BriefMove,
+  BriefOffer,
+  FromServer,
+  Line,
+  Offer,
+  Played,
+  VisibleEvent,
+} from "./protocol";
 
 type Words = Map<number, Offer>;
 type BriefEvent = BriefMove["line"]["events"][number];
@@ -52,8 +60,9 @@ function pairs(flat: readonly unknown[]): Played["changes"] {
 }
 
 /** The words of an action: those that are sent, or those that were. */
-function known(words: Words, offer: Offer | number): Offer {
-  if (typeof offer === "number") return words.get(offer) ?? { id: offer, name: "", arguments: {} };
+function known(words: Words, told: BriefOffer | number): Offer {
+  if (typeof told === "number") return words.get(told) ?? { id: told, name: "", arguments: {} };
+  const offer = { arguments: {}, ...told };
   if (offer.id >= 0) words.set(offer.id, offer);
   return offer;
 }

@@ -1069,6 +1069,13 @@ export interface EventExtras {
   draw?: [string, number, number, number, number, number, number] | null;
 }
 
+/** An action in words, when it is told for the first time; most have no arguments. */
+export interface BriefOffer {
+  id: number;
+  name: string;
+  arguments?: Record<string, string | number>;
+}
+
 /** A move of the log and what came of it. */
 export interface BriefLine {
   move: number;
@@ -1076,7 +1083,7 @@ export interface BriefLine {
   events: [string, Record<string, string | number>, EventExtras][];
   at: number;
   by?: string;
-  action?: Offer | number | null;
+  action?: BriefOffer | number | null;
   turn?: number;
 }
 
@@ -1087,7 +1094,7 @@ export interface BriefMove {
   line: BriefLine;
   actors: number[];
   changes?: unknown[];
-  offers?: Record<number, (Offer | number)[]>;
+  offers?: Record<number, (BriefOffer | number)[]>;
   clock?: Clock | null;
   ranking?: Standing[];
   is_private?: boolean;

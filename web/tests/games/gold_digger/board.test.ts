@@ -37,7 +37,12 @@ const WAYS: Record<string, (at: Shown, offer: Offer, view: View) => Promise<unkn
     fireEvent.click(button(`${String(gold)} gold if Ann chooses me`)),
   spared: (_, { arguments: { gold } }) =>
     fireEvent.click(button(`${String(gold)} gold if Ann spares me`)),
-  decline: () => fireEvent.click(button("Take the blow")),
+  decline: async (_, __, view) => {
+    // Without a Shield it happens by itself.
+    if (view.seats[view.asked ?? 0]?.kept?.["shield"]) {
+      await fireEvent.click(button("Take the blow"));
+    }
+  },
   keep: () => fireEvent.click(button("Stay fettered")),
   draw: () => fireEvent.click(button("Draw a chance card")),
   skip: () => fireEvent.click(button("Draw nothing")),

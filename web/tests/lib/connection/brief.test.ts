@@ -78,6 +78,14 @@ test("a number stands for the words that were sent before, at each table", () =>
   });
 });
 
+test("an action without arguments is told without them", () => {
+  const offers = { 1: [{ id: 5, name: "stop" }] };
+
+  expect(new BriefReader().read(brief({ offers }))).toMatchObject({
+    offers: { 1: [{ id: 5, name: "stop", arguments: {} }] },
+  });
+});
+
 test("with the whole table, or another connection, words are forgotten", () => {
   const reader = new BriefReader();
   const line = { move: 1, seat: 0, events: [], at: 5, action: 3 };

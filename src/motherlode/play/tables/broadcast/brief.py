@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from motherlode.kernel.contract import RESIGN, Standing
-from motherlode.play.messages.brief import BriefEvent, BriefLine, EventExtras
+from motherlode.play.messages.brief import BriefEvent, BriefLine, BriefOffer, EventExtras
 from motherlode.play.messages.parts import Clock, Line, Offer
 from motherlode.play.tables.state.open_table import OpenTable, Watcher
 from motherlode.play.tables.state.position_view import PositionView
@@ -38,11 +38,11 @@ class BriefPart(msgspec.Struct, tag_field="type", tag="brief", omit_defaults=Tru
 # Words of actions
 
 
-def own_words(table: OpenTable, watcher: Watcher, offer: Offer) -> Offer | int:
+def own_words(table: OpenTable, watcher: Watcher, offer: Offer) -> BriefOffer | int:
     """An action as a watcher is told it: its number, if she knows its words."""
     number = offer.id
     if number == RESIGN:
-        return offer
+        return BriefOffer(number, offer.name, offer.arguments)
     bit = 1 << number
     known = table.words.get(number)
     if known is not offer and known != offer:
@@ -52,12 +52,12 @@ def own_words(table: OpenTable, watcher: Watcher, offer: Offer) -> Offer | int:
     if watcher.told & bit:
         return number
     watcher.told |= bit
-    return offer
+    return BriefOffer(number, offer.name, offer.arguments)
 
 
 def brief_offers(
     table: OpenTable, watcher: Watcher, look: PositionView, seat: int
-) -> list[Offer | int]:
+) -> list[BriefOffer | int]:
     """What a seat may do now, with the words that a watcher does not know yet."""
     if look.game.presentation.has_fixed_words:
         numbers: list[int] = list(look.game.engine.legal(look.position.state, seat))
@@ -70,7 +70,7 @@ def brief_offers(
 # Lines of the log
 
 
-def brief_line(line: Line, action: Offer | int | None) -> bytes:
+def brief_line(line: Line, action: BriefOffer | int | None) -> bytes:
     """A line, with its action as a watcher is told it."""
     events = tuple([_event(event) for event in line.events])
     at = round(line.at, 3)

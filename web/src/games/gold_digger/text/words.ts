@@ -116,7 +116,8 @@ export function prompt(
 ): string {
   if (view.decision === "over") return outcome(view, speech);
   const actor = actors[0] ?? view.asked ?? 0;
-  const isOwn = seat === actor && isYou(actor, speech);
+  // Also round one screen: whoever has the device reads what to do.
+  const isOwn = seat === actor && speech.me.includes(actor);
   const key = `prompts.${view.decision}${isOwn ? shade(view, actor, offers) : ""}`;
   return speech.t(`${key}.${isOwn ? "you" : "they"}`, {
     name: nameOf(actor, speech),

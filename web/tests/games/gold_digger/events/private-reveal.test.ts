@@ -5,8 +5,9 @@ import { expect, test, vi } from "vitest";
 
 import Board from "$games/gold_digger/Board.svelte";
 import { note, seenBy } from "$games/gold_digger/events/private-reveal";
+import { EventQueue } from "$lib/events/event-queue.svelte";
 import { PrivateReveals, LONGEST } from "$lib/table/private-reveals.svelte";
-import type { Line, VisibleEvent } from "$lib/connection/protocol";
+import type { Line, Viewed, VisibleEvent } from "$lib/connection/protocol";
 
 import { boardAt, fixture, LANGUAGES, speech } from "../fixtures";
 
@@ -34,7 +35,9 @@ test("a hand lies open before whoever looks at it, with the seconds that are lef
   expect(panel()?.getAttribute("aria-label")).toBe(
     `The hand of ${"Ann Bob Cas Dee".split(" ")[(seat + 1) % 4]}`,
   );
-  expect(panel()?.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe("reveal.seconds");
+  expect(panel()?.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe(
+    "20 seconds left",
+  );
   expect(panel()?.querySelector(".cards")?.textContent).toContain("gold B2");
 });
 
@@ -72,6 +75,25 @@ test("whoever robs has the hand before her once, not twice", () => {
 
   expect(panel()).toBeNull();
   expect(reveals.line).toBeNull();
+});
+
+test("the hand is not shown for a moment before it is there to take a card from", () => {
+  const { seat, view } = fixture("thief-4");
+  const { view: before } = fixture("rob-4");
+  const events = hand(seat, view.target ?? 1);
+  const line: Line = { move: 1, seat, by: "person", action: null, events, at: 100, turn: 7 };
+  const queue = new EventQueue();
+  queue.show(before as unknown as Viewed);
+  queue.push({ line, view: view as unknown as Viewed });
+  const reveals = new PrivateReveals(() => 100);
+  reveals.follow(line);
+  const given = { view: before, seat, mySeats: [seat], offers: [], queue, reveals };
+  const { container } = render(Board, boardAt("rob-4", given));
+  flushSync();
+
+  expect(queue.current).not.toBeNull();
+  expect(container.querySelector(".reveal")).toBeNull();
+  queue.close();
 });
 
 test("at the table what one has seen is covered; the view would still know it", () => {

@@ -34,10 +34,10 @@ async function interrupted(decision: string) {
     name: "go",
     arguments: { direction: way },
   }));
-  const no = { id: 9, name: "decline", arguments: {} };
+  const answers = ["use", "decline"].map((name, n) => ({ id: 8 + n, name, arguments: {} }));
   const after = { ...view, seats, steps: 3, used: [first] };
   await at.rerender({ view: after, offers: [] });
-  await at.rerender({ view: { ...after, decision }, offers: decision === "step" ? next : [no] });
+  await at.rerender({ view: { ...after, decision }, offers: decision === "step" ? next : answers });
   await tick();
   return { at, after, next };
 }

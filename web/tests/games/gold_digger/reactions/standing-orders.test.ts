@@ -61,6 +61,15 @@ test("who has no Shield is asked for as long, and told why", () => {
   expect(at.container.textContent).toContain("so nobody learns what you hold");
 });
 
+test("without a Shield and alone among bots, the blow is taken without a click", () => {
+  const at = show("no-shield-4", { seats: ALONE });
+
+  expect(at.onplay).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: "decline" }) as unknown,
+  );
+  expect(at.find(".overlay")).toBeNull();
+});
+
 test("without a clock there is no countdown", () => {
   const at = show("shield-4", { seats: ALONE });
 

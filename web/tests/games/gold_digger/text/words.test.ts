@@ -130,6 +130,14 @@ test("a roll that finds no room says so", () => {
   expect(rolled(0)).toBe("Ann rolls 3, but there is no way to go.");
 });
 
+test("round one screen whoever has the device reads what to do", () => {
+  const { view, actors, seat } = fixture("start-4");
+  const all = [0, 1, 2, 3];
+
+  expect(prompt(view, actors, seat, speech("en", all))).toContain("roll, play a card or sift");
+  expect(prompt(view, actors, (seat + 1) % 4, speech("en", all))).not.toContain("play a card");
+});
+
 test("whoever lacks the card that is asked for is told so, and nobody else", () => {
   const { view, actors, seat } = fixture("no-shield-4");
 
