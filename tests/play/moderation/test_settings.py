@@ -60,6 +60,7 @@ def test_options_that_mean_nothing_are_told(given):
         ('who_talks = "friends"', r"Invalid enum value 'friends' - at `\$.who_talks`"),
         ("keep_accounts_days = 7", r"Expected `int` >= 30 - at `\$.keep_accounts_days`"),
         ("[operators", "is no TOML"),
+        ("keep_accounts_days = " + "9" * 5000, "is no TOML"),
         ('[operators]\njo = "my key"', "moderate key jo"),
     ],
 )

@@ -95,6 +95,14 @@ async def test_words_pass_from_one_guest_to_another(filled: Storage):
     assert [one.audience for one in found] == [(), ("bob", "eve"), ("bob", "cid")]
 
 
+async def test_words_that_pass_to_whoever_said_them_stay_as_they_are(filled: Storage):
+    await filled.commit(Change(row(1)))
+    await filled.say(ChatRow("nugget0001", "ann", "Ann", "hi", "", AT), 5)
+    await asyncio.wait_for(filled.transfer_chat("ann", "ann"), 20)
+
+    assert [one.guest for one in await filled.said_after("nugget0001", 0)] == ["ann"]
+
+
 async def test_words_between_two_who_become_one_are_told_to_her_once(filled: Storage):
     await filled.commit(Change(row(1)))
     whisper = ChatRow(

@@ -13,7 +13,14 @@ from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.moderation.settings import SettingsSource
 from motherlode.play.web import supervisor as supervising
 from motherlode.play.web.game_server import Options
-from motherlode.play.web.supervisor import FROZEN, LONGEST_PAUSE, STEADY, Supervisor, reserve
+from motherlode.play.web.supervisor import (
+    FROZEN,
+    LONGEST_PAUSE,
+    LOOK,
+    STEADY,
+    Supervisor,
+    reserve,
+)
 from motherlode.play.web.worker_process import BEAT, EVERY, WorkerTask, beat, end_with
 
 
@@ -254,11 +261,10 @@ def test_a_worker_that_beats_no_longer_is_ended_and_replaced(stage, caplog):
     for line in stage.lines:
         line.send(BEAT)
     stage.round()
-    stage.now += FROZEN / 2
-    stage.lines[0].send(BEAT)
-    stage.round()
-    stage.now += FROZEN / 2
-    stage.round()
+    for _ in range(int(FROZEN)):
+        stage.now += LOOK
+        stage.lines[0].send(BEAT)
+        stage.round()
     slots = stage.supervisor.slots
 
     assert [worker.told for _, worker in stage.started] == [[], ["kill"]]
@@ -285,6 +291,23 @@ def test_a_supervisor_that_was_stopped_itself_hears_what_was_said_first(stage):
     stage.round()
 
     assert [worker.told for _, worker in stage.started] == [[], []]
+
+
+def test_after_a_pause_of_all_processes_no_worker_is_taken_for_frozen(stage):
+    stage.say_ready()
+    for line in stage.lines:
+        line.send(BEAT)
+    stage.round()
+    stage.now += 10 * FROZEN
+    stage.round()
+
+    assert [worker.told for _, worker in stage.started] == [[], []]
+
+    for _ in range(int(FROZEN)):
+        stage.now += LOOK
+        stage.round()
+
+    assert [worker.told for _, worker in stage.started] == [["kill"], ["kill"]]
 
 
 def test_the_supervisor_wakes_up_when_a_beat_is_missing():

@@ -1,10 +1,11 @@
 """Which worker a table has, and how a connection is handed to it."""
 
 import asyncio
+import errno
 import logging
 import socket
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -223,6 +224,53 @@ async def test_a_system_without_such_sockets_serves_people_where_they_come(
         assert "different workers: Protocol not supported" in caplog.text
 
 
+async def test_no_process_that_is_started_inherits_a_connection_that_was_handed_over(place):
+    async with place:
+        place.open(0, 1, 2)
+        with connected() as (ours, _):
+            assert place.routers[0].hand_over(code_for(2, 0, 1), ours.fileno(), b"GET")
+            _, connection, _ = await place.take()
+            with connection:
+                assert not connection.get_inheritable()
+
+
+async def test_a_folder_in_which_nobody_can_listen_keeps_no_worker_from_serving(tmp_path, caplog):
+    folder = tmp_path / ("a long name " * 9)
+    folder.mkdir()
+    async with Place(folder, 1) as place:
+        place.open(0)
+
+        assert "served by different workers: AF_UNIX path too long" in caplog.text
+
+
+async def test_without_a_handle_left_connections_wait_and_are_taken_later(place, monkeypatch):
+    async with place:
+        place.open(0, 1, 2)
+        monkeypatch.setattr(table_routing, "LATER", 0.05)
+        router, attempts = place.routers[2], []
+        listening = router._listening
+
+        class Full:
+            """A socket for which no handle is left."""
+
+            def accept(self):
+                attempts.append(1)
+                raise OSError(errno.EMFILE, "Too many open files")
+
+            def fileno(self):
+                return listening.fileno()
+
+        router._listening = Full()
+        with connected() as (ours, _):
+            assert place.routers[0].hand_over(code_for(2, 0, 1), ours.fileno(), b"GET")
+            await asyncio.sleep(0.02)
+            router._listening = listening
+            number, connection, _ = await place.take()
+            connection.close()
+
+        assert (number, len(attempts)) == (2, 1)
+
+
 @pytest.fixture
 def pair(tmp_path):
     """Two workers, each with a database of its own, so that it shows who answers."""
@@ -273,6 +321,20 @@ def test_what_came_with_the_request_goes_along(pair):
     assert b"HTTP/1.1 101" in heard
     assert b'code="malformed"' in second.game_server.metrics.text()
     assert b'code="malformed"' not in first.game_server.metrics.text()
+
+
+def test_whoever_takes_a_connection_bounds_how_many_are_open(pair, monkeypatch):
+    first, second = pair
+    host, port = first.address.removeprefix("http://").split(":")
+    monkeypatch.setattr(second.server.config.budgets, "hold", lambda _: False)
+    request = f"GET /api/socket?table={code_for(1, 0)} HTTP/1.1\r\nHost: {host}\r\n"
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(f"{request}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n".encode())
+        heard = b"something"
+        with suppress(ConnectionResetError):
+            heard = line.recv(4096)
+
+    assert heard in (b"", b"something")
 
 
 def test_other_websockets_are_answered_where_they_come(pair):

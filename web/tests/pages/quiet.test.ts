@@ -31,7 +31,7 @@ test("what the board answers by itself is neither this person's turn nor an answ
 
   expect(at.table.mayChange).toBe(true);
   expect(container.querySelector(".mine")).toBeNull();
-  expect(container.querySelector("button")).toBeNull();
+  expect(container.querySelector("button:not(.flag)")).toBeNull();
   expect(container.querySelector(".below")).toBeNull();
 
   at.presenter.isIdle = false;

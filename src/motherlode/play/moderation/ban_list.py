@@ -40,6 +40,7 @@ class BanList:
         self.storage = storage
         self.now = now
         self.bans = Bans()
+        self._reading = asyncio.Lock()  # so that what was read first is not kept last
         self.on_change: Callable[[], Awaitable[None]] | None = None
         self.on_decision: Callable[[], None] | None = (
             None  # an operator has made or lifted a ban here
@@ -47,9 +48,10 @@ class BanList:
 
     async def load(self) -> None:
         """Read all bans that hold."""
-        bans = await self.storage.bans(self.now())
-        places = await self.storage.ban_places(self.now() - PLACE_KEPT) if bans else []
-        self.bans = Bans(bans, places)
+        async with self._reading:
+            bans = await self.storage.bans(self.now())
+            places = await self.storage.ban_places(self.now() - PLACE_KEPT) if bans else []
+            self.bans = Bans(bans, places)
 
     async def follow(self) -> None:
         """Look again and again at what other servers have done, for ever."""

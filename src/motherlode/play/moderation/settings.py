@@ -71,10 +71,13 @@ def _read(path: Path) -> ServerSettings:
         return msgspec.convert(tomllib.loads(path.read_text("utf-8")), ServerSettings)
     except OSError as error:
         raise BadSettings(f"{path} cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSettings(f"{path} is no TOML: {error}") from error
     except msgspec.ValidationError as error:
         raise BadSettings(f"{path}: {error}") from error
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # also a number without end, or lists in lists without end
+        raise BadSettings(f"{path} is no TOML: {error}") from error
 
 
 def _labelled(text: str) -> tuple[str, str]:

@@ -168,6 +168,8 @@ class Accounts:
         """Pass the tables of the guest that this browser was; how many came along."""
         if before is None or before.guest.password or choice != "bring":
             return 0
+        if before.guest.id == guest.id:  # she has just kept her name with another request
+            return 0
         count = await self.game_server.handover.pass_all(before.guest.id, guest_of(guest))
         await self.guests.revoke(before.guest, before.device.id)
         self._dismiss([before.device.id])

@@ -102,7 +102,7 @@ class LimitedHttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn has sockets only
         """Somebody is there: wait for a request, but not for ever."""
         super().connection_made(transport)
-        if not (self.handed_over or self.client is None or self._may_stay(self.client[0])):
+        if self.client is not None and not self._may_stay(self.client[0]):
             transport.abort()
             return
         if len(self.connections) > self.config.room:
@@ -115,7 +115,10 @@ class LimitedHttpProtocol(H11Protocol):
 
     def _may_stay(self, peer: str) -> bool:
         budgets = self.config.budgets
-        self._is_counted = budgets.may_connect(peer) and budgets.hold(peer)
+        is_let_in = bool(self.handed_over) or budgets.may_connect(
+            peer
+        )  # once, by whoever hands over
+        self._is_counted = is_let_in and budgets.hold(peer)
         return self._is_counted
 
     def _release(self) -> None:

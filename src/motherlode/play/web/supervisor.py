@@ -27,6 +27,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 30.0  # seconds before a worker is started aga
 STEADY = 20.0  # seconds after which a worker that dies has not died at once
 STOPPING = 10.0  # seconds for workers to say goodbye
 FROZEN = 10.0  # seconds without a beat after which a worker is ended
+LOOK = 1.0  # seconds between two looks at the beats
+BLINK = 3.0  # seconds without a look after which the supervisor stood still itself
 log = logging.getLogger("motherlode.supervisor")
 
 
@@ -98,6 +100,7 @@ class Supervisor:
         self.is_stopping = False
         self._was_ready = False
         self._to_restart: list[Slot] = []
+        self._looked_at = clock()
         # A signal wakes up whoever waits for workers.
         self._bell, self._ringer = socket.socketpair()
         self._bell.settimeout(0.0)
@@ -149,7 +152,7 @@ class Supervisor:
         now = self._clock()
         dues = [slot.due - now for slot in self.slots if slot.worker is None]
         beats = [slot.beaten_at for slot in self.slots if slot.beaten_at is not None]
-        dues += [beaten_at + FROZEN - now for beaten_at in beats]
+        dues += [min(LOOK, beaten_at + FROZEN - now) for beaten_at in beats]
         lines = [slot.line for slot in self.slots if slot.line is not None]
         sentinels = [slot.worker.sentinel for slot in self.slots if slot.worker is not None]
         found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues)) if dues else None)
@@ -175,9 +178,15 @@ class Supervisor:
             self._on_ready(message)
 
     def _end_frozen(self) -> None:
-        """End workers whose beat stands still: they serve nobody, and do not end by themselves."""
+        """End workers whose beat stands still: they serve nobody, and do not end by themselves.
+
+        After a pause of the whole machine, or of all processes, no beat was heard, which says nothing of the workers.
+        """
         now = self._clock()
+        has_blinked, self._looked_at = now - self._looked_at > BLINK, now
         for slot in self.slots:
+            if has_blinked and slot.beaten_at is not None:
+                slot.beaten_at = now
             if slot.worker is None or slot.beaten_at is None or now - slot.beaten_at < FROZEN:
                 continue
             log.error("worker %d is frozen: no beat for %.0f s; it is ended", slot.number, FROZEN)

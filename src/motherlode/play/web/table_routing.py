@@ -8,6 +8,7 @@ A table belongs to none of them: if its worker is away, the next one in the tabl
 import asyncio
 import hashlib
 import logging
+import os
 import re
 import socket
 from collections.abc import Callable
@@ -20,6 +21,7 @@ __all__ = ["TableRouter", "order_of", "table_asked_for"]
 
 LARGEST = 64 * 1024  # bytes that go with a connection
 WAITING = 1024  # connections that may wait to be taken
+LATER = 1.0  # seconds until connections are taken again after there was no handle left
 TABLE = re.compile(rb"(?:^|&)table=([a-z0-9]{10})(?:&|$)")
 Take = Callable[[socket.socket, bytes], None]
 log = logging.getLogger("motherlode.web")
@@ -41,6 +43,19 @@ def order_of(code: str, count: int) -> list[int]:
         return hashlib.blake2b(f"{number} {code}".encode(), digest_size=8).digest()
 
     return sorted(range(count), key=weight)
+
+
+def listen_at(path: Path) -> socket.socket:
+    """A socket on which other workers hand connections over."""
+    listening = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    try:
+        listening.settimeout(0.0)
+        listening.bind(str(path))
+        listening.listen(WAITING)
+    except OSError:
+        listening.close()
+        raise
+    return listening
 
 
 class TableRouter:
@@ -85,26 +100,32 @@ class TableRouter:
     def open(self, take: Take) -> None:
         """Take what others hand over from now on; the folder is for the user of this server alone."""
         loop, path = asyncio.get_running_loop(), self._path(self.place.number)
-        path.unlink(missing_ok=True)  # of the worker that was here before
         try:
-            listening = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        except OSError as error:  # not every system has such sockets
+            path.unlink(missing_ok=True)  # of the worker that was here before
+            self._listening = listen_at(path)
+        except OSError as error:  # not every system has such sockets, nor every folder room for one
             log.warning("people of a table may be served by different workers: %s", error)
             return
-        listening.settimeout(0.0)
-        listening.bind(str(path))
-        listening.listen(WAITING)
-        loop.add_reader(listening, self._accept, loop, take)
-        self._listening = listening
+        self._listen(loop, take)
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, take: Take) -> None:
+        if self._listening is not None:
+            loop.add_reader(self._listening, self._accept, loop, take)
 
     def _accept(self, loop: asyncio.AbstractEventLoop, take: Take) -> None:
         if self._listening is None:
             return
-        with suppress(OSError):  # whoever called has gone, or there is no handle left
+        try:
             line, _ = self._listening.accept()
-            line.settimeout(0.0)
-            self._arriving.add(line)
-            loop.add_reader(line, self._receive, loop, line, take)
+        except (BlockingIOError, ConnectionError):  # whoever called has gone
+            return
+        except OSError:  # no handle is left: whoever waits is taken later
+            loop.remove_reader(self._listening)
+            loop.call_later(LATER, self._listen, loop, take)
+            return
+        line.settimeout(0.0)
+        self._arriving.add(line)
+        loop.add_reader(line, self._receive, loop, line, take)
 
     def _receive(self, loop: asyncio.AbstractEventLoop, line: socket.socket, take: Take) -> None:
         data, handles = b"", list[int]()
@@ -112,6 +133,8 @@ class TableRouter:
             data, handles, _, _ = socket.recv_fds(line, LARGEST, 1)
         self._hang_up(loop, line)
         if handles:
+            # A process that is started must not inherit it: it would stay open there when this one hangs up.
+            os.set_inheritable(handles[0], False)  # noqa: FBT003 - its signature
             take(socket.socket(fileno=handles[0]), data)
 
     def _hang_up(self, loop: asyncio.AbstractEventLoop, line: socket.socket) -> None:

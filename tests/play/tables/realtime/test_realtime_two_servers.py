@@ -66,3 +66,20 @@ async def test_the_other_server_begins_the_turn_of_a_dead_one_again(cluster):
 
         assert bob.latest("table")["view"]["decision"] == "first_throw"
         assert second.position.state.attempt == 1
+
+
+@rule("DG-NET-01")
+async def test_night_falls_by_the_clock_of_the_server_at_which_somebody_digs(cluster):
+    async with two_servers(cluster) as (first, second, ann, bob):
+        for place in (first, second):
+            await place.processes.join()
+        await ann.throw()
+        await until(bob, lambda: move_of(bob) == 1)
+        falls = [
+            place.realtime.acts.fall_night
+            in [deed for _, deed in place.realtime._all_due(place.table, turn)]
+            for place in (first, second)
+            if (turn := place.table.state.turn_clock)
+        ]
+
+        assert falls == [True, False]

@@ -158,7 +158,7 @@ class PostgresStorage(Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
-        changed: int = AT_ONCE
+        changed: int = 0 if guest == to else AT_ONCE  # to herself it would never end
         while changed:
             async with self._writing() as connection:
                 changed = await accounts.transfer_chat(connection, guest, to, AT_ONCE)

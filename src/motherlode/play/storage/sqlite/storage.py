@@ -187,6 +187,8 @@ class SqliteStorage(OneProcess, Readable, Moderated):
 
     async def transfer_chat(self, guest: str, to: str) -> None:
         """What one guest said, or was told in private, is another's from now on."""
+        if guest == to:  # it would never end
+            return
         while await self._write(lambda file: accounts.transfer_chat(file, guest, to, AT_ONCE)):
             pass
 

@@ -50,7 +50,7 @@ class Handover:
                 count += await self._pass(code, guest, to, change or passed)
             except (Refusal, Damaged):
                 continue  # a table that is gone, or cannot be read, has nothing to pass
-        if change is None:
+        if change is None and guest != to.id:
             await self.store.storage.transfer_chat(guest, to.id)
         return count
 

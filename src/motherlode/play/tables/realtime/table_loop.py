@@ -200,7 +200,8 @@ class RealtimeLoop:
         """In a turn: the night, the act that is being carried out, and what the timekeeper is told."""
         hand = self.acts.hand(table)
         pending, night = hand.waiting(table.row.move), turn_clock.night_at(turn, moment)
-        if moment.is_measured and night is not None:
+        is_measured_here = moment.is_measured and not self._is_led_elsewhere(table)  # by one clock
+        if is_measured_here and night is not None:
             yield night, self.acts.fall_night
         if pending is not None:
             yield pending.due, self._complete
