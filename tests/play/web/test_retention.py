@@ -214,7 +214,8 @@ async def test_of_two_processes_one_deletes(cluster, monkeypatch):
     asked = []
 
     async def forget(*before):
-        asked.append(before)
+        if before[0] < 0.0:  # and not by the clock of a server that cleans up meanwhile
+            asked.append(before)
 
     for one in both:
         monkeypatch.setattr(one.game_server.storage, "forget", forget)

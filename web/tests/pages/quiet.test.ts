@@ -32,7 +32,7 @@ test("what the board answers by itself is neither this person's turn nor an answ
   expect(at.table.mayChange).toBe(true);
   expect(container.querySelector(".mine")).toBeNull();
   expect(container.querySelector("button:not(.flag)")).toBeNull();
-  expect(container.querySelector(".below")).toBeNull();
+  expect(container.querySelector(".below")?.textContent).toBe("");
 
   at.presenter.isIdle = false;
   flushSync();

@@ -26,6 +26,7 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 KINDS |= {
+    ".woff": "font/woff",
     ".woff2": "font/woff2",
     ".webp": "image/webp",
     ".avif": "image/avif",

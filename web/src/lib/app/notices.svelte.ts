@@ -1,4 +1,5 @@
 /** What does the app want to say for a moment? Short sentences that come and go by themselves. */
+import { untrack } from "svelte";
 
 export interface Notice {
   number: number;
@@ -27,7 +28,9 @@ export class Notices {
   #add(words: string, tone: Notice["tone"]): void {
     this.#number += 1;
     const number = this.#number;
-    const others = this.shown.filter((notice) => notice.words !== words).slice(-2);
+    // An effect that says something does not depend on what else is said: it would run again and again.
+    const shown = untrack(() => this.shown);
+    const others = shown.filter((notice) => notice.words !== words).slice(-2);
     this.shown = [...others, { number, words, tone }];
     setTimeout(() => this.dismiss(number), STAYS);
   }
