@@ -162,7 +162,9 @@ test(
   LONG,
 );
 
-test("where a page cannot be shown there are words in its place", () => {
+test("where a page cannot be shown there are words in its place, and the fault is reported", () => {
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report); // which every browser has
   const { container } = renderIn(app, Fragile, { value: { name: "Ann" } });
 
   expect(container.textContent).toContain("Ann");
@@ -170,4 +172,6 @@ test("where a page cannot be shown there are words in its place", () => {
   const broken = renderIn(app, Fragile, { value: null });
 
   expect(broken.container.textContent).toContain("Something unexpected happened.");
+  expect(report).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
