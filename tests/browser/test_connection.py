@@ -103,6 +103,26 @@ def test_a_click_that_the_dead_server_did_not_hear_is_carried_out_once(frail):
     assert turns(player) == before + 1
 
 
+def test_a_part_that_the_dead_server_could_not_send_is_missed_until_the_page_is_loaded_again(frail):
+    server, people = frail
+    player = Player(people.enter())
+    player.quick()
+    at_a_choice(player)
+    before = seen(player)
+    server.kill()
+    player.page.get_by_role("tab", name="Rules").click()
+    notice = player.page.get_by_role("alert").filter(has_text="The server cannot be reached.")
+    expect(notice).to_be_visible()
+    server.start()
+    player.page.get_by_role("status").filter(has_text=LOST).wait_for(state="hidden", timeout=BACK)
+    notice.get_by_role("button", name="Try again").click()
+    player.stay.wait_for()
+
+    assert seen(player) == before
+    player.page.get_by_role("tab", name="Rules").click()
+    expect(player.page.get_by_role("searchbox")).to_be_visible()
+
+
 def test_a_click_whose_answer_was_lost_is_carried_out_once(people):
     page = people.enter()
     player = Player(page)
