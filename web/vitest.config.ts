@@ -15,6 +15,7 @@ export default mergeConfig(
       environment: "happy-dom",
       // One window for all files of a worker: each test tidies up after itself, and to open forty takes as long as the tests.
       isolate: false,
+      setupFiles: ["tests/setup.ts"],
       include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
       restoreMocks: true,
       unstubGlobals: true,
