@@ -137,6 +137,7 @@ class GameServer:
             "devices": follow_devices(self.websockets, self.storage, self.guests.now),
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
+            "erasure": self.erasure.run(),
         }
         if not self.options.is_alone:
             await self.processes.join()
