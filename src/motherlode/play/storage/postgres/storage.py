@@ -103,6 +103,12 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
 
+    async def _change_alone(self, subject: str, words: str, *values: Any) -> int:
+        check_values(values)
+        async with self._writing() as connection, connection.transaction():
+            await connection.execute(writing.LOCK_SUBJECT, [subject])
+            return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
+
     # What is written
 
     async def commit(self, change: Change) -> None:

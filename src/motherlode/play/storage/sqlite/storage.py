@@ -141,6 +141,9 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         check_values(values)
         return await self._write(lambda file: file.execute(words, values).rowcount)
 
+    async def _change_alone(self, subject: str, words: str, *values: Any) -> int:
+        return await self._change(words, *values)  # there is one thread that writes
+
     # What is written
 
     async def commit(self, change: Change) -> None:
