@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import axe, screenshot
-from tests.browser.seating import known, seated
+from tests.browser.seating import known, resign, seated
 
 LONGEST = "Wilhelmina Featherstonha"  # no name has more letters
 WIDEST = "W" * 24  # and none is wider
@@ -81,16 +81,6 @@ def test_names_are_whole_on_a_desktop(people):
     screenshot(player.page, "end-widest-desktop")
 
     assert player.end.evaluate(CROWDED) == []
-
-
-def resign(player):
-    """Leave the game for good."""
-    player.press(player.page.get_by_role("button", name="Menu", exact=True))
-    dialog = player.page.get_by_role("dialog")
-    player.press(dialog.get_by_role("button", name="Resign", exact=True))
-    dialog.get_by_text("You cannot come back into this game.").wait_for()
-    player.press(dialog.get_by_role("button", name="Resign", exact=True))
-    expect(dialog.get_by_text("You cannot come back into this game.")).to_have_count(0)
 
 
 def test_the_end_of_a_game_of_teams_says_who_was_on_which(people):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import axe, screenshot
-from tests.browser.seating import seated
+from tests.browser.seating import resign, seated
 
 HOUR = 3_600_000  # milliseconds: longer than a page takes to load
 BREATH = 450  # milliseconds between two moves that play by themselves
@@ -136,6 +136,30 @@ def test_from_the_end_a_game_is_watched_again(timed):
     timed.get_by_role("button", name="Watch again").click()
 
     expect(timed.get_by_role("slider", name="Move")).to_have_value("1")
+
+
+@pytest.mark.parametrize(
+    "game, variant",
+    [("digger", {"allow_two": True}), ("digging_bandits", {}), ("gold_digger", {})],
+)
+def test_every_game_is_stepped_through_by_log_and_keys_on_a_phone(people, game, variant):
+    (ada,) = seated(people, "Ada", game=game, variant=variant)
+    resign(ada)
+    ada.sees_the_end()
+    phone = people.enter(ada.page.url.replace("/table/", "/replay/"), is_phone=True)
+    phone.get_by_role("button", name="To the end").tap()
+    where = phone.get_by_role("slider", name="Move")
+    expect(where).to_have_value(where.get_attribute("max"))
+    screenshot(phone, f"replay-{game}-phone")
+
+    assert phone.evaluate(SIDEWAYS) == []
+    phone.get_by_role("button", name="Log").tap()
+    phone.get_by_role("region", name="Log").get_by_role("button", name="Move 1 ").tap()
+    expect(where).to_have_value("1")
+    phone.get_by_role("button", name="One move back").tap()
+    expect(where).to_have_value("0")
+    phone.keyboard.press("ArrowRight")
+    expect(where).to_have_value("1")
 
 
 @pytest.mark.parametrize(
