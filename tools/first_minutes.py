@@ -23,11 +23,21 @@ from tests.browser.player import Player  # noqa: E402
 from tests.browser.server_process import chromium  # noqa: E402
 from tests.browser.test_fairness import PlainServer  # noqa: E402
 
+
+class Hands(Digger):
+    """Somebody at a live table of Digger, who shakes the dice and drags what they bring."""
+
+    def decide(self) -> None:
+        """Take what is lit, or else throw."""
+        if self.take() == 0:
+            self.shake()
+
+
 FOLDER = ROOT / "build" / "first-minutes"
 GAMES: dict[str, tuple[str, type[Player]]] = {
     "golddiggers": ("Golddiggers", Player),
     "gold_digger": ("Gold Digger", Treasure),
-    "digger": ("Digger", Digger),
+    "digger": ("Digger", Hands),
     "digging_bandits": ("Digging Bandits", Bandit),
 }
 STEPS = 3  # of the lesson, besides its first
