@@ -48,9 +48,8 @@ def gathered(
     address = set_table(people, players[0], len(friends), bots, **settings)
     for player in players:
         player.page.goto(address)
-    for friend in players[1:]:
-        friend.press(friend.button("gathering.sit").first)
-        friend.press(friend.button("gathering.ready"))
+    for seat, friend in enumerate(players[1:], start=1):
+        friend.sit_down(seat)
     return players
 
 

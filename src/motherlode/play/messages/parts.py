@@ -183,6 +183,7 @@ class TableCard(Part):
     seats: tuple[Seat, ...]
     is_listed: bool
     pace: str
+    game_seconds: int | None  # for all decisions of a seat
     variant: Switches | Word
     my_seats: tuple[int, ...]
     is_my_turn: bool

@@ -166,6 +166,8 @@ export interface TableCard {
   seats: Seat[];
   is_listed: boolean;
   pace: string;
+  /** for all decisions of a seat */
+  game_seconds: number | null;
   variant: Record<string, boolean | number | string | null> | string;
   my_seats: number[];
   is_my_turn: boolean;
@@ -753,6 +755,8 @@ export interface Sit {
   type: "sit";
   table: string;
   seat: number;
+  /** and the game may start */
+  is_ready?: boolean;
 }
 
 /** I give my seat up, before the start. */

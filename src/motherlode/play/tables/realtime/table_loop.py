@@ -1,8 +1,8 @@
 """The task of a table that is played against a real clock: it ends turns, plays for bots and renews the lease.
 
 Everything that happens by itself at such a table is due at a moment. `step` does what is due and says when the next
-thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one sees the lease run out and
-begins the turn again. (DG-NET)
+thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one takes over and begins the turn
+again. (DG-NET)
 """
 
 import asyncio
@@ -150,10 +150,15 @@ class RealtimeLoop:
             await self.sync.catch_up(table)
 
     def _is_led_elsewhere(self, table: OpenTable) -> bool:
-        """Whether another process plays for bots and for those who do not decide: there is one such process at a time."""
+        """Whether another process plays for bots and for those who do not decide: there is one such process at a time.
+
+        If it lives it leads, whatever clocks say; if nobody knows, as long as its lease runs.
+        """
         state, me = table.state, self.processes.me
-        is_others = bool(me) and state.owner not in {"", me}
-        return is_others and state.timers.get(turn_clock.REALTIME, 0.0) > self.store.now()
+        if not me or state.owner in {"", me}:
+            return False
+        is_leased = state.timers.get(turn_clock.REALTIME, 0.0) > self.store.now()
+        return is_leased or self.processes.is_other(state.owner)
 
     # What is due
 
@@ -180,8 +185,9 @@ class RealtimeLoop:
         else:
             yield from self._due_in_turn(table, turn, moment)
         yield self.acts.hand(table).next_echo, self._echo
-        early = 0.0 if self._is_led_elsewhere(table) else turn_clock.LEASE / 2
-        yield state.timers.get(turn_clock.REALTIME, 0.0) - early, self._renew
+        if not self.processes.is_other(state.owner):  # which renews it itself
+            early = 0.0 if self._is_led_elsewhere(table) else turn_clock.LEASE / 2
+            yield state.timers.get(turn_clock.REALTIME, 0.0) - early, self._renew
 
     def _due_between(
         self, table: OpenTable, look: PositionView, turn: TurnClock, player: str
