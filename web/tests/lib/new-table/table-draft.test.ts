@@ -229,6 +229,39 @@ test("whoever prefers clicks begins with them where there are drags", () => {
   expect(quickVariant(dragged, false)).toEqual({});
 });
 
+test("where a clock runs a table begins with one that is not quite even, and a host may have it even", () => {
+  const uneven = { sand_tolerance_permille: 100 };
+  const range = { ...choice, kind: "number", words: [], lowest: 0, highest: 200 };
+  const tolerance = { ...range, name: "sand_tolerance_permille", default: 0 };
+  const live: GameCard = {
+    ...digger,
+    switches: [...digger.switches, ...flag("is_assisted"), tolerance],
+    presets: { ...digger.presets, clicks: { is_assisted: true }, ranked: uneven },
+  };
+  const draft = new TableDraft(live);
+
+  expect(draft.settings().variant).toEqual(uneven);
+  expect(quickVariant(live, false)).toEqual(uneven);
+  expect(quickVariant(live, true)).toEqual({ ...uneven, is_assisted: true });
+
+  draft.bend(tolerance, 0);
+
+  expect(draft.settings().variant).toEqual({});
+  expect(TableDraft.of(live, draft.settings()).settings().variant).toEqual({});
+
+  draft.usePreset("clicks");
+
+  expect(draft.settings().variant).toEqual({ ...uneven, is_assisted: true });
+
+  draft.bend({ ...choice, name: "clock_mode", default: "sand" }, "ticks");
+
+  expect(draft.settings().variant).toEqual({ clock_mode: "ticks", is_assisted: true });
+
+  draft.usePreset("mail");
+
+  expect(draft.settings().variant).toEqual({ clock_mode: "ticks" });
+});
+
 test("the terms of a table that was opened by a name are those that the name stands for", () => {
   const settings = { ...draft.settings(), variant: "clicks" };
 
