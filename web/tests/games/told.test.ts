@@ -26,24 +26,27 @@ test.each(ROLLS)("%s tells no roll before its dice lie still", (_, cues, kinds, 
   for (const kind of kinds) expect(cues[kind]?.told).toBe(still);
 });
 
-test.each(ROLLS)("%s: neither log nor prompt has a roll too early", async (_, cues, [kind = ""]) => {
-  vi.useFakeTimers();
-  const at = await roomIn(appWith());
-  at.server.say(shown());
-  const usual = at.presenter.game.cues;
-  const cue = cues[kind] ?? { duration: 0 };
-  Object.assign(at.presenter.game, { cues: { stepped: cue } });
-  at.server.say(played(4, { line: line(4, "stepped", "rested"), actors: [0] }));
-  const still = (cue.told ?? 0) * cue.duration;
-  vi.advanceTimersByTime(still - 1);
-  flushSync();
+test.each(ROLLS)(
+  "%s: neither log nor prompt has a roll too early",
+  async (_, cues, [kind = ""]) => {
+    vi.useFakeTimers();
+    const at = await roomIn(appWith());
+    at.server.say(shown());
+    const usual = at.presenter.game.cues;
+    const cue = cues[kind] ?? { duration: 0 };
+    Object.assign(at.presenter.game, { cues: { stepped: cue } });
+    at.server.say(played(4, { line: line(4, "stepped", "rested"), actors: [0] }));
+    const still = (cue.told ?? 0) * cue.duration;
+    vi.advanceTimersByTime(still - 1);
+    flushSync();
 
-  expect([at.presenter.log.length, at.presenter.caption]).toEqual([0, ""]);
+    expect([at.presenter.log.length, at.presenter.caption]).toEqual([0, ""]);
 
-  vi.advanceTimersByTime(1);
-  flushSync();
+    vi.advanceTimersByTime(1);
+    flushSync();
 
-  expect([at.presenter.log.length, at.presenter.caption]).toEqual([1, "It stepped."]);
-  Object.assign(at.presenter.game, { cues: usual });
-  vi.useRealTimers();
-});
+    expect([at.presenter.log.length, at.presenter.caption]).toEqual([1, "It stepped."]);
+    Object.assign(at.presenter.game, { cues: usual });
+    vi.useRealTimers();
+  },
+);
