@@ -47,4 +47,4 @@ def test_the_switch_that_mutes_calls_overlaps_nothing(people, locale):
         page.set_viewport_size({"width": width, "height": height})
         found[width, height] = page.evaluate(OVERLAPS)
 
-    assert found == dict.fromkeys(PHONES, [])
+    assert found == {size: [] for size in PHONES}
