@@ -25,17 +25,16 @@ OVERLAPS = """() => {
 def held(people, locale) -> Digger:
     """Ada is about to dig at a live table; from then on her page hears nothing more, so that it stays her turn."""
     player = seated(people, locale=locale, is_phone=True, variant={"youngest_0": True})
-    page = player.page
-    page.is_deaf = False
+    page, heard = player.page, {"everything": True}
 
     def connect(line):
         server = line.connect_to_server()
-        server.on_message(lambda said: None if page.is_deaf else line.send(said))
+        server.on_message(lambda said: line.send(said) if heard["everything"] else None)
 
     page.route_web_socket("**/api/socket*", connect)
     page.reload()
     expect(page.locator(".digger .deaf")).to_be_visible()
-    page.is_deaf = True
+    heard["everything"] = False
     return player
 
 

@@ -122,8 +122,9 @@ def test_a_thing_on_the_board_explains_itself_beside_it(people, is_phone):
         expect(note).to_be_hidden()
 
 
-def test_rules_of_a_game_that_is_not_there_are_a_page_that_is_not_there(people):
-    page = people.enter("/rules/nope")
+@pytest.mark.parametrize("address", ["/rules/nope", "/learn/nope", "/nope"])
+def test_rules_of_a_game_that_is_not_there_are_a_page_that_is_not_there(people, address):
+    page = people.enter(address)
 
     expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
     expect(page.get_by_role("searchbox")).to_have_count(0)

@@ -64,7 +64,7 @@ test("a hiccup is not worth a word, and who is back is awaited as usual", () => 
   const lost = info({ seats: [ann, bob({ is_connected: false })] });
   const clock = { seat: null, until: null, left: [] };
   const tell = (now: TableInfo) =>
-    at.server.say({ type: "table_info", table: CODE, my_seats: [0], info: now, clock });
+    at.server.say({ type: "table_info", my_seats: [0], info: now, clock });
   tell(lost);
   flushSync();
   vi.advanceTimersByTime(LONG / 2);

@@ -1,11 +1,11 @@
 """How long bots seem to think where people look on: the server's pause, as the table's bots are slow or fast."""
 
 import asyncio
+import random
 
 import pytest
 
 from motherlode.play.messages.http import QuickGame
-from motherlode.play.tables.moves import turn_loop
 
 PAUSE = 7.0  # seconds; nobody waits for them here
 
@@ -19,8 +19,8 @@ def pauses(monkeypatch):
         slept.append(seconds)
         await real(0)
 
-    monkeypatch.setattr(turn_loop.asyncio, "sleep", sleep)
-    monkeypatch.setattr(turn_loop.random, "uniform", lambda _, most: most)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(random, "uniform", lambda _, most: most)
     return slept
 
 
