@@ -47,7 +47,7 @@ class Digger(LitPlayer):
     @property
     def ready(self) -> Locator:
         """What is pressed before one's first turn against the sand."""
-        return self.find(".ready button")
+        return self.find(".get-ready button")
 
     def get_ready(self) -> None:
         """Wait for one's turn, and say that one is ready if that is asked."""

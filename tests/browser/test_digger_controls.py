@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.arranged_server import ArrangedServer
-from tests.browser.digger_player import full_chests, middle, seated
+from tests.browser.digger_player import Digger, full_chests, middle, seated
 from tests.browser.people import People, axe, screenshot
+from tests.browser.seating import gathered
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 SLOW = {"sand_ms": 120_000, "youngest_0": True}
@@ -20,8 +21,10 @@ PLACE = """(one) => {
 FIRST_PRESS = """(one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const isHit = () => one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    const arriving = one.getAnimations().find((it) => it.animationName === "digger-arrive")
-        ?? one.animate([], 1);
+    one.style.animation = "none";
+    one.getBoundingClientRect();
+    one.style.animation = ""; // it arrives once more
+    const [arriving] = one.getAnimations();
     arriving.pause();
     arriving.currentTime = 0;
     const early = isHit();
@@ -126,14 +129,14 @@ def test_somebody_says_that_she_is_ready_before_her_first_turn_and_only_then(arr
     page = player.page
     player.ready.wait_for()
     screenshot(page, f"digger-ready-{'phone' if is_phone else 'desktop'}")
-    expect(page.locator(".digger .ready")).to_contain_text("about 120 seconds")
+    expect(page.locator(".digger .get-ready")).to_contain_text("about 120 seconds")
     assert axe(page) == []
     page.mouse.move(*middle(page.locator(".digger .tray")))
     page.mouse.down()
     expect(page.locator(".digger .die.shaken")).to_have_count(0)
     page.mouse.up()
     player.press(player.ready)
-    expect(page.locator(".digger .ready")).to_have_count(0)
+    expect(page.locator(".digger .get-ready")).to_have_count(0)
     player.shake()
 
     expect(page.locator(".digger .tray")).to_have_attribute("aria-label", THROWN)
@@ -144,3 +147,60 @@ def test_nobody_is_asked_to_be_ready_where_no_sand_runs(arranged):
     player.is_asked()
 
     expect(player.ready).to_have_count(0)
+
+
+# What of the board lies on something else that it should not: mute box, calls, dice, heaps, haul, buttons.
+OVERLAPS = """() => {
+    const board = document.querySelector(".digger");
+    const parts = [".deaf", ".calls button", ".tray", ".heap", ".haul .title", ".controls button"];
+    const boxes = parts.flatMap((part) =>
+        [...board.querySelectorAll(part)].map((one) => [part, one.getBoundingClientRect()]));
+    const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap(([part, a], n) => boxes.slice(n + 1)
+        .filter(([other, b]) => part !== other && isOver(a, b))
+        .map(([other]) => `${part} on ${other}`));
+}"""
+
+
+# How far to the side of the first chest a call is shown, as soon as it is.
+OFF_ITS_CHEST = """() => {
+    const middle = (one) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2;
+    const bubble = document.querySelector(".digger .bubble");
+    const chest = document.querySelector(".digger .rivals li");
+    return bubble && { pixels: Math.abs(middle(bubble) - middle(chest)) };
+}"""
+
+
+def test_calls_and_mute_box_lie_on_nothing_on_phones_and_a_call_is_over_its_chest(people):
+    variant = {"youngest_0": True, "sand_ms": 120_000}
+    players = gathered(people, "Ada", "Ben", bots=3, is_phone=True, game="digger", variant=variant)
+    players[0].start()
+    for player in players:
+        player.board.wait_for()
+    ada, ben = (Digger(player.page) for player in players)
+    ada.shake()
+    wrong = {}
+    for width, height in ((360, 640), (390, 844)):
+        for player, name in ((ada, "ada"), (ben, "ben")):
+            player.page.set_viewport_size({"width": width, "height": height})
+            screenshot(player.page, f"digger-calls-{name}-{width}")
+            wrong[f"{name} {width}"] = player.page.evaluate(OVERLAPS)
+    ben.page.get_by_role("button", name="Stop now!").click()
+    # It goes away by itself: it is measured as soon as it is there.
+    off = ada.page.wait_for_function(OFF_ITS_CHEST).json_value()
+
+    assert wrong == {key: [] for key in wrong}
+    assert off["pixels"] < 30
+
+
+def test_letting_night_fall_can_be_read_under_the_pointer(arranged):
+    player = seated(arranged, variant={"clock_mode": "throws", "youngest_0": True})
+    player.press(player.lit("centre").first)
+    night = player.page.locator(".digger .quiet")
+    night.click()
+    expect(night).to_contain_text("Press again")
+    night.hover()
+
+    expect(night).to_have_css("background-color", "rgb(43, 42, 96)")
+    expect(night).to_have_css("color", "rgb(255, 255, 255)")

@@ -8,7 +8,7 @@ import type { View } from "$games/digger/view";
 import type { BoardProps } from "$lib/game";
 import { RealtimeHands } from "$lib/table/realtime.svelte";
 import { Preferences } from "$lib/app/preferences.svelte";
-import type { FromBrowser, Offer, TableInfo } from "$lib/connection/protocol";
+import type { FromBrowser, Offer, Said, Seat, TableInfo } from "$lib/connection/protocol";
 
 import { boardAt, fixture, FIXTURES } from "./fixtures";
 
@@ -395,4 +395,93 @@ test.each([
   await vi.advanceTimersByTimeAsync(1000);
 
   expect(container.querySelector(".notice")?.textContent.trim()).toBe(why);
+});
+
+test.each([
+  [1, "first_throw", true, true],
+  [3, "first_throw", true, true],
+  [4, "first_throw", true, false], // everybody has had a turn
+  [1, "collect", true, false],
+  [1, "first_throw", false, false], // nothing is measured
+])(
+  "turn %i at %s, measured: %s, asks whether one is ready: %s",
+  (turn, decision, isLive, isAsked) => {
+    const { realtime } = listening();
+    const { view } = fixture("start-3");
+    const at = show("start-3", {
+      view: { ...view, turn, decision },
+      ...(isLive ? { realtime } : {}),
+    });
+
+    expect(at.container.querySelector(".get-ready") !== null).toBe(isAsked);
+    expect(at.find(".table").hasAttribute("inert")).toBe(isAsked);
+  },
+);
+
+test("whoever is ready is not asked again, and the focus is led to the dice", async () => {
+  const { realtime } = listening();
+  const at = show("start-3", { realtime });
+  await fireEvent.keyDown(window, { key: "Tab" });
+  const yes = at.named(/I am ready/);
+  yes.focus();
+  await fireEvent.click(yes);
+  await tick();
+  await tick();
+
+  expect(at.container.querySelector(".get-ready")).toBeNull();
+  expect(document.activeElement).toBe(at.find(".throw"));
+});
+
+test("after an act by keys the focus stays where it was, as long as that can be chosen", async () => {
+  const props = boardAt("thief-4");
+  const { container, rerender } = render(Board, props);
+  const heap = (colour: string) =>
+    container.querySelector<HTMLElement>(`[data-spot="heap ${colour}"]`);
+  await fireEvent.keyDown(window, { key: "Tab" });
+  heap("red")?.focus();
+  await fireEvent.click(heap("red") ?? window);
+
+  expect(document.activeElement).toBe(container.querySelector(".digger"));
+
+  await rerender({ ...props, offers: [...props.offers] });
+  await tick();
+
+  expect(document.activeElement).toBe(heap("red"));
+
+  await fireEvent.click(heap("red") ?? window);
+  const left = props.offers.filter((offer) => offer.arguments["colour"] !== "red");
+  await rerender({ ...props, offers: left });
+  await tick();
+
+  expect(document.activeElement).toBe(heap("blue")); // beside it
+});
+
+test("what goes away does not take the focus with it", async () => {
+  const props = boardAt("call-3");
+  const { container, rerender } = render(Board, props);
+  container.querySelector<HTMLElement>(".call")?.focus();
+  await rerender({ ...props, offers: [] });
+  await tick();
+  await tick();
+
+  expect(document.activeElement).toBe(container.querySelector(".digger"));
+});
+
+test.each([
+  ["guest-1", "grid-column: 1", false],
+  ["guest-2", "grid-column: 2", false],
+  ["guest-0", "", true],
+  ["guest-9", "", false], // looks on
+])("a call of %s is shown over the right chest", async (guest, column, isMine) => {
+  const { realtime } = listening();
+  const seats = [0, 1, 2].map((seat) => ({ guest: `guest-${String(seat)}` }) as Seat);
+  const props = boardAt("start-3", { realtime, seats, call: vi.fn() });
+  const { container, rerender } = render(Board, props);
+  const called = { guest, name: "Ben", reaction: "stop_now", at: 5 } as Said;
+  await rerender({ ...props, called });
+  const bubble = container.querySelector(".bubble");
+
+  expect(bubble?.getAttribute("style") ?? "").toContain(column);
+  expect(bubble?.parentElement?.classList.contains("mine")).toBe(isMine);
+  expect(bubble?.classList.contains("aside")).toBe(guest === "guest-9");
 });

@@ -175,6 +175,7 @@ export class BoardController {
     if (!this.isByHand(actOf(thing))) return this.act(thing);
     if (thing.kind === "throw") return;
     const isByKey = event.detail === 0; // nobody can drag with keys
+    if (isByKey && this.#around.realtime()?.takesKeys) return this.act(thing);
     this.#at = isByKey ? middleOf(event.currentTarget) : { x: event.clientX, y: event.clientY };
     if (this.#mustStopFirst(thing)) return this.#advise("live.stop_first");
     this.#advise(isByKey ? "live.keys" : howTo(thing));
