@@ -73,8 +73,10 @@ class GuestStorage(Protocol):
         """The codes of tables that a guest is a member of, in order, from the first one after this."""
         ...
 
-    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
-        """The codes of so many tables, of all, in order, from the first one after this; and whether a guest is named in the state."""
+    async def codes_naming(
+        self, guests: Sequence[str], after: str, limit: int
+    ) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, in order, from the first one after this; and whether one of these guests is named in the state."""
         ...
 
     async def running_of(self, guest: str) -> int:

@@ -17,7 +17,16 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.row_checks import folded
 
-__all__ = ["AT_ONCE", "Query", "Readable", "as_chat", "as_device", "as_named", "as_table"]
+__all__ = [
+    "AT_ONCE",
+    "Query",
+    "Readable",
+    "as_chat",
+    "as_device",
+    "as_named",
+    "as_table",
+    "codes_naming",
+]
 
 Row = TypeVar("Row")
 
@@ -51,6 +60,13 @@ def as_chat(
     number, channel, audience, *kept = rest  # an older database does not say who keeps her name
     words = (code, guest, name, text, reaction, at)
     return ChatRow(*words, number, channel, tuple(audience.split()), any(kept))
+
+
+def codes_naming(condition: str, guests: int) -> Query[tuple[str, bool]]:
+    """The codes of so many tables after one, and whether any of so many guests is named there. condition: whether one is."""
+    named = " OR ".join([condition] * guests)
+    words = f"SELECT code, {named} FROM tables WHERE code > ? ORDER BY code LIMIT ?"  # noqa: S608 - our own words
+    return Query(words, as_named)
 
 
 def as_named(code: str, is_named: int) -> tuple[str, bool]:

@@ -298,9 +298,38 @@ async def test_a_table_forgets_somebody_who_only_looked_on(place):
     assert eve.guest.id in before.removed
     assert eve.guest.id in before.info.silenced
 
-    assert await erasure_of(place).forget(eve.guest) == 0
+    erasure = erasure_of(place)
+    assert await erasure.forget(eve.guest) == 0
+    await erasure.forget_again(place.clock.now + LATER)
+    await erasure.unmark()
     assert eve.guest.id not in table_state.encode((await place.store.find(code)).state).decode()
     assert eve.guest.id.encode() not in (await place.storage.table(code)).state
+    await place.quiet()
+
+
+async def test_all_tables_are_looked_through_in_slices_for_all_who_are_gone_by_then(
+    place, monkeypatch
+):
+    monkeypatch.setattr("motherlode.play.tables.lobby.erasure.SLICE", 2)
+    codes = sorted([(await seated(place, "Ann", "Bob"))[0] for _ in range(3)])
+    erasure, asked = erasure_of(place), []
+    look = erasure.storage.codes_naming
+
+    async def noted(guests, after, limit):
+        asked.append((tuple(guests), after))
+        return await look(guests, after, limit)
+
+    erasure.storage.codes_naming = noted
+    for name in ("eve", "fay"):
+        await erasure.forget(Guest(name, name))
+    await erasure.unmark()
+    assert asked == []  # nobody is due
+
+    await erasure.forget_again(place.clock.now + LATER)
+    for _ in range(5):
+        await erasure.unmark()
+    both = ("eve", "fay")
+    assert asked == [(both, ""), (both, codes[1]), (both, codes[2])]
     await place.quiet()
 
 

@@ -27,16 +27,13 @@ from motherlode.play.storage.protocol import (
     TableRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import AT_ONCE, Query, Readable, as_named
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable, codes_naming
 from motherlode.play.storage.row_checks import check, check_text, check_values
 
 __all__ = ["PostgresStorage"]
 
 Row = TypeVar("Row")
-CODES_NAMING = Query(
-    "SELECT code, position(convert_to(?, 'UTF8') in state) > 0 FROM tables WHERE code > ? ORDER BY code LIMIT ?",
-    as_named,
-)
+IS_NAMED = "position(convert_to(?, 'UTF8') in state) > 0"
 
 
 class PostgresStorage(Readable, Moderated):
@@ -173,9 +170,11 @@ class PostgresStorage(Readable, Moderated):
             async with self._writing() as connection:
                 changed = await accounts.transfer_chat(connection, guest, to, AT_ONCE)
 
-    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
-        """The codes of so many tables, of all, and whether a guest is named in the state."""
-        return await self._all(CODES_NAMING, guest, after, limit)
+    async def codes_naming(
+        self, guests: Sequence[str], after: str, limit: int
+    ) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, and whether one of these guests is named in the state."""
+        return await self._all(codes_naming(IS_NAMED, len(guests)), *guests, after, limit)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

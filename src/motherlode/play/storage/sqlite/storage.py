@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
     GuestRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import AT_ONCE, Query, Readable, as_named
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable, codes_naming
 from motherlode.play.storage.row_checks import check, check_text, check_values
 from motherlode.play.storage.shared import OneProcess
 from motherlode.play.storage.sqlite import accounts, invitations, writing
@@ -35,10 +35,7 @@ Work = Callable[[sqlite3.Connection], Found]
 Asked = tuple[Query[Any], tuple[Any, ...]]
 
 NO_TEXT = "Could not decode to UTF-8"  # how SQLite begins to speak of a text that is none
-CODES_NAMING = Query(
-    "SELECT code, instr(state, CAST(? AS BLOB)) > 0 FROM tables WHERE code > ? ORDER BY code LIMIT ?",
-    as_named,
-)
+IS_NAMED = "instr(state, CAST(? AS BLOB)) > 0"
 NOTHING: tuple[tuple[str, int], ...] = ()
 
 
@@ -199,9 +196,11 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         while await self._write(lambda file: accounts.transfer_chat(file, guest, to, AT_ONCE)):
             pass
 
-    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
-        """The codes of so many tables, of all, and whether a guest is named in the state."""
-        return await self._all(CODES_NAMING, guest, after, limit)
+    async def codes_naming(
+        self, guests: Sequence[str], after: str, limit: int
+    ) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, and whether one of these guests is named in the state."""
+        return await self._all(codes_naming(IS_NAMED, len(guests)), *guests, after, limit)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

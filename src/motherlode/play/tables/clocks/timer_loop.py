@@ -32,9 +32,7 @@ BATCH = 200
 LONGEST_NAP = 5.0  # seconds
 SHARED_NAP = 1.0  # the same where other processes set timers too, and may die before they are due
 SHORTEST_NAP = 0.05
-PATIENCE = (
-    0.5  # seconds between two looks while timers are due that a living process sees to itself
-)
+PATIENCE = 0.5  # seconds between two looks while timers are due that a living process sees to
 LATER = 600.0  # seconds until a timer that failed is tried again
 log = logging.getLogger("motherlode.tables")
 
@@ -75,9 +73,8 @@ class TimerLoop:
         now = self.store.now()
         self.soonest = now + self.longest_nap
         self.bell.clear()
-        timers = await self.store.storage.due(
-            now, BATCH + self._left
-        )  # those keep no other waiting
+        # Those that are left to others keep no other waiting.
+        timers = await self.store.storage.due(now, BATCH + self._left)
         self._left = 0
         for timer in timers:
             await self.fire(timer)

@@ -7,6 +7,7 @@ soon as it has. In games with others her moves stay, under "somebody"; tables th
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -34,10 +35,8 @@ __all__ = ["SOMEBODY", "Erasure", "erased"]
 SOMEBODY = "somebody"
 SWEEPS = 10  # over all her tables, until she is at none that she has come to meanwhile
 LOOK = 1.0  # seconds between two looks for what has to be done again
-LATER = (
-    10.0  # seconds after which all processes have ended the connections of a device that is gone
-)
-SLICE = 500  # tables that are looked through at a time
+LATER = 10.0  # seconds after which all processes have ended the connections of a device
+SLICE, TOGETHER = 500, 50  # tables that are looked through at a time, and for how many guests
 PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts, and how many
 log = logging.getLogger("motherlode.tables")
 
@@ -66,9 +65,10 @@ class Erasure:
         self.handover = handover
         self.storage = handover.store.storage
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-        self._again: dict[
-            str, tuple[Guest, float]
-        ] = {}  # who is to be forgotten once more, and when
+        self._again: dict[str, tuple[Guest, float]] = {}  # who is forgotten once more, and when
+        self._marked: list[str] = []  # who may be named at tables where she only looked on
+        self._looked_for: list[str] = []  # those of them who are looked for now
+        self._looked_at = ""  # the code of the last table that was looked through for them
 
     async def forget(self, guest: Guest) -> int:
         """Leave all tables, and drop what is kept of a guest; at how many tables moves stay.
@@ -84,6 +84,8 @@ class Erasure:
         while True:
             await self.sleep(LOOK)
             await self.forget_again(self.handover.store.now())
+            with suppress(Unavailable):  # then at the next look
+                await self.unmark()
 
     async def forget_again(self, now: float) -> None:
         """Forget those once more whose connections have all ended by now."""
@@ -98,6 +100,27 @@ class Erasure:
                 facts = {"guest": guest.id, "code": refusal.code}
                 log.warning("somebody who is gone is at a table: %s", refusal.code, extra=facts)
             del self._again[guest.id]
+            self._marked.append(guest.id)
+
+    async def unmark(self) -> None:
+        """Forget those who are gone at some more tables where they only looked on, and were silenced or sent away.
+
+        All tables are looked through for that, a slice at a time and for many guests together: nobody waits for it, however often somebody
+        is forgotten.
+        """
+        if not self._looked_for:
+            self._looked_for, self._marked = self._marked[:TOGETHER], self._marked[TOGETHER:]
+            self._looked_at = ""
+        if not self._looked_for:
+            return
+        codes = await self.storage.codes_naming(self._looked_for, self._looked_at, SLICE)
+        named = [code for code, is_named in codes if is_named]
+        for guest in self._looked_for:
+            await self.handover.pass_tables(named, guest, Guest(new_id(), SOMEBODY), erased)
+        if codes:
+            self._looked_at = codes[-1][0]
+        else:
+            self._looked_for = []
 
     async def _forget(self, guest: Guest) -> int:
         nobody, count = Guest(new_id(), SOMEBODY), 0
@@ -108,17 +131,8 @@ class Erasure:
             count += passed_now
             if not passed_now:
                 break
-        await self._unmark(guest.id, nobody)
         await self.storage.erase_guest(guest.id, nobody.id)
         return count
-
-    async def _unmark(self, guest: str, nobody: Guest) -> None:
-        """Forget her at tables where she only looked on, and was silenced or sent away."""
-        after = ""
-        while codes := await self.storage.codes_naming(guest, after, SLICE):
-            after = codes[-1][0]
-            named = [code for code, is_named in codes if is_named]
-            await self.handover.pass_tables(named, guest, nobody, erased)
 
     async def _leave(self, code: str, leaver: Leaver) -> None:
         """Give seats up before the start, and for good during the game; nobody misses a table that was hers alone."""
