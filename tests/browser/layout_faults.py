@@ -79,10 +79,15 @@ CUT = """() => {
 }"""
 
 
+def crowded(page: Page) -> list[str]:
+    """What of a board overlaps something else of it, or leaves it."""
+    return list(page.evaluate(CROWDING))
+
+
 def faults(page: Page) -> list[str]:
     """All that is wrong with the room things have on a table."""
     found = ["the page scrolls"] if page.evaluate(SCROLLS) else []
     found += [f"over the prompt: {one}" for one in page.evaluate(COVERING)]
-    found += page.evaluate(CROWDING)
+    found += crowded(page)
     found += [f"cut off: {words}" for words in page.evaluate(CUT)]
     return found

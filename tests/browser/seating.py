@@ -95,3 +95,14 @@ def play_to_the_end(players: Sequence[Player]) -> None:
         players[0].page.wait_for_timeout(GLANCE)
     message = f"the game does not end: {players[0].prompt.inner_text()}"
     raise AssertionError(message)
+
+
+def resign(player: Player) -> None:
+    """The player leaves the game for good."""
+    player.press(player.button("table.menu"))
+    dialog = player.page.get_by_role("dialog")
+    player.press(dialog.get_by_role("button", name=player.words("menu.resign"), exact=True))
+    sure = dialog.get_by_text(player.words("menu.resign_sure"))
+    sure.wait_for()
+    player.press(dialog.get_by_role("button", name=player.words("menu.resign"), exact=True))
+    sure.wait_for(state="detached")

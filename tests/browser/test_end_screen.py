@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import axe, screenshot
-from tests.browser.seating import seated
+from tests.browser.seating import known, resign, seated
 
 LONGEST = "Wilhelmina Featherstonha"  # no name has more letters
 WIDEST = "W" * 24  # and none is wider
@@ -40,13 +40,13 @@ def test_the_chart_tells_the_last_move_until_another_is_asked_for(people):
     last = chart.get_attribute("aria-valuemax")
     told = ada.end.locator(".reading")
 
-    expect(told).to_have_text(re.compile(rf"^Move {last} .*wins"))
+    expect(told).to_have_text(re.compile(rf"^Move {last} Nobody won$"))
     mark, dot = (ada.end.locator(one).last.bounding_box()["x"] for one in (".mark", ".dot"))
     assert mark == pytest.approx(dot, abs=2)
     chart.press("Home")
     expect(told).to_have_text("Move 0")
     chart.press("End")
-    expect(told).to_have_text(re.compile(rf"^Move {last} .*wins"))
+    expect(told).to_have_text(re.compile(rf"^Move {last} Nobody won$"))
 
 
 def test_the_end_says_how_long_the_game_took(people):
@@ -81,3 +81,37 @@ def test_names_are_whole_on_a_desktop(people):
     screenshot(player.page, "end-widest-desktop")
 
     assert player.end.evaluate(CROWDED) == []
+
+
+def test_the_end_of_a_game_of_teams_says_who_was_on_which(people):
+    ada, bo = known(people, LONGEST, is_phone=True), known(people, "Bo")
+    settings = {"game": "digging_bandits", "players": 4, "pace": "off"}
+    table = {
+        "settings": {**settings, "variant": {"two_vs_two": True}},
+        "bots": ["heuristic", None, "heuristic"],
+        "names": [],
+    }
+    origin = {"origin": people.address}
+    made = ada.page.request.post("/api/tables", data=table, headers=origin)
+    for player in (ada, bo):
+        player.page.goto(f"/table/{made.json()['code']}")
+    bo.press(bo.button("gathering.sit").first)
+    bo.press(bo.button("gathering.ready"))
+    ada.start()
+    bo.board.wait_for()
+    ada.board.wait_for()
+    resign(ada)
+    resign(bo)
+    for player, size in ((ada, "phone"), (bo, "desktop")):
+        player.sees_the_end()
+        player.end.get_by_role("slider").wait_for()
+        screenshot(player.page, f"end-of-teams-{size}")
+        rows = player.end.locator("tbody tr")
+
+        expect(player.end.locator(".headline")).to_have_text("Rivet and Cog won as a team")
+        expect(rows.filter(has_text="Team 1")).to_have_text([re.compile("Bo"), re.compile(LONGEST)])
+        expect(rows.filter(has_text="Team 2")).to_have_text(
+            [re.compile("Rivet"), re.compile("Cog")]
+        )
+        expect(player.end.locator(".reading")).to_contain_text("Bo resigns · Rivet and Cog won")
+        assert player.end.evaluate(CROWDED) == []

@@ -8,10 +8,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import axe, screenshot
-from tests.browser.player import Player
+from tests.browser.seating import resign, seated
 
 HOUR = 3_600_000  # milliseconds: longer than a page takes to load
 BREATH = 450  # milliseconds between two moves that play by themselves
+
+# Buttons and links that leave the window sideways.
+SIDEWAYS = """() => [...document.querySelectorAll("button, a, select, output")]
+  .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 1 && box.bottom > 0 && (box.left < 0 || box.right > innerWidth))
+  .map(([words]) => words)"""
 
 
 @pytest.fixture
@@ -132,25 +138,58 @@ def test_from_the_end_a_game_is_watched_again(timed):
     expect(timed.get_by_role("slider", name="Move")).to_have_value("1")
 
 
-def test_who_played_plays_again_from_the_replay(people):
-    ada = Player(people.enter())
-    ada.page.get_by_label("You play as").fill("Ada")
-    ada.set_table("Thoughtful", rules={"GS-VAR-11": "1"})
-    ada.start()
+@pytest.mark.parametrize(
+    "game, variant",
+    [("digger", {"allow_two": True}), ("digging_bandits", {}), ("gold_digger", {})],
+)
+def test_every_game_is_stepped_through_by_log_and_keys_on_a_phone(people, game, variant):
+    (ada,) = seated(people, "Ada", game=game, variant=variant)
+    resign(ada)
+    ada.sees_the_end()
+    phone = people.enter(ada.page.url.replace("/table/", "/replay/"), is_phone=True)
+    phone.get_by_role("button", name="To the end").tap()
+    where = phone.get_by_role("slider", name="Move")
+    expect(where).to_have_value(where.get_attribute("max"))
+    screenshot(phone, f"replay-{game}-phone")
+
+    assert phone.evaluate(SIDEWAYS) == []
+    phone.get_by_role("button", name="Log").tap()
+    phone.get_by_role("region", name="Log").get_by_role("button", name="Move 1 ").tap()
+    expect(where).to_have_value("1")
+    phone.get_by_role("button", name="One move back").tap()
+    expect(where).to_have_value("0")
+    phone.keyboard.press("ArrowRight")
+    expect(where).to_have_value("1")
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"is_phone": True, "locale": "fr-FR"}, {"is_phone": True, "locale": "nl-NL"}]
+)
+def test_who_played_plays_again_from_the_replay(people, options):
+    (ada,) = seated(people, "Ada", variant={"max_rounds": 1}, **options)
     ada.take_turns()
     code = ada.page.url.rpartition("/")[2]
-    ada.press(ada.end.get_by_role("link", name="Watch again"))
-    ada.press(ada.page.get_by_role("button", name="To the end"))
-    screenshot(ada.page, "replay-at-its-end")
-    stranger = people.enter(f"/replay/{code}", is_phone=True)
-    stranger.get_by_role("button", name="To the end").tap()
-    expect(stranger.get_by_role("button", name="Watch again")).to_be_visible()
-    expect(stranger.get_by_role("button", name="Play again")).to_have_count(0)
-    ada.press(ada.button("end.rematch"))
-    ada.page.wait_for_url("**/table/*")
+    ada.press(ada.end.get_by_role("link", name=ada.words("end.replay")))
+    ada.press(ada.button("replay.last"))
+    again = ada.button("end.rematch")
+    expect(again).to_be_visible()
+    screenshot(ada.page, f"replay-at-its-end-{ada.language}")
 
+    assert ada.page.evaluate(SIDEWAYS) == []
+    ada.press(again)
+    ada.page.wait_for_url("**/table/*")
     assert not ada.page.url.endswith(code)
     expect(ada.board).to_be_visible()
+
+
+def test_who_did_not_play_watches_again_and_is_offered_no_game(people, finished):
+    phone = people.enter(f"/replay/{finished}", is_phone=True)
+    phone.get_by_role("button", name="To the end").tap()
+
+    expect(phone.get_by_role("button", name="Watch again")).to_be_visible()
+    screenshot(phone, "replay-of-others-phone")
+    assert phone.evaluate(SIDEWAYS) == []
+    expect(phone.get_by_role("button", name="Play again")).to_have_count(0)
 
 
 def test_a_shared_moment_opens_at_that_moment(replay, people):

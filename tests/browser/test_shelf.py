@@ -138,3 +138,21 @@ def test_the_own_device_is_here_now(people, locale, words):
     devices = ann.page.get_by_role("dialog").get_by_role("listitem")
     expect(devices).to_have_count(1)
     expect(devices).to_contain_text(words)
+
+
+def test_the_speed_of_moves_and_bots_is_a_setting_that_stays(people):
+    player = Player(people.enter())
+    player.page.get_by_role("button", name="Settings").click()
+    speed = player.page.get_by_role("group", name="Speed of moves and bots")
+    expect(speed.get_by_label("Normal")).to_be_checked()
+    speed.get_by_text("Fast").click()
+    assert axe(player.page) == []
+    screenshot(player.page, "settings-speed-desktop")
+    player.page.reload()
+    player.page.get_by_role("button", name="Settings").click()
+    expect(speed.get_by_label("Fast")).to_be_checked()
+    player.page.get_by_role("button", name="Close").click()
+    with player.page.expect_request("**/api/quick") as asked:
+        player.quick()
+
+    assert asked.value.post_data_json["bot_speed"] == "fast"

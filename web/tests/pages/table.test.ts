@@ -1,10 +1,8 @@
 /** The table frame: prompt, panel, refusal, chat, undo. */
 import { fireEvent, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { AppContext } from "$lib/app/app.svelte";
-import type { VisibleEvent } from "$lib/connection/protocol";
-import { USUAL } from "$lib/events/event-pace";
 import { tableKeys } from "$lib/table/keyboard";
 import UndoDialog from "../../src/pages/table/dialogs/UndoDialog.svelte";
 import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
@@ -103,73 +101,6 @@ test("a click on the board shows everything at once, but covers cards as well wh
   await fireEvent.click(screen.getByRole("button", { name: "dig" }));
 
   expect(at.table.queue.isBusy).toBe(false);
-});
-
-describe("a card that a newcomer reads", () => {
-  const NOW = 1000; // the server's time, as it was told
-
-  /** The card is turned up; the table asks these next, with so many seconds to decide. */
-  function turnUp(isFirstGame: boolean, actors: number[], seconds: number | null): void {
-    const isToBeRead = ({ kind }: VisibleEvent) => kind === "drew";
-    Object.assign(at.presenter.game, { Board: AnyBoard, isToBeRead });
-    at.presenter.isFirstGame = isFirstGame;
-    renderIn(app, BoardPlace, { frame, isCovered: false });
-    const clock = { seat: 0, until: seconds === null ? null : NOW + seconds, left: [] };
-    at.server.say(played(4, { line: line(4, "drew"), actors, clock }));
-    flushSync();
-  }
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(app.connection, "serverNow").mockReturnValue(NOW);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    Object.assign(at.presenter.game, { isToBeRead: undefined });
-  });
-
-  test("stays at her first game, however long, and goes by a click on the board", async () => {
-    turnUp(true, [0], null);
-    vi.advanceTimersByTime(3_600_000);
-
-    expect(at.table.queue.isUnread).toBe(true);
-
-    await fireEvent.click(screen.getByRole("button", { name: "dig" }));
-
-    expect(at.table.queue.isBusy).toBe(false);
-  });
-
-  test("does not stay at later games", () => {
-    turnUp(false, [0], null);
-    vi.advanceTimersByTime(USUAL);
-
-    expect(at.table.queue.isBusy).toBe(false);
-  });
-
-  test("leaves her time to decide where a clock runs against her", () => {
-    turnUp(true, [0], 60);
-    vi.advanceTimersByTime(44_000);
-    expect(at.table.queue.isUnread).toBe(true);
-    vi.advanceTimersByTime(1000);
-
-    expect(at.table.queue.isBusy).toBe(false);
-  });
-
-  test("is shown as long as ever where the clock is short", () => {
-    turnUp(true, [0], 8);
-    vi.advanceTimersByTime(USUAL - 1);
-    expect(at.table.queue.isUnread).toBe(true);
-    vi.advanceTimersByTime(1);
-
-    expect(at.table.queue.isBusy).toBe(false);
-  });
-
-  test("stays while the clock runs against others", () => {
-    turnUp(true, [1], 8);
-    vi.advanceTimersByTime(3_600_000);
-
-    expect(at.table.queue.isUnread).toBe(true);
-  });
 });
 
 test("under a cover the prompt does not say what the next one is asked", () => {

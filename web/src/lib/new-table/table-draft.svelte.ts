@@ -1,6 +1,12 @@
 /** What does somebody want of a table before it exists? */
 import { pacesFor } from "./time-settings";
-import type { GameCard, NewTable, TableSettings, SwitchCard } from "$lib/connection/protocol";
+import type {
+  GameCard,
+  NewTable,
+  QuickGame,
+  TableSettings,
+  SwitchCard,
+} from "$lib/connection/protocol";
 import { chosen, hasOwnClock, needsChat, switchesFor } from "./variants";
 
 export type Value = boolean | number | string | null;
@@ -36,6 +42,15 @@ function usualSwitches(
   return hasOwnClock(card, given) ? (card.presets[AGAINST_CLOCK] ?? {}) : {};
 }
 
+/** A game against bots, at once, as somebody likes it. */
+export function quickGame(
+  game: string,
+  card: GameCard | undefined,
+  { clicks, speed }: { clicks: boolean; speed: TableSettings["bot_speed"] },
+): QuickGame {
+  return { game, variant: quickVariant(card, clicks), contributes: true, bot_speed: speed };
+}
+
 export class TableDraft {
   card: GameCard;
   players = $state(0);
@@ -51,6 +66,7 @@ export class TableDraft {
   isLocal = $state(false);
   hasChat = $state(true);
   hasWhispers = $state(false);
+  botSpeed = $state<TableSettings["bot_speed"]>("normal");
 
   /** The switches of the box that concern this many players. */
   readonly offered = $derived.by(() => switchesFor(this.card, this.players));
@@ -95,6 +111,7 @@ export class TableDraft {
     draft.isLocal = settings.is_local;
     draft.hasChat = settings.has_chat;
     draft.hasWhispers = settings.has_whispers;
+    draft.botSpeed = settings.bot_speed;
     return draft;
   }
 
@@ -166,6 +183,7 @@ export class TableDraft {
       is_local: this.isLocal,
       has_chat: this.hasChat || this.needsChat || this.isLocal,
       has_whispers: this.hasWhispers && !this.isLocal,
+      bot_speed: this.botSpeed,
     };
   }
 

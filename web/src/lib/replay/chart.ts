@@ -27,8 +27,13 @@ export interface Scale {
   last: number;
 }
 
-/** The chart of a finished game, if its game draws one. Its last mark is the end. */
-export function chartOf(game: GameClient, replay: Replay, speech: Speech): ToldChart | null {
+/** The chart of a finished game, if its game draws one. Its last mark is the end, told in words of the end screen. */
+export function chartOf(
+  game: GameClient,
+  replay: Replay,
+  speech: Speech,
+  end: string,
+): ToldChart | null {
   const views = viewsOf(replay);
   const drawn = game.chart?.(views, replay.lines, speech);
   if (!drawn) return null;
@@ -36,8 +41,7 @@ export function chartOf(game: GameClient, replay: Replay, speech: Speech): ToldC
     const [event, view] = [replay.lines[position - 1]?.events.at(-1), views[position]];
     return event && view ? game.describeEvent(event, view, speech).words : "";
   };
-  const last = replay.lines.length;
-  return { ...drawn, marks: [...drawn.marks, { at: last, words: wordsAt(last) }], wordsAt };
+  return { ...drawn, marks: [...drawn.marks, { at: replay.lines.length, words: end }], wordsAt };
 }
 
 const STEPS = [1, 2, 5];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { TableDraft, quickVariant } from "$lib/new-table/table-draft.svelte";
+import { TableDraft, quickGame, quickVariant } from "$lib/new-table/table-draft.svelte";
 import { pacesFor, paceWords, scaleOf } from "$lib/new-table/time-settings";
 import type { GameCard } from "$lib/connection/protocol";
 import type { Translations } from "$lib/i18n/translations.svelte";
@@ -281,4 +281,18 @@ test("talk is as the host wants it; round one screen there is nobody to whisper 
   expect(chosen).toMatchObject({ has_chat: false, has_whispers: true });
   expect(again).toEqual(chosen);
   expect(draft.settings()).toMatchObject({ has_chat: true, has_whispers: false });
+});
+
+test("bots are as fast as whoever opens the table likes", () => {
+  const draft = new TableDraft(card);
+  draft.botSpeed = "slow";
+
+  expect(draft.settings().bot_speed).toBe("slow");
+  expect(TableDraft.of(card, draft.settings()).settings().bot_speed).toBe("slow");
+  expect(quickGame("lamplight", card, { clicks: false, speed: "fast" })).toEqual({
+    game: "lamplight",
+    variant: {},
+    contributes: true,
+    bot_speed: "fast",
+  });
 });

@@ -52,19 +52,29 @@ const replay: Replay = {
 
 test("the last mark of a chart is the end, and every move has its words", () => {
   const marks = [{ at: 1, words: "A lamp is lit." }];
-  const drawn = chartOf({ ...lamplight, chart: () => ({ ...chart, marks }) }, replay, speech);
+  const drawn = chartOf(
+    { ...lamplight, chart: () => ({ ...chart, marks }) },
+    replay,
+    speech,
+    "Ann won",
+  );
 
-  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "It ended." }]);
+  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "Ann won" }]);
   expect([0, 1, 2].map((at) => drawn?.wordsAt(at))).toEqual(["", "It lit.", "It stepped."]);
 });
 
 test("a turning point of the last move is told before the end", () => {
   const marks = [{ at: 3, words: "Ann cashes in." }];
-  const drawn = chartOf({ ...lamplight, chart: () => ({ ...chart, marks }) }, replay, speech);
+  const drawn = chartOf(
+    { ...lamplight, chart: () => ({ ...chart, marks }) },
+    replay,
+    speech,
+    "Ann won",
+  );
 
-  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "It ended." }]);
+  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "Ann won" }]);
 });
 
 test("a game without a chart has none", () => {
-  expect(chartOf(lamplight, replay, speech)).toBeNull();
+  expect(chartOf(lamplight, replay, speech, "")).toBeNull();
 });

@@ -68,7 +68,9 @@ class Lobby:
         bot = request.bot or stand_in(game)
         seating.check_bot(game, bot)
         players = request.players or usual_players(game)
-        settings = TableSettings(request.game, players, request.variant)
+        settings = TableSettings(
+            request.game, players, request.variant, bot_speed=request.bot_speed
+        )
         made = seating.new_table_info(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         table = await self._open(TableState(made), is_started=True, contributes=request.contributes)

@@ -7,6 +7,7 @@ again. (DG-NET)
 
 import asyncio
 import logging
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Protocol
@@ -23,6 +24,7 @@ from motherlode.play.tables.realtime.hand import Pending, send_hand
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.position_view import PositionView, offer_of
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, TableState, TurnClock
 from motherlode.play.thinking import Question
 
@@ -79,18 +81,25 @@ class RealtimeLoop:
     async def run(self, table: OpenTable) -> None:
         """Do what is due until the table stands still or is over."""
         while True:
+            before = table.row.version
             try:
                 due = await self.step(table)
             except Stale:
-                async with table.lock:
-                    await self.sync.catch_up(table)
+                await self._catch_up(table, before)
                 continue
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await sleep(RETRY)
                 continue
             if due is None:
                 return
             await self._nap(table, due)
+
+    async def _catch_up(self, table: OpenTable, before: int) -> None:
+        """Another process was faster: see what it did. If nothing has changed since, the database is not asked all the time."""
+        async with table.lock:
+            await self.sync.catch_up(table)
+        if table.row.version == before:
+            await sleep(RETRY)
 
     async def _nap(self, table: OpenTable, due: float) -> None:
         bell = self.acts.hand(table).bell
@@ -246,8 +255,12 @@ class RealtimeLoop:
         try:
             await self.acts.complete(table, pending)
         except Stale:
-            # If the position is the same when the table was read again, it is done then.
-            self.acts.hand(table).pending = pending
+            await self.sync.catch_up(table)
+            if table.row.move == pending.move:  # then it is done when we look again
+                self.acts.hand(table).pending = pending
+            elif pending.listener is not None:
+                stale = Refusal("stale")
+                messages.send_refusal(pending.listener, stale, table.code, pending.request)
             raise
 
     async def _stand_or_go_on(self, table: OpenTable) -> None:

@@ -54,7 +54,7 @@ const GONG: Melody = [
 const HEARD: Record<string, Omit<EventCue, "duration">> = {
   dealt: { sound: "place" },
   chose: { sound: "place" },
-  threw: { own: 340, sound: DICE },
+  threw: { own: 340, told: 0.9, sound: DICE },
   took: { own: 0, sound: LIFT },
   boxed: { own: 0, sound: PLOP },
   stole: { own: 120, sound: SNEAK },

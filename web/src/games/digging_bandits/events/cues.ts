@@ -48,12 +48,15 @@ const WHOOSH: Melody = [
   { pitch: 1600, at: 0.05, length: 0.25, shape: "noise", loudness: 0.25 },
 ];
 
+/** The part of a roll's time for which the dice tumble; then they are told. */
+export const TUMBLING = 0.65;
+
 const HEARD: Record<string, Omit<EventCue, "duration">> = {
   is_bandit: { sound: "card" },
-  rolled_to_start: { sound: "roll" },
+  rolled_to_start: { told: TUMBLING, sound: "roll" },
   took_doodad: { sound: "card" },
   extra_turn: { sound: "good" },
-  rolled: { sound: "roll" },
+  rolled: { told: TUMBLING, sound: "roll" },
   walked: { sound: HOOVES },
   warped: { sound: WHOOSH },
   met_bridge: { sound: HOOVES },
@@ -96,11 +99,11 @@ const HEARD: Record<string, Omit<EventCue, "duration">> = {
   plot_taken: { sound: "take" },
   answers: { sound: SLAP },
   too_late: { sound: "bad" },
-  close_call: { sound: "roll" },
-  rolled_back: { sound: "roll" },
+  close_call: { told: TUMBLING, sound: "roll" },
+  rolled_back: { told: TUMBLING, sound: "roll" },
   stopped: { sound: SLAP },
   sheriff_stands: { sound: "bad" },
-  duelled: { sound: SHOTS },
+  duelled: { told: TUMBLING, sound: SHOTS },
   won_duel: { sound: "take" },
   gambled: { sound: "bad" },
   passed_on: { sound: "card" },

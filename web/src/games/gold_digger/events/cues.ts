@@ -43,7 +43,7 @@ const GULP: Melody = [0, 0.09, 0.18].map((at, n) => ({
 const HEARD: Record<string, Omit<EventCue, "duration">> = {
   laid: { sound: "card" },
   dealt: { sound: "card" },
-  rolled: { sound: "roll" },
+  rolled: { told: 0.8, sound: "roll" }, // when the die has its number
   stepped: { sound: STEP },
   pushed: { sound: "place" },
   teleported: { sound: WHOOSH },

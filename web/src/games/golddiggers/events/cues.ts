@@ -19,10 +19,13 @@ const POP: Melody = [
   })),
 ];
 
+/** The part of a roll's time after which the die lies still, and what it shows is told. */
+export const ROLL_TOLD = 0.75;
+
 const HEARD: Record<string, Omit<EventCue, "duration">> = {
   shuffled: { sound: "card" },
   turned_up: { sound: "card" },
-  rolled: { sound: "roll" },
+  rolled: { told: ROLL_TOLD, sound: "roll" },
   placed: { sound: "place" },
   failed: { sound: "bad" },
   took_back: { sound: "take" },

@@ -65,7 +65,9 @@ test.each(HANDFULS)("$kind and the events after it are played on the board", asy
 });
 
 test("where motion is reduced nothing flies", async () => {
-  const { queue, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), { isCalm: true });
+  const { queue, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), {
+    isCalm: true,
+  });
   while (queue.isBusy) {
     expect(container.querySelector(".air > span")).toBeNull();
     await on(MOST);
