@@ -51,9 +51,11 @@ class Digger(LitPlayer):
 
     def get_ready(self) -> None:
         """Wait for one's turn, and say that one is ready if that is asked."""
-        self.find(".throw[data-choice=true]").wait_for()
+        throw = self.find(".throw[data-choice=true]")
+        throw.wait_for()
         if self.ready.is_visible():
             self.press(self.ready)
+        throw.click(trial=True)  # what has just come lets presses through
 
     # --- By clicks --------------------------------------------------------------------------------
 

@@ -172,8 +172,12 @@ export class BoardController {
   #click(event: MouseEvent, thing: Thing): void {
     if (this.#hasDragged && event.detail > 0) return;
     if (thing.kind === "throw" && (isSecondClick(event) || !this.#may(thing))) return;
-    if (!this.isByHand(actOf(thing))) return this.act(thing);
-    if (thing.kind === "throw") return;
+    if (!this.isByHand(actOf(thing))) this.act(thing);
+    else if (thing.kind !== "throw") this.#clickByHand(event, thing);
+  }
+
+  /** Something was clicked that is dragged here: in a lesson keys do it, elsewhere it is said how it is done. */
+  #clickByHand(event: MouseEvent, thing: Thing): void {
     const isByKey = event.detail === 0; // nobody can drag with keys
     if (isByKey && this.#around.realtime()?.takesKeys) return this.act(thing);
     this.#at = isByKey ? middleOf(event.currentTarget) : { x: event.clientX, y: event.clientY };
