@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 import motherlode
 from motherlode.bots import bot
 from motherlode.kernel import catalogue
-from motherlode.kernel.batch import CHUNK, Batch
+from motherlode.kernel.batch import CPU_CHUNK, Batch
 from motherlode.kernel.gpu import threads as gpu
 
 SOURCE = Path(motherlode.__file__).parent
@@ -54,7 +54,7 @@ def play_games(batch: Batch, games: int, **options: Any) -> measure.Played:
 def long_enough(batch: Batch, threads: int) -> int:
     """How many games make a piece of work long enough to be timed, with equal shares for all threads."""
     play_games(batch, 1, threads=1)  # compile, or load from disk
-    share = threads * CHUNK
+    share = threads * CPU_CHUNK
     began = time.perf_counter()
     play_games(batch, share, threads=threads)
     return share * max(1, round(ENOUGH / (time.perf_counter() - began)))

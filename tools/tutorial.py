@@ -112,9 +112,17 @@ def asked(plan: dict[str, Any]) -> list[str]:
 
 
 def act(position: Position, seat: int, words: str) -> dict[str, Any]:
-    """An action as it is offered, and the decision that it answers."""
+    """An action as it is offered, the decision that it answers, and what a hand that makes it sees, if anything."""
     action = next(one for one in position.legal(seat) if one.words == words)
-    return {"decision": position.view(seat).decision, "offer": offer(action)}
+    view = hand_view(position, seat, action)
+    asked_for = {"decision": position.view(seat).decision, "offer": offer(action)}
+    return asked_for if view is None else {**asked_for, "view": view}
+
+
+def hand_view(position: Position, seat: int, action: Action) -> dict[str, Any] | None:
+    """What is drawn for a hand that closes, in a game that is played by hand: the chest that a thief reaches into."""
+    live = position.game.online.live
+    return None if live is None else live.press(position, seat, action.id).view
 
 
 def move(position: Position, mover: int, words: str, viewer: int) -> dict[str, Any]:

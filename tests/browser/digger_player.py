@@ -44,11 +44,25 @@ class Digger(LitPlayer):
 
     board_class = "digger"
 
+    @property
+    def ready(self) -> Locator:
+        """What is pressed before one's first turn against the sand."""
+        return self.find(".get-ready button")
+
+    def get_ready(self) -> None:
+        """Wait for one's turn, and say that one is ready if that is asked."""
+        self.find(".throw[data-choice=true]").wait_for()
+        if self.ready.is_visible():
+            self.press(self.ready)
+
     # --- By clicks --------------------------------------------------------------------------------
 
     def decide(self) -> None:
         """One decision: gather what is lit, water first; stow what lies there; every third time stop throwing."""
         self.decisions += 1
+        if self.ready.is_visible():
+            self.press(self.ready)
+            return
         for group in ("centre", "rivals", "haul", "chest"):
             if self.lit(group).first.is_visible():
                 lit = self.lit(group)
@@ -63,10 +77,10 @@ class Digger(LitPlayer):
 
     def shake(self) -> None:
         """Press the dice, shake, let go, and wait until they lie; once more if a page that has just opened missed it."""
-        button = self.page.locator(".digger .throw")
+        button = self.page.locator(".digger .throw[data-choice=true]")
         dice = self.page.locator(".digger [data-spot=dice]")
         for _ in range(TRIES):
-            button.wait_for()
+            self.get_ready()
             shown = dice.get_attribute("aria-label")
             self.page.mouse.move(*middle(button))
             self.page.mouse.down()

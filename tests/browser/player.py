@@ -108,7 +108,16 @@ class Player:
     def come_in(self, name: str) -> None:
         """Follow an invitation under a name."""
         self.page.get_by_label(self.words("you.play_as")).fill(name)
-        self.press(self.button("come_in.go"))
+        self.press(self.button("come_in.go").or_(self.button("come_in.go_play")))
+
+    def sit_down(self, seat: int) -> None:
+        """Take a free seat of the gathering room, counted from 0, and be ready to play."""
+        take = self.button("gathering.sit").or_(self.button("gathering.sit_play"))
+        self.press(self.page.locator("main ol > li").nth(seat).locator(take))
+        unready = self.button("gathering.ready")
+        unready.or_(self.button("gathering.not_ready")).wait_for()
+        if unready.is_visible():
+            self.press(unready)
 
     # --- Playing --------------------------------------------------------------------------------
 

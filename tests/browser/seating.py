@@ -48,9 +48,8 @@ def gathered(
     address = set_table(people, players[0], len(friends), bots, **settings)
     for player in players:
         player.page.goto(address)
-    for friend in players[1:]:
-        friend.press(friend.button("gathering.sit").first)
-        friend.press(friend.button("gathering.ready"))
+    for seat, friend in enumerate(players[1:], start=1):
+        friend.sit_down(seat)
     return players
 
 
@@ -96,3 +95,14 @@ def play_to_the_end(players: Sequence[Player]) -> None:
         players[0].page.wait_for_timeout(GLANCE)
     message = f"the game does not end: {players[0].prompt.inner_text()}"
     raise AssertionError(message)
+
+
+def resign(player: Player) -> None:
+    """The player leaves the game for good."""
+    player.press(player.button("table.menu"))
+    dialog = player.page.get_by_role("dialog")
+    player.press(dialog.get_by_role("button", name=player.words("menu.resign"), exact=True))
+    sure = dialog.get_by_text(player.words("menu.resign_sure"))
+    sure.wait_for()
+    player.press(dialog.get_by_role("button", name=player.words("menu.resign"), exact=True))
+    sure.wait_for(state="detached")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "motherlode" / "play" / "web" / "client" / "index.html"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ADDRESS = re.compile(r"http://[\w.:\[\]]+:\d+")
 PATIENCE = 60  # seconds: a first start compiles nothing, but the machine may be busy
 

@@ -110,7 +110,9 @@ class Evening:
         while not self.is_over and self.turns < 40:
             seat = self.turns % 2
             digger = self.players[seat]
-            digger.page.locator(".digger .throw").or_(digger.end).first.wait_for(timeout=LONG)
+            digger.page.locator(".digger .throw[data-choice=true]").or_(digger.end).first.wait_for(
+                timeout=LONG
+            )
             if digger.end.is_visible():
                 return
             self.dig(digger, seat)
@@ -143,8 +145,8 @@ def test_two_people_play_a_whole_live_game_by_hand(thieves):
 
 def test_everybody_sees_a_hand_at_work_and_may_call_out_to_it(people):
     ada, ben = pair(people)
-    button = ada.page.locator(".digger .throw")
-    button.wait_for()
+    button = ada.page.locator(".digger .throw[data-choice=true]")
+    ada.get_ready()
     ada.page.mouse.move(*middle(button))
     ada.page.mouse.down()
     expect(ben.page.locator(".digger .die.shaken")).to_have_count(5)
@@ -180,7 +182,7 @@ def test_a_pause_is_made_when_everybody_wants_one_and_ends_when_anybody_goes_on(
 
     for prompt in prompts:
         expect(prompt).not_to_contain_text("A pause that everybody agreed to.")
-    expect(players[0].page.locator(".digger .throw")).to_be_visible()
+    expect(players[0].page.locator(".digger .throw[data-choice=true]")).to_be_visible()
 
 
 @SIZES

@@ -1,13 +1,12 @@
-"""Digger under a hand: frames, small screens, letters, the timekeeper's timer; and the lesson."""
+"""Digger under a hand: frames, small screens, letters, the timekeeper's timer."""
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.arranged_server import ArrangedServer
-from tests.browser.digger_player import FRAME, Digger, full_chests, middle, pair, seated
+from tests.browser.digger_player import FRAME, full_chests, middle, pair, seated
 from tests.browser.people import PHONE, People, screenshot
 
-SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 SIDEWAYS = ViewportSize(width=844, height=390)
 # Families of letters that the page has fetched.
 LETTERS = """() =>
@@ -124,24 +123,3 @@ def test_the_letters_of_the_box_come_with_its_table_and_not_before(people):
 
     assert {"Bungee", "Baloo 2"} <= letters
     assert "Bungee" not in str(first)
-
-
-@SIZES
-def test_the_lesson_is_played_to_its_end_and_leads_to_a_game(people, is_phone):
-    player = Digger(people.enter(is_phone=is_phone))
-    page = player.page
-    player.press(page.get_by_role("link", name="Learn in two minutes: Digger"))
-    coach = page.get_by_role("region", name="Learn Digger in two minutes")
-    last = coach.get_by_role("button", name="Play a real game")
-    following = coach.get_by_role("button", name="Next", disabled=False)
-    for _ in range(60):
-        last.or_(following).or_(player.anything).first.wait_for()
-        if last.is_visible():
-            break
-        player.press(following if following.is_visible() else player.anything.first)
-    expect(coach).to_contain_text("You win with 17 points!")
-    screenshot(page, f"digger-lesson-{'phone' if is_phone else 'desktop'}")
-    player.press(last)
-    page.wait_for_url("**/table/*")
-
-    player.board.wait_for()

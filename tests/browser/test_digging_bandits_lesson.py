@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.digging_bandits_player import Bandit
-from tests.browser.people import axe, screenshot
+from tests.browser.people import screenshot
 from tests.browser.player import LONG
+from tests.browser.themes import axe_by_day_and_night
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 # What the coach says, and what is pressed then, one thing after the other; nothing where it is only read.
@@ -50,14 +51,14 @@ def test_the_lesson_is_played_to_its_end_with_a_step_back_and_leads_to_a_game(pe
         expect(coach).to_contain_text(words, timeout=LONG)
         page.wait_for_timeout(400)  # until it stands still
         screenshot(page, f"digging-bandits-lesson-{size}-{number + 1:02}")
-        slips += axe(page) if words.startswith(("lay out", "Stop her")) else []
+        slips += axe_by_day_and_night(page) if words.startswith(("lay out", "Stop her")) else []
         if words == "Dig on!":
             player.press(coach.get_by_role("button", name="Step back"))
             follow(player, coach, number - 1)
         follow(player, coach, number)
     expect(coach).to_contain_text("You win!", timeout=LONG)
     screenshot(page, f"digging-bandits-lesson-{size}-{len(STEPS) + 1:02}")
-    slips += axe(page)
+    slips += axe_by_day_and_night(page)
     player.press(coach.get_by_role("button", name="Play a real game"))
     page.wait_for_url("**/table/*")
 

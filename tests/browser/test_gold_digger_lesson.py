@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.layout_faults import CUT
-from tests.browser.people import axe, screenshot
+from tests.browser.people import screenshot
 from tests.browser.player import Player
+from tests.browser.themes import axe_by_day_and_night
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 READ = ("read",)
@@ -99,7 +100,7 @@ def test_the_lesson_of_gold_digger_is_played_to_its_end(people, is_phone):
         learner.follow(*todo)
     learner.says("Five gold: you win!")
     screenshot(page, f"lesson-gold-digger-{size}-end")
-    assert axe(page) == []
+    assert axe_by_day_and_night(page) == []
     learner.press(learner.coach.get_by_role("button", name="Play a real game"))
 
     page.wait_for_url("**/table/*")

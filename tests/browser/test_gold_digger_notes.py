@@ -52,6 +52,9 @@ def test_cards_that_are_looked_at_are_covered_again_and_stay_in_the_notes(pair):
     expect(seen).to_contain_text("bomb E5", timeout=LONG)
     looks_well(ada.page, "phone")
     screenshot(brit.page, "gold-digger-notes-others")
+    brit.press(
+        brit.page.get_by_role("button", name="Go on")
+    )  # a card that Brit had not seen before
 
     expect(brit.page.get_by_role("log")).to_contain_text("Ada looks at your hand")
     expect(brit.page.get_by_role("region", name="The hand of Brit")).to_have_count(0)

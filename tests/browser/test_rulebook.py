@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import axe, screenshot
 from tests.browser.player import Player
+from tests.browser.themes import axe_by_day_and_night
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 GAMES = {
@@ -38,16 +39,16 @@ def test_every_part_of_the_rules_can_be_read_by_everybody(people, slug, is_phone
     page.get_by_role("img").first.wait_for()
 
     expect(page.get_by_role("heading", name="What it is about")).to_be_visible()
-    assert axe(page) == []
+    assert axe_by_day_and_night(page) == []
     screenshot(page, f"rules-{slug}-{'phone' if is_phone else 'desktop'}")
     part(page, "Cards and pieces").click()
     page.locator("li .picture svg").first.wait_for()
-    assert axe(page) == []
+    assert axe_by_day_and_night(page) == []
     part(page, "All rules").click()
     page.get_by_role("button", name=GAMES[slug], exact=True).click()
     expect(page.get_by_role("heading", name=GAMES[slug], exact=True)).to_be_in_viewport()
     page.evaluate("scrollTo(0, 0)")  # the search at the top lies over nothing then
-    assert axe(page) == []
+    assert axe_by_day_and_night(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -121,8 +122,9 @@ def test_a_thing_on_the_board_explains_itself_beside_it(people, is_phone):
         expect(note).to_be_hidden()
 
 
-def test_rules_of_a_game_that_is_not_there_are_a_page_that_is_not_there(people):
-    page = people.enter("/rules/nope")
+@pytest.mark.parametrize("address", ["/rules/nope", "/learn/nope", "/nope"])
+def test_rules_of_a_game_that_is_not_there_are_a_page_that_is_not_there(people, address):
+    page = people.enter(address)
 
     expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
     expect(page.get_by_role("searchbox")).to_have_count(0)

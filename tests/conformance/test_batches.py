@@ -55,7 +55,7 @@ def play_one_by_one(table, seated, games):
 @machine_code
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_one_thread_and_several_give_the_same(table, monkeypatch):
-    monkeypatch.setattr(batches, "CHUNK", 37)
+    monkeypatch.setattr(batches, "CPU_CHUNK", 37)
     steps: list[int] = []
     one = batch_of(table).run(500, seed=SEED, threads=1)
     several = batch_of(table).run(500, seed=SEED, threads=4, on_progress=steps.append)

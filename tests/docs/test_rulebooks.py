@@ -92,7 +92,7 @@ def met_by_players(slug):
     sources = [
         *(GAMES / slug).rglob("*.ts"),
         *(GAMES / slug).rglob("*.svelte"),
-        ROOT / "src" / "motherlode" / "games" / slug / "refusals.py",
+        ROOT / "src" / "motherlode" / "games" / slug / "refusal_rules.py",
     ]
     named = {one for path in sources for one in RULE_ID.findall(path.read_text("utf-8"))}
     return events | named | {one.rule for one in game.rules.switches}

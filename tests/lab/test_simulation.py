@@ -35,7 +35,7 @@ def counts(result):
 
 
 def test_the_result_does_not_depend_on_threads(mixed, monkeypatch):
-    monkeypatch.setattr("motherlode.kernel.batch.CHUNK", 100)
+    monkeypatch.setattr("motherlode.kernel.batch.CPU_CHUNK", 100)
     in_pieces = simulate("golddiggers", games=GAMES, bots=MIXED, seed=5, threads=3)
 
     assert counts(in_pieces) == counts(mixed)

@@ -121,7 +121,7 @@ def test_a_machine_without_apt_is_told_what_to_install(tmp_path):
     done = packages(tmp_path)
 
     assert done.returncode == 1
-    assert "need chromium, and this machine has no apt-get" in done.stderr
+    assert "need chromium-headless-shell, and this machine has no apt-get" in done.stderr
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="asks as root, who needs no sudo")
@@ -136,6 +136,18 @@ def test_what_is_missing_is_installed_after_an_update_if_need_be(tmp_path):
 
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "called").read_text().split() == ["install", "update", "install"]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="asks as root, who needs no sudo")
+def test_a_system_without_a_headless_chromium_gets_one_with_windows(tmp_path):
+    have(tmp_path, "initdb", "nginx", "caddy")
+    refuse = 'case " $* " in *headless-shell*) exit 1 ;; esac'
+    script(tmp_path / "apt-get", f'echo "$@" >> {tmp_path}/called; {refuse}')
+    done = packages(tmp_path)
+    *_, installed = (tmp_path / "called").read_text().splitlines()
+
+    assert done.returncode == 0, done.stderr
+    assert installed.endswith(" chromium openssl")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="asks as root, who needs no sudo")

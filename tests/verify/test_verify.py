@@ -13,8 +13,8 @@ from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.state import game_keys, table_state
 from motherlode.play.tables.store.replay import file_of
 from motherlode.verify import Shown, read, verify, write
-from motherlode.verify.file import Contributed, Restored
 from motherlode.verify.keys import bots_luck
+from motherlode.verify.replay_file import Contributed, Restored
 from tests.play.tables.lobby.test_starting import VALUES, gathered, hashed, revealed
 from tests.play.tables.people import Place
 from tests.play.tables.store.test_epochs import played_on, restored, watching

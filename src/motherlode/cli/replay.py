@@ -1,19 +1,13 @@
 """The command `motherlode replay`: play a finished game again, in words."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from motherlode.kernel.errors import MotherlodeError
+from motherlode.cli.verdict import FILE, read_file, tell_verdict
 
-if TYPE_CHECKING:
-    from motherlode.verify import ReplayFile, Verdict
-
-__all__ = ["FILE", "count", "read_file", "replay", "say"]
-
-DISHONEST = 1
-FILE = typer.Argument(help="A game downloaded from a table.")
+__all__ = ["replay"]
 
 
 def replay(
@@ -33,29 +27,4 @@ def replay(
     if steps:
         for line in transcript(game, verdict.moves, has_draws=draws):
             typer.echo(line)
-    say(verdict)
-
-
-def read_file(path: Path) -> "ReplayFile":
-    """The game in a file."""
-    from motherlode.verify import read
-
-    try:
-        return read(path.read_bytes())
-    except OSError as error:
-        raise MotherlodeError(f"{path} cannot be read: {error.strerror}") from error
-
-
-def say(verdict: "Verdict") -> None:
-    """Tell a verdict; the command fails if the file does not hold."""
-    if verdict.is_honest:
-        typer.echo(f"This game is honest: {verdict.reason}. {count(verdict.moves)}.")
-        return
-    reason = verdict.reason.removesuffix(".")  # the sentence of a rule ends with its own
-    typer.echo(f"This game does not hold: {reason}.", err=True)
-    raise typer.Exit(DISHONEST)
-
-
-def count(moves: int) -> str:
-    """So many moves, in words."""
-    return "1 move" if moves == 1 else f"{moves} moves"
+    tell_verdict(verdict)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from motherlode.cli.replay import FILE, read_file, say
+from motherlode.cli.verdict import FILE, read_file, tell_verdict
 
 __all__ = ["verify"]
 
@@ -30,7 +30,7 @@ def verify(
     from motherlode.verify.transcript import printable
 
     verdict = check(read_file(file), Shown(hash.lower(), tuple(map(str.lower, value or ()))))
-    say(verdict)
+    tell_verdict(verdict)
     for note in verdict.notes:
         typer.echo(f"- {printable(note)}")
     typer.echo(f"- {NOT_PROVEN}")

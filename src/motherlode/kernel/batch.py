@@ -39,7 +39,7 @@ LOWEST = np.array(
     ],
     np.uint8,
 )
-CHUNK = 2_000  # games between two signs of progress
+CPU_CHUNK = 2_000  # games between two signs of progress; on a GPU see `gpu/threads.py` and `gpu/warp_launch.py`
 
 # In a batch events are dropped and nothing is scripted.
 BATCH_REPLACEMENTS: Replacements = {emit: drop_event, has_script: has_no_script}
@@ -157,7 +157,7 @@ def results_in_time(chunks: Sequence[Future[Any]], games: int, limit: float) -> 
         try:
             yield chunk.result(None if limit == inf else max(0.0, end - time.monotonic()))
         except TimeoutError as late:
-            raise OutOfTime(limit, number * CHUNK, games) from late
+            raise OutOfTime(limit, number * CPU_CHUNK, games) from late
 
 
 @dataclass(frozen=True)
@@ -216,12 +216,12 @@ class Batch:
     ) -> Outcome:
         loop = self._machine_code
         box = self.opened_box()
-        starts = range(0, games, CHUNK)
+        starts = range(0, games, CPU_CHUNK)
         began = time.perf_counter()
 
         def chunk(start: int) -> tuple[int, NDArray[np.int64]]:
             counts = np.zeros(self.game.rules.tally.cells, np.int64)
-            stop = min(start + CHUNK, games)
+            stop = min(start + CPU_CHUNK, games)
             choices = CHOICES.new()
             luck = self.luck()
             moves = loop(

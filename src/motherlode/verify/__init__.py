@@ -5,7 +5,7 @@ again), `check` (the verdict) and `transcript` (the game in words).
 """
 
 from motherlode.verify.check import NOT_PROVEN, Shown, Verdict, verify
-from motherlode.verify.file import ReplayFile, read, write
+from motherlode.verify.replay_file import ReplayFile, read, write
 from motherlode.verify.transcript import transcript
 
 __all__ = ["NOT_PROVEN", "ReplayFile", "Shown", "Verdict", "read", "transcript", "verify", "write"]

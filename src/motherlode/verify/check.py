@@ -12,7 +12,7 @@ import msgspec
 from motherlode.kernel.contract import Event
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.verify import keys
-from motherlode.verify.file import Happened, Played, Proof, ReplayFile
+from motherlode.verify.replay_file import Happened, Played, Proof, ReplayFile
 from motherlode.verify.replaying import Replay, happened
 
 __all__ = ["NOT_PROVEN", "Shown", "Verdict", "verify"]

@@ -6,7 +6,7 @@ a second time on purpose: what the server does is not believed.
 
 import hashlib
 
-from motherlode.verify.file import Contributed, Proof, Restored
+from motherlode.verify.replay_file import Contributed, Proof, Restored
 
 __all__ = ["bots_luck", "first_key", "hash_of_bytes", "hash_of_server_key", "key_after"]
 

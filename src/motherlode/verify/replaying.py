@@ -8,7 +8,7 @@ from motherlode.kernel.errors import BadScript
 from motherlode.kernel.keys import key_words
 from motherlode.kernel.position import Entry, Position
 from motherlode.verify import keys
-from motherlode.verify.file import BEGIN_AGAIN, Happened, Measured, Played, ReplayFile
+from motherlode.verify.replay_file import BEGIN_AGAIN, Happened, Measured, Played, ReplayFile
 
 __all__ = ["Replay", "happened", "words_of"]
 

@@ -6,7 +6,7 @@ from motherlode.kernel.contract import Draw, Event
 from motherlode.kernel.draws import digits, faces
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.kernel.position import Position
-from motherlode.verify.file import Played, ReplayFile
+from motherlode.verify.replay_file import Played, ReplayFile
 from motherlode.verify.replaying import Replay, made
 
 __all__ = ["printable", "transcript"]

@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.games.digger.invariants import unsound
-from motherlode.games.digger.refusals import REFUSALS
+from motherlode.games.digger.refusal_rules import REFUSALS
 from motherlode.games.digger.state import BANK, CALL, DONE, DRAFT, OVER
 from tests.games.digger.table import table
 from tests.marks import rule

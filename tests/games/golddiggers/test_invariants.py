@@ -3,7 +3,7 @@
 import pytest
 
 from motherlode.games.golddiggers.invariants import unsound
-from motherlode.games.golddiggers.refusals import REFUSALS
+from motherlode.games.golddiggers.refusal_rules import REFUSALS
 from motherlode.games.golddiggers.rules.disappoint import TAKE_BACK
 from motherlode.games.golddiggers.rules.impress import PLACE
 from motherlode.games.golddiggers.state import OVER

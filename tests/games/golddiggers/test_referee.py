@@ -4,7 +4,7 @@ import pytest
 
 from motherlode.games.golddiggers.actions import ACTIONS
 from motherlode.games.golddiggers.referee import refusal
-from motherlode.games.golddiggers.refusals import REFUSALS
+from motherlode.games.golddiggers.refusal_rules import REFUSALS
 from motherlode.kernel.contract import RESIGN
 from motherlode.kernel.errors import IllegalMove
 from tests.games.golddiggers.table import COVERED, GAME, table

@@ -81,6 +81,17 @@ async def test_running_tables_of_a_guest_are_counted(filled: Storage):
     assert await filled.running_of("cid") == 0
 
 
+async def test_tables_that_name_a_guest_are_found_some_at_a_time(filled: Storage):
+    for number, named in enumerate(("ann", "bob", "xannx", "")):
+        state = f'{{"removed":["{named}"]}}'.encode()
+        await filled.commit(Change(replace(row(1, f"nugget000{number}"), state=state)))
+    first = await filled.codes_naming("ann", "", 3)
+
+    assert first == [("nugget0000", True), ("nugget0001", False), ("nugget0002", True)]
+    assert await filled.codes_naming("ann", "nugget0002", 3) == [("nugget0003", False)]
+    assert await filled.codes_naming("ann", "nugget0003", 3) == []
+
+
 async def test_words_pass_from_one_guest_to_another(filled: Storage):
     await filled.commit(Change(row(1)))
     open_words = ChatRow("nugget0001", "ann", "Ann", "hi", "", AT)

@@ -127,13 +127,24 @@ async def test_a_report_is_settled_once(storage: Storage):
     assert await storage.report("r1") == REPORT
     assert await storage.report("r2") is None
     assert await storage.reports(9, is_settled=False) == [REPORT]
-    assert await storage.open_reports_by("bob") == 1
     assert await storage.settle_report("r1", AT + 1, "jo", "warned")
     assert not await storage.settle_report("r1", AT + 2, "kim", "again")
     settled = replace(REPORT, settled_at=AT + 1, settled_by="jo", outcome="warned")
     assert await storage.reports(9, is_settled=True) == [settled]
     assert await storage.reports_of("bob") == [settled]
-    assert await storage.open_reports_by("bob") == 0
+
+
+async def test_of_many_reports_at_once_only_so_many_are_kept(storage: Storage):
+    reports = [replace(REPORT, id=f"r{number}") for number in range(12)]
+    of_cas = replace(REPORT, id="of cas", reporter="cas")
+    kept = await asyncio.gather(*(storage.put_report(one, 3) for one in [*reports, of_cas]))
+
+    assert sum(kept[:-1]) == 3
+    assert kept[-1]
+    assert len(await storage.reports_of("bob")) == 3
+    assert await storage.settle_report((await storage.reports_of("bob"))[0].id, AT, "jo", "")
+    assert await storage.put_report(replace(REPORT, id="later"), 3)
+    assert not await storage.put_report(replace(REPORT, id="too many"), 3)
 
 
 async def test_reports_are_read_in_pages(storage: Storage):

@@ -6,6 +6,7 @@ import pytest
 from motherlode.play.storage import BadDatabase
 from motherlode.play.storage.backup import nothing_wrong
 from motherlode.play.storage.postgres import accounts, backup, schema
+from motherlode.play.tables.store.processes import SILENCE
 from tests.play.storage.rows import give_codes, said, use_code
 
 pytestmark = pytest.mark.anyio
@@ -155,3 +156,79 @@ async def test_somebody_who_kept_a_name_before_there_were_codes_can_be_given_som
     assert kept.id == "ann"
     assert await use_code(storage, "ann", "a")
     assert await storage.recovery_left("ann") == 0
+
+
+# Others use the database
+
+
+@pytest.fixture
+async def older(cluster):
+    """A connection to a database of an older layout, in which a process is registered."""
+    place = cluster.new_database()
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as connection:
+        await connection.execute("SET search_path TO motherlode")
+        await schema.migrate(connection, schema.MIGRATIONS[:-1])
+        await connection.execute("INSERT INTO processes VALUES ('older', 7)")
+        yield place, connection
+
+
+async def version_of(connection):
+    return (await (await connection.execute("SELECT max(version) FROM layout")).fetchone())[0]
+
+
+async def test_the_layout_does_not_change_while_an_older_server_uses_the_database(
+    older, open_storage, monkeypatch
+):
+    place, connection = older
+
+    async def beat(seconds):
+        await connection.execute("UPDATE processes SET beat = beat + 1")
+
+    monkeypatch.setattr(schema, "sleep", beat)
+    with pytest.raises(BadDatabase, match="stop all servers first; nothing was changed"):
+        await open_storage(place)
+
+    assert await version_of(connection) == len(schema.MIGRATIONS) - 1
+
+
+async def test_a_process_that_registers_meanwhile_is_one_that_lives(
+    older, open_storage, monkeypatch
+):
+    place, connection = older
+
+    async def register(seconds):
+        await connection.execute("INSERT INTO processes VALUES ('another', 0)")
+
+    monkeypatch.setattr(schema, "sleep", register)
+    with pytest.raises(BadDatabase, match="stop all servers first"):
+        await open_storage(place)
+
+
+async def test_a_server_that_has_died_keeps_nobody_from_changing_the_layout(
+    older, open_storage, monkeypatch
+):
+    place, connection = older
+    waited = []
+
+    async def nobody_beats(seconds):
+        waited.append(seconds)
+
+    monkeypatch.setattr(schema, "sleep", nobody_beats)
+    await open_storage(place)
+    await open_storage(place)  # what is up to date is not asked about
+
+    assert waited == [schema.BEATEN]
+    assert schema.BEATEN > SILENCE
+    assert await version_of(connection) == len(schema.MIGRATIONS)
+
+
+async def test_whoever_holds_a_table_is_not_waited_for_for_long(older, open_storage, monkeypatch):
+    place, connection = older
+    monkeypatch.setattr(schema, "BEATEN", 0.0)
+    monkeypatch.setattr(schema, "LOCK_TIMEOUT", b"SET LOCAL lock_timeout TO '50ms'")
+    async with connection.transaction():
+        await connection.execute("LOCK TABLE said IN ACCESS SHARE MODE")
+        with pytest.raises(BadDatabase, match="such as a backup: try again later"):
+            await open_storage(place)
+
+    assert await version_of(connection) == len(schema.MIGRATIONS) - 1

@@ -1,7 +1,9 @@
 """A silent connection keeps little, and whatever happens to it is met."""
 
 import asyncio
+import gc
 import logging
+import weakref
 
 import pytest
 from uvicorn.protocols.utils import ClientDisconnected
@@ -53,6 +55,32 @@ async def test_a_silent_connection_has_no_task_and_no_request(server):
     assert all(name.isdisjoint({"scope", "request", "response"}) for name in names)
 
     await ann.close()
+
+
+async def test_nothing_of_a_closed_connection_waits_for_the_collector_of_garbage(server):
+    ann = await Browser(server.address, "Ann").come_in()
+    guest = (await ann.get("me"))[1]["guest"]["id"]
+
+    async def kept():
+        (connection,) = (
+            one for one in server.game_server.websockets.connections if one.guest.id == guest
+        )
+        protocol = connection.send_raw.__self__
+        return [weakref.ref(one) for one in (connection, protocol, protocol.conn)]
+
+    gc.disable()
+    try:
+        left = server.inside(kept())
+        assert all(one() is not None for one in left)
+
+        await ann.close()
+        for _ in range(2000):
+            if not any(one() for one in left):
+                break
+            await asyncio.sleep(0.01)
+        assert [one() for one in left] == [None] * 3
+    finally:
+        gc.enable()
 
 
 async def test_a_message_that_fails_ends_the_connection_with_a_reason(server, monkeypatch, caplog):

@@ -8,9 +8,12 @@ from motherlode.play.moderation import retention
 from motherlode.play.moderation.retention import Due
 from motherlode.play.moderation.settings import ServerSettings
 from motherlode.play.storage.protocol import DeviceRow, Unavailable
+from motherlode.play.tables.clocks.clock_jumps import ClockJumps
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.store.cleanup import delete_old
 from motherlode.play.web.game_server import Options
+from motherlode.play.web.online_people import Found
+from tests.play.tables.people import Clock
 from tests.play.web.client import Browser
 from tests.play.web.operating import Operator, running
 from tests.play.web.running_server import Running
@@ -65,6 +68,55 @@ async def test_a_finished_game_goes_after_its_days_and_not_before(server):
     assert (dry["old_games"], dry["unused_accounts"], dry["keep_games_days"]) == (1, 0, 10)
     assert gone == Due(1, 0)
     assert (await ann.get(f"tables/{code}"))[1]["code"] == "unknown_table"
+
+
+async def test_a_game_that_is_watched_at_another_process_stays(server, monkeypatch):
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    await ann.come_in()
+    code = await finished(server, ann)
+    await ann.close()
+    later(server, 11)
+    game_server, known = server.game_server, []
+
+    async def found(guests=(), tables=()):
+        known.extend(tables)
+        return elsewhere
+
+    monkeypatch.setattr(game_server.online, "find", found)
+    elsewhere = Found()
+    elsewhere.watchers = {code: 1}
+    watched = await inside(server, game_server.retention.round())
+    elsewhere.watchers, elsewhere.is_complete = {}, False  # a process does not answer
+    unsure = await inside(server, game_server.retention.round())
+    elsewhere.is_complete = True
+
+    assert watched == unsure == Due(0, 0)
+    assert await inside(server, game_server.retention.round()) == Due(1, 0)
+    assert known == [code] * 3
+
+
+async def test_by_a_clock_that_has_jumped_nothing_is_deleted(server, monkeypatch):
+    game_server, rounds, waits = server.game_server, [], []
+    clock = Clock()
+    game_server.retention.jumps = ClockJumps(clock)
+
+    async def done():
+        rounds.append(clock.now)
+        return Due(0, 0)
+
+    async def sleep(seconds):
+        waits.append(seconds)
+        clock.now += 400 * DAY
+        if len(waits) == 3:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(game_server.retention, "round", done)
+    monkeypatch.setattr("motherlode.play.moderation.retention.sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await game_server.retention.run()
+
+    assert len(rounds) == 1
+    assert waits == [retention.HOUR] * 3
 
 
 async def test_an_unused_account_goes_as_if_she_had_asked_for_it(server):

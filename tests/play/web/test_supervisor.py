@@ -4,12 +4,10 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import socket
 import threading
 
 import pytest
 
-from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.moderation.settings import SettingsSource
 from motherlode.play.web import supervisor as supervising
 from motherlode.play.web.game_server import Options
@@ -17,11 +15,18 @@ from motherlode.play.web.supervisor import (
     FROZEN,
     LONGEST_PAUSE,
     LOOK,
+    STARTING,
     STEADY,
     Supervisor,
-    reserve,
 )
-from motherlode.play.web.worker_process import BEAT, EVERY, WorkerTask, beat, end_with
+from motherlode.play.web.worker_process import (
+    BEAT,
+    EVERY,
+    WorkerTask,
+    beat,
+    end_with,
+    serve_and_beat,
+)
 
 
 class FakeWorker:
@@ -209,38 +214,6 @@ def test_many_signals_are_one():
     stage.close()
 
 
-def test_a_port_that_is_taken_is_not_shared_with_strangers():
-    with (
-        socket.create_server(("127.0.0.1", 0)) as taken,
-        pytest.raises(MotherlodeError, match="Address already in use"),
-    ):
-        reserve("127.0.0.1", taken.getsockname()[1])
-
-
-def test_a_reserved_port_is_shared_by_workers_alone():
-    kept, port = reserve("127.0.0.1", 0)
-    with (
-        kept,
-        socket.create_server(("127.0.0.1", port), reuse_port=True),
-        pytest.raises(OSError, match="in use"),
-    ):
-        socket.create_server(("127.0.0.1", port))
-
-
-def test_a_port_that_is_lost_between_two_looks_is_said_to_be_taken(monkeypatch):
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr(supervising, "listen", lambda *_: taken.dup())
-        with pytest.raises(MotherlodeError, match="Address already in use"):
-            reserve("127.0.0.1", taken.getsockname()[1])
-
-
-def test_a_system_without_shared_ports_says_so(monkeypatch):
-    monkeypatch.delattr(socket, "SO_REUSEPORT")
-
-    with pytest.raises(MotherlodeError, match="share a port"):
-        reserve("127.0.0.1", 0)
-
-
 def test_a_worker_ends_with_its_supervisor():
     sent: list[int] = []
     reading, writing = os.pipe()
@@ -277,6 +250,56 @@ def test_a_worker_that_beats_no_longer_is_ended_and_replaced(stage, caplog):
     stage.lines[0].send(BEAT)
     stage.round()
     assert stage.started[2][1].told == []
+
+
+def starting_until(stage, until):
+    """Time passes; the first worker beats, and the second one says nothing."""
+    while stage.now < until:
+        stage.now += LOOK
+        stage.lines[0].send(BEAT)
+        assert stage.round() is None
+
+
+def test_a_worker_that_hangs_before_it_is_ready_is_ended_and_replaced(stage, caplog):
+    starting_until(stage, STARTING - LOOK)
+    slots = stage.supervisor.slots
+    assert [worker.told for _, worker in stage.started] == [[], []]
+
+    starting_until(stage, STARTING)
+    assert [worker.told for _, worker in stage.started] == [[], ["kill"]]
+    assert "worker 1 is frozen: no beat for 120 s; it is ended" in caplog.text
+
+    starting_until(stage, slots[1].due + LOOK)
+    stage.lines[1] = stage.lines.pop()
+    stage.say_ready()
+    assert [number for number, _ in stage.started] == [0, 1, 1]
+    assert stage.ready == ["http://127.0.0.1:8000"]
+
+
+def test_a_worker_that_does_not_die_at_once_is_ended_once(stage, monkeypatch):
+    worker = stage.started[1][1]
+    monkeypatch.setattr(worker, "kill", lambda: worker.told.append("kill"))
+    starting_until(stage, STARTING + 3 * LOOK)
+
+    assert worker.told == ["kill"]
+    worker.end(-9)
+
+
+def test_a_worker_beats_while_it_starts(monkeypatch):
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+
+    async def serve(database, host, port, options, on_ready):
+        await asyncio.sleep(0)
+        assert ours.poll()
+        on_ready("http://127.0.0.1:8000")
+
+    monkeypatch.setattr("motherlode.play.web.worker_process.serve", serve)
+    task = WorkerTask("postgresql://nowhere", "127.0.0.1", 0, Options())
+    asyncio.run(serve_and_beat(task, theirs))
+
+    assert [ours.recv(), ours.recv()] == [BEAT, "http://127.0.0.1:8000"]
+    ours.close()
+    theirs.close()
 
 
 def test_a_supervisor_that_was_stopped_itself_hears_what_was_said_first(stage):

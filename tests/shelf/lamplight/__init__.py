@@ -1,7 +1,7 @@
 """Lamplight: hidden lights in a dark house, a toy game for two to four that lives only in the tests.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusal_rules`, `referee` and `invariants` (what is refused and why), `view`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange`, `heuristics`, `tally`, `tasks`.
 """
 
@@ -20,7 +20,7 @@ from tests.shelf.lamplight.invariants import unsound
 from tests.shelf.lamplight.options import PRESETS, SWITCHES
 from tests.shelf.lamplight.questions import QUESTIONS, legal
 from tests.shelf.lamplight.referee import refusal
-from tests.shelf.lamplight.refusals import REFUSALS
+from tests.shelf.lamplight.refusal_rules import REFUSALS
 from tests.shelf.lamplight.resample import resample
 from tests.shelf.lamplight.rules.ending import payoff
 from tests.shelf.lamplight.rules.online import timeout

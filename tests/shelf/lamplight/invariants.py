@@ -10,7 +10,7 @@ from tests.shelf.lamplight.components import (
     ROOMS,
     SEATS,
 )
-from tests.shelf.lamplight.refusals import REFUSALS
+from tests.shelf.lamplight.refusal_rules import REFUSALS
 from tests.shelf.lamplight.rules.ending import is_in
 from tests.shelf.lamplight.rules.night import LIGHT, choosers
 from tests.shelf.lamplight.state import OVER, State

@@ -7,7 +7,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 from tests.shelf.lamplight.actions import ACTIONS, LIGHT_FROM
 from tests.shelf.lamplight.questions import refuse_answer
-from tests.shelf.lamplight.refusals import OFFERED, ONE_ACTS, REFUSALS
+from tests.shelf.lamplight.refusal_rules import OFFERED, ONE_ACTS, REFUSALS
 from tests.shelf.lamplight.rules.ending import is_in
 from tests.shelf.lamplight.rules.night import LIGHT
 from tests.shelf.lamplight.state import OVER, State

@@ -1,7 +1,7 @@
 """Heap of Gold: take nuggets from a heap, and be the one who takes the last.
 
 Reading order: `components`, `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered and
-answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and
+answered), `rules` (one module per chapter of the ledger, with its questions), `refusal_rules`, `referee` and `invariants` (what is refused and
 why), `view`, `resample`, `events`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`; `terminal` draws it as text.
 """
 
@@ -20,7 +20,7 @@ from tests.skeleton.heap_of_gold.invariants import unsound
 from tests.skeleton.heap_of_gold.options import PRESETS, SWITCHES
 from tests.skeleton.heap_of_gold.questions import QUESTIONS, legal
 from tests.skeleton.heap_of_gold.referee import refusal
-from tests.skeleton.heap_of_gold.refusals import REFUSALS
+from tests.skeleton.heap_of_gold.refusal_rules import REFUSALS
 from tests.skeleton.heap_of_gold.resample import resample
 from tests.skeleton.heap_of_gold.rules.heap import payoff
 from tests.skeleton.heap_of_gold.rules.online import timeout

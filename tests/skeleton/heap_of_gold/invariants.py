@@ -2,7 +2,7 @@
 
 from motherlode.kernel.compiled import compiled
 from tests.skeleton.heap_of_gold.components import FEWEST, LARGEST_HEAP, SEATS
-from tests.skeleton.heap_of_gold.refusals import REFUSALS
+from tests.skeleton.heap_of_gold.refusal_rules import REFUSALS
 from tests.skeleton.heap_of_gold.rules.heap import TAKE, is_in
 from tests.skeleton.heap_of_gold.state import NOWHERE, OVER, State
 

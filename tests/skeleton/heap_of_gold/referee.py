@@ -9,7 +9,7 @@ from motherlode.kernel.compiled import compiled
 from motherlode.kernel.contract import RESIGN
 from tests.skeleton.heap_of_gold.actions import ACTIONS
 from tests.skeleton.heap_of_gold.questions import QUESTIONS, is_answer_to_question
-from tests.skeleton.heap_of_gold.refusals import REFUSALS
+from tests.skeleton.heap_of_gold.refusal_rules import REFUSALS
 from tests.skeleton.heap_of_gold.rules.heap import is_in
 from tests.skeleton.heap_of_gold.state import OVER, State
 

@@ -87,6 +87,7 @@ export const settings: TableSettings = {
   is_local: false,
   has_chat: true,
   has_whispers: false,
+  bot_speed: "normal",
 };
 
 export function seat(given: Partial<Seat> = {}): Seat {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Api } from "$lib/connection/api";
 import { coloursOf, applySeatColours } from "$lib/table/seat-colours";
 import { Muted } from "$lib/chat/muted.svelte";
-import { isFree, seatNames } from "$lib/table/seat-names";
+import { isFree, isLongName, seatNames } from "$lib/table/seat-names";
 import { Notices } from "$lib/app/notices.svelte";
 import { LobbyState } from "$lib/app/lobby.svelte";
 import { Ticker } from "$lib/table/ticker.svelte";
@@ -26,6 +26,14 @@ test("bots have names of their own, different from each other and from people", 
 
 test("a bot that was given a name keeps it", () => {
   expect(seatNames([seat({ bot: "random", name: "Hal" })])).toEqual(["Hal"]);
+});
+
+test("only a name that needs more than a line is long", () => {
+  expect(["Ada", "Brave Badger", "Wilhelmina Featherstonha"].map(isLongName)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("a seat is free if nobody and no bot has it", () => {

@@ -16,7 +16,8 @@ async function ended(winners: number[], teams: number[]) {
     const isWinner = winners.includes(n);
     return { seat: n, place: isWinner ? 1 : 2, score: 0, is_winner: isWinner, note: "" };
   });
-  at.server.say(shown({ info: info({ phase: "over", seats, teams }), my_seats: [0], ranking }));
+  const over = info({ phase: "over", seats, teams, started_at: 1000, ended_at: 1428 });
+  at.server.say(shown({ info: over, my_seats: [0], ranking }));
   renderIn(app, EndScreen, {
     frame: new FrameState(at.presenter, app),
     onrematch: () => undefined,
@@ -35,4 +36,28 @@ test("a win of the other team names it", async () => {
 
 test("without teams a win is shared", async () => {
   expect(await ended([0, 2], [])).toBe("You share the win!");
+});
+
+test("the ranking says who is on which team", async () => {
+  await ended([1, 3], [0, 1, 0, 1]);
+  const rows = screen.getAllByRole("row").slice(1);
+
+  expect(rows.map((row) => /Team \d/.exec(row.textContent)?.[0])).toEqual([
+    "Team 1",
+    "Team 2",
+    "Team 1",
+    "Team 2",
+  ]);
+});
+
+test("without teams nobody has a team's mark", async () => {
+  await ended([0], []);
+
+  expect(screen.queryByText(/^Team/)).toBeNull();
+});
+
+test("the end says how long the game took", async () => {
+  await ended([0], []);
+
+  expect(screen.getByText("The game took 7 minutes and 8 seconds.")).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 /** The gathering room and the lists of the lobby. */
 import { fireEvent, screen } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TableCard, TableInfo } from "$lib/connection/protocol";
 import Gathering from "../../src/pages/gathering/Gathering.svelte";
 import TableRow from "../../src/pages/lobby/TableRow.svelte";
 import ComeIn from "../../src/pages/table/ComeIn.svelte";
 import HouseRules from "../../src/parts/HouseRules.svelte";
 import { me, CODE, seat, info, shown } from "../lib/fakes";
-import { appWith, renderIn, roomIn } from "../parts/harness";
+import { appWith, card, renderIn, roomIn } from "../parts/harness";
 
 const guest = me();
 
@@ -50,11 +50,36 @@ test("somebody who is not ready is waited for by name", async () => {
   expect(screen.getByText("Waiting for Bob")).toBeTruthy();
 });
 
-test("a newcomer takes a free seat", async () => {
-  const server = await gather([bob(true), seat()], [], { host: "g2" });
-  await fireEvent.click(screen.getByRole("button", { name: "Sit down here" }));
+test("a newcomer takes one of several free seats", async () => {
+  const server = await gather([bob(true), seat(), seat()], [], { host: "g2" });
+  const [, second] = screen.getAllByRole("button", { name: "Sit down here" });
+  if (second) await fireEvent.click(second);
 
-  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1 }]);
+  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 2, is_ready: false }]);
+});
+
+test("whoever takes the last free seat is ready", async () => {
+  const server = await gather([bob(true), seat()], [], { host: "g2" });
+  await fireEvent.click(screen.getByRole("button", { name: "Sit down and play" }));
+
+  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1, is_ready: true }]);
+});
+
+test("somebody round the screen cannot be called by blanks", async () => {
+  const cas = seat({ guest: "g1", name: "Cas", is_ready: true });
+  const local = { ...info().settings, is_local: true };
+  const server = await gather([ann, cas], [0, 1], { settings: local });
+  const field = screen.getByLabelText<HTMLInputElement>("Name at seat 2");
+  await fireEvent.change(field, { target: { value: "  " } });
+
+  expect(server.of("seat_friend")).toEqual([]);
+  expect(field.value).toBe("Cas");
+
+  await fireEvent.change(field, { target: { value: " Dee " } });
+
+  expect(server.of("seat_friend")).toEqual([
+    { type: "seat_friend", table: CODE, seat: 1, name: "Dee" },
+  ]);
 });
 
 test("a guest says that she is ready, and may stand up", async () => {
@@ -106,6 +131,7 @@ const row: TableCard = {
   seats: [ann, bob(true)],
   is_listed: false,
   pace: "off",
+  game_seconds: null,
   variant: {},
   my_seats: [0],
   is_my_turn: true,
@@ -114,17 +140,19 @@ const row: TableCard = {
   ranking: [],
 };
 
+const onsit = vi.fn();
+
 test("an invitation tells the house rules of its table, where there are any", async () => {
   const invitation = (variant: TableCard["variant"]) =>
     appWith({ [`GET /api/tables/${CODE}`]: { ...row, variant } });
-  renderIn(invitation({ dark: true }), ComeIn, { code: CODE });
+  renderIn(invitation({ dark: true }), ComeIn, { code: CODE, onsit });
 
   expect(await screen.findByRole("heading", { name: "House rules" })).toBeTruthy();
   expect(screen.getByText("on")).toBeTruthy();
 });
 
 test("an invitation to the printed rules has no word of them", async () => {
-  renderIn(appWith({ [`GET /api/tables/${CODE}`]: row }), ComeIn, { code: CODE });
+  renderIn(appWith({ [`GET /api/tables/${CODE}`]: row }), ComeIn, { code: CODE, onsit });
 
   expect(await screen.findByText("Bob invites you to lamplight")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "House rules" })).toBeNull();
@@ -150,4 +178,31 @@ test("an open one is joined", () => {
   renderIn(appWith(), TableRow, { table: { ...open, is_my_turn: false }, isMine: false });
 
   expect(screen.getByRole("link").textContent).toContain("Join");
+});
+
+test.each([
+  [{ pace: "off" }, "no clock"],
+  [{ pace: "standard" }, "standard clock"],
+  [{ pace: "60" }, "1 minute for each decision"],
+  [{ pace: "off", game_seconds: 600 }, "10 minutes for each player"],
+  [{ pace: "slow", game_seconds: 3600 }, "a day for each decision and 1 hour for each player"],
+])("an open table names its game, its seats and its clock: %j", (given, clock) => {
+  const open = { ...row, phase: "gathering", seats: [bob(true), seat()], my_seats: [] };
+  renderIn(appWith(), TableRow, { table: { ...open, ...given }, isMine: false });
+  const words = screen.getByRole("link").textContent;
+
+  expect(words).toContain("lamplight");
+  expect(words).toContain("Bob’s table");
+  expect(words).toContain(`1 of 2 seats free · ${clock}`);
+});
+
+test("one that is played says for how many it is, and that it has a clock of its own", () => {
+  const app = appWith();
+  app.lobby.games = [{ ...card, clock: ["dark", "yes"] }];
+  const table = { ...row, my_seats: [], is_my_turn: false, variant: { dark: "yes" } };
+  renderIn(app, TableRow, { table, isMine: false });
+  const words = screen.getByRole("link").textContent;
+
+  expect(words).toContain("Lamplight");
+  expect(words).toContain("2 players · the game’s own clock");
 });

@@ -4,7 +4,8 @@ import GameBox from "../../src/pages/lobby/GameBox.svelte";
 import { appWith, card, renderIn } from "../parts/harness";
 
 function factsOn(game: typeof card): string[] {
-  const acts = { onplay: () => undefined, onfriends: () => undefined };
+  const nothing = () => undefined;
+  const acts = { onopen: nothing, onplay: nothing, onfriends: nothing };
   const given = { game, isStarting: false, isBusy: false, ...acts };
   const { container } = renderIn(appWith(), GameBox, given);
   return [...container.querySelectorAll("p.facts span")].map((one) => one.textContent);

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import AccountDialog from "../../src/dialogs/AccountDialog.svelte";
 import CreateTable from "../../src/dialogs/create/CreateTable.svelte";
 import SettingsDialog from "../../src/dialogs/SettingsDialog.svelte";
+import JoinByCode from "../../src/pages/lobby/JoinByCode.svelte";
 import { me } from "../lib/fakes";
 import { asked, card, appWith, renderIn } from "./harness";
 
@@ -116,4 +117,48 @@ test("a guest is renamed, and a password keeps the name", async () => {
   });
   expect(screen.getByText("abcd-efgh")).toBeTruthy();
   expect(app.session.guest?.has_account).toBe(true);
+});
+
+test("what was said of names goes as soon as they are right", async () => {
+  const app = appWith({ "POST /api/me": ann, "POST /api/tables": table });
+  renderIn(app, CreateTable, { game: card, onclose: vi.fn() });
+  await fireEvent.click(screen.getByLabelText("Together round this screen"));
+  const field = screen.getByLabelText("Name at seat 2");
+  await fireEvent.input(field, { target: { value: " " } });
+
+  expect(screen.queryByText(/a name of their own/)).toBeNull();
+
+  await press("Set the table");
+
+  expect(screen.getByText(/a name of their own/)).toBeTruthy();
+
+  await fireEvent.input(field, { target: { value: "Cas" } });
+
+  expect(screen.queryByText(/a name of their own/)).toBeNull();
+});
+
+test("a name that is changed again is not saved any more", async () => {
+  const app = appWith({ "GET /api/me": ann, "POST /api/me": ann });
+  await app.session.load();
+  renderIn(app, AccountDialog, { onclose: vi.fn() });
+  await press("Save");
+  await screen.findByText("Saved");
+  await fireEvent.input(screen.getAllByLabelText("Your name")[0] as HTMLElement, {
+    target: { value: "Anna" },
+  });
+
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("a code that is being mended is not called bad", async () => {
+  renderIn(appWith(), JoinByCode, {});
+  const field = screen.getByLabelText("Code or link");
+  await fireEvent.input(field, { target: { value: "abc" } });
+  await press("Go to the table");
+
+  expect(screen.getByText("A code has ten letters and digits.")).toBeTruthy();
+
+  await fireEvent.input(field, { target: { value: "abcd" } });
+
+  expect(screen.queryByText("A code has ten letters and digits.")).toBeNull();
 });

@@ -187,19 +187,44 @@ test("the ranking shows places, names, scores and why somebody is out", () => {
   expect(rows[1]).toContain("knocked out");
 });
 
+const chart = {
+  title: "Oil",
+  series: [{ seat: 0, values: [0, 2, 4] }],
+  marks: [{ at: 1, words: "a lamp is lit" }],
+  wordsAt: (position: number) => (position === 2 ? "Ann comes home." : ""),
+};
+const reading = () => document.querySelector(".reading")?.textContent.trim();
+
 test("the chart is read position by position with the keys", async () => {
-  const chart = {
-    title: "Oil",
-    series: [{ seat: 0, values: [0, 2, 4] }],
-    marks: [{ at: 1, words: "a lamp is lit" }],
-  };
   renderIn(appWith(), GameChart, { chart, names: ["Ann"] });
   const slider = screen.getByRole("slider");
 
   expect(slider.getAttribute("aria-valuetext")).toBe("Move 2: Ann 4");
+  expect(reading()).toBe("Move 2 Ann comes home.");
 
   await fireEvent.keyDown(slider, { key: "ArrowLeft" });
 
   expect(slider.getAttribute("aria-valuetext")).toBe("Move 1: Ann 2");
-  expect(screen.getByText(/a lamp is lit/)).toBeTruthy();
+  expect(reading()).toBe("Move 1 a lamp is lit");
+});
+
+test.each([
+  ["a finger leaves its value", "touch", "Move 0"],
+  ["a mouse takes its own along", "mouse", "Move 2 Ann comes home."],
+])("on the chart %s", async (_, pointerType, left) => {
+  renderIn(appWith(), GameChart, { chart, names: ["Ann"] });
+  const slider = screen.getByRole("slider");
+  await fireEvent.keyDown(slider, { key: "Home" });
+  await fireEvent(slider, new PointerEvent("pointerleave", { pointerType }));
+
+  expect(reading()).toBe(left);
+});
+
+test("names on the chart are whole, beside their values", () => {
+  const long = "Wilhelmina Featherstonhaugh";
+  const { container } = renderIn(appWith(), GameChart, { chart, names: [long] });
+
+  expect(container.querySelector(".legend li")?.textContent.replace(/\s+/g, " ").trim()).toBe(
+    `${long} 4`,
+  );
 });

@@ -1,7 +1,7 @@
 """Digger: dice, nerve and a steady hand against a hidden sand timer, for three to five.
 
 Reading order: `components` and `cards.toml` (what is in the tin), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked, offered
-and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view` and `odds`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
+and answered), `rules` (one module per chapter of the ledger, with its questions), `refusal_rules`, `referee`, `forbidden_words` and `invariants` (what is refused and why), `view` and `odds`, `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`,
 `box` and `arrange`, `steal_view` (a live theft as it is drawn and judged),
 `measuring`, `gestures`, `pointer_noise` and `live_table` (a live table's side of it), `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`.
 """
@@ -23,7 +23,7 @@ from motherlode.games.digger.options import PRESETS, SWITCHES
 from motherlode.games.digger.policies import advise_greedy, advise_reckless, advise_whimsical
 from motherlode.games.digger.questions import QUESTIONS, legal
 from motherlode.games.digger.referee import refusal
-from motherlode.games.digger.refusals import REFUSALS
+from motherlode.games.digger.refusal_rules import REFUSALS
 from motherlode.games.digger.resample import resample
 from motherlode.games.digger.rules.online import timeout
 from motherlode.games.digger.rules.scoring import payoff

@@ -10,7 +10,7 @@ from motherlode.games.digger.components import (
     SEATS,
     SIDE_COUNT,
 )
-from motherlode.games.digger.refusals import REFUSALS
+from motherlode.games.digger.refusal_rules import REFUSALS
 from motherlode.games.digger.rules.black import BLACK_CHESTS
 from motherlode.games.digger.rules.live import MOST_GRACE
 from motherlode.games.digger.rules.online import has_resigned

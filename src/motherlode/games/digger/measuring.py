@@ -2,7 +2,7 @@
 
 The server owns the clock. For every act of a live digger it scripts the milliseconds since the act before was completed, and how
 a drag came out (`measured_script`); when nothing comes until the night, it plays what `act_of_night` says.
-Nothing here looks at a real clock.
+Nothing here looks at a real clock. How fast and how slow a theft may be is in `steal_view.py`.
 """
 
 from collections.abc import Sequence

@@ -5,7 +5,7 @@ What is refused in each phase, and by which rule, stands beside its question and
 
 from motherlode.games.digger.actions import ACTIONS, CHOOSE_CHEST
 from motherlode.games.digger.questions import refuse_answer
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.rules.online import has_resigned
 from motherlode.games.digger.state import DRAFT, OVER, State
 from motherlode.kernel.compiled import compiled

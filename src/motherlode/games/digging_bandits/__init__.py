@@ -2,7 +2,7 @@
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `packed_piles`, `actions`, `turn` (the sequence of play),
 `questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions; `stack`, `triggers`,
-`windows` and `outcomes` are the reactions), `refusals`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
+`windows` and `outcomes` are the reactions), `refusal_rules`, `referee` and `invariants` (what is refused and why), `view` with `limits` and `turn_steps`, `resample`, `events`, `options`, `chance_streams`,
 `box`, `arrange` and `arrange_cards`,
 `racing`, `reaction_subjects`, `spans`, `durations`, `event_rules` and `faces` (what tables ask), `weights.toml`, `evaluation`, `replies` and `heuristics` (the bot), `tally`,
 `tasks` (moves in short pieces, for a GPU).
@@ -27,7 +27,7 @@ from motherlode.games.digging_bandits.questions import QUESTIONS, legal
 from motherlode.games.digging_bandits.racing import RACE
 from motherlode.games.digging_bandits.reaction_subjects import SUBJECTS
 from motherlode.games.digging_bandits.referee import refusal
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.resample import resample
 from motherlode.games.digging_bandits.rules.ending import payoff
 from motherlode.games.digging_bandits.rules.online import timeout

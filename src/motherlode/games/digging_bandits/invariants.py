@@ -21,7 +21,7 @@ from motherlode.games.digging_bandits.components import (
     SEATS,
     TECH,
 )
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.board import (
     bridge_limit,
     bridges,

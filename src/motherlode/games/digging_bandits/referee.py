@@ -7,7 +7,7 @@ import numpy as np
 
 from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits.questions import QUESTIONS, is_offered, reason_of_question
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import decision_of
 from motherlode.games.digging_bandits.rules.board import is_in
 from motherlode.games.digging_bandits.rules.windows import REACT

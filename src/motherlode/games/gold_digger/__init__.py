@@ -1,7 +1,7 @@
 """Gold Digger: a treasure hunt on a grid that fills with gold and bombs, for two to four.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play), `questions` (what is asked,
-offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view` and `limits`, `resample`,
+offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusal_rules`, `referee` and `invariants` (what is refused and why), `view` and `limits`, `resample`,
 `words`, `events`, `spans`, `durations` and `event_rules` (what tables ask), `options`, `chance_streams`, `box`, `arrange` and `arrange_cards`, `evaluation` and `weights.toml`, `heuristics`, `policies`, `tally`,
 `tasks` (moves in short pieces, for a GPU).
 """
@@ -21,7 +21,7 @@ from motherlode.games.gold_digger.options import PRESETS, SWITCHES
 from motherlode.games.gold_digger.policies import advise_camper, advise_greedy, advise_pusher
 from motherlode.games.gold_digger.questions import QUESTIONS, legal
 from motherlode.games.gold_digger.referee import refusal
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.resample import resample
 from motherlode.games.gold_digger.rules.ending import payoff
 from motherlode.games.gold_digger.rules.online import timeout

@@ -16,7 +16,7 @@ from motherlode.games.gold_digger.components import (
     SPACES,
     STACK,
 )
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.board import is_in, is_live, top_type
 from motherlode.games.gold_digger.rules.deck import full_hand
 from motherlode.games.gold_digger.rules.ending import HUNT, hidden_gold, players_in

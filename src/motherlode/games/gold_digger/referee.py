@@ -11,7 +11,7 @@ from motherlode.games.gold_digger.questions import (
     is_answer_to_question,
     reason_of_question,
 )
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.state import OVER, State
 from motherlode.kernel.compiled import compiled

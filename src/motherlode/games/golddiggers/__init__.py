@@ -1,7 +1,7 @@
 """Golddiggers: push-your-luck dice for two to six Diggers and three rich Golds.
 
 Reading order: `components` and `cards.toml` (what is in the box), `state`, `actions`, `turn` (the sequence of play),
-`questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusals`, `referee` and `invariants` (what is refused and why), `view`,
+`questions` (what is asked, offered and answered), `rules` (one module per chapter of the ledger, with its questions), `refusal_rules`, `referee` and `invariants` (what is refused and why), `view`,
 `resample`, `events`, `durations`, `event_rules`, `options`, `chance_streams`, `box`, `arrange`, `heuristics`, `tally`.
 """
 
@@ -19,7 +19,7 @@ from motherlode.games.golddiggers.invariants import unsound
 from motherlode.games.golddiggers.options import SWITCHES
 from motherlode.games.golddiggers.questions import QUESTIONS, legal
 from motherlode.games.golddiggers.referee import refusal
-from motherlode.games.golddiggers.refusals import REFUSALS
+from motherlode.games.golddiggers.refusal_rules import REFUSALS
 from motherlode.games.golddiggers.resample import resample
 from motherlode.games.golddiggers.rules.online import timeout
 from motherlode.games.golddiggers.rules.winning import payoff

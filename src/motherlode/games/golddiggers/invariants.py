@@ -9,7 +9,7 @@ from motherlode.games.golddiggers.components import (
     SLOTS,
     TALENTS,
 )
-from motherlode.games.golddiggers.refusals import REFUSALS
+from motherlode.games.golddiggers.refusal_rules import REFUSALS
 from motherlode.games.golddiggers.rules.acts import ACT
 from motherlode.games.golddiggers.rules.disappoint import can_take_anything
 from motherlode.games.golddiggers.rules.ending import players_in, round_limit

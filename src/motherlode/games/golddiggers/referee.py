@@ -5,7 +5,7 @@ What a question refuses, and by which rule, stands beside the question in its ch
 
 from motherlode.games.golddiggers.actions import ACTIONS
 from motherlode.games.golddiggers.questions import refuse_answer
-from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
+from motherlode.games.golddiggers.refusal_rules import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.loser import has_resigned, is_in
 from motherlode.games.golddiggers.state import OVER, State
 from motherlode.kernel.compiled import compiled

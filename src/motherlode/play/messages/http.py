@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from motherlode.play.identity.passwords import LONGEST, SHORTEST
 from motherlode.play.messages.parts import (
+    BotSpeed,
     Guest,
     Line,
     Name,
@@ -216,6 +217,7 @@ class QuickGame(Part):
     bot: Word | None = None
     variant: Switches | Word = msgspec.field(default_factory=dict)  # as in the settings of a table
     contributes: bool = False  # this browser will add bytes of its own to the key: wait for them
+    bot_speed: BotSpeed = "normal"
 
 
 class Lobby(Part):

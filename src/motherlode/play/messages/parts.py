@@ -8,6 +8,7 @@ from msgspec import Meta
 from motherlode.kernel.contract import Draw, Standing
 
 __all__ = [
+    "BotSpeed",
     "Channel",
     "ChatText",
     "Clock",
@@ -43,6 +44,7 @@ ActionId = Annotated[
 ]  # chosen by the browser, once per request
 Switches = dict[str, bool | int | str | None]
 Channel = Literal["open", "team", "whisper"]  # whom words are for
+BotSpeed = Literal["slow", "normal", "fast"]  # how long bots seem to think
 Phase = str  # "gathering", "playing", "over" or "closed"
 Viewed = dict[str, Any]  # a game's own view; its TypeScript type is generated beside its board
 
@@ -82,6 +84,7 @@ class TableSettings(Part):
     is_local: bool = False  # several people round one screen: the host holds every free seat
     has_chat: bool = True  # everybody may talk to everybody, in words and reactions
     has_whispers: bool = False  # two players may talk in private
+    bot_speed: BotSpeed = "normal"
 
 
 class Seat(Part):
@@ -183,6 +186,7 @@ class TableCard(Part):
     seats: tuple[Seat, ...]
     is_listed: bool
     pace: str
+    game_seconds: int | None  # for all decisions of a seat
     variant: Switches | Word
     my_seats: tuple[int, ...]
     is_my_turn: bool

@@ -73,6 +73,10 @@ class GuestStorage(Protocol):
         """The codes of tables that a guest is a member of, in order, from the first one after this."""
         ...
 
+    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, in order, from the first one after this; and whether a guest is named in the state."""
+        ...
+
     async def running_of(self, guest: str) -> int:
         """How many tables a guest is a member of that gather or play."""
         ...

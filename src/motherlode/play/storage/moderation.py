@@ -21,6 +21,7 @@ from motherlode.play.storage.row_checks import folded
 __all__ = ["Moderated"]
 
 LATEST = 2**62  # a number that no act has
+MANY = 2**31 - 1  # more than anybody reports
 
 
 def as_person(guest: str, name: str, has_account: int, *rest: Any) -> PersonRow:
@@ -86,7 +87,6 @@ SETTLED_ABOUT = Query(
     ORDER BY settled_at DESC, id""",  # noqa: S608 - our own words
     ReportRow,
 )
-OPEN_REPORTS_BY = Query("SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0", int)
 
 INVITATIONS = Query(
     """SELECT id, hash, label, made_by, made_at, until, uses_left FROM invitations
@@ -117,7 +117,9 @@ ON CONFLICT (ban, place) DO UPDATE SET seen_at = excluded.seen_at"""
 FORGET_PLACES = """
 DELETE FROM ban_places WHERE seen_at < ? OR ban IN (SELECT id FROM bans WHERE until <= ?)"""
 SEEN = "UPDATE devices SET seen_at = ? WHERE seen_at < ? AND id IN ({})"
-ADD_REPORT = "INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_REPORT = """
+INSERT INTO reports SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+WHERE (SELECT count(*) FROM reports WHERE reporter = ? AND settled_at = 0) < ?"""
 SETTLE = """
 UPDATE reports SET settled_at = ?, settled_by = ?, outcome = ? WHERE id = ? AND settled_at = 0"""
 ADD_INVITATION = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -134,6 +136,10 @@ class Moderated(ABC):
     @abstractmethod
     async def _change(self, words: str, *values: Any) -> int:
         """Carry out a statement with ? for each value; how many rows it changed."""
+
+    @abstractmethod
+    async def _change_alone(self, subject: str, words: str, *values: Any) -> int:
+        """The same, one at a time of all that are about the same subject: each sees what the one before has changed."""
 
     # Seeing
 
@@ -194,9 +200,10 @@ class Moderated(ABC):
 
     # Reports
 
-    async def put_report(self, report: ReportRow) -> None:
-        """Store a report."""
-        await self._change(ADD_REPORT, *astuple(report))
+    async def put_report(self, report: ReportRow, most: int = MANY) -> bool:
+        """Store a report; False if so many of the same reporter are open already."""
+        values = (*astuple(report), report.reporter, most)
+        return bool(await self._change_alone(report.reporter, ADD_REPORT, *values))
 
     async def report(self, report: str) -> ReportRow | None:
         """A report by its id."""
@@ -207,11 +214,6 @@ class Moderated(ABC):
         """Reports that are settled, or that are not, the latest first. before: the id of the last one that was read."""
         query = SETTLED_REPORTS if is_settled else OPEN_REPORTS
         return await self._all(query, before, before, limit)
-
-    async def open_reports_by(self, reporter: str) -> int:
-        """How many reports of somebody nobody has settled."""
-        (count,) = await self._all(OPEN_REPORTS_BY, reporter)
-        return int(count)
 
     async def reports_of(self, guest: str) -> list[ReportRow]:
         """What somebody reported, the latest first."""

@@ -147,8 +147,8 @@ class ModerationStorage(Protocol):
         """Drop places where nobody who is banned was seen since that, and those of bans that have ended."""
         ...
 
-    async def put_report(self, report: ReportRow) -> None:
-        """Store a report."""
+    async def put_report(self, report: ReportRow, most: int = ...) -> bool:
+        """Store a report; False if so many of the same reporter are open already."""
         ...
 
     async def report(self, report: str) -> ReportRow | None:
@@ -157,10 +157,6 @@ class ModerationStorage(Protocol):
 
     async def reports(self, limit: int, *, is_settled: bool, before: str = "") -> list[ReportRow]:
         """Reports that are settled, or that are not, the latest first. before: the id of the last one that was read."""
-        ...
-
-    async def open_reports_by(self, reporter: str) -> int:
-        """How many reports of somebody nobody has settled."""
         ...
 
     async def reports_of(self, guest: str) -> list[ReportRow]:

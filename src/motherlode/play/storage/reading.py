@@ -17,7 +17,7 @@ from motherlode.play.storage.protocol import (
 )
 from motherlode.play.storage.row_checks import folded
 
-__all__ = ["AT_ONCE", "Query", "Readable", "as_chat", "as_device", "as_table"]
+__all__ = ["AT_ONCE", "Query", "Readable", "as_chat", "as_device", "as_named", "as_table"]
 
 Row = TypeVar("Row")
 
@@ -51,6 +51,11 @@ def as_chat(
     number, channel, audience, *kept = rest  # an older database does not say who keeps her name
     words = (code, guest, name, text, reaction, at)
     return ChatRow(*words, number, channel, tuple(audience.split()), any(kept))
+
+
+def as_named(code: str, is_named: int) -> tuple[str, bool]:
+    """A table, and whether somebody is named there; SQLite knows no booleans."""
+    return code, bool(is_named)
 
 
 TABLE = Query(

@@ -103,7 +103,7 @@ class GameServer:
         self.bans.on_decision = self.announcements.tell_bans
         self.announcements.on_bans = self.bans.look_again
         self.admission = Admission(storage, options.settings)
-        self.retention = Retention(self.erasure, options.settings)
+        self.retention = Retention(self.erasure, options.settings, self.online.watched)
         self.moderation = Moderation(
             self.requests,
             self.handover,
@@ -127,16 +127,19 @@ class GameServer:
         loop = asyncio.get_running_loop()
         self._origin_key = await self.storage.secret("origins")
         await self.bans.load()
+        latest = await self.storage.latest_change()
+        self.retention.jumps.start_after(latest)
         if isinstance(self.clock, SteadyClock):  # which may have been set back while nobody served
-            self.clock.run_on_from(await self.storage.latest_change())
+            self.clock.run_on_from(latest)
         jobs = {
             "timers": self.timer_loop.run(),
-            "cleanup": clean_up(self.store),
+            "cleanup": clean_up(self.store, self.retention.jumps.is_trusted),
             "other servers": self.sync.listen(),
             "notices": self.notices.run(),
             "devices": follow_devices(self.websockets, self.storage, self.guests.now),
             "bans": self.bans.follow(),
             "retention": self.retention.run(),
+            "erasure": self.erasure.run(),
         }
         if not self.options.is_alone:
             await self.processes.join()

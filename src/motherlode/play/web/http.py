@@ -24,7 +24,7 @@ from motherlode.play.web.reporting import Reporting
 from motherlode.play.web.responses import answer, body_of, printed
 from motherlode.play.web.routes import Parameter, Route
 from motherlode.play.web.table_code import TABLE, code_of
-from motherlode.verify.file import ReplayFile
+from motherlode.verify.replay_file import ReplayFile
 
 __all__ = ["routes"]
 

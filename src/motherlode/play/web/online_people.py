@@ -5,7 +5,7 @@ Addresses travel under their short names.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Protocol, TypeVar
 
@@ -55,6 +55,7 @@ class Found:
         """Nothing yet."""
         self.places: dict[str, set[str]] = {}
         self.watchers: dict[str, int] = {}
+        self.is_complete = True  # all processes have answered
 
     def add(self, answer: OnlineAnswer) -> None:
         """Take in what one process has."""
@@ -103,6 +104,11 @@ class OnlinePeople:
             await self._ask_others(questions, found, others)
         return found
 
+    async def watched(self, tables: Sequence[str]) -> Collection[str]:
+        """Which of these tables somebody looks at; all if a process does not say."""
+        found = await self.find(tables=tables)
+        return found.watchers if found.is_complete else tables
+
     async def _ask_others(
         self, questions: Sequence[OnlineQuestion], found: Found, others: Iterable[str]
     ) -> None:
@@ -116,7 +122,7 @@ class OnlinePeople:
                 await asyncio.wait_for(answers, PATIENCE)
         finally:
             for name in asked:
-                del self._waiting[name]
+                found.is_complete &= not self._waiting.pop(name).left
 
     def answer(self, question: OnlineQuestion) -> OnlineAnswer:
         """What this process has of what is asked."""

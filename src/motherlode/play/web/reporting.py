@@ -37,9 +37,8 @@ class Reporting:
         for one in await storage.reports_of(guest.id):
             if not one.settled_at and is_same_report(one, report):
                 return answer(said.Reported(one.id))  # operators read it once
-        if await storage.open_reports_by(guest.id) >= MOST:
+        if not await storage.put_report(report, MOST):
             raise Refusal("too_many_reports")
-        await storage.put_report(report)
         return answer(said.Reported(report.id))
 
     def routes(self) -> tuple[Route, ...]:

@@ -6,7 +6,8 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
 
 import uvicorn
 
@@ -196,10 +197,15 @@ def configure(app: App, host: str, port: int) -> Config:
 def run(
     address: str, host: str, port: int, options: Options, on_ready: Callable[[str], None]
 ) -> None:
-    """Serve in a fresh event loop, the fastest one there is."""
+    """Serve in a fresh event loop."""
+    run_in_loop(serve(address, host, port, options, on_ready))
+
+
+def run_in_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Do something in a fresh event loop, the fastest one there is."""
     try:
         import uvloop
     except ImportError:
-        asyncio.run(serve(address, host, port, options, on_ready))
+        asyncio.run(work)
     else:
-        uvloop.run(serve(address, host, port, options, on_ready))
+        uvloop.run(work)

@@ -2,7 +2,8 @@
 
 The supervisor serves nobody itself, so that nothing a visitor does can stop it. Every worker is a whole server with a socket of
 its own on the same port (SO_REUSEPORT): the system spreads connections evenly, and those of a dead worker's port go to the others.
-A worker's event loop beats on a pipe: one that beats no longer, because it was stopped or is blocked, is ended and replaced.
+A worker's event loop beats on a pipe: one that beats no longer, because it was stopped or is blocked, is ended and replaced, also
+if that happens before it is ready.
 """
 
 import contextlib
@@ -27,6 +28,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 30.0  # seconds before a worker is started aga
 STEADY = 20.0  # seconds after which a worker that dies has not died at once
 STOPPING = 10.0  # seconds for workers to say goodbye
 FROZEN = 10.0  # seconds without a beat after which a worker is ended
+STARTING = (
+    120.0  # the same before it is ready: it imports and reads a lot, perhaps on a busy machine
+)
 LOOK = 1.0  # seconds between two looks at the beats
 BLINK = 3.0  # seconds without a look after which the supervisor stood still itself
 log = logging.getLogger("motherlode.supervisor")
@@ -70,10 +74,17 @@ class Slot:
         self.worker: Worker | None = None
         self.line: Connection | None = None  # on which it says that it is ready, and beats
         self.is_ready = False
-        self.beaten_at: float | None = None  # None before the first beat
+        self.is_starting = True  # until it is ready for the first time
+        self.is_given_up = False  # it was frozen and is being ended
+        self.beaten_at = 0.0  # or started, if it has not beaten
         self.started_at = 0.0
         self.pause = FIRST_PAUSE  # before the next one is started
         self.due = 0.0  # when
+
+    @property
+    def patience(self) -> float:
+        """Seconds without a beat after which its worker is frozen."""
+        return STARTING if self.is_starting else FROZEN
 
     def hang_up(self) -> None:
         """Nothing more is heard of its worker."""
@@ -145,17 +156,18 @@ class Supervisor:
         for slot in self.slots:
             if slot.worker is None and slot.due <= now:
                 slot.worker, slot.line = self._start(slot.number)
-                slot.is_ready, slot.started_at, slot.beaten_at = False, now, None
+                slot.is_ready, slot.is_starting, slot.is_given_up = False, True, False
+                slot.started_at = slot.beaten_at = now
 
     def _wait(self) -> None:
         """Until a worker says something, dies or is silent for too long, the next is due, or a signal comes."""
         now = self._clock()
         dues = [slot.due - now for slot in self.slots if slot.worker is None]
-        beats = [slot.beaten_at for slot in self.slots if slot.beaten_at is not None]
-        dues += [min(LOOK, beaten_at + FROZEN - now) for beaten_at in beats]
+        waiting = [slot for slot in self.slots if slot.worker is not None]
+        dues += [min(LOOK, slot.beaten_at + slot.patience - now) for slot in waiting]
         lines = [slot.line for slot in self.slots if slot.line is not None]
         sentinels = [slot.worker.sentinel for slot in self.slots if slot.worker is not None]
-        found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues)) if dues else None)
+        found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues)))
         if self._bell in found:
             self._bell.recv(64)
 
@@ -172,7 +184,7 @@ class Supervisor:
         if message == BEAT:
             slot.beaten_at = self._clock()
             return
-        slot.is_ready = True
+        slot.is_ready, slot.is_starting = True, False
         if not self._was_ready and all(one.is_ready for one in self.slots):
             self._was_ready = True
             self._on_ready(message)
@@ -185,12 +197,13 @@ class Supervisor:
         now = self._clock()
         has_blinked, self._looked_at = now - self._looked_at > BLINK, now
         for slot in self.slots:
-            if has_blinked and slot.beaten_at is not None:
+            if has_blinked:
                 slot.beaten_at = now
-            if slot.worker is None or slot.beaten_at is None or now - slot.beaten_at < FROZEN:
+            if slot.worker is None or slot.is_given_up or now - slot.beaten_at < slot.patience:
                 continue
-            log.error("worker %d is frozen: no beat for %.0f s; it is ended", slot.number, FROZEN)
-            slot.beaten_at = None
+            words = "worker %d is frozen: no beat for %.0f s; it is ended"
+            log.error(words, slot.number, slot.patience)
+            slot.is_given_up = True
             slot.worker.kill()
 
     def _note_dead(self) -> int | None:
@@ -200,9 +213,9 @@ class Supervisor:
             if worker is None or worker.exitcode is None:
                 continue
             worker.join()
-            slot.worker = slot.beaten_at = None
+            slot.worker = None
             slot.hang_up()
-            if not slot.is_ready and not self._was_ready:
+            if not (slot.is_ready or self._was_ready or slot.is_given_up):
                 return worker.exitcode or 1
             self._plan(slot, worker.exitcode)
         return None

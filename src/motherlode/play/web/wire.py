@@ -126,6 +126,16 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         finally:
             self._hearing = None
             self.tasks.discard(task)
+            if self.disconnected and self.queue.empty():
+                self._let_listener_go()
+
+    def _let_listener_go(self) -> None:
+        """Nothing more will be heard.
+
+        Whoever heard messages knows us, too. Two who know each other stay in memory until the collector of garbage looks through everything,
+        which it hardly ever does.
+        """
+        self._hear = self.queue.on_message = None
 
     def data_received(self, data: bytes) -> None:
         """Part of a message, or all of it."""
@@ -219,6 +229,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if self._delay is not None:
             self._delay.cancel()
         super().connection_lost(exc)
+        self.conn.parser.close()  # it knows the connection, which knows it
 
     # What is refused
 
@@ -309,6 +320,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
             size = self.config.ws_max_size
             self.conn = Protocol(SERVER, state=OPEN, max_size=size, logger=old.logger)  # type: ignore[assignment]  # no handshake follows
             self.conn.extensions = old.extensions
+            old.parser.close()
 
     def eof_received(self) -> None:
         """The other side says no more."""

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from motherlode.kernel.errors import MotherlodeError
 from motherlode.play.web import logs
 from motherlode.play.web.game_server import Options
-from motherlode.play.web.server import run
+from motherlode.play.web.server import run_in_loop, serve
 from motherlode.play.web.worker_metrics import WorkerPlace
 
 __all__ = ["BEAT", "WorkerTask", "serve_as_worker"]
@@ -54,18 +54,20 @@ def serve_as_worker(task: WorkerTask, line: Connection) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the supervisor decides who is replaced when
     threading.Thread(target=end_with, args=(parent_process(),), daemon=True).start()
     os.set_blocking(line.fileno(), False)  # a supervisor that does not listen stops nobody
-    beats: list[asyncio.Task[None]] = []  # which nobody else holds
-
-    def say_ready(address: str) -> None:
-        line.send(address)
-        line.send(BEAT)  # at once: it may freeze before its loop turns again
-        beats.append(asyncio.get_running_loop().create_task(beat(line)))
-
     try:
-        run(task.database, task.host, task.port, task.options, say_ready)
+        run_in_loop(serve_and_beat(task, line))
     except MotherlodeError as refusal:
         sys.stderr.write(f"motherlode: {refusal}\n")
         sys.exit(MISUSED)
+
+
+async def serve_and_beat(task: WorkerTask, line: Connection) -> None:
+    """Serve, and beat from the first moment on."""
+    beating = asyncio.create_task(beat(line))
+    try:
+        await serve(task.database, task.host, task.port, task.options, line.send)
+    finally:
+        beating.cancel()
 
 
 async def beat(line: Connection) -> None:

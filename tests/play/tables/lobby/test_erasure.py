@@ -1,12 +1,14 @@
 """Is nothing left of somebody who wants to be forgotten but her moves in others' games?"""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
 from motherlode.play.messages.parts import Guest
-from motherlode.play.storage.protocol import Change, Damaged
+from motherlode.play.storage.protocol import Change, Damaged, Unavailable
 from motherlode.play.tables.lobby import handover
-from motherlode.play.tables.lobby.erasure import SOMEBODY, Erasure, erased
+from motherlode.play.tables.lobby.erasure import LATER, SOMEBODY, Erasure, erased
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import SilencedPlace, with_info
@@ -246,11 +248,116 @@ async def test_a_table_keeps_neither_her_id_nor_where_she_came_from(place):
     table = await place.store.find(code)
     quiet = (SilencedPlace(ann.guest.id, "origin", 1.0), SilencedPlace(bob.guest.id, "", 1.0))
     state = replace(table.state, origin="origin", quiet=quiet, connected={ann.guest.id: ("one",)})
+    state = with_info(state, silenced=(ann.guest.id, bob.guest.id))
     after = erased(state, ann.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
 
     assert ann.guest.id not in table_state.encode(after).decode()
     assert (after.origin, after.connected) == ("", {})
-    assert [one.guest for one in after.quiet] == ["nobody", bob.guest.id]
+    assert [one.guest for one in after.quiet] == ["", bob.guest.id]  # she may not talk on
+    assert after.info.silenced == (bob.guest.id,)
     other = erased(state, bob.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
     assert other.origin == "origin"
     await place.quiet()
+
+
+@pytest.mark.parametrize("phase", ["over", "closed"])
+async def test_of_a_table_that_is_over_nothing_tells_from_where_she_came(place, phase):
+    code, (ann, bob, _) = await seated(place, "Ann", "Bob", "Cid")
+    table = await place.store.find(code)
+    quiet = (SilencedPlace(bob.guest.id, "hers", 1.0), SilencedPlace("eve", "another", 1.0))
+    state = with_info(replace(table.state, quiet=quiet), phase=phase)
+    after = erased(state, bob.guest.id, Guest("nobody", SOMEBODY), place.clock.now)
+
+    assert [one.origin for one in after.quiet] == ["another"]
+    assert erased(after, ann.guest.id, Guest("nobody", SOMEBODY), 0.0).quiet == after.quiet
+    await place.quiet()
+
+
+async def test_from_where_somebody_came_who_is_gone_is_kept_until_the_end_of_the_game(place):
+    code, (_, bob) = await seated(place, "Ann", "Bob")
+    table = await place.store.find(code)
+    quiet = (SilencedPlace("", "hers", 1.0), SilencedPlace("eve", "another", 1.0))
+    await place.store.commit(table, replace(table.state, origin="host's", quiet=quiet))
+    await bob.request("resign", code, seat=1, id="resigning-0001")
+    await place.quiet()
+    state = (await place.store.find(code)).state
+
+    assert state.info.phase == "over"
+    assert [one.origin for one in state.quiet] == ["another"]
+    assert state.origin == ""
+
+
+async def test_a_table_forgets_somebody_who_only_looked_on(place):
+    code, (ann, _) = await seated(place, "Ann", "Bob")
+    eve = place.person("Eve")
+    eve.origin = "hers"
+    await eve.request("watch", code)
+    await ann.request("silence", code, guest=eve.guest.id, is_silent=True)
+    await ann.request("remove", code, guest=eve.guest.id)
+    before = (await place.store.find(code)).state
+    assert eve.guest.id in before.removed
+    assert eve.guest.id in before.info.silenced
+
+    assert await erasure_of(place).forget(eve.guest) == 0
+    assert eve.guest.id not in table_state.encode((await place.store.find(code)).state).decode()
+    assert eve.guest.id.encode() not in (await place.storage.table(code)).state
+    await place.quiet()
+
+
+# Once more
+
+
+async def test_what_somebody_says_at_a_process_that_hears_of_it_late_is_erased_as_well(place):
+    code, (ann, _, _) = await seated(place, "Ann", "Bob", "Cid")
+    erasure = erasure_of(place)
+    await erasure.forget(ann.guest)
+    await ann.request("say", code, text="still here")
+    late = await ann.create()
+    await erasure.forget_again(place.clock.now + LATER - 1.0)
+    before = len(await place.storage.said_by(ann.guest.id))
+    await erasure.forget_again(place.clock.now + LATER)
+
+    assert before == 1
+    assert await place.storage.said_by(ann.guest.id) == []
+    assert await place.storage.table(late) is None
+    await ann.request("say", code, text="once is enough")
+    await erasure.forget_again(place.clock.now + LATER)
+    assert len(await place.storage.said_by(ann.guest.id)) == 1
+    await place.quiet()
+
+
+@pytest.mark.parametrize(
+    "error, asked",
+    [(Unavailable("away"), 2), (Refusal("starting"), 1)],
+    ids=["away", "starting"],
+)
+async def test_somebody_is_forgotten_once_more_when_the_database_answers(place, error, asked):
+    erasure, calls = erasure_of(place), []
+    await erasure.forget(Guest("ann", "Ann"))
+
+    async def failing(guest, nobody):
+        calls.append(guest)
+        raise error
+
+    erasure.storage.erase_guest = failing
+    for _ in range(2):
+        await erasure.forget_again(place.clock.now + LATER)
+
+    assert calls == ["ann"] * asked
+
+
+async def test_whoever_is_due_is_forgotten_once_more_by_itself(place):
+    erasure, looks = erasure_of(place), []
+    await erasure.forget(Guest("ann", "Ann"))
+
+    async def sleep(seconds):
+        looks.append(len(erasure._again))
+        place.clock.now += LATER
+        if len(looks) == 2:
+            raise asyncio.CancelledError
+
+    erasure.sleep = sleep
+    with pytest.raises(asyncio.CancelledError):
+        await erasure.run()
+
+    assert looks == [1, 0]

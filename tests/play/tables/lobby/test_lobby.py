@@ -113,6 +113,14 @@ async def test_a_table_in_a_list_tells_its_house_rules(place):
     assert (await place.lobby.find(bent, "g-bob")).variant == {"max_rounds": 3}
 
 
+async def test_a_table_in_a_list_tells_its_clock(place):
+    ann = place.person("ann")
+    plain, timed = await ann.create(), await ann.create(pace="60", game_seconds=600)
+    cards = [await place.lobby.find(code, "g-bob") for code in (plain, timed)]
+
+    assert [(card.pace, card.game_seconds) for card in cards] == [("off", None), ("60", 600)]
+
+
 async def test_open_tables_are_listed_for_others_and_private_ones_are_not(place):
     ann = place.person("ann")
     listed = await ann.create(is_listed=True)
@@ -133,7 +141,7 @@ async def test_a_finished_game_shows_its_result_in_lists(place):
     assert card.waiting_for == ()
 
 
-async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
+async def test_a_rematch_is_a_new_table_with_everybody_on_the_seat_she_had(place):
     code, (ann, bob) = await seated(place, "ann", "bob", pace="60")
     await play_out(place, code, (ann, bob))
 
@@ -143,8 +151,8 @@ async def test_a_rematch_is_a_new_table_with_everybody_one_seat_on(place):
     await bob.request("watch", new)
     info = ann.latest("table")["info"]
 
-    assert [seat["name"] for seat in info["seats"]] == ["bob", "ann"]
-    assert [seat["is_ready"] for seat in info["seats"]] == [True, False]
+    assert [seat["name"] for seat in info["seats"]] == ["ann", "bob"]
+    assert [seat["is_ready"] for seat in info["seats"]] == [False, True]
     assert (info["host"], info["phase"]) == ("g-bob", "gathering")
     assert info["settings"]["pace"] == "60"
 
@@ -170,9 +178,9 @@ async def test_whoever_was_sent_away_neither_asks_for_a_rematch_nor_is_asked_for
     made = place.store.tables[new].state.info
 
     assert refusal(heard) == "removed"
-    assert [(seat.guest, seat.name) for seat in made.seats] == [(None, ""), ("g-ann", "ann")]
+    assert [(seat.guest, seat.name) for seat in made.seats] == [("g-ann", "ann"), (None, "")]
     assert made.phase == "gathering"
-    assert refusal(await bob.request("sit", new, seat=0)) == "removed"
+    assert refusal(await bob.request("sit", new, seat=1)) == "removed"
 
 
 @pytest.mark.parametrize("asks, silenced", [("ann", ("g-bob",)), ("bob", ())])
@@ -202,7 +210,7 @@ async def test_a_rematch_against_bots_starts_at_once(place):
     await ann.request("watch", new)
 
     assert ann.latest("table")["info"]["phase"] == "playing"
-    assert ann.latest("table")["my_seats"] == [1]
+    assert ann.latest("table")["my_seats"] == [0]
 
 
 async def test_only_players_ask_for_a_rematch(place):

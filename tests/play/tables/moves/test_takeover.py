@@ -5,11 +5,9 @@ from contextlib import asynccontextmanager
 
 from motherlode.play.storage.protocol import Stale
 from motherlode.play.tables.clocks.deadlines import AUTOPLAY, LEASE
-from motherlode.play.tables.realtime import turn_clock
 from motherlode.play.tables.realtime.hand import Pending
 from motherlode.play.tables.store.processes import SILENCE
-from tests.play.tables.digging import Digging
-from tests.play.tables.people import Clock, Place, refusal
+from tests.play.tables.people import Place, refusal
 from tests.play.tables.realtime.test_realtime_two_servers import two_servers
 from tests.play.tables.store.test_two_servers import move_of, seated, until
 
@@ -309,37 +307,6 @@ async def test_an_act_that_is_due_while_another_process_changes_the_table_is_not
 
         assert first.table.row.move == 1
         assert ann.latest("accepted")["id"] == name
-
-
-async def test_one_process_at_a_time_asks_the_bots_of_a_measured_table(cluster):
-    address, clock = cluster.empty_database(), Clock()
-    async with (
-        Digging(address, clock, is_alone=False) as first,
-        Digging(address, clock, is_alone=False) as second,
-    ):
-        await join(first, second)
-        ann, bob = first.person("ann"), second.person("bob")
-        code = first.code = second.code = await ann.create(
-            "digger", 2, bots=["random"], variant={"allow_two": True, "youngest_1": True}
-        )
-        await ann.request("watch", code)
-        await ann.request("start", code)
-        await bob.request("watch", code)
-        assert first.table.state.owner == first.processes.me
-        await second.step()
-        of_the_other = list(second.thinking.asked)
-        await first.step()
-        await bob.leave(code)
-        ended = await second.step()
-        clock.now += turn_clock.LEASE + 1.0  # the first one is silent, though it lives
-        await bob.request("watch", code)
-        await second.step()
-
-        assert of_the_other == []
-        assert len(first.thinking.asked) == 1
-        assert ended is None
-        assert second.table.state.owner == second.processes.me
-        assert second.thinking.asked
 
 
 async def test_a_table_that_cannot_be_read_is_left_out(cluster, caplog):

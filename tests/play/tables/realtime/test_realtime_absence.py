@@ -10,7 +10,7 @@ from motherlode.games.digger.pointer_noise import is_suspect
 from motherlode.kernel.errors import IllegalMove
 from motherlode.play.tables.store import history, replay
 from motherlode.play.tables.store.history import counted
-from motherlode.verify.file import Measured
+from motherlode.verify.replay_file import Measured
 from tests.marks import rule
 from tests.play.tables.digging import PLACES, Digging, digging, kinds, with_bots
 from tests.play.tables.people import refusal

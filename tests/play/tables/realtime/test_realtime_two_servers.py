@@ -3,6 +3,10 @@
 import asyncio
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
+
+from motherlode.play.storage.protocol import Stale
+from motherlode.play.tables.realtime import table_loop
 from tests.marks import rule
 from tests.play.tables.digging import Digging
 from tests.play.tables.people import Clock
@@ -83,3 +87,49 @@ async def test_night_falls_by_the_clock_of_the_server_at_which_somebody_digs(clu
         ]
 
         assert falls == [True, False]
+
+
+async def test_an_act_in_a_position_that_another_server_has_changed_is_refused(cluster):
+    async with two_servers(cluster) as (first, _, ann, bob):
+        name, _ = await ann.press("throw")
+        await first.go(0.6)
+        await ann.gesture("release", name)
+        usual = first.storage.commit
+
+        async def overtaken(change):
+            first.storage.commit = usual
+            await bob.request("resign", bob.place.code, seat=1, id="resigning-0001")
+            raise Stale("another one was faster")
+
+        first.storage.commit = overtaken
+        await first.go(0.9)
+
+        assert first.table.state.info.seats[1].has_left
+        assert (ann.latest("refused")["code"], ann.latest("refused")["id"]) == ("stale", name)
+
+
+async def test_a_server_that_another_one_is_always_faster_than_waits_between_two_tries(
+    cluster, monkeypatch
+):
+    async with two_servers(cluster) as (first, second, ann, bob):
+        await ann.throw()
+        await until(bob, lambda: move_of(bob) == 1)
+        naps, steps = [], []
+
+        async def step(table):
+            steps.append(table.row.version)
+            if len(steps) == 2:  # now another one has really changed it
+                after = replace(second.table.state, origin="elsewhere")
+                await second.store.commit(second.table, after)
+            if len(steps) <= 2:
+                raise Stale("another one was faster")
+
+        async def sleep(seconds):
+            naps.append(seconds)
+
+        monkeypatch.setattr(first.realtime, "step", step)
+        monkeypatch.setattr(table_loop, "sleep", sleep)
+        await first.realtime.run(first.table)
+
+        assert naps == [table_loop.RETRY]
+        assert steps[1] == steps[0] < steps[2]

@@ -7,7 +7,7 @@ from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import STEP_TO, WAIT
 from tests.shelf.lamplight.components import DOORS, FULL_LAMP, HALL, ROOMS
 from tests.shelf.lamplight.events import STEPPED, WAITED
-from tests.shelf.lamplight.refusals import OFFERED, ONE_ACTS, REFUSALS
+from tests.shelf.lamplight.refusal_rules import OFFERED, ONE_ACTS, REFUSALS
 from tests.shelf.lamplight.state import State
 
 __all__ = ["QUESTIONS", "STEP"]

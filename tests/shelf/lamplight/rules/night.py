@@ -7,7 +7,7 @@ from motherlode.kernel.piles import EVERYBODY, put_on_top, size, take_from
 from motherlode.kernel.questions import question
 from tests.shelf.lamplight.actions import LIGHT_FROM
 from tests.shelf.lamplight.events import CHOSE, SEALED, SHONE, WON_LAMP
-from tests.shelf.lamplight.refusals import OFFERED, REFUSALS
+from tests.shelf.lamplight.refusal_rules import OFFERED, REFUSALS
 from tests.shelf.lamplight.state import NOBODY, State
 
 __all__ = ["LIGHT", "QUESTIONS", "choosers", "seal_single_lights", "shine"]

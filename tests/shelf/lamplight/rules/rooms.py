@@ -17,7 +17,7 @@ from tests.shelf.lamplight.actions import (
 )
 from tests.shelf.lamplight.components import HAND
 from tests.shelf.lamplight.events import DREW, GOT, LOOKED, LOOKED_AT_DECK, SAW, TUCKED
-from tests.shelf.lamplight.refusals import OFFERED, ONE_ACTS, REFUSALS
+from tests.shelf.lamplight.refusal_rules import OFFERED, ONE_ACTS, REFUSALS
 from tests.shelf.lamplight.state import State
 
 __all__ = [

@@ -6,7 +6,7 @@ import { after } from "./events/after";
 import Avatar from "./Avatar.svelte";
 import Board from "./Board.svelte";
 import { note } from "./events/private-reveal";
-import { CUES } from "./events/cues";
+import { CUES, isToBeRead } from "./events/cues";
 import { chart } from "./text/chart";
 import type { View } from "./view";
 import { action, goal, mark, prompt, score, describeEvent } from "./text/words";
@@ -23,6 +23,7 @@ const game: GameClient<View> = {
   prompt,
   action,
   after,
+  isToBeRead,
   cues: CUES,
   mark,
   score,

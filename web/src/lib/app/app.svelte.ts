@@ -5,6 +5,7 @@ import { RuleBooks } from "$lib/rules/rulebook";
 import { Muted } from "$lib/chat/muted.svelte";
 import { Contributions } from "$lib/fairness/contribution";
 import { FirstGames } from "./first-games";
+import { KeptName } from "./kept-name";
 import { Notices } from "./notices.svelte";
 import { type Preferences, storageOfBrowser } from "./preferences.svelte";
 import { Route } from "./route.svelte";
@@ -29,6 +30,7 @@ export class AppContext {
   readonly notices = new Notices();
   readonly muted = new Muted(storageOfBrowser());
   readonly firstGames = new FirstGames(storageOfBrowser());
+  readonly #keptName = new KeptName(storageOfBrowser());
   readonly contributions = new Contributions(storageOfBrowser());
   readonly route = new Route();
   readonly books = new RuleBooks(this.api);
@@ -49,6 +51,7 @@ export class AppContext {
       if (refusal.code === "banned") this.ban = refusal;
     };
     this.session.onchange = () => {
+      if (!this.session.guest) this.suggestAnother(); // this device forgets her
       this.connection.restart();
       void this.lobby.refresh();
     };
@@ -67,13 +70,26 @@ export class AppContext {
     if (this.session.wanted === "") this.suggest();
   }
 
+  /** Suggest a name: the one of before, if there was one. */
   suggest(): void {
+    if (this.#keptName.name === "") this.suggestAnother();
+    else this.session.wanted = this.#keptName.name;
+  }
+
+  suggestAnother(): void {
     const { t } = this.translations;
-    this.session.wanted = suggestName({
-      pattern: t("suggest.pattern"),
-      adjectives: t("suggest.adjectives"),
-      animals: t("suggest.animals"),
-    });
+    const [pattern, adjectives, animals] = [
+      t("suggest.pattern"),
+      t("suggest.adjectives"),
+      t("suggest.animals"),
+    ];
+    this.want(suggestName({ pattern, adjectives, animals }));
+  }
+
+  /** She wants to play under this name; it is there again when she comes back. */
+  want(name: string): void {
+    this.session.wanted = name;
+    this.#keptName.keep(name);
   }
 
   /** The sentence of a refusal: the server's own is the most exact, but it is English. */

@@ -2,6 +2,7 @@
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "calm";
+export type Speed = "slow" | "normal" | "fast";
 export type TextSize = "normal" | "large" | "larger";
 
 const KEY = "motherlode.settings";
@@ -11,6 +12,8 @@ export interface Kept {
   theme: Theme;
   motion: Motion;
   text: TextSize;
+  /** How fast moves are shown, and how long bots of new tables seem to think. */
+  speed: Speed;
   /** More contrast than AA asks for. */
   contrast: boolean;
   /** Marks and patterns wherever colours tell players apart. */
@@ -32,6 +35,7 @@ export const DEFAULTS: Kept = {
   theme: "auto",
   motion: "auto",
   text: "normal",
+  speed: "normal",
   contrast: false,
   marks: false,
   clicks: false,
@@ -55,6 +59,7 @@ export class Preferences {
   theme = $state<Theme>(DEFAULTS.theme);
   motion = $state<Motion>(DEFAULTS.motion);
   text = $state<TextSize>(DEFAULTS.text);
+  speed = $state<Speed>(DEFAULTS.speed);
   contrast = $state(DEFAULTS.contrast);
   marks = $state(DEFAULTS.marks);
   clicks = $state(DEFAULTS.clicks);
@@ -137,6 +142,7 @@ const CHOICES: Partial<Record<keyof Kept, readonly string[]>> = {
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "calm"],
   text: ["normal", "large", "larger"],
+  speed: ["slow", "normal", "fast"],
 };
 
 /** Only settings that exist, with values they can have. */

@@ -1,5 +1,7 @@
 // Written by tools/typescript.py from src/motherlode/play/messages; change it there.
 
+export type BotSpeed = "fast" | "normal" | "slow";
+
 export type Channel = "open" | "team" | "whisper";
 
 export type ChatText = string;
@@ -46,6 +48,7 @@ export interface TableSettings {
   has_chat: boolean;
   /** two players may talk in private */
   has_whispers: boolean;
+  bot_speed: "fast" | "normal" | "slow";
 }
 
 /** A seat at a table: a person, a bot, or nobody yet. */
@@ -166,6 +169,8 @@ export interface TableCard {
   seats: Seat[];
   is_listed: boolean;
   pace: string;
+  /** for all decisions of a seat */
+  game_seconds: number | null;
   variant: Record<string, boolean | number | string | null> | string;
   my_seats: number[];
   is_my_turn: boolean;
@@ -385,6 +390,7 @@ export interface QuickGame {
   variant?: Record<string, boolean | number | string | null> | string;
   /** this browser will add bytes of its own to the key: wait for them */
   contributes?: boolean;
+  bot_speed?: "fast" | "normal" | "slow";
 }
 
 /** The tables a guest has to do with, and those that wait for anybody. */
@@ -753,6 +759,8 @@ export interface Sit {
   type: "sit";
   table: string;
   seat: number;
+  /** and the game may start */
+  is_ready?: boolean;
 }
 
 /** I give my seat up, before the start. */

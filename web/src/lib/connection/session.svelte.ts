@@ -1,5 +1,5 @@
 /** Who is sitting at this browser? A guest with a name, in one click; a password only for those who want one. */
-import type { Api } from "./api";
+import { type Api, Refusal } from "./api";
 import type { Device, Guest, Me, SignIn } from "./protocol";
 
 /** What becomes of a guest's running tables when she signs in. */
@@ -22,6 +22,13 @@ export function suggestName(parts: NameParts, random: () => number = Math.random
     .replace("{adjective}", pick(parts.adjectives))
     .replace("{animal}", pick(parts.animals))
     .slice(0, 24);
+}
+
+/** A name as it is sent; one of blanks alone is refused here, in words, before the server says that it cannot read it. */
+function written(name: string): string {
+  const text = name.trim();
+  if (text === "") throw new Refusal({ code: "blank_name", sentence: "" }, 0);
+  return text;
 }
 
 export class Session {
@@ -63,7 +70,7 @@ export class Session {
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await this.#api.name({ name: name.trim() }));
+    this.#take(await this.#api.name({ name: written(name) }));
   }
 
   /** Come in with an invitation: as whoever this browser is, else as a guest with the name in the field. */
@@ -72,13 +79,13 @@ export class Session {
       this.#take(await this.#api.useInvitation({ code }), false);
       this.onchange(); // what was refused before is asked for again
     } else {
-      this.#take(await this.#api.name({ name: this.wanted.trim(), invitation: code }));
+      this.#take(await this.#api.name({ name: written(this.wanted), invitation: code }));
     }
   }
 
   /** Keep this name with a password. */
   async keepName(name: string, password: string): Promise<void> {
-    this.#take(await this.#api.keepName({ name: name.trim(), password }), false);
+    this.#take(await this.#api.keepName({ name: written(name), password }), false);
   }
 
   /** Another password; all other devices are signed out. */
@@ -97,7 +104,7 @@ export class Session {
 
   /** Be somebody who keeps a name; how many tables of the guest came along. */
   async signIn(name: string, password: string, tables: GuestTables | null = null): Promise<number> {
-    return this.#take(await this.#api.signIn({ name: name.trim(), password, tables }));
+    return this.#take(await this.#api.signIn({ name: written(name), password, tables }));
   }
 
   /** The same with a recovery code, which makes this the new password. */
@@ -107,7 +114,7 @@ export class Session {
     password: string,
     tables: GuestTables | null = null,
   ): Promise<number> {
-    return this.#take(await this.#api.recover({ name: name.trim(), code, password, tables }));
+    return this.#take(await this.#api.recover({ name: written(name), code, password, tables }));
   }
 
   async revoke(device: Device): Promise<void> {

@@ -33,6 +33,8 @@ export interface Step {
 export interface QueueHooks {
   /** How long an event lasts at normal speed; undefined for the usual. */
   duration: (kind: string, line: Line) => number | undefined;
+  /** Whether an event stays until this person has read it. */
+  isToBeRead?: (event: VisibleEvent) => boolean;
   /** The view after one event, as far as it can be told; `coming` is the one after the whole move. */
   after?: (view: Viewed, event: VisibleEvent, coming: Viewed | null) => Viewed;
   /** Called as each event begins: for sounds, the log and live regions. */
@@ -54,6 +56,8 @@ export class EventQueue {
   isCalm = $state(false);
   /** A move has been shown, and the next view waits until the device is passed on. */
   isHeld = $state(false);
+  /** The event that is being played stays until this person reads on. */
+  isUnread = $state(false);
   /** Show everything at its own pace, however much waits: for somebody who sees it for the first time. */
   isPatient = $state(false);
   /** 1 is normal; 2 is twice as fast. */
@@ -68,6 +72,7 @@ export class EventQueue {
   #serial = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isPaused = false;
+  #hasRead = false; // what came in meanwhile is shown at its own pace
 
   /** The view after the move that is being played: it has the face of a card that is just turned up. */
   get coming(): Viewed | null {
@@ -82,6 +87,8 @@ export class EventQueue {
     this.waiting = 0;
     this.current = null;
     this.isHeld = false;
+    this.isUnread = false;
+    this.#hasRead = false;
     this.view = view;
   }
 
@@ -102,13 +109,24 @@ export class EventQueue {
     if (this.#steps.length > 0 && this.current === null && !this.isHeld) this.#begin();
   }
 
-  /** Show everything that waits at once. */
+  /** Show everything that waits at once, as far as nothing is to be read. */
   skip(): void {
+    if (this.isUnread) return this.readOn();
     if (this.#steps.length === 0) return;
     this.#stop();
+    const next = this.#steps.findIndex((step) => this.#left(step).some(this.#isToBeRead));
+    if (next >= 0) return this.#skipTo(next);
     const skipped = this.#steps;
     this.show(skipped.findLast((step) => step.view !== null)?.view ?? this.view);
     for (const step of skipped) this.hooks.onshown?.(step.line);
+  }
+
+  /** This person has read the event that stays. */
+  readOn(): void {
+    if (!this.isUnread || this.current === null) return;
+    this.isUnread = false;
+    this.#hasRead = true;
+    this.#land(this.current.event);
   }
 
   /** The device is passed on: go on with the view that was held back. */
@@ -137,15 +155,43 @@ export class EventQueue {
     const playing = { event, serial: this.#serial, duration, seat: line.seat };
     this.current = playing;
     this.hooks.onevent?.(playing, line);
+    this.isUnread = this.#isToBeRead(event);
+    if (this.isUnread) return;
     if (duration === 0) return this.#land(event);
     this.#timer = setTimeout(() => this.#land(event), duration);
   }
 
   #land(event: VisibleEvent): void {
     this.#timer = null;
+    this.#apply(event);
+    this.#next();
+  }
+
+  #apply(event: VisibleEvent): void {
     if (this.view !== null && this.hooks.after) {
       this.view = this.hooks.after(this.view, event, this.coming);
     }
+  }
+
+  #isToBeRead = (event: VisibleEvent): boolean => this.hooks.isToBeRead?.(event) ?? false;
+
+  /** The events of a move that have not begun. */
+  #left(step: Step): readonly VisibleEvent[] {
+    return step === this.#steps[0] ? this.#events : step.line.events;
+  }
+
+  /** Show at once what comes before the event of a move that is to be read. */
+  #skipTo(next: number): void {
+    const skipped = this.#steps.splice(0, next);
+    this.waiting = this.#steps.length;
+    if (skipped.length > 0) {
+      this.isHeld = false;
+      this.view = skipped.findLast((step) => step.view !== null)?.view ?? this.view;
+      this.#events = [...(this.#steps[0]?.line.events ?? [])];
+    } else if (this.current) this.#apply(this.current.event);
+    for (const step of skipped) this.hooks.onshown?.(step.line);
+    const first = this.#events.findIndex(this.#isToBeRead);
+    for (const event of this.#events.splice(0, first)) this.#apply(event);
     this.#next();
   }
 
@@ -158,6 +204,7 @@ export class EventQueue {
   #pass(): void {
     const done = this.#steps.shift();
     this.waiting = this.#steps.length;
+    if (this.waiting === 0) this.#hasRead = false;
     if (done) {
       this.view = done.view ?? this.view;
       this.hooks.onshown?.(done.line);
@@ -169,7 +216,7 @@ export class EventQueue {
     const usual = this.hooks.duration(kind, line) ?? USUAL;
     if (usual === 0) return 0;
     if (this.isCalm) return FADE / this.speed;
-    const behind = this.isPatient ? 0 : this.#behind();
+    const behind = this.isPatient || this.#hasRead ? 0 : this.#behind();
     const limit = behind > HURRIED ? 0 : behind > BRISK ? SHORTEST : Infinity;
     return Math.min(usual, limit) / this.speed;
   }

@@ -211,6 +211,8 @@ export interface GameClient<View = Viewed> {
    * `coming` is that one, where it is known: what follows from rules is read there and never worked out.
    */
   after?: (view: View, event: VisibleEvent, coming: View | null) => View;
+  /** Whether an event stays at a first game until it has been read; `me` are the seats of whoever reads. */
+  isToBeRead?: (event: VisibleEvent, me: readonly number[]) => boolean;
   /** The events that take longer or shorter than usual, or are heard. */
   cues: Record<string, EventCue>;
   /** How a seat stands, for the strip of seats. */

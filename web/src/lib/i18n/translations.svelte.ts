@@ -104,6 +104,25 @@ export class Translations {
     return this.t("time.seconds", { count: seconds });
   }
 
+  /** How long something took, in its two largest units: "1 hour and 5 minutes", "48 seconds". */
+  elapsed(seconds: number): string {
+    const units = [
+      ["time.days", 86_400],
+      ["time.hours", 3600],
+      ["time.minutes", 60],
+      ["time.seconds", 1],
+    ] as const;
+    const whole = Math.max(1, Math.round(seconds));
+    const first = units.findIndex(([, length]) => whole >= length);
+    let left = whole;
+    const parts = units.slice(first, first + 2).flatMap(([unit, length]) => {
+      const count = Math.floor(left / length);
+      left -= count * length;
+      return count > 0 ? [this.t(unit, { count })] : [];
+    });
+    return this.list(parts);
+  }
+
   /** A moment, as the language writes date and time. */
   date(seconds: number): string {
     const format = new Intl.DateTimeFormat(this.language, {

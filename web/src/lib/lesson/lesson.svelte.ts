@@ -15,6 +15,8 @@ export interface Shown {
 export interface Act {
   decision: string;
   offer: Offer;
+  /** What is drawn for a hand that makes it, in a game that is played by hand. */
+  view?: Record<string, unknown>;
 }
 
 export interface Step {
@@ -39,6 +41,15 @@ export interface Script {
   /** Everything legal is offered, and another choice than the one asked for is answered with words. */
   is_open?: boolean;
   scenes: Scene[];
+}
+
+/** What a lesson gives to hands that practise in it. */
+export interface Practice {
+  lesson: Lesson;
+  /** Try a move. */
+  play: (request: Offer | string) => void;
+  /** Say something of what was tried, by its key. */
+  say: (key: string) => void;
 }
 
 /** How a game goes on after an event, and how long that takes to be seen. */
@@ -85,6 +96,10 @@ export class Lesson {
   /** What is still to be done in this step, in order. */
   get asked(): Offer[] {
     return this.#acts.map(({ offer }) => offer);
+  }
+  /** The action that is to be done next. */
+  get act(): Act | null {
+    return this.isPlaying ? null : (this.#acts[0] ?? null);
   }
   /** What may be done: the step's own move and nothing else, or everything where the lesson is open. */
   get offers(): Offer[] {

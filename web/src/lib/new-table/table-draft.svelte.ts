@@ -1,6 +1,12 @@
 /** What does somebody want of a table before it exists? */
 import { pacesFor } from "./time-settings";
-import type { GameCard, NewTable, TableSettings, SwitchCard } from "$lib/connection/protocol";
+import type {
+  GameCard,
+  NewTable,
+  QuickGame,
+  TableSettings,
+  SwitchCard,
+} from "$lib/connection/protocol";
 import { chosen, hasOwnClock, needsChat, switchesFor } from "./variants";
 
 export type Value = boolean | number | string | null;
@@ -14,12 +20,35 @@ export const DELAYS = [0, 3, 10, 30] as const;
 /** The ready-made switches with which nobody has to drag anything. */
 export const CLICKS = "clicks";
 
+/** Those that a table begins with at which a clock of the game's own runs: against stopwatches, it is not quite even. */
+export const AGAINST_CLOCK = "ranked";
+
 /** The house rules of a game that is begun at once, for somebody who would rather click. */
 export function quickVariant(
   card: GameCard | undefined,
   prefersClicks: boolean,
 ): TableSettings["variant"] {
-  return prefersClicks && card?.presets[CLICKS] ? CLICKS : {};
+  const clicks = prefersClicks ? card?.presets[CLICKS] : undefined;
+  const usual = card ? usualSwitches(card, clicks) : {};
+  if (clicks && Object.keys(usual).length === 0) return CLICKS;
+  return { ...usual, ...clicks };
+}
+
+/** What a table begins with besides the switches it is given. */
+function usualSwitches(
+  card: GameCard,
+  given: Readonly<Record<string, Value>> = {},
+): Readonly<Record<string, Value>> {
+  return hasOwnClock(card, given) ? (card.presets[AGAINST_CLOCK] ?? {}) : {};
+}
+
+/** A game against bots, at once, as somebody likes it. */
+export function quickGame(
+  game: string,
+  card: GameCard | undefined,
+  { clicks, speed }: { clicks: boolean; speed: TableSettings["bot_speed"] },
+): QuickGame {
+  return { game, variant: quickVariant(card, clicks), contributes: true, bot_speed: speed };
 }
 
 export class TableDraft {
@@ -37,6 +66,7 @@ export class TableDraft {
   isLocal = $state(false);
   hasChat = $state(true);
   hasWhispers = $state(false);
+  botSpeed = $state<TableSettings["bot_speed"]>("normal");
 
   /** The switches of the box that concern this many players. */
   readonly offered = $derived.by(() => switchesFor(this.card, this.players));
@@ -81,13 +111,14 @@ export class TableDraft {
     draft.isLocal = settings.is_local;
     draft.hasChat = settings.has_chat;
     draft.hasWhispers = settings.has_whispers;
+    draft.botSpeed = settings.bot_speed;
     return draft;
   }
 
   /** Begin again with another box. */
   open(card: GameCard): void {
     this.card = card;
-    this.switches = {};
+    this.switches = { ...usualSwitches(card) };
     if (!pacesFor(card).includes(this.pace)) this.pace = "standard"; // as in the box before, if it may
     this.setClicks(this.#prefersClicks);
     this.setPlayers(card.usual_players || card.seats[0]);
@@ -123,7 +154,8 @@ export class TableDraft {
 
   /** A ready-made set of switches, by name. */
   usePreset(name: string): void {
-    this.switches = { ...this.card.presets[name] };
+    const preset = this.card.presets[name];
+    this.switches = { ...usualSwitches(this.card, preset), ...preset };
   }
 
   /** Clicks and keys instead of drags for everybody, or drags; other house rules stay. */
@@ -134,7 +166,10 @@ export class TableDraft {
   }
 
   settings(): TableSettings {
-    const changed = this.bent.map((name) => [name, this.switches[name] ?? null] as const);
+    // Without a clock there is nothing to keep from being measured.
+    const idle = this.isTimed ? [] : Object.keys(this.card.presets[AGAINST_CLOCK] ?? {});
+    const named = this.bent.filter((name) => !idle.includes(name));
+    const changed = named.map((name) => [name, this.switches[name] ?? null] as const);
     return {
       game: this.card.slug,
       players: this.players,
@@ -148,6 +183,7 @@ export class TableDraft {
       is_local: this.isLocal,
       has_chat: this.hasChat || this.needsChat || this.isLocal,
       has_whispers: this.hasWhispers && !this.isLocal,
+      bot_speed: this.botSpeed,
     };
   }
 

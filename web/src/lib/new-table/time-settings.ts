@@ -16,6 +16,21 @@ export function scaleOf(pace: string): number {
   return SCALES[pace] ?? 1;
 }
 
+/** The clock of a table in a few words, for a list. */
+export function clockWords(
+  { pace, game_seconds }: { pace: string; game_seconds: number | null },
+  translations: Pick<Translations, "t" | "duration" | "list">,
+): string {
+  const { t } = translations;
+  const named = NAMED.find((one) => one === pace);
+  const decision = named
+    ? t(`shelf.clock_${named}`)
+    : t("shelf.clock_seconds", { time: translations.duration(Number(pace)) });
+  if (game_seconds === null) return decision;
+  const game = t("create.game_time_each", { time: translations.duration(game_seconds) });
+  return pace === "off" ? game : translations.list([decision, game]);
+}
+
 export function paceWords(
   pace: string,
   translations: Pick<Translations, "t" | "duration">,

@@ -1,5 +1,13 @@
 /** Where do the lines of a chart run? Numbers in, coordinates out; drawing is for others. */
-import type { Series, ChartData } from "$lib/game";
+import type { ChartData, GameClient, Series, Speech } from "$lib/game";
+import type { Replay } from "$lib/connection/protocol";
+import { viewsOf } from "./replay.svelte";
+
+/** A chart that also knows what happened in each move. */
+export interface ToldChart extends ChartData {
+  /** What the move before a position came to; nothing before the first move. */
+  wordsAt: (position: number) => string;
+}
 
 export interface Frame {
   width: number;
@@ -17,6 +25,23 @@ export interface Scale {
   ticks: number[];
   /** The last position. */
   last: number;
+}
+
+/** The chart of a finished game, if its game draws one. Its last mark is the end, told in words of the end screen. */
+export function chartOf(
+  game: GameClient,
+  replay: Replay,
+  speech: Speech,
+  end: string,
+): ToldChart | null {
+  const views = viewsOf(replay);
+  const drawn = game.chart?.(views, replay.lines, speech);
+  if (!drawn) return null;
+  const wordsAt = (position: number) => {
+    const [event, view] = [replay.lines[position - 1]?.events.at(-1), views[position]];
+    return event && view ? game.describeEvent(event, view, speech).words : "";
+  };
+  return { ...drawn, marks: [...drawn.marks, { at: replay.lines.length, words: end }], wordsAt };
 }
 
 const STEPS = [1, 2, 5];
@@ -60,20 +85,4 @@ export function steps(series: Series, scale: Scale): string {
 export function positionAt(x: number, scale: Scale): number {
   const share = (x - scale.x(0)) / (scale.x(scale.last) - scale.x(0));
   return Math.min(scale.last, Math.max(0, Math.round(share * scale.last)));
-}
-
-/** Labels at the ends of lines, pushed apart so that none covers another. */
-export function apart(heights: readonly number[], distance: number, lowest: number): number[] {
-  const order = heights.map((_, n) => n).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = [...heights];
-  order.forEach((index, n) => {
-    const above = n > 0 ? (placed[order[n - 1] ?? 0] ?? 0) + distance : -Infinity;
-    placed[index] = Math.max(heights[index] ?? 0, above);
-  });
-  for (let n = order.length - 1, limit = lowest; n >= 0; n -= 1) {
-    const index = order[n] ?? 0;
-    placed[index] = Math.min(placed[index] ?? 0, limit);
-    limit = placed[index] - distance;
-  }
-  return placed;
 }

@@ -17,13 +17,19 @@ export class ReplayPlayer {
   replay: Replay;
   /** Moves shown so far. */
   at = $state(0);
+  /** The furthest move shown so far. */
+  furthest = $state(0);
   isPlaying = $state(false);
 
   readonly views = $derived.by(() => viewsOf(this.replay));
   readonly length = $derived.by(() => this.replay.lines.length);
   readonly isAtEnd = $derived(this.at >= this.length);
-  /** The lines shown so far. */
-  readonly log = $derived.by<readonly Line[]>(() => this.replay.lines.slice(0, this.at));
+  /** Whether all has been shown, the last move too. */
+  readonly isOver = $derived.by(() => this.isAtEnd && !this.queue.isBusy);
+  /** The lines that were shown at any time: whoever goes back still finds the later ones. */
+  readonly log = $derived.by<readonly Line[]>(() => this.replay.lines.slice(0, this.furthest));
+  /** What happened last at the moment shown. */
+  readonly latest = $derived.by(() => this.replay.lines[this.at - 1]?.events.at(-1));
 
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -42,7 +48,7 @@ export class ReplayPlayer {
   /** Show the position after a number of moves at once. */
   to(move: number): void {
     this.pause();
-    this.at = Math.min(Math.max(0, Math.round(move)), this.length);
+    this.#reach(Math.min(Math.max(0, Math.round(move)), this.length));
     this.queue.show(this.views[this.at] ?? null);
   }
 
@@ -53,19 +59,26 @@ export class ReplayPlayer {
   /** Play the next move; one that is still being shown is finished first. */
   forward(): void {
     this.pause();
+    this.queue.skip();
     this.#step();
   }
 
+  /** Play on from here, from the end all over again; a move that is being shown goes on. */
   play(): void {
-    if (this.isAtEnd) this.to(0);
+    if (this.isOver) this.to(0);
     this.isPlaying = true;
-    this.#step();
+    if (!this.queue.isBusy) this.#step();
   }
 
   pause(): void {
     this.isPlaying = false;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#wait();
+  }
+
+  /** Stay at this moment: what is being shown is finished at once. */
+  hold(): void {
+    this.pause();
+    this.queue.skip();
   }
 
   toggle(): void {
@@ -83,17 +96,28 @@ export class ReplayPlayer {
     this.queue.close();
   }
 
+  #reach(move: number): void {
+    this.at = move;
+    this.furthest = Math.max(this.furthest, move);
+  }
+
   #step(): void {
-    this.queue.skip();
+    this.#wait();
     const line = this.replay.lines[this.at];
     if (line === undefined) return this.pause();
-    this.at += 1;
+    this.#reach(this.at + 1);
     this.queue.push({ line, view: this.views[this.at] ?? null });
   }
 
   #goOn(): void {
     if (!this.isPlaying) return;
     if (this.isAtEnd) return this.pause();
-    this.#timer = setTimeout(() => this.#step(), BREATH);
+    this.#wait(() => this.#step());
+  }
+
+  /** Do something after a breath, and nothing else that was to be done then: one game runs by one timer. */
+  #wait(then?: () => void): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = then ? setTimeout(then, BREATH / this.queue.speed) : null;
   }
 }

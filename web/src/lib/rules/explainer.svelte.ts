@@ -43,12 +43,15 @@ export class ExplainerState {
     this.#point(thingOf(event.target), event.buttons === 0);
   };
 
-  onfocusin = (event: FocusEvent): void => {
-    const thing = thingOf(event.target);
-    if (!thing || !(event.target as Element).matches(":focus-visible")) return;
+  onfocusin = (event: FocusEvent): void => this.focus(event.target);
+
+  /** Keys have come to something. */
+  focus(target: EventTarget | null): void {
+    const thing = thingOf(target);
+    if (!thing || !(target as Element).matches(":focus-visible")) return;
     this.close();
     this.#later(thing, FOCUS);
-  };
+  }
 
   onpointerdown = (event: PointerEvent): void => {
     this.#swallows = false;

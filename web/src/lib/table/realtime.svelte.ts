@@ -45,6 +45,8 @@ export class RealtimeHands {
   /** What the timekeeper may see of the sand. */
   remaining = $state<number | null>(null);
 
+  /** Whether a key does at once what a hand would have to drag; at a table nobody is spared the hand. */
+  readonly takesKeys: boolean = false;
   readonly #around: Required<Surroundings>;
 
   constructor(around: Surroundings) {

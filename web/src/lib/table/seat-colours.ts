@@ -1,4 +1,4 @@
-/** In which colours are seats shown? In those of the game's pieces, where it has its own. */
+/** In which colours are seats shown? In those of the game's pieces, where it has its own, else in those of `styles/tokens.css`. */
 import type { GameClient } from "$lib/game";
 import type { Viewed } from "$lib/connection/protocol";
 

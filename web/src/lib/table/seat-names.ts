@@ -25,6 +25,13 @@ export function distinctNames(seats: readonly Seat[]): string[] {
   });
 }
 
+const LONG = 12; // letters
+
+/** Whether a name is written smaller where little room is, so that it is whole in two or three lines. */
+export function isLongName(name: string): boolean {
+  return name.length > LONG;
+}
+
 /** Whether nobody has a seat yet. */
 export function isFree(seat: Seat): boolean {
   return !seat.guest && !seat.bot;

@@ -48,5 +48,42 @@ test("the lesson can be left at any time, and is read step by step", async () =>
     screen.getByRole("button", { name: "Next" }).click();
     await tick();
   }
-  expect(screen.getByText(/With the first throw the timer is turned/)).toBeDefined();
+  expect(
+    screen.getByText(/First a practice throw, without a clock. Press the dice and hold them/),
+  ).toBeDefined();
+});
+
+test("those who click are told so in every language, where a hand would be told something else", () => {
+  for (const language of LANGUAGES) {
+    const { t } = speech(language);
+    for (const say of [
+      "practice",
+      "throw",
+      "once",
+      "water",
+      "again",
+      "steal",
+      "box",
+      "stack",
+      "last",
+    ]) {
+      const words = t(`tutorial.clicks.${say}`);
+
+      expect(words).not.toBe(`tutorial.clicks.${say}`);
+      expect(words).not.toBe(t(`tutorial.steps.${say}`));
+    }
+  }
+});
+
+test("those who click read other words", async () => {
+  const settings = new Preferences();
+  settings.motion = "calm";
+  settings.set({ clicks: true });
+  const { t, language } = speech();
+  renderIn(appWith(), Tutorial, { settings, t, language, onplay: vi.fn(), onleave: vi.fn() });
+  for (let read = 0; read < 2; read++) {
+    screen.getByRole("button", { name: "Next" }).click();
+    await tick();
+  }
+  expect(screen.getByText(/Press “Throw”, or the dice/)).toBeDefined();
 });

@@ -64,6 +64,20 @@ test("before a talent is picked, the buttons ask for one", async () => {
   expect(onhint).toHaveBeenCalledWith("Pick a talent on your card first.");
 });
 
+test("that they ask for one is over with the position", async () => {
+  const onhint = vi.fn();
+  const given = boardAt("middle-4", { onhint });
+  const { rerender } = render(Board, given);
+  await fireEvent.pointerDown(window);
+  await fireEvent.click(screen.getByRole("button", { name: "Disappoint" }));
+
+  expect(onhint.mock.lastCall).toEqual(["Pick a talent on your card first."]);
+
+  await rerender({ ...given, view: { ...given.view }, offers: [], actors: [] });
+
+  expect(onhint.mock.lastCall).toEqual([null]);
+});
+
 test("impressing without a token is tried, so that the rule answers", async () => {
   const { onplay } = show("danger-6");
   await fireEvent.click(tile(/^Beauty/));

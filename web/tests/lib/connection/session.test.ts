@@ -143,3 +143,18 @@ test("whoever is deleted is nobody", async () => {
   expect(server.mock.calls[0]?.[1]?.body).toBe('{"password":"a long password"}');
   expect(session.guest).toBeNull();
 });
+
+test.each([
+  ["a new name", (one: Session) => one.rename("  ")],
+  ["the name in the field", (one: Session) => one.ensure()],
+  ["a name to keep", (one: Session) => one.keepName(" ", "a long password")],
+  ["a name to sign in with", (one: Session) => one.signIn("", "a long password")],
+  ["a name that was lost", (one: Session) => one.recover(" ", "code", "a long password")],
+  ["the name of somebody invited", (one: Session) => one.comeIn("code")],
+])("%s cannot be blank, and the server is not asked", async (_, attempt) => {
+  const server = serverThat({});
+  const session = new Session(new Api(server));
+
+  await expect(attempt(session)).rejects.toMatchObject({ code: "blank_name" });
+  expect(server).not.toHaveBeenCalled();
+});

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Line, VisibleEvent } from "$lib/connection/protocol";
 import { withDurations } from "$lib/events/cues";
 import { BRISK, SHORTEST, USUAL } from "$lib/events/event-pace";
@@ -231,4 +231,96 @@ test("a patient queue keeps its pace, however much waits", () => {
   queue.push({ line: line(1, ...kinds), view: { n: 1 } });
 
   expect(queue.current?.duration).toBe(USUAL);
+});
+
+describe("an event that is to be read", () => {
+  const seen: string[] = [];
+  const shown: number[] = [];
+
+  beforeEach(() => {
+    seen.length = 0;
+    shown.length = 0;
+    queue.hooks = {
+      duration: () => undefined,
+      isToBeRead: ({ kind }) => kind === "card",
+      after: (view, { kind }) => ({ ...view, last: kind }),
+      onevent: (playing) => seen.push(playing.event.kind),
+      onshown: ({ move }) => shown.push(move),
+    };
+  });
+
+  test("stays until this person reads on", () => {
+    queue.push({ line: line(1, "card", "two"), view: { n: 1 } });
+    vi.advanceTimersByTime(100 * USUAL);
+
+    expect(queue.isUnread).toBe(true);
+    expect(queue.isBusy).toBe(true);
+    expect(queue.current?.event.kind).toBe("card");
+
+    queue.readOn();
+    queue.readOn(); // a second press does no more
+
+    expect(queue.isUnread).toBe(false);
+    expect(queue.view).toEqual({ n: 0, last: "card" });
+    expect(seen).toEqual(["card", "two"]);
+
+    vi.advanceTimersByTime(USUAL);
+
+    expect(queue.view).toEqual({ n: 1 });
+  });
+
+  test("is read on by whatever shows everything at once, and nothing more", () => {
+    queue.push({ line: line(1, "card", "two"), view: { n: 1 } });
+    queue.skip();
+
+    expect(queue.current?.event.kind).toBe("two");
+  });
+
+  test("is not skipped with what comes before it", () => {
+    queue.push({ line: line(1, "one"), view: { n: 1 } });
+    queue.push({ line: line(2, "two", "card", "three"), view: { n: 2 } });
+    queue.skip();
+
+    expect(shown).toEqual([1]);
+    expect(queue.waiting).toBe(1);
+    expect(queue.view).toEqual({ n: 1, last: "two" });
+    expect(queue.isUnread).toBe(true);
+
+    queue.readOn();
+    queue.skip();
+
+    expect(shown).toEqual([1, 2]);
+    expect(queue.view).toEqual({ n: 2 });
+  });
+
+  test("is not skipped with the event before it in the same move", () => {
+    queue.push({ line: line(1, "one", "card"), view: { n: 1 } });
+    queue.skip();
+
+    expect(queue.view).toEqual({ n: 0, last: "one" });
+    expect(queue.isUnread).toBe(true);
+    expect(shown).toEqual([]);
+  });
+
+  test("lets what came in meanwhile take its time, and nothing after that", () => {
+    const many = Array.from({ length: 100 }, () => "step");
+    queue.push({ line: line(1, "card"), view: { n: 1 } });
+    queue.push({ line: line(2, ...many), view: { n: 2 } });
+    queue.readOn();
+
+    expect(queue.current?.duration).toBe(USUAL);
+
+    queue.skip();
+    queue.push({ line: line(3, ...many), view: { n: 3 } });
+
+    expect(queue.current?.duration).toBeLessThan(USUAL);
+  });
+
+  test("is gone when another view is shown", () => {
+    queue.push({ line: line(1, "card"), view: { n: 1 } });
+    queue.show({ n: 9 });
+
+    expect(queue.isUnread).toBe(false);
+    expect(queue.view).toEqual({ n: 9 });
+  });
 });

@@ -67,6 +67,20 @@ test("words change with the language, and what only the server names has its own
   expect(translations.ago(5)).toBe("just now");
 });
 
+test("how long something took is said in its two largest units", () => {
+  const translations = new Translations();
+
+  expect([0, 48, 68, 420, 3900, 3605, 180_000].map((one) => translations.elapsed(one))).toEqual([
+    "1 second",
+    "48 seconds",
+    "1 minute and 8 seconds",
+    "7 minutes",
+    "1 hour and 5 minutes",
+    "1 hour",
+    "2 days and 2 hours",
+  ]);
+});
+
 test("time is written as on a clock", () => {
   expect([5, 65, 3600, -1].map(clockFace)).toEqual(["0:05", "1:05", "1:00:00", "0:00"]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { TableDraft, quickVariant } from "$lib/new-table/table-draft.svelte";
+import { TableDraft, quickGame, quickVariant } from "$lib/new-table/table-draft.svelte";
 import { pacesFor, paceWords, scaleOf } from "$lib/new-table/time-settings";
 import type { GameCard } from "$lib/connection/protocol";
 import type { Translations } from "$lib/i18n/translations.svelte";
@@ -229,6 +229,39 @@ test("whoever prefers clicks begins with them where there are drags", () => {
   expect(quickVariant(dragged, false)).toEqual({});
 });
 
+test("where a clock runs a table begins with one that is not quite even, and a host may have it even", () => {
+  const uneven = { sand_tolerance_permille: 100 };
+  const range = { ...choice, kind: "number", words: [], lowest: 0, highest: 200 };
+  const tolerance = { ...range, name: "sand_tolerance_permille", default: 0 };
+  const live: GameCard = {
+    ...digger,
+    switches: [...digger.switches, ...flag("is_assisted"), tolerance],
+    presets: { ...digger.presets, clicks: { is_assisted: true }, ranked: uneven },
+  };
+  const draft = new TableDraft(live);
+
+  expect(draft.settings().variant).toEqual(uneven);
+  expect(quickVariant(live, false)).toEqual(uneven);
+  expect(quickVariant(live, true)).toEqual({ ...uneven, is_assisted: true });
+
+  draft.bend(tolerance, 0);
+
+  expect(draft.settings().variant).toEqual({});
+  expect(TableDraft.of(live, draft.settings()).settings().variant).toEqual({});
+
+  draft.usePreset("clicks");
+
+  expect(draft.settings().variant).toEqual({ ...uneven, is_assisted: true });
+
+  draft.bend({ ...choice, name: "clock_mode", default: "sand" }, "ticks");
+
+  expect(draft.settings().variant).toEqual({ clock_mode: "ticks", is_assisted: true });
+
+  draft.usePreset("mail");
+
+  expect(draft.settings().variant).toEqual({ clock_mode: "ticks" });
+});
+
 test("the terms of a table that was opened by a name are those that the name stands for", () => {
   const settings = { ...draft.settings(), variant: "clicks" };
 
@@ -248,4 +281,18 @@ test("talk is as the host wants it; round one screen there is nobody to whisper 
   expect(chosen).toMatchObject({ has_chat: false, has_whispers: true });
   expect(again).toEqual(chosen);
   expect(draft.settings()).toMatchObject({ has_chat: true, has_whispers: false });
+});
+
+test("bots are as fast as whoever opens the table likes", () => {
+  const draft = new TableDraft(card);
+  draft.botSpeed = "slow";
+
+  expect(draft.settings().bot_speed).toBe("slow");
+  expect(TableDraft.of(card, draft.settings()).settings().bot_speed).toBe("slow");
+  expect(quickGame("lamplight", card, { clicks: false, speed: "fast" })).toEqual({
+    game: "lamplight",
+    variant: {},
+    contributes: true,
+    bot_speed: "fast",
+  });
 });

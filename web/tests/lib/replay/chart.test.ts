@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { apart, positionAt, scaleOf, stepFor, steps } from "$lib/replay/chart";
-import type { ChartData } from "$lib/game";
+import { chartOf, positionAt, scaleOf, stepFor, steps } from "$lib/replay/chart";
+import type { ChartData, Speech } from "$lib/game";
+import type { Replay } from "$lib/connection/protocol";
+import { lamplight } from "../../parts/harness";
+import { info, line } from "../fakes";
 
 const frame = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 };
 const chart: ChartData = { title: "", series: [{ seat: 0, values: [0, 5, 10] }], marks: [] };
@@ -38,7 +41,40 @@ test("a place on the chart is a position of the game", () => {
   expect([-10, 20, 30, 90, 200].map((x) => positionAt(x, scale))).toEqual([0, 0, 1, 2, 2]);
 });
 
-test("labels are pushed apart and stay on the chart", () => {
-  expect(apart([50, 50, 52], 10, 100)).toEqual([50, 60, 70]);
-  expect(apart([100, 100], 10, 100)).toEqual([90, 100]);
+const speech: Speech = { names: ["Ann"], me: [], t: (key) => key, language: "en" };
+const replay: Replay = {
+  info: info({ phase: "over" }),
+  seat: null,
+  view: { n: 0 },
+  lines: [line(1, "stepped", "lit"), line(2, "stepped"), line(3, "went dark", "ended")],
+  changes: [[], [], []],
+};
+
+test("the last mark of a chart is the end, and every move has its words", () => {
+  const marks = [{ at: 1, words: "A lamp is lit." }];
+  const drawn = chartOf(
+    { ...lamplight, chart: () => ({ ...chart, marks }) },
+    replay,
+    speech,
+    "Ann won",
+  );
+
+  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "Ann won" }]);
+  expect([0, 1, 2].map((at) => drawn?.wordsAt(at))).toEqual(["", "It lit.", "It stepped."]);
+});
+
+test("a turning point of the last move is told before the end", () => {
+  const marks = [{ at: 3, words: "Ann cashes in." }];
+  const drawn = chartOf(
+    { ...lamplight, chart: () => ({ ...chart, marks }) },
+    replay,
+    speech,
+    "Ann won",
+  );
+
+  expect(drawn?.marks).toEqual([...marks, { at: 3, words: "Ann won" }]);
+});
+
+test("a game without a chart has none", () => {
+  expect(chartOf(lamplight, replay, speech, "")).toBeNull();
 });

@@ -4,7 +4,7 @@ import numpy as np
 
 from motherlode.games.digger import actions, components
 from motherlode.games.digger.actions import stolen_gem, victim_of
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.rules.clock import completes
 from motherlode.games.digger.rules.dice import throw_dice
 from motherlode.games.digger.rules.night import let_night_fall, night_falls

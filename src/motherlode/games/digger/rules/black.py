@@ -3,7 +3,7 @@
 from motherlode.games.digger.actions import ACTIONS, CHOOSE_CHEST
 from motherlode.games.digger.components import GEM_COUNT, SIDE_COUNT
 from motherlode.games.digger.events import CHOSE, DEALT, SETUP_STREAM
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.state import DRAFT, NOBODY, State
 from motherlode.kernel.chance import draw
 from motherlode.kernel.choices import Choices, offer_if

@@ -3,7 +3,7 @@
 from motherlode.games.digger.actions import steal_action
 from motherlode.games.digger.components import FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import BROKE_OFF, STOLE, VOID_PATH
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.rules.dice import is_black_unique, is_unclaimed, is_unique
 from motherlode.games.digger.rules.fumble import fumble
 from motherlode.games.digger.rules.live import BROKEN_OFF, CONTACT, VOID, theft_outcome

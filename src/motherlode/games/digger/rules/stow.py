@@ -3,7 +3,7 @@
 from motherlode.games.digger.actions import CALL_STOP, LET_NIGHT_FALL, STACK
 from motherlode.games.digger.components import BLUE, FIRST_GEM, GEM_COUNT
 from motherlode.games.digger.events import CALLED, SLIPPED, STACKED, STOPPED
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.rules.live import slips
 from motherlode.games.digger.rules.turns import close_turn, has_haul
 from motherlode.games.digger.rules.water import box_water, may_box

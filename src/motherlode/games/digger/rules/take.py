@@ -3,7 +3,7 @@
 from motherlode.games.digger.actions import TAKE
 from motherlode.games.digger.components import BLUE, CUBES
 from motherlode.games.digger.events import TOOK
-from motherlode.games.digger.refusals import OFFERED, REFUSALS
+from motherlode.games.digger.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.digger.rules.dice import is_unclaimed, is_unique
 from motherlode.games.digger.rules.water import box_at_once
 from motherlode.games.digger.state import IMMEDIATE, State

@@ -4,7 +4,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import AT, LIGHT_TNT, PAY, STAY, STOP, USE_WARP
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import (
     bridge_limit,

@@ -5,7 +5,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.events import LAID_TOOL, LAID_TOOLS, STOPPED_DIGGING
 from motherlode.games.digging_bandits.packed_piles import row
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import land_under
 from motherlode.games.digging_bandits.rules.discard import (

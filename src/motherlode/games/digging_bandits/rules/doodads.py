@@ -5,7 +5,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.packed_piles import row
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import is_exposed, land_under
 from motherlode.games.digging_bandits.rules.card_cache import CACHE_DISCARD, CACHED

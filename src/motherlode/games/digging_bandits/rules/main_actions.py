@@ -4,7 +4,7 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import BRIDGE, DRAW, LASSO, OUTLAW, TRADE
 from motherlode.games.digging_bandits.events import PICKS_UP
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import has_town_landing
 from motherlode.games.digging_bandits.rules.bridges import ask_for_building_land, may_build

@@ -4,7 +4,7 @@ from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.actions import GO, LIGHT_TNT, ROLL, USE_WARP, WALK, WARP
 from motherlode.games.digging_bandits.events import ROLLED, USED, WALKED, WARPED, WARPS
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED, ask, ask_in_private
 from motherlode.games.digging_bandits.rules.board import (
     come_to_cabin,

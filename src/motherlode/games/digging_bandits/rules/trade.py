@@ -4,7 +4,7 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
 from motherlode.games.digging_bandits.components import CABIN, LANDS, OWNED, SEATS, TECH, TRADE
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules.asking import ask, ask_in_private, begin_step
 from motherlode.games.digging_bandits.rules.board import is_exposed, owns_anything, rivals_outside
 from motherlode.games.digging_bandits.rules.discard import discard, lay_down

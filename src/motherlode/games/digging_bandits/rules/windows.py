@@ -8,7 +8,7 @@ from motherlode.games.digging_bandits import actions as act
 from motherlode.games.digging_bandits import components as parts
 from motherlode.games.digging_bandits import events
 from motherlode.games.digging_bandits import state as st
-from motherlode.games.digging_bandits.refusals import REFUSALS
+from motherlode.games.digging_bandits.refusal_rules import REFUSALS
 from motherlode.games.digging_bandits.rules import triggers
 from motherlode.games.digging_bandits.rules.asking import UNHURRIED
 from motherlode.games.digging_bandits.rules.board import are_partners, is_exposed

@@ -3,7 +3,7 @@
 from motherlode.games.gold_digger.actions import CHOOSE, ENTER, GO_TO
 from motherlode.games.gold_digger.components import DISTANCE, GO, NEIGHBOUR, OFF, SIDE
 from motherlode.games.gold_digger.events import DIE_STREAM, ROLLED, STEPPED
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in, is_live_bomb, put_piece
 from motherlode.games.gold_digger.rules.hunt import ignores_cards

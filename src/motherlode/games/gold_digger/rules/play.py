@@ -3,7 +3,7 @@
 from motherlode.games.gold_digger.actions import GO_TO, PICK, PLAY
 from motherlode.games.gold_digger.components import BOMB, GOLD, SEATS, SPACES
 from motherlode.games.gold_digger.events import PLAYED, REPLACED
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import do_later
 from motherlode.games.gold_digger.rules.board import is_filled, is_in, is_live, top_type
 from motherlode.games.gold_digger.rules.deck import (

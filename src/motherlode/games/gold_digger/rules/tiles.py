@@ -1,4 +1,7 @@
-"""Landing on spaces: what a live card does. (GD-TILE)"""
+"""Landing on spaces: what a live card does. (GD-TILE)
+
+What a card does that is laid under somebody is in `play.py`, what a bomb costs in `lives.py`.
+"""
 
 from motherlode.games.gold_digger.components import BOMB, GOLD, LIFE
 from motherlode.games.gold_digger.events import TOOK_GOLD, TOOK_LIFE, TURNED_DOWN

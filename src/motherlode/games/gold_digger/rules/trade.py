@@ -2,7 +2,7 @@
 
 from motherlode.games.gold_digger.actions import ACTIONS, CHOOSE, PROPOSE, YES
 from motherlode.games.gold_digger.events import OFFERED, PAID, TRADED
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.agenda import ask_for, do_later, is_listed, offer_listed
 from motherlode.games.gold_digger.rules.board import is_in
 from motherlode.games.gold_digger.rules.spying import others_in

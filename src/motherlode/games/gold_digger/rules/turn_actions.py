@@ -3,7 +3,7 @@
 from motherlode.games.gold_digger.actions import MOVE, PASS, PICK, PLAY, SIFT, USE
 from motherlode.games.gold_digger.components import HAND, THIEF, USABLE
 from motherlode.games.gold_digger.events import PASSED
-from motherlode.games.gold_digger.refusals import REFUSALS
+from motherlode.games.gold_digger.refusal_rules import REFUSALS
 from motherlode.games.gold_digger.rules.chance import may_use, use
 from motherlode.games.gold_digger.rules.deck import has_card
 from motherlode.games.gold_digger.rules.move import move

@@ -3,7 +3,7 @@
 from motherlode.games.golddiggers.actions import DISAPPOINT, IMPRESS, KEEP, PLACE_ON, argument, kind
 from motherlode.games.golddiggers.components import TALENTS
 from motherlode.games.golddiggers.events import DISAPPOINTS, IMPRESSES
-from motherlode.games.golddiggers.refusals import OFFERED, REFUSALS
+from motherlode.games.golddiggers.refusal_rules import OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.disappoint import disappoint
 from motherlode.games.golddiggers.rules.impress import impress, may_impress
 from motherlode.games.golddiggers.rules.score import roll_for

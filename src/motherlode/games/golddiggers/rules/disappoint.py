@@ -3,7 +3,7 @@
 from motherlode.games.golddiggers import actions as act
 from motherlode.games.golddiggers.actions import argument, kind, take_from
 from motherlode.games.golddiggers.events import RECOVERED, TOOK_BACK, TOOK_NOTHING
-from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
+from motherlode.games.golddiggers.refusal_rules import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.score import meets_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer, offer_if

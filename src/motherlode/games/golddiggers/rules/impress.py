@@ -3,7 +3,7 @@
 from motherlode.games.golddiggers import actions as act
 from motherlode.games.golddiggers.actions import argument, kind, place_on
 from motherlode.games.golddiggers.events import KEPT, PLACED
-from motherlode.games.golddiggers.refusals import NOT_OFFERED, OFFERED, REFUSALS
+from motherlode.games.golddiggers.refusal_rules import NOT_OFFERED, OFFERED, REFUSALS
 from motherlode.games.golddiggers.rules.loser import send_to_loser
 from motherlode.games.golddiggers.state import NOBODY, State
 from motherlode.kernel.choices import Choices, offer_if

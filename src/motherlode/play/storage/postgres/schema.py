@@ -1,12 +1,21 @@
 """Which tables does the PostgreSQL database have, and how does an older one become one of today?"""
 
+from asyncio import sleep
+
 from psycopg import AsyncConnection
+from psycopg.errors import LockNotAvailable
 
 from motherlode.play.storage.protocol import BadDatabase
 
 __all__ = ["MIGRATIONS", "migrate"]
 
 ONE_AT_A_TIME = 7_062_024  # the number of the lock under which servers look after the layout
+BEATEN = 1.5  # seconds in which every process that lives counts its beat up several times
+IN_USE = """another server, of an older Motherlode, uses this database, and its layout has to change: stop all \
+servers first; nothing was changed"""
+LOCKED = """the layout of this database has to change, and somebody else holds its tables, such as a backup: \
+try again later; nothing was changed"""
+LOCK_TIMEOUT = b"SET LOCAL lock_timeout TO '10s'"  # everybody who plays waits behind whoever waits
 
 # A move changes no indexed column, so that PostgreSQL writes the new row beside the old one and touches no index;
 # the free half of each page is there for that. Codes and ids are compared as bytes, as SQLite does.
@@ -281,6 +290,38 @@ async def migrate(connection: AsyncConnection, migrations: tuple[str, ...]) -> N
                 f"this one knows up to {len(migrations)}); nothing was changed"
             )
             raise BadDatabase(message)
+        if version < len(migrations):
+            await _check_unused(connection)
+            await _bring_up(connection, migrations, version)
+
+
+async def _bring_up(connection: AsyncConnection, migrations: tuple[str, ...], version: int) -> None:
+    await connection.execute(LOCK_TIMEOUT)
+    try:
         for number, step in enumerate(migrations[version:], version + 1):
             await connection.execute(step.encode())
             await connection.execute("INSERT INTO layout VALUES (%s)", [number])
+    except LockNotAvailable as error:
+        raise BadDatabase(LOCKED) from error
+
+
+async def _check_unused(connection: AsyncConnection) -> None:
+    """Refuse while a process serves that knows the layout as it is: what it reads and writes would not be there any more.
+
+    Whoever starts meanwhile waits for the lock, and then finds the layout newer than it knows.
+    """
+    before = await _beats(connection)
+    if not before:
+        return
+    await sleep(BEATEN)
+    if any(beat != before.get(process) for process, beat in (await _beats(connection)).items()):
+        raise BadDatabase(IN_USE)
+
+
+async def _beats(connection: AsyncConnection) -> dict[str, int]:
+    """The count of every process that is registered; of a layout from before they were, none."""
+    found = await connection.execute("SELECT to_regclass('motherlode.processes') IS NOT NULL")
+    if await found.fetchone() != (True,):
+        return {}
+    found = await connection.execute("SELECT id, beat FROM processes")
+    return dict(await found.fetchall())

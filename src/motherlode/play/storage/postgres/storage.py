@@ -27,12 +27,16 @@ from motherlode.play.storage.protocol import (
     TableRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import AT_ONCE, Query, Readable
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable, as_named
 from motherlode.play.storage.row_checks import check, check_text, check_values
 
 __all__ = ["PostgresStorage"]
 
 Row = TypeVar("Row")
+CODES_NAMING = Query(
+    "SELECT code, position(convert_to(?, 'UTF8') in state) > 0 FROM tables WHERE code > ? ORDER BY code LIMIT ?",
+    as_named,
+)
 
 
 class PostgresStorage(Readable, Moderated):
@@ -99,6 +103,12 @@ class PostgresStorage(Readable, Moderated):
         async with self._writing() as connection:
             return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
 
+    async def _change_alone(self, subject: str, words: str, *values: Any) -> int:
+        check_values(values)
+        async with self._writing() as connection, connection.transaction():
+            await connection.execute(writing.LOCK_SUBJECT, [subject])
+            return (await connection.execute(words.replace("?", "%s").encode(), values)).rowcount
+
     # What is written
 
     async def commit(self, change: Change) -> None:
@@ -162,6 +172,10 @@ class PostgresStorage(Readable, Moderated):
         while changed:
             async with self._writing() as connection:
                 changed = await accounts.transfer_chat(connection, guest, to, AT_ONCE)
+
+    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, and whether a guest is named in the state."""
+        return await self._all(CODES_NAMING, guest, after, limit)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

@@ -13,6 +13,7 @@ from motherlode.play.storage.row_checks import folded
 
 __all__ = [
     "LOCK_GUEST",
+    "LOCK_SUBJECT",
     "change_guest",
     "draw_nonce",
     "drop_table",
@@ -78,6 +79,8 @@ ON CONFLICT (id) DO UPDATE
 SET name = excluded.name, folded = excluded.folded, lookalike = excluded.lookalike,
   password = CASE excluded.password WHEN '' THEN guests.password ELSE excluded.password END
 """
+# A statement that begins when it has the lock sees what whoever had it before has written.
+LOCK_SUBJECT = b"SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
 # Before any lock on a name, so that two who change the same guest never wait for each other.
 LOCK_GUEST = b"SELECT name, password, created_at FROM guests WHERE id = %s FOR NO KEY UPDATE"
 CHANGE_GUEST = b"""
@@ -174,9 +177,8 @@ async def _check_name(
     connection: AsyncConnection, guest: GuestRow, name: str, lookalike: str
 ) -> None:
     # One at a time for each name, or two could find it free.
-    lock = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
     for key in sorted({name, lookalike}):
-        await connection.execute(lock, [key])
+        await connection.execute(LOCK_SUBJECT, [key])
     asked = [name, guest.id, lookalike, guest.id, guest.id, guest.name]
     if await first_value(connection, TAKEN, asked):
         raise NameTaken(f"the name {guest.name} is kept by somebody else")

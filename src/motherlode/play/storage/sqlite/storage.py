@@ -20,7 +20,7 @@ from motherlode.play.storage.protocol import (
     GuestRow,
     Unavailable,
 )
-from motherlode.play.storage.reading import AT_ONCE, Query, Readable
+from motherlode.play.storage.reading import AT_ONCE, Query, Readable, as_named
 from motherlode.play.storage.row_checks import check, check_text, check_values
 from motherlode.play.storage.shared import OneProcess
 from motherlode.play.storage.sqlite import accounts, invitations, writing
@@ -35,6 +35,10 @@ Work = Callable[[sqlite3.Connection], Found]
 Asked = tuple[Query[Any], tuple[Any, ...]]
 
 NO_TEXT = "Could not decode to UTF-8"  # how SQLite begins to speak of a text that is none
+CODES_NAMING = Query(
+    "SELECT code, instr(state, CAST(? AS BLOB)) > 0 FROM tables WHERE code > ? ORDER BY code LIMIT ?",
+    as_named,
+)
 NOTHING: tuple[tuple[str, int], ...] = ()
 
 
@@ -137,6 +141,9 @@ class SqliteStorage(OneProcess, Readable, Moderated):
         check_values(values)
         return await self._write(lambda file: file.execute(words, values).rowcount)
 
+    async def _change_alone(self, subject: str, words: str, *values: Any) -> int:
+        return await self._change(words, *values)  # there is one thread that writes
+
     # What is written
 
     async def commit(self, change: Change) -> None:
@@ -191,6 +198,10 @@ class SqliteStorage(OneProcess, Readable, Moderated):
             return
         while await self._write(lambda file: accounts.transfer_chat(file, guest, to, AT_ONCE)):
             pass
+
+    async def codes_naming(self, guest: str, after: str, limit: int) -> list[tuple[str, bool]]:
+        """The codes of so many tables, of all, and whether a guest is named in the state."""
+        return await self._all(CODES_NAMING, guest, after, limit)
 
     async def erase_guest(self, guest: str, nobody: str) -> None:
         """Drop a guest with her devices and codes; of her words nothing is left but their numbers."""

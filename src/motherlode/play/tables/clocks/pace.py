@@ -1,4 +1,4 @@
-"""The pace of a table: how long a decision may take, as the host sets it."""
+"""The pace of a table: how long a decision of a person may take, as the host sets it. How long bots pause is a setting of the server."""
 
 import re
 

@@ -24,6 +24,7 @@ from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import OpenTable, look_at
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import GATHERING, PLAYING
+from motherlode.play.tables.store.holders import LEASES
 
 __all__ = ["TimerLoop"]
 
@@ -31,6 +32,9 @@ BATCH = 200
 LONGEST_NAP = 5.0  # seconds
 SHARED_NAP = 1.0  # the same where other processes set timers too, and may die before they are due
 SHORTEST_NAP = 0.05
+PATIENCE = (
+    0.5  # seconds between two looks while timers are due that a living process sees to itself
+)
 LATER = 600.0  # seconds until a timer that failed is tried again
 log = logging.getLogger("motherlode.tables")
 
@@ -48,6 +52,7 @@ class TimerLoop:
         self.longest_nap = LONGEST_NAP if services.store.is_alone else SHARED_NAP
         self.starting = StartRequests(services, autoplay)
         self.soonest = 0.0
+        self._left = 0  # timers that were due at the latest look and were left to the process that holds them
         self.bell = asyncio.Event()
         services.store.on_timers = self.expect
 
@@ -70,9 +75,15 @@ class TimerLoop:
         now = self.store.now()
         self.soonest = now + self.longest_nap
         self.bell.clear()
-        for timer in await self.store.storage.due(now, BATCH):
+        timers = await self.store.storage.due(
+            now, BATCH + self._left
+        )  # those keep no other waiting
+        self._left = 0
+        for timer in timers:
             await self.fire(timer)
         due = await self.store.storage.next_due()
+        if due is not None and self._left:
+            due = max(due, now + PATIENCE)
         return self.soonest if due is None else min(due, self.soonest)
 
     async def _nap(self, until: float) -> None:
@@ -102,7 +113,8 @@ class TimerLoop:
             if self.store.is_alone:
                 await self._wait_again(table, now)
         elif timer.kind == REALTIME:
-            if self.store.is_alone or timer.due_at <= now:
+            is_over = timer.due_at <= now and not self.processes.is_other(table.state.owner)
+            if self.store.is_alone or is_over:
                 await self._take_over(table)
         elif timer.kind == AUTOPLAY:
             if self.store.is_alone:
@@ -174,10 +186,6 @@ class TimerLoop:
             # The table has another idea of its timers than the database: write them again.
             await self.store.commit(table, state, has_new_timers=True)
             return
-        if timer.kind == REALTIME:
-            await self.autoplay.realtime.take_over(table)
-            self.autoplay.wake(table)
-            return
         if await self._is_played(table, timer):
             return
         look = look_at(table)
@@ -195,13 +203,18 @@ class TimerLoop:
             self.autoplay.wake(table)
 
     async def _is_played(self, table: OpenTable, timer: TimerRow) -> bool:
-        """Whether somebody plays for this table already, and stores timers with the move.
+        """Whether somebody plays for this table already, or from now on, and stores timers with the move.
 
         The process where a bot thinks for long puts the lease off: it would be due again and again, and at all processes.
         """
-        is_lease = timer.kind == AUTOPLAY
-        if is_lease and self.processes.is_other(table.state.owner):
+        if timer.kind in LEASES and self.processes.is_other(table.state.owner):
+            # It lives, whatever clocks say, and sees the timer, too. If it dies, that is noticed by its beat.
+            self._left += 1
             return True
-        if is_lease and table.task is not None:
+        if timer.kind == REALTIME:
+            await self.autoplay.realtime.take_over(table)
+            self.autoplay.wake(table)
+            return True
+        if timer.kind == AUTOPLAY and table.task is not None:
             await self.store.storage.put_off(timer.code, self.store.now() + LEASE, AUTOPLAY)
         return table.task is not None

@@ -5,21 +5,24 @@ soon as it has. In games with others her moves stay, under "somebody"; tables th
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Collection
 
 from msgspec.structs import replace
 
 from motherlode.play.identity.tokens import new_id
 from motherlode.play.messages import socket as said
 from motherlode.play.messages.parts import Guest, TableInfo
-from motherlode.play.storage.protocol import Damaged, TableRow
+from motherlode.play.storage.protocol import Damaged, TableRow, Unavailable
 from motherlode.play.tables.lobby import starting
 from motherlode.play.tables.lobby.handover import Handover, passed, tables_of
 from motherlode.play.tables.requests.table_requests import TableRequests
 from motherlode.play.tables.state import table_state
 from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import (
+    CLOSED,
     GATHERING,
+    OVER,
     PLAYING,
     TableState,
     seats_of,
@@ -30,7 +33,13 @@ __all__ = ["SOMEBODY", "Erasure", "erased"]
 
 SOMEBODY = "somebody"
 SWEEPS = 10  # over all her tables, until she is at none that she has come to meanwhile
+LOOK = 1.0  # seconds between two looks for what has to be done again
+LATER = (
+    10.0  # seconds after which all processes have ended the connections of a device that is gone
+)
+SLICE = 500  # tables that are looked through at a time
 PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts, and how many
+log = logging.getLogger("motherlode.tables")
 
 
 class Leaver:
@@ -57,12 +66,40 @@ class Erasure:
         self.handover = handover
         self.storage = handover.store.storage
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self._again: dict[
+            str, tuple[Guest, float]
+        ] = {}  # who is to be forgotten once more, and when
 
     async def forget(self, guest: Guest) -> int:
         """Leave all tables, and drop what is kept of a guest; at how many tables moves stay.
 
         Refusal if she could not leave one that is about to start: then she has left others, and is still known.
         """
+        count = await self._forget(guest)
+        self._again[guest.id] = (guest, self.handover.store.now() + LATER)
+        return count
+
+    async def run(self) -> None:
+        """Forget everybody once more, for ever: another process may have heard of it late, and let her talk until then."""
+        while True:
+            await self.sleep(LOOK)
+            await self.forget_again(self.handover.store.now())
+
+    async def forget_again(self, now: float) -> None:
+        """Forget those once more whose connections have all ended by now."""
+        for guest, due in list(self._again.values()):
+            if due > now:
+                continue
+            try:
+                await self._forget(guest)
+            except Unavailable:
+                continue  # then later
+            except Refusal as refusal:
+                facts = {"guest": guest.id, "code": refusal.code}
+                log.warning("somebody who is gone is at a table: %s", refusal.code, extra=facts)
+            del self._again[guest.id]
+
+    async def _forget(self, guest: Guest) -> int:
         nobody, count = Guest(new_id(), SOMEBODY), 0
         for _ in range(SWEEPS):
             async for code in tables_of(self.storage, guest.id):
@@ -71,8 +108,17 @@ class Erasure:
             count += passed_now
             if not passed_now:
                 break
+        await self._unmark(guest.id, nobody)
         await self.storage.erase_guest(guest.id, nobody.id)
         return count
+
+    async def _unmark(self, guest: str, nobody: Guest) -> None:
+        """Forget her at tables where she only looked on, and was silenced or sent away."""
+        after = ""
+        while codes := await self.storage.codes_naming(guest, after, SLICE):
+            after = codes[-1][0]
+            named = [code for code, is_named in codes if is_named]
+            await self.handover.pass_tables(named, guest, nobody, erased)
 
     async def _leave(self, code: str, leaver: Leaver) -> None:
         """Give seats up before the start, and for good during the game; nobody misses a table that was hers alone."""
@@ -133,10 +179,10 @@ def _plays(row: TableRow, guest: str) -> bool:
 
 
 def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableState:
-    """The table with somebody in a guest's place; if she was the host, another person is."""
-    after = passed(state, guest, nobody, now)
-    if after is state:
-        return state
+    """The table with somebody in a guest's place; if she was the host, another person is. The same if she is not named there."""
+    after = _unmarked(passed(state, guest, nobody, now), {guest, nobody.id})
+    if nobody.id not in (after.info.host, *(seat.guest for seat in after.info.seats)):
+        return after
     seats = tuple(
         replace(seat, name=nobody.name) if seat.guest == nobody.id else seat
         for seat in after.info.seats
@@ -147,3 +193,19 @@ def erased(state: TableState, guest: str, nobody: Guest, now: float) -> TableSta
     connected = {one: found for one, found in after.connected.items() if one != guest}
     origin = "" if is_host else after.origin  # it was where she came from
     return replace(with_info(after, seats=seats, host=host), connected=connected, origin=origin)
+
+
+def _unmarked(state: TableState, ids: Collection[str]) -> TableState:
+    """The table without a word that somebody was silenced or sent away: nobody has these ids any more.
+
+    Until the game is over it keeps from where she came, under no id: else she could talk on under another name.
+    """
+    info = state.info
+    silenced = tuple(one for one in info.silenced if one not in ids)
+    removed = tuple(one for one in state.removed if one not in ids)
+    quiet = tuple(replace(one, guest="") if one.guest in ids else one for one in state.quiet)
+    if info.phase in {OVER, CLOSED}:
+        quiet = tuple(one for one in quiet if one.guest)
+    if (silenced, removed, quiet) == (info.silenced, state.removed, state.quiet):
+        return state
+    return replace(with_info(state, silenced=silenced), removed=removed, quiet=quiet)

@@ -4,7 +4,7 @@ Everything of hers at a table passes: seats, the host's place, her words, and th
 from which the account was sent away.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -44,14 +44,20 @@ class Handover:
 
     async def pass_all(self, guest: str, to: Guest, change: Change | None = None) -> int:
         """Pass all tables of a guest; how many were. change: how, if not to an account, which has her words, too."""
-        count = 0
-        async for code in tables_of(self.store.storage, guest):
-            try:
-                count += await self._pass(code, guest, to, change or passed)
-            except (Refusal, Damaged):
-                continue  # a table that is gone, or cannot be read, has nothing to pass
+        codes = [code async for code in tables_of(self.store.storage, guest)]
+        count = await self.pass_tables(codes, guest, to, change or passed)
         if change is None and guest != to.id:
             await self.store.storage.transfer_chat(guest, to.id)
+        return count
+
+    async def pass_tables(self, codes: Iterable[str], guest: str, to: Guest, change: Change) -> int:
+        """Pass what a guest has at these tables; at how many she had something."""
+        count = 0
+        for code in codes:
+            try:
+                count += await self._pass(code, guest, to, change)
+            except (Refusal, Damaged):
+                continue  # a table that is gone, or cannot be read, has nothing to pass
         return count
 
     async def _pass(self, code: str, guest: str, to: Guest, change: Change) -> bool:

@@ -68,21 +68,23 @@ class Lobby:
         bot = request.bot or stand_in(game)
         seating.check_bot(game, bot)
         players = request.players or usual_players(game)
-        settings = TableSettings(request.game, players, request.variant)
+        settings = TableSettings(
+            request.game, players, request.variant, bot_speed=request.bot_speed
+        )
         made = seating.new_table_info(new_code(), guest, settings, self.store.now())
         made = _seated(made, guest, NewTable(settings, (bot,) * (players - 1)))
         table = await self._open(TableState(made), is_started=True, contributes=request.contributes)
         return self.card(table.row, table.state, guest.id)
 
     async def rematch(self, table: OpenTable, guest: Guest, *, contributes: bool = False) -> str:
-        """The same people, bots and settings at a new table, everybody one seat on.
+        """The same people, bots and settings at a new table, everybody on the seat she had.
 
+        A seat has a colour, and in some games an animal, by which others know her; who begins is drawn by lot in every game.
         Whoever was sent away is not asked again, and whoever was silenced stays so, unless she is the host now.
         """
         old, removed = table.state.info, table.state.removed
-        turned = (*old.seats[1:], old.seats[0])
         seats = tuple(
-            Seat() if seat.guest in removed else _asked_again(seat, guest.id) for seat in turned
+            Seat() if seat.guest in removed else _asked_again(seat, guest.id) for seat in old.seats
         )
         made = TableInfo(
             new_code(),
@@ -202,6 +204,7 @@ class Lobby:
             seats=public.seats,
             is_listed=public.settings.is_listed,
             pace=public.settings.pace,
+            game_seconds=public.settings.game_seconds,
             variant=public.settings.variant,
             my_seats=mine,
             is_my_turn=any(seat in mine for seat in waiting),

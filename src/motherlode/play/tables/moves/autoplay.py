@@ -36,7 +36,7 @@ class Autoplay:
     """Starts and stops the loops of tables."""
 
     def __init__(self, services: TableServices, thinking: Thinking, pause: float) -> None:
-        """pause: how long a bot seems to think at most where people look on, in seconds (`Options.bot_pause` of a server)."""
+        """pause: how long a bot seems to think at most where people look on, in seconds (`Options.bot_pause` in `web/game_server.py`)."""
         self.store = services.store
         self.sealed_answers = SealedAnswers(services)
         self.turns = TurnLoop(services, self.sealed_answers, thinking, pause)

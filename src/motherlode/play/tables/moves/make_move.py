@@ -149,7 +149,9 @@ def _change_table(state: TableState, look: PositionView, made: Move, show: float
         state = replace(state, info=with_seat(state.info, seat, left))
     if not look.actors:
         over = with_info(state, phase=OVER, key=state.key, ended_at=made.at, is_paused=False)
-        return replace(game_keys.opened(over), timers={})
+        # From where people came is not needed any more; of those who were silenced a rematch needs it.
+        quiet = tuple(one for one in state.quiet if one.guest)
+        return replace(game_keys.opened(over), timers={}, origin="", quiet=quiet)
     if made.by == "person":
         state = answered(state, look.position, seat, made.at)
     return shared_time.followed(state, look, seat, made.at, show)

@@ -30,6 +30,7 @@ from motherlode.play.thinking import Question
 __all__ = ["TurnLoop"]
 
 LONGEST_THOUGHT = 30.0  # seconds after which a bot takes the default
+PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.25}  # of a table's bots, against the server's pause
 GRACE = 0.25  # seconds for which an answer is awaited that is on its way when a window ends
 RETRY = 2.0  # seconds after which a database that did not answer is asked again
 log = logging.getLogger("motherlode.tables")
@@ -124,7 +125,8 @@ class TurnLoop:
         is_slow = not (played.is_late or is_race or is_composing or WINDOW in table.state.timers)
         is_watched = bool(table.watchers or table.state.connected)  # here, or at another process
         if is_watched and self.pause and is_slow:
-            await asyncio.sleep(self.pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
+            pause = self.pause * PAUSES[table.state.info.settings.bot_speed]
+            await asyncio.sleep(pause * random.uniform(0.45, 1.0))  # noqa: S311 - no secret
         window = table.state.window
         if window is not None and played.is_late:
             is_first = not any(one.is_late for one in window.answers.values())

@@ -5,7 +5,7 @@ import msgspec
 from motherlode.kernel.live import Script
 from motherlode.kernel.position import Entry, Position
 from motherlode.play.storage.protocol import LogRow
-from motherlode.verify.file import Measured
+from motherlode.verify.replay_file import Measured
 
 __all__ = [
     "Measured",

@@ -1,12 +1,13 @@
 """The task of a table that is played against a real clock: it ends turns, plays for bots and renews the lease.
 
 Everything that happens by itself at such a table is due at a moment. `step` does what is due and says when the next
-thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one sees the lease run out and
-begins the turn again. (DG-NET)
+thing is; `run` sleeps until then. The task is the table's lease: if its process dies, another one takes over and begins the turn
+again. (DG-NET)
 """
 
 import asyncio
 import logging
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Protocol
@@ -23,6 +24,7 @@ from motherlode.play.tables.realtime.hand import Pending, send_hand
 from motherlode.play.tables.services import TableServices
 from motherlode.play.tables.state.open_table import Listener, OpenTable, look_at
 from motherlode.play.tables.state.position_view import PositionView, offer_of
+from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import PLAYING, TableState, TurnClock
 from motherlode.play.thinking import Question
 
@@ -79,18 +81,25 @@ class RealtimeLoop:
     async def run(self, table: OpenTable) -> None:
         """Do what is due until the table stands still or is over."""
         while True:
+            before = table.row.version
             try:
                 due = await self.step(table)
             except Stale:
-                async with table.lock:
-                    await self.sync.catch_up(table)
+                await self._catch_up(table, before)
                 continue
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await sleep(RETRY)
                 continue
             if due is None:
                 return
             await self._nap(table, due)
+
+    async def _catch_up(self, table: OpenTable, before: int) -> None:
+        """Another process was faster: see what it did. If nothing has changed since, the database is not asked all the time."""
+        async with table.lock:
+            await self.sync.catch_up(table)
+        if table.row.version == before:
+            await sleep(RETRY)
 
     async def _nap(self, table: OpenTable, due: float) -> None:
         bell = self.acts.hand(table).bell
@@ -150,10 +159,15 @@ class RealtimeLoop:
             await self.sync.catch_up(table)
 
     def _is_led_elsewhere(self, table: OpenTable) -> bool:
-        """Whether another process plays for bots and for those who do not decide: there is one such process at a time."""
+        """Whether another process plays for bots and for those who do not decide: there is one such process at a time.
+
+        If it lives it leads, whatever clocks say; if nobody knows, as long as its lease runs.
+        """
         state, me = table.state, self.processes.me
-        is_others = bool(me) and state.owner not in {"", me}
-        return is_others and state.timers.get(turn_clock.REALTIME, 0.0) > self.store.now()
+        if not me or state.owner in {"", me}:
+            return False
+        is_leased = state.timers.get(turn_clock.REALTIME, 0.0) > self.store.now()
+        return is_leased or self.processes.is_other(state.owner)
 
     # What is due
 
@@ -180,8 +194,9 @@ class RealtimeLoop:
         else:
             yield from self._due_in_turn(table, turn, moment)
         yield self.acts.hand(table).next_echo, self._echo
-        early = 0.0 if self._is_led_elsewhere(table) else turn_clock.LEASE / 2
-        yield state.timers.get(turn_clock.REALTIME, 0.0) - early, self._renew
+        if not self.processes.is_other(state.owner):  # which renews it itself
+            early = 0.0 if self._is_led_elsewhere(table) else turn_clock.LEASE / 2
+            yield state.timers.get(turn_clock.REALTIME, 0.0) - early, self._renew
 
     def _due_between(
         self, table: OpenTable, look: PositionView, turn: TurnClock, player: str
@@ -240,8 +255,12 @@ class RealtimeLoop:
         try:
             await self.acts.complete(table, pending)
         except Stale:
-            # If the position is the same when the table was read again, it is done then.
-            self.acts.hand(table).pending = pending
+            await self.sync.catch_up(table)
+            if table.row.move == pending.move:  # then it is done when we look again
+                self.acts.hand(table).pending = pending
+            elif pending.listener is not None:
+                stale = Refusal("stale")
+                messages.send_refusal(pending.listener, stale, table.code, pending.request)
             raise
 
     async def _stand_or_go_on(self, table: OpenTable) -> None:

@@ -13,7 +13,7 @@ from motherlode.play.tables.clocks.deadlines import AUTOPLAY
 from motherlode.play.tables.realtime.turn_clock import REALTIME
 from motherlode.play.tables.state.table_state import CLOSED, OVER, TableState, seats_of
 
-__all__ = ["connect", "held_by", "is_leased", "owned", "without"]
+__all__ = ["LEASES", "connect", "held_by", "is_leased", "owned", "without"]
 
 LEASES = (AUTOPLAY, REALTIME)
 

@@ -15,9 +15,9 @@ from motherlode.play.tables.state.refusals import Refusal
 from motherlode.play.tables.state.table_state import OVER, TableState, seats_of
 from motherlode.play.tables.state.view_changes import Difference, differences
 from motherlode.play.tables.store import history
-from motherlode.play.tables.store.replay_file import replay_file
+from motherlode.play.tables.store.replay_export import replay_file
 from motherlode.play.tables.store.table_store import TableStore
-from motherlode.verify.file import write
+from motherlode.verify.replay_file import write
 
 __all__ = ["file_of", "replay_of"]
 

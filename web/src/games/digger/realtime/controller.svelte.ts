@@ -11,8 +11,10 @@ import type { Offer } from "$lib/connection/protocol";
 
 import { aimOf } from "./aims";
 import { Drag, type Gesture, Shake, Snatch, type ReportedGesture } from "./gesture.svelte";
+import { howTo, MISTAKES, type Point, whySlipped } from "./mistakes";
 import type { Gem } from "../text/names";
 import type { Offered } from "../board/offers";
+import { isSecondClick } from "../board/presses";
 import type { DropView } from "../view";
 import {
   actOf,
@@ -39,8 +41,8 @@ export interface Around {
   play: (action: Offer | string) => void;
   /** What is looked at, for the second sentence. */
   look: (offer: Offer | null) => void;
-  /** Something a hand should know: "shake longer". */
-  advise: (key: string) => void;
+  /** Something a hand should know, and where it is: "shake longer". */
+  advise: (key: string, at: Point) => void;
   realtime: () => RealtimeHands | undefined;
   /** Whether one stops throwing only with the button. */
   stopsByButton: () => boolean;
@@ -52,6 +54,10 @@ export class BoardController {
 
   readonly #around: Around;
   #hasDragged = false;
+  /** Where the hand was last, on the page. */
+  #at: Point = { x: 0, y: 0 };
+  /** What would be said if the cube that was let go slips off. */
+  #whySlipped = "";
   /** What is in a hand, in words: they stay the same however often the hand moves, and so does the table. */
   readonly #held = $derived.by(() => {
     const shown = this.#around.realtime()?.hand;
@@ -125,6 +131,16 @@ export class BoardController {
     return gesture !== null;
   }
 
+  /** Something happened on the table: if it is what one's own hand did wrong, it is said where the hand was. */
+  learn(kind: string): void {
+    const key = kind === "slipped" ? this.#whySlipped : MISTAKES[kind];
+    if (key) this.#advise(key);
+  }
+
+  #advise(key: string): void {
+    this.#around.advise(key, this.#at);
+  }
+
   #listen(element: HTMLElement, thing: Thing, isSource: boolean): () => void {
     const look = () => this.look(offerOf(this.#around.offered(), thing));
     const away = () => this.look(null);
@@ -155,11 +171,14 @@ export class BoardController {
 
   #click(event: MouseEvent, thing: Thing): void {
     if (this.#hasDragged && event.detail > 0) return;
+    if (thing.kind === "throw" && (isSecondClick(event) || !this.#may(thing))) return;
     if (!this.isByHand(actOf(thing))) return this.act(thing);
     if (thing.kind === "throw") return;
-    if (this.#mustStopFirst(thing)) return this.#around.advise("live.stop_first");
     const isByKey = event.detail === 0; // nobody can drag with keys
-    this.#around.advise(isByKey ? "live.keys" : `live.${actOf(thing)}`);
+    if (isByKey && this.#around.realtime()?.takesKeys) return this.act(thing);
+    this.#at = isByKey ? middleOf(event.currentTarget) : { x: event.clientX, y: event.clientY };
+    if (this.#mustStopFirst(thing)) return this.#advise("live.stop_first");
+    this.#advise(isByKey ? "live.keys" : howTo(thing));
   }
 
   /** Dice are shaken with a key that is held down; nothing else is measured by keys. */
@@ -167,12 +186,15 @@ export class BoardController {
     const isHeld = event.key === " " || event.key === "Enter";
     if (!isHeld || thing.kind !== "throw" || !this.isByHand("throw")) return;
     event.preventDefault();
-    if (event.type === "keydown" && this.gesture === null) this.#shake();
+    this.#at = middleOf(event.currentTarget);
+    const isFree = this.gesture === null && !event.repeat && this.#may(thing);
+    if (event.type === "keydown" && isFree) this.#shake();
     else if (event.type === "keyup") this.#end(true);
   }
 
   #press(event: PointerEvent, element: HTMLElement, thing: Thing): void {
     this.#hasDragged = false;
+    this.#at = { x: event.clientX, y: event.clientY };
     if (event.button !== 0 || !event.isPrimary || this.gesture !== null) return;
     if (!this.#may(thing)) return;
     this.#close(event, thing);
@@ -205,8 +227,8 @@ export class BoardController {
     const realtime = this.#around.realtime();
     const id = realtime?.press(this.#around.seat(), "throw");
     if (!realtime || !id) return;
-    const { seat, advise } = this.#around;
-    this.gesture = new Shake(realtime, seat(), id, this.#shortest("throw"), advise);
+    const advise = (key: string) => this.#advise(key);
+    this.gesture = new Shake(realtime, this.#around.seat(), id, this.#shortest("throw"), advise);
   }
 
   /** Milliseconds that a gesture takes at least. */
@@ -254,6 +276,7 @@ export class BoardController {
     const isMine = (event: PointerEvent) => event.pointerId === pressed.pointerId;
     const move = (event: PointerEvent) => {
       if (!isMine(event) || this.gesture !== gesture) return;
+      this.#at = { x: event.clientX, y: event.clientY };
       const way = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
       if (way > SLACK) this.#hasDragged = true;
       gesture.move(event, this.#hasDragged);
@@ -284,6 +307,21 @@ export class BoardController {
     this.gesture = null;
     if (!gesture) return;
     if (!isLifted) return gesture.cancel();
-    gesture.release(gesture instanceof Drag && this.#isHome(gesture));
+    const isHome = gesture instanceof Drag && this.#isHome(gesture);
+    if (gesture instanceof Drag && gesture.aim) this.#remember(gesture, isHome);
+    gesture.release(isHome);
   }
+
+  /** A cube was let go: over nothing it goes back, and over the chest it may slip off. */
+  #remember(drag: Drag, isHome: boolean): void {
+    this.#whySlipped = whySlipped(drag, this.#around.drop());
+    if (!isHome && this.#hasDragged) this.#advise(howTo(drag.thing));
+  }
+}
+
+/** The middle of a thing on the page. */
+function middleOf(thing: EventTarget | null): Point {
+  if (!(thing instanceof Element)) return { x: 0, y: 0 };
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }

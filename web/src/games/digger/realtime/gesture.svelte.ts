@@ -105,6 +105,11 @@ export class Drag implements Gesture {
     }
   }
 
+  /** The square in which it is judged, where hands are measured. */
+  get aim(): Aim | null {
+    return this.#told?.aim ?? null;
+  }
+
   move(event: PointerEvent, hasMoved: boolean): void {
     if (!hasMoved) return;
     this.isMoving = true;

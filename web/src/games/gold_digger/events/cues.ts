@@ -1,4 +1,5 @@
 /** What is heard when something happens? How long it takes is said by the server, whose clocks wait for it. */
+import type { VisibleEvent } from "$lib/connection/protocol";
 import type { EventCue } from "$lib/game";
 import { withDurations } from "$lib/events/cues";
 import type { Melody } from "$lib/app/sound";
@@ -82,3 +83,9 @@ const HEARD: Record<string, Omit<EventCue, "duration">> = {
 };
 
 export const CUES: Record<string, EventCue> = withDurations(DURATIONS, HEARD);
+
+/** A chance card that is turned up stays at a first game; not one that a player has just read and used herself. */
+export function isToBeRead({ kind, facts }: VisibleEvent, me: readonly number[]): boolean {
+  const isDrawn = kind === "drew_chance" || kind === "got_chance";
+  return isDrawn || (kind === "used" && !me.includes(Number(facts["seat"])));
+}

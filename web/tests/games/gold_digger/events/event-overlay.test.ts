@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { after } from "$games/gold_digger/events/after";
 import Board from "$games/gold_digger/Board.svelte";
 import { flightsOf } from "$games/gold_digger/events/flights";
-import { CUES } from "$games/gold_digger/events/cues";
+import { CUES, isToBeRead } from "$games/gold_digger/events/cues";
 import type { View } from "$games/gold_digger/view";
 import type { VisibleEvent, Viewed } from "$lib/connection/protocol";
 import { EventQueue } from "$lib/events/event-queue.svelte";
@@ -28,12 +28,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A board in whose queue some events begin to play. */
-async function play(events: VisibleEvent[], isCalm = false) {
+async function play(events: VisibleEvent[], { isCalm = false, isFirst = false } = {}) {
   const queue = new EventQueue();
   const { view } = fixture("cards-4");
   queue.isCalm = isCalm;
   queue.hooks = {
     duration: (kind) => CUES[kind]?.duration,
+    isToBeRead: (event) => isFirst && isToBeRead(event, [0]),
     after: (now, event) => after(now as unknown as View, event) as unknown as Viewed,
   };
   queue.show(view as unknown as Viewed);
@@ -64,7 +65,9 @@ test.each(HANDFULS)("$kind and the events after it are played on the board", asy
 });
 
 test("where motion is reduced nothing flies", async () => {
-  const { queue, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), true);
+  const { queue, container, on } = await play(["drew", "took_gold", "poisoned"].map(told), {
+    isCalm: true,
+  });
   while (queue.isBusy) {
     expect(container.querySelector(".air > span")).toBeNull();
     await on(MOST);
@@ -82,6 +85,36 @@ test("a chance card that is drawn opens with its text", async () => {
   const { container } = await play([told("drew_chance")]);
 
   expect(container.querySelector(".scene .chance-card")?.textContent).toContain("You lose 1 gold.");
+});
+
+test("at a first game a card that anybody draws stays until it has been read", async () => {
+  const { queue, container, on } = await play(["drew_chance", "got_chance"].map(told), {
+    isFirst: true,
+  });
+  const card = () => container.querySelector(".overlay .chance-card");
+  await on(600_000);
+
+  expect(container.querySelector(".overlay [role=alert] > p")?.textContent).toContain("Bob");
+  expect(card()?.textContent).toContain("You lose 1 gold.");
+  expect(container.querySelector(".scene")).toBeNull();
+
+  card()?.querySelector("button")?.click(); // the next card lies there at once, and stays as well
+  await on(600_000);
+
+  expect(queue.current?.event.kind).toBe("got_chance");
+  card()?.querySelector("button")?.click();
+  await on(0);
+
+  expect(card()).toBeNull();
+  expect(queue.isBusy).toBe(false);
+});
+
+test("a card that others use is read at a first game, one's own is known", () => {
+  const by = (seat: number) => ({ kind: "used", facts: { seat, chance: "spy" } });
+
+  expect(isToBeRead(by(1), [0])).toBe(true);
+  expect(isToBeRead(by(0), [0])).toBe(false);
+  expect(isToBeRead(told("stepped"), [0])).toBe(false);
 });
 
 test("a bomb bursts where it lies", async () => {

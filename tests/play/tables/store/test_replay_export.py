@@ -7,12 +7,12 @@ import pytest
 from typer.testing import CliRunner
 
 from motherlode.cli import app
-from motherlode.cli.replay import count
+from motherlode.cli.verdict import count
 from motherlode.games.digger.components import COLOURS
 from motherlode.kernel.catalogue import game
 from motherlode.kernel.errors import BadSave
 from motherlode.play.tables.store.replay import replay_of
-from motherlode.play.tables.store.replay_file import replay_file
+from motherlode.play.tables.store.replay_export import replay_file
 from motherlode.verify import read, transcript, verify, write
 from tests.play.tables.moves.test_make_move import play_out
 from tests.play.tables.people import seated

@@ -10,7 +10,7 @@ from motherlode.play.tables.realtime.measurements import decode, repeat
 from motherlode.play.tables.state.game_keys import follow_epochs
 from motherlode.play.tables.state.table_state import TableState
 from motherlode.play.tables.store import history
-from motherlode.verify.file import Contributed, Happened, Played, Proof, ReplayFile, Restored
+from motherlode.verify.replay_file import Contributed, Happened, Played, Proof, ReplayFile, Restored
 from motherlode.verify.replaying import happened, words_of
 
 __all__ = ["replay_file"]
