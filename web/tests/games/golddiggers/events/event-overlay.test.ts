@@ -70,6 +70,9 @@ test("the die tumbles before it stops on what the server rolled", async () => {
   vi.advanceTimersByTime((CUES["rolled"]?.duration ?? 0) * 0.6);
   await tick();
   expect(container.querySelector(".die.is-rolling")).toBeNull();
+  expect(container.querySelector(".sum")).toBeNull();
+  vi.advanceTimersByTime((CUES["rolled"]?.duration ?? 0) * 0.2);
+  await tick();
   expect(container.querySelector(".sum")?.textContent).toContain("= 9");
 });
 
