@@ -28,8 +28,10 @@ class Hands(Digger):
     """Somebody at a live table of Digger, who shakes the dice and drags what they bring."""
 
     def decide(self) -> None:
-        """Take what is lit, or else throw."""
-        if self.take() == 0:
+        """Say that one is ready, take what is lit, or else throw."""
+        if self.ready.is_visible():
+            self.press(self.ready)
+        elif self.take() == 0:
             self.shake()
 
 

@@ -109,6 +109,8 @@ def test_things_explain_themselves(people, game, is_phone):
     player = kind(people.enter(is_phone=is_phone))
     player.quick(game)
     player.is_asked()
+    if isinstance(player, Digger):
+        player.press(player.ready)
     for key, words in things.items():
         explain(player, key, words)
 

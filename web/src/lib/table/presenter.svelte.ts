@@ -110,8 +110,7 @@ export class TablePresenter {
     table.queue.hooks = {
       duration: (kind, line) => this.#duration(kind, line),
       ...(game.after ? { after: game.after } : {}),
-      isToBeRead: (event) =>
-        this.isFirstGame && (game.isToBeRead?.(event, table.mySeats) ?? false),
+      isToBeRead: (event) => this.isFirstGame && (game.isToBeRead?.(event, table.mySeats) ?? false),
       onevent: (playing, line) => {
         this.#sound(playing.event);
         this.#inTime(playing, () => {
