@@ -155,4 +155,6 @@ def test_the_speed_of_moves_and_bots_is_a_setting_that_stays(people):
     with player.page.expect_request("**/api/quick") as asked:
         player.quick()
 
-    assert asked.value.post_data_json["bot_speed"] == "fast"
+    sent = asked.value.post_data_json
+    assert sent is not None
+    assert sent["bot_speed"] == "fast"
