@@ -95,8 +95,7 @@ def test_the_end_of_a_game_of_teams_says_who_was_on_which(people):
     made = ada.page.request.post("/api/tables", data=table, headers=origin)
     for player in (ada, bo):
         player.page.goto(f"/table/{made.json()['code']}")
-    bo.press(bo.button("gathering.sit").first)
-    bo.press(bo.button("gathering.ready"))
+    bo.sit_down(2)
     ada.start()
     bo.board.wait_for()
     ada.board.wait_for()
