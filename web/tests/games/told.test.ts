@@ -36,7 +36,7 @@ test.each(ROLLS)(
     const cue = cues[kind] ?? { duration: 0 };
     Object.assign(at.presenter.game, { cues: { stepped: cue } });
     at.server.say(played(4, { line: line(4, "stepped", "rested"), actors: [0] }));
-    const still = (cue.told ?? 0) * cue.duration;
+    const still = (cue.told ?? 0) * (cue.duration ?? 0);
     vi.advanceTimersByTime(still - 1);
     flushSync();
 
