@@ -163,7 +163,7 @@ def test_one_step_back_takes_the_hand_back_too(people):
     learner = Learner(people.enter("/learn/digger"))
     until(learner, "Water shows once as well.")
     learner.coach.get_by_role("button", name="Back", disabled=False).click()
-    expect(learner.coach).to_contain_text("Drag a gold onto your mat")
+    expect(learner.coach).to_contain_text("Drag a gold cube onto your mat")
     learner.by_hand()
 
     expect(learner.coach).to_contain_text("Water shows once as well.")

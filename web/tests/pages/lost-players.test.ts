@@ -47,7 +47,7 @@ test("the host marks whoever has lost the connection as away, or resigns", async
   const bar = waiting(bob({ is_connected: false }));
 
   expect(sentence(bar)).toBe("Bob has lost the connection.");
-  expect(below(bar)).toBe("Marked as away, a bot plays until they are back.");
+  expect(below(bar)).toBe("If you mark them as away, a bot plays until they are back.");
 
   await fireEvent.click(screen.getByRole("button", { name: "Mark as away" }));
   await fireEvent.click(screen.getByRole("button", { name: "Resign" }));
@@ -86,7 +86,7 @@ test("a hiccup is not worth a word, and who is back is awaited as usual", () => 
 test.each<[Partial<TableInfo>, string, boolean]>([
   [
     { settings: { ...settings, do_bots_stand_in: false } },
-    "Marked as away, the usual move is played until they are back.",
+    "If you mark them as away, the usual move is played until they are back.",
     true,
   ],
   [{ settings: timed }, "If they stay away, a bot plays for them.", false],
@@ -95,6 +95,12 @@ test.each<[Partial<TableInfo>, string, boolean]>([
     "When the time is up, the usual move is played.",
     false,
   ],
+  [
+    { settings: { ...settings, game_seconds: 600 } },
+    "If they stay away, a bot plays for them.",
+    false,
+  ],
+  [{ gestures: { throw: "shake" } }, "If they stay away, a bot plays for them.", false],
   [{ host: "g2" }, "The table waits for its host.", false],
   [{ host: "g3" }, "The table waits. The host may mark them as away.", false],
 ])("what comes of it is said: %j", (given, words, mayMark) => {

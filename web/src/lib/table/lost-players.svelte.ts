@@ -39,7 +39,12 @@ export class LostPlayers {
   );
   /** Where no clock runs the host says who is away. */
   readonly mayMark = $derived.by(() => this.#isHost && !this.#hasClock);
-  readonly #hasClock = $derived.by(() => this.#presenter.table.info?.settings.pace !== "off");
+  readonly #hasClock = $derived.by(() => {
+    const { info, realtime } = this.#presenter.table;
+    return (
+      info?.settings.pace !== "off" || info.settings.game_seconds !== null || realtime.isRealtime
+    );
+  });
   /** What will happen, or can be done. */
   readonly prospect: string = $derived.by(() => {
     const { t } = this.#app.translations;

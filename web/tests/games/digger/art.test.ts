@@ -53,7 +53,7 @@ test("a chest says what its places are worth and how high they are stacked", () 
   const { container } = render(Chest, { side: "black", values, heights, isCounted: true });
 
   const said = [...container.querySelectorAll("text")].map((text) => text.textContent);
-  expect(said).toEqual(["6", "4", "3", "2", "1", "8"]);
+  expect(said).toEqual(["6", "4", "3", "2", "×1", "×8"]);
 });
 
 test("the next cube comes to lie higher on a higher stack, within the picture while it is low", () => {

@@ -168,6 +168,15 @@ test.each([
   },
 );
 
+test("whoever has more sand than others reads so", () => {
+  const { realtime } = listening();
+  const { view } = fixture("start-3");
+  const seats = view.seats.map((seat) => ({ ...seat, handicap_ms: 10_000 }));
+  const at = show("start-3", { view: { ...view, seats }, realtime });
+
+  expect(at.container.querySelector(".get-ready")?.textContent).toContain("about 40 seconds");
+});
+
 test("whoever is ready is not asked again, and the focus is led to the dice", async () => {
   const { realtime } = listening();
   const at = show("start-3", { realtime });
