@@ -6,11 +6,13 @@ complained and no request may have gone anywhere else. `start_server` starts fur
 
 import pytest
 from playwright.sync_api import Error as NotThere
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.people import People
 from tests.browser.player import Player
 from tests.browser.server_process import Server, chromium
+
+expect.set_options(timeout=15_000)  # milliseconds, as for every other wait: the machine may be busy
 
 
 @pytest.hookimpl(wrapper=True)

@@ -21,6 +21,8 @@ SHORTENED = """part => [...part.querySelectorAll("*")]
 
 def cut_names(part, *names):
     """Names that are not whole in a part of the page."""
+    # The prompt has two lines, and tells whatever happens at the moment.
+    part.page.evaluate("document.querySelector('.prompt .sentence').style.visibility = 'hidden'")
     found = [*part.page.evaluate(CUT), *part.evaluate(SHORTENED)]
     return [one for one in found if one.startswith(names)]
 

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.layout_faults import faults
 from tests.browser.people import axe, screenshot
+from tests.browser.player import LONG
 from tests.browser.seating import play_until_asked, seated
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -15,7 +16,7 @@ def test_the_host_marks_whoever_has_lost_the_connection_as_away(people, is_phone
     ada, brit = seated(people, "Ada", "Brit", is_phone=is_phone)
     play_until_asked(brit, [ada])
     brit.page.close()
-    expect(ada.prompt).to_have_text("Brit has lost the connection.")
+    expect(ada.prompt).to_have_text("Brit has lost the connection.", timeout=LONG)
     expect(ada.page.get_by_role("button", name="Resign", exact=True)).to_be_visible()
     screenshot(ada.page, f"lost-connection-{'phone' if is_phone else 'desktop'}")
     assert axe(ada.page) == []
@@ -42,8 +43,9 @@ def test_whoever_waits_for_the_host_in_vain_resigns_from_there(people, locale, s
         locale[:2],
     )
     brit.page.reload()
+    brit.board.wait_for()
     ada.page.close()
-    expect(brit.prompt).to_have_text(said)
+    expect(brit.prompt).to_have_text(said, timeout=LONG)
     brit.page.get_by_role("button", name=resign, exact=True).click()
     dialog = brit.page.get_by_role("dialog")
     dialog.get_by_role("button", name=resign, exact=True).click()

@@ -6,21 +6,11 @@ from playwright.sync_api import expect
 from tests.browser.digger_player import Digger
 from tests.browser.digging_bandits_player import Bandit
 from tests.browser.gold_digger_player import GAME, arranged_pair
+from tests.browser.notes import ask
 from tests.browser.people import axe, dress, screenshot
 from tests.browser.player import LONG, Player
 
 SIZES = pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
-# A finger that stays where it is, until it is lifted; Playwright has no such gesture.
-LONG_PRESS = """async (thing) => {
-  const { x, y, width, height } = thing.getBoundingClientRect();
-  const finger = {
-    bubbles: true, cancelable: true, pointerType: "touch", pointerId: 7, isPrimary: true,
-    clientX: x + width / 2, clientY: y + height / 2,
-  };
-  thing.dispatchEvent(new PointerEvent("pointerdown", finger));
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  thing.dispatchEvent(new PointerEvent("pointerup", finger));
-}"""
 # By game: how it is played, what explains itself when the newcomer is asked first, and the beginning of what is said.
 THINGS: dict[str, tuple[type[Player], dict[str, str]]] = {
     "Golddiggers": (
@@ -50,9 +40,9 @@ THINGS: dict[str, tuple[type[Player], dict[str, str]]] = {
     "Digger": (
         Digger,
         {
+            "haul": "What you have gathered this turn",
             "points": "What the gems on this chest are worth now",
             "timer": "Half a minute of sand",
-            "haul": "What you have gathered this turn",
         },
     ),
 }
@@ -90,10 +80,7 @@ def explain(player: Player, key: str, words: str) -> None:
     page = player.page
     thing = page.locator(f"[data-explain='{key}']").filter(visible=True).first
     note = page.get_by_role("tooltip")
-    if player.is_phone:
-        thing.evaluate(LONG_PRESS)
-    else:
-        thing.hover(force=True)
+    ask(player, thing, note)
     expect(note).to_contain_text(words, timeout=LONG)
     expect(thing).to_have_attribute("aria-describedby", note.get_attribute("id") or "")
     if not player.is_phone:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.notes import ask
 from tests.browser.people import axe, screenshot
 from tests.browser.player import Player
 from tests.browser.themes import axe_by_day_and_night
@@ -14,16 +15,6 @@ GAMES = {
     "digger": "Nightfall",
     "digging_bandits": "Stone and Dynamite",
 }
-# A finger that stays where it is; Playwright has no such gesture.
-LONG_PRESS = """thing => {
-  const {x, y, width, height} = thing.getBoundingClientRect();
-  const finger = {
-    bubbles: true, cancelable: true, pointerType: "touch", pointerId: 7, isPrimary: true,
-    clientX: x + width / 2, clientY: y + height / 2,
-  };
-  thing.dispatchEvent(new PointerEvent("pointerdown", finger));
-  setTimeout(() => thing.dispatchEvent(new PointerEvent("pointerup", finger)), 900);
-}"""
 
 
 def part(page, name):
@@ -99,11 +90,8 @@ def test_a_thing_on_the_board_explains_itself_beside_it(people, is_phone):
     player.quick()
     player.is_asked()
     thing = page.locator("[data-explain=disappoint]")
-    if is_phone:
-        thing.evaluate(LONG_PRESS)
-    else:
-        thing.hover(force=True)
     note = page.get_by_role("tooltip")
+    ask(player, thing, note)
     expect(note).to_contain_text("take one token of yours back")
     expect(thing).to_have_attribute("aria-describedby", note.get_attribute("id"))
     screenshot(page, f"note-{'phone' if is_phone else 'desktop'}")

@@ -27,13 +27,26 @@ HIDDEN = """() => {
 }"""
 
 
+def settle(ada):
+    """Wait until Ada is asked: nothing moves while it is measured."""
+    mine = ada.page.locator(".prompt.mine")
+    for _ in range(600):
+        if mine.is_visible():
+            return
+        ada.show_at_once()  # a card that stays in a first game is read, too
+        ada.page.wait_for_timeout(100)
+    raise AssertionError(ada.prompt.inner_text())
+
+
 def at_table(people, game):
     """Ada at a running table with three bots."""
     ada = known(people, "Ada", locale="fr-FR")
-    ada.page.goto(set_table(people, ada, 0, 3, game=game))
+    variant = {"youngest_0": True} if game == "digger" else {}  # bots dig in real time
+    ada.page.goto(set_table(people, ada, 0, 3, game=game, variant=variant))
     ada.start()
     ada.board.wait_for()
     ada.page.locator(RIVALS).first.wait_for()
+    settle(ada)
     return ada
 
 
@@ -50,6 +63,7 @@ def test_larger_letters_reach_the_board_and_nothing_loses_its_room(people, game)
     ada = at_table(people, game)
     usual = ada.page.evaluate(LETTERS)
     write(ada.page, "larger")
+    settle(ada)
     large = ada.page.evaluate(LETTERS)
     screenshot(ada.page, f"text-size-{game}-desktop")
     found = {"desktop": [*ada.page.evaluate(HIDDEN), *crowded(ada.page)]}

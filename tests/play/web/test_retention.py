@@ -95,6 +95,27 @@ async def test_a_game_that_is_watched_at_another_process_stays(server, monkeypat
     assert known == [code] * 3
 
 
+async def test_games_that_are_watched_keep_no_other_from_going(server, monkeypatch):
+    monkeypatch.setattr("motherlode.play.moderation.retention.ROUND", 1)
+    ann = Browser(server.address, f"Ann {next(COUNT)}")
+    await ann.come_in()
+    watched, other = await finished(server, ann), await finished(server, ann)
+    await ann.close()
+    later(server, 11)
+    elsewhere = Found()
+    elsewhere.watchers = {watched: 1}
+
+    async def found(guests=(), tables=()):
+        return elsewhere
+
+    monkeypatch.setattr(server.game_server.online, "find", found)
+    rounds = [await inside(server, server.game_server.retention.round()) for _ in range(3)]
+
+    assert sum(one.games for one in rounds) == 1
+    assert await inside(server, server.game_server.storage.table(other)) is None
+    assert await inside(server, server.game_server.storage.table(watched)) is not None
+
+
 async def test_by_a_clock_that_has_jumped_nothing_is_deleted(server, monkeypatch):
     game_server, rounds, waits = server.game_server, [], []
     clock = Clock()

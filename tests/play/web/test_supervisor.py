@@ -285,6 +285,28 @@ def test_a_worker_that_does_not_die_at_once_is_ended_once(stage, monkeypatch):
     worker.end(-9)
 
 
+def test_a_worker_that_dies_slowly_keeps_the_supervisor_from_nothing(stage, monkeypatch):
+    worker = stage.started[1][1]
+    monkeypatch.setattr(worker, "kill", lambda: worker.told.append("kill"))
+    starting_until(stage, STARTING + LOOK)
+    naps = []
+    monkeypatch.setattr(supervising, "wait", lambda _, seconds: naps.append(seconds) or [])
+    stage.supervisor._wait()
+
+    assert naps == [LOOK]
+    worker.end(-9)
+
+
+def test_a_worker_that_becomes_ready_lives_however_long_it_was_silent_before(stage):
+    starting_until(stage, STARTING - LOOK)
+    stage.now += LOOK / 2
+    stage.say_ready()
+    stage.now += LOOK
+    stage.round()
+
+    assert [worker.told for _, worker in stage.started] == [[], []]
+
+
 def test_a_worker_beats_while_it_starts(monkeypatch):
     ours, theirs = multiprocessing.Pipe(duplex=False)
 

@@ -55,14 +55,14 @@ test("a newcomer takes one of several free seats", async () => {
   const [, second] = screen.getAllByRole("button", { name: "Sit down here" });
   if (second) await fireEvent.click(second);
 
-  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 2, is_ready: false }]);
+  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 2 }]);
 });
 
 test("whoever takes the last free seat is ready", async () => {
   const server = await gather([bob(true), seat()], [], { host: "g2" });
   await fireEvent.click(screen.getByRole("button", { name: "Sit down and play" }));
 
-  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1, is_ready: true }]);
+  expect(server.of("sit")).toEqual([{ type: "sit", table: CODE, seat: 1 }]);
 });
 
 test("somebody round the screen cannot be called by blanks", async () => {

@@ -9,7 +9,9 @@ import BoardPlace from "../../src/pages/table/BoardPlace.svelte";
 import { FrameState } from "../../src/pages/table/frame-state.svelte";
 import { line, played, shown } from "../lib/fakes";
 import AnyBoard from "./AnyBoard.svelte";
-import { appWith, renderIn, type Room, roomIn } from "../parts/harness";
+import { appWith, lamplight, renderIn, type Room, roomIn } from "../parts/harness";
+
+const { Board } = lamplight;
 
 let app: AppContext;
 let at: Room;
@@ -38,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(at.presenter.game, { isToBeRead: undefined });
+  Object.assign(at.presenter.game, { Board, isToBeRead: undefined });
 });
 
 test("a card stays at her first game, however long, and goes by a click on the board", async () => {

@@ -72,7 +72,6 @@ class Sit(Message, tag="sit"):
 
     table: Code
     seat: SeatNumber
-    is_ready: bool = False  # and the game may start
 
 
 class Stand(Message, tag="stand"):

@@ -21,6 +21,7 @@ __all__ = ["Due", "Retention"]
 
 DAY = 24 * 3600.0
 ROUND = 100  # games, and accounts, that one round deletes at most
+MOST_KEPT = 10_000  # games that are looked at while they are due, and passed over
 HOUR = 3600.0  # between two looks when nothing is left to do
 PAUSE = 1.0  # seconds after a round that deleted something
 LEASE = 600.0  # seconds in which no other process deletes anything; renewed while this one does
@@ -50,6 +51,7 @@ class Retention:
         self.store = erasure.handover.store
         self.storage = self.store.storage
         self.jumps = ClockJumps(self.store.now)
+        self._kept = 0  # old games that were looked at in the latest round
 
     async def due(self, games_days: int | None, accounts_days: int | None) -> Due:
         """What would be deleted if things were kept for so many days; nothing is."""
@@ -68,8 +70,10 @@ class Retention:
         is_kept = settings.keep_games_days is None and settings.keep_accounts_days is None
         if is_kept or not await self._is_mine():
             return Due(0, 0)
-        games = await self.storage.old_games(self._before(self.settings.keep_games_days), ROUND)
+        old = self._before(self.settings.keep_games_days)
+        games = await self.storage.old_games(old, ROUND + self._kept)  # they keep no other waiting
         watched = await self.watched(games)
+        self._kept = min(MOST_KEPT, sum(code in watched for code in games))
         dropped = [await self._drop(code) for code in games if code not in watched]
         before = self._before(self.settings.keep_accounts_days)
         accounts = await self.storage.unused_accounts(before, ROUND)

@@ -163,11 +163,11 @@ class Supervisor:
         """Until a worker says something, dies or is silent for too long, the next is due, or a signal comes."""
         now = self._clock()
         dues = [slot.due - now for slot in self.slots if slot.worker is None]
-        waiting = [slot for slot in self.slots if slot.worker is not None]
+        waiting = [one for one in self.slots if one.worker is not None and not one.is_given_up]
         dues += [min(LOOK, slot.beaten_at + slot.patience - now) for slot in waiting]
         lines = [slot.line for slot in self.slots if slot.line is not None]
         sentinels = [slot.worker.sentinel for slot in self.slots if slot.worker is not None]
-        found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues)))
+        found = wait([self._bell, *lines, *sentinels], max(0.0, min(dues, default=LOOK)))
         if self._bell in found:
             self._bell.recv(64)
 
@@ -181,8 +181,8 @@ class Supervisor:
 
     def _hear(self, slot: Slot, message: str) -> None:
         """A worker says that it is ready, with its address, or beats, which says nothing more."""
+        slot.beaten_at = self._clock()  # whatever it says, it lives
         if message == BEAT:
-            slot.beaten_at = self._clock()
             return
         slot.is_ready, slot.is_starting = True, False
         if not self._was_ready and all(one.is_ready for one in self.slots):

@@ -390,3 +390,47 @@ async def test_whoever_is_due_is_forgotten_once_more_by_itself(place):
         await erasure.run()
 
     assert looks == [1, 0]
+
+
+@pytest.mark.parametrize(
+    "error", [Unavailable("away"), Damaged("nugget0001", "torn")], ids=["away", "torn"]
+)
+async def test_what_the_database_cannot_read_does_not_end_the_looking(place, error):
+    erasure, asked = erasure_of(place), []
+    await erasure.forget(Guest("ann", "Ann"))
+
+    async def codes_naming(guests, after, limit):
+        asked.append(tuple(guests))
+        raise error
+
+    async def sleep(seconds):
+        place.clock.now += LATER
+        if len(asked) == 2 or place.clock.now > 1e12:
+            raise asyncio.CancelledError
+        if len(asked) == 1 and not isinstance(error, Unavailable):
+            erasure._marked.append("bob")  # whoever is gone next is looked for
+
+    erasure.storage.codes_naming = codes_naming
+    erasure.sleep = sleep
+    with pytest.raises(asyncio.CancelledError):
+        await erasure.run()
+
+    after = "ann" if isinstance(error, Unavailable) else "bob"
+    assert asked == [("ann",), (after,)]
+
+
+async def test_somebody_who_cannot_be_forgotten_once_more_keeps_nobody_else_waiting(place, caplog):
+    erasure, calls = erasure_of(place), []
+    for name in ("ann", "bob"):
+        await erasure.forget(Guest(name, name))
+
+    async def failing(guest, nobody):
+        calls.append(guest)
+        raise Damaged("nugget0001", "torn")
+
+    erasure.storage.erase_guest = failing
+    for _ in range(2):
+        await erasure.forget_again(place.clock.now + LATER)
+
+    assert calls == ["ann", "bob"]
+    assert "could not be forgotten once more" in caplog.text

@@ -42,17 +42,6 @@ async def test_a_seat_is_taken_once_and_a_guest_sits_once(place):
     assert [seat["name"] for seat in info(ann)["seats"]] == ["ann", "bob", ""]
 
 
-async def test_whoever_sits_down_ready_to_play_is_waited_for_no_longer(place):
-    code, (ann, bob) = await gathered(place, "ann", "bob")
-    await bob.request("sit", code, seat=1, is_ready=True)
-
-    assert [seat["is_ready"] for seat in info(ann)["seats"]] == [True, True]
-
-    await ann.request("start", code)
-
-    assert ann.latest("table")["info"]["phase"] == "playing"
-
-
 async def test_the_game_starts_when_all_seats_are_taken_and_everybody_is_ready(place):
     code, (ann, bob) = await gathered(place, "ann", "bob")
 

@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from motherlode.play.messages.parts import TableInfo, TableSettings
+from motherlode.play.storage.postgres import schema as postgres_schema
+from motherlode.play.storage.sqlite import schema as sqlite_schema
 from motherlode.play.tables.state.table_state import (
     EarlyAnswer,
     SealedAnswer,
@@ -47,3 +49,11 @@ def test_older_servers_can_read_what_is_written_now():
 @pytest.mark.parametrize("clock, is_realtime", [(None, False), (TurnClock(1, 0, 0.0, 0), True)])
 def test_a_table_with_a_turn_clock_is_played_in_real_time(clock, is_realtime):
     assert TableState(INFO, turn_clock=clock).is_realtime == is_realtime
+
+
+def test_a_new_setting_of_tables_comes_with_a_new_layout():
+    """Servers refuse what they do not know: add a step to both layouts first, so that no older server is left with such tables."""
+    settings = [field.name for field in msgspec.structs.fields(TableSettings)]
+    layouts = (len(sqlite_schema.MIGRATIONS), len(postgres_schema.MIGRATIONS))
+
+    assert (len(settings), layouts) == (13, (12, 13)), settings

@@ -759,8 +759,6 @@ export interface Sit {
   type: "sit";
   table: string;
   seat: number;
-  /** and the game may start */
-  is_ready?: boolean;
 }
 
 /** I give my seat up, before the start. */

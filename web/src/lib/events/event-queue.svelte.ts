@@ -186,7 +186,9 @@ export class EventQueue {
     this.waiting = this.#steps.length;
     if (skipped.length > 0) {
       this.isHeld = false;
-      this.view = skipped.findLast((step) => step.view !== null)?.view ?? this.view;
+      // What is held back is for somebody else at this screen: it waits for the cover.
+      const isOpen = (step: Step) => step.view !== null && !step.isHeld;
+      this.view = skipped.findLast(isOpen)?.view ?? this.view;
       this.#events = [...(this.#steps[0]?.line.events ?? [])];
     } else if (this.current) this.#apply(this.current.event);
     for (const step of skipped) this.hooks.onshown?.(step.line);

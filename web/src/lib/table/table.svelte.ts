@@ -28,6 +28,7 @@ export class Table {
 
   info = $state.raw<TableInfo | null>(null);
   mySeats = $state.raw<readonly number[]>([]);
+  wantsToPlay = $state(false); // she sat down to play at once: ready as soon as her part of the key is bound
   move = $state(0);
   view = $state.raw<Viewed | null>(null);
   actors = $state.raw<readonly number[]>([]);

@@ -249,6 +249,15 @@ describe("an event that is to be read", () => {
     };
   });
 
+  test("is waited for without the view that is held back for somebody else", () => {
+    queue.push({ line: line(1, "one"), view: { n: 1 }, isHeld: true });
+    queue.push({ line: line(2, "card"), view: { n: 2 } });
+    queue.skip();
+
+    expect(queue.isUnread).toBe(true);
+    expect(queue.view).toEqual({ n: 0 });
+  });
+
   test("stays until this person reads on", () => {
     queue.push({ line: line(1, "card", "two"), view: { n: 1 } });
     vi.advanceTimersByTime(100 * USUAL);

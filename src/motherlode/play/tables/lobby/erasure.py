@@ -7,7 +7,6 @@ soon as it has. In games with others her moves stay, under "somebody"; tables th
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -34,9 +33,9 @@ __all__ = ["SOMEBODY", "Erasure", "erased"]
 
 SOMEBODY = "somebody"
 SWEEPS = 10  # over all her tables, until she is at none that she has come to meanwhile
-LOOK = 1.0  # seconds between two looks for what has to be done again
+LOOK = 0.2  # seconds between two looks for what has to be done again
 LATER = 10.0  # seconds after which all processes have ended the connections of a device
-SLICE, TOGETHER = 500, 50  # tables that are looked through at a time, and for how many guests
+SLICE, TOGETHER = 100, 50  # tables that are looked through at a time, and for how many guests
 PAUSE, ATTEMPTS = 0.25, 100  # seconds between two looks at a table that starts, and how many
 log = logging.getLogger("motherlode.tables")
 
@@ -83,9 +82,14 @@ class Erasure:
         """Forget everybody once more, for ever: another process may have heard of it late, and let her talk until then."""
         while True:
             await self.sleep(LOOK)
-            await self.forget_again(self.handover.store.now())
-            with suppress(Unavailable):  # then at the next look
+            try:
+                await self.forget_again(self.handover.store.now())
                 await self.unmark()
+            except Unavailable:
+                continue  # then at the next look
+            except Exception:
+                log.exception("tables could not be looked through for people who are gone")
+                self._looked_for = []
 
     async def forget_again(self, now: float) -> None:
         """Forget those once more whose connections have all ended by now."""
@@ -99,6 +103,8 @@ class Erasure:
             except Refusal as refusal:
                 facts = {"guest": guest.id, "code": refusal.code}
                 log.warning("somebody who is gone is at a table: %s", refusal.code, extra=facts)
+            except Exception:
+                log.exception("somebody who is gone could not be forgotten once more")
             del self._again[guest.id]
             self._marked.append(guest.id)
 

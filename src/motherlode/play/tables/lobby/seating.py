@@ -137,7 +137,7 @@ def sit(state: TableState, guest: Guest, request: said.Sit) -> TableState:
         raise Refusal("seat_taken")
     if seats_of(info, guest.id):
         raise Refusal("has_seat")
-    is_ready = request.is_ready or guest.id == info.host
+    is_ready = guest.id == info.host
     taken = Seat(guest.id, guest.name, is_ready=is_ready, is_kept=guest.has_account)
     return replace(state, info=with_seat(info, request.seat, taken))
 
