@@ -11,8 +11,9 @@ FOCUS = """() => {
   const name = isPlace ? "a place" : named;
   const ringed = [one, one.nextElementSibling, one.closest("label, summary, li, form"), one.parentElement];
   const hasRing = (part) => {
-    const style = part && getComputedStyle(part);
-    return style && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5;
+    // A button that is drawn over a whole box has its ring there.
+    const styles = part ? [getComputedStyle(part), getComputedStyle(part, "::after")] : [];
+    return styles.some((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5);
   };
   const box = (one.closest("label") ?? one).getBoundingClientRect();
   const isInSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;

@@ -113,12 +113,14 @@ class Player:
 
     def sit_down(self, seat: int) -> None:
         """Take a free seat of the gathering room, counted from 0, and be ready to play."""
-        take = self.button("gathering.sit").or_(self.button("gathering.sit_play"))
-        self.press(self.page.locator("main ol > li").nth(seat).locator(take))
-        unready = self.button("gathering.ready")
-        unready.or_(self.button("gathering.not_ready")).wait_for()
-        if unready.is_visible():
-            self.press(unready)
+        place = self.page.locator("main ol > li").nth(seat)
+        sit, play = self.button("gathering.sit"), self.button("gathering.sit_play")
+        place.locator(sit.or_(play)).wait_for()
+        is_last = place.locator(play).is_visible()
+        self.press(place.locator(sit.or_(play)))
+        if not is_last:
+            self.press(self.button("gathering.ready"))
+        self.button("gathering.not_ready").wait_for()
 
     # --- Playing --------------------------------------------------------------------------------
 

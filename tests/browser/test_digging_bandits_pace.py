@@ -52,6 +52,7 @@ def test_the_host_halves_all_times_and_the_table_says_so(people, is_phone):
 def test_only_where_the_game_allows_it_and_in_every_language(people, locale):
     player = known(people, "Ada", locale=locale)
     _, pace = set_up(player, "Digging Bandits")
+    pace.wait_for()
     offered = pace.locator("option").all_inner_texts()
     _, other = set_up(player, "Golddiggers")
 

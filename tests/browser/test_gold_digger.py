@@ -49,7 +49,7 @@ def test_everything_has_its_room_and_axe_finds_nothing(people, is_phone):
     player = seated(people, is_phone=is_phone, variant=LONG_LIFE)
     inspection = BoardInspection(player)
     page = player.page
-    player.is_asked()
+    player.comes_to_act()
     inspection.look("one's turn")
     player.press(player.lit("hand").first)
     inspection.look("a card is picked")

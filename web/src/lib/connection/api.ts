@@ -114,12 +114,16 @@ export async function ask<Answer>(
   const response = await reach(fetcher, path, init);
   if (!response.ok) throw await refusal(response);
   if (response.status === 204) return undefined as Answer;
-  return (await response.json()) as Answer;
+  return (await whole(response.json())) as Answer;
 }
 
-async function reach(fetcher: Fetch, path: string, init: RequestInit): Promise<Response> {
+const reach = (fetcher: Fetch, path: string, init: RequestInit): Promise<Response> =>
+  whole(fetcher(`/api/${path}`, init));
+
+/** What comes of an answer; the server may die before it begins, or in the middle of it. */
+async function whole<Answer>(coming: Promise<Answer>): Promise<Answer> {
   try {
-    return await fetcher(`/api/${path}`, init);
+    return await coming;
   } catch {
     throw new Refusal({ code: "unreachable", sentence: "The server cannot be reached." }, 0);
   }
