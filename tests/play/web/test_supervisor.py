@@ -290,7 +290,12 @@ def test_a_worker_that_dies_slowly_keeps_the_supervisor_from_nothing(stage, monk
     monkeypatch.setattr(worker, "kill", lambda: worker.told.append("kill"))
     starting_until(stage, STARTING + LOOK)
     naps = []
-    monkeypatch.setattr(supervising, "wait", lambda _, seconds: naps.append(seconds) or [])
+
+    def nap(_, seconds):
+        naps.append(seconds)
+        return []
+
+    monkeypatch.setattr(supervising, "wait", nap)
     stage.supervisor._wait()
 
     assert naps == [LOOK]
