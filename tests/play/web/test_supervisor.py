@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from unittest.mock import Mock
 
 import pytest
 
@@ -289,16 +290,11 @@ def test_a_worker_that_dies_slowly_keeps_the_supervisor_from_nothing(stage, monk
     worker = stage.started[1][1]
     monkeypatch.setattr(worker, "kill", lambda: worker.told.append("kill"))
     starting_until(stage, STARTING + LOOK)
-    naps = []
-
-    def nap(_, seconds):
-        naps.append(seconds)
-        return []
-
+    nap = Mock(return_value=[])
     monkeypatch.setattr(supervising, "wait", nap)
     stage.supervisor._wait()
 
-    assert naps == [LOOK]
+    assert nap.call_args.args[1] == LOOK
     worker.end(-9)
 
 
