@@ -107,7 +107,9 @@ class Player:
 
     def come_in(self, name: str) -> None:
         """Follow an invitation under a name."""
-        self.page.locator("form .cover").wait_for()  # what table it is decides what the button does
+        self.page.locator(
+            "form div.cover"
+        ).wait_for()  # what table it is decides what the button does
         self.page.get_by_label(self.words("you.play_as")).fill(name)
         self.press(self.button("come_in.go").or_(self.button("come_in.go_play")))
 

@@ -43,7 +43,7 @@ def test_whoever_waits_for_the_host_in_vain_resigns_from_there(people, locale, s
         locale[:2],
     )
     brit.page.reload()
-    brit.board.wait_for()
+    brit.page.locator(".golddiggers").wait_for()
     ada.page.close()
     expect(brit.prompt).to_have_text(said, timeout=LONG)
     brit.page.get_by_role("button", name=resign, exact=True).click()

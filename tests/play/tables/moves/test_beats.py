@@ -16,6 +16,7 @@ from motherlode.play.tables.store.processes import BLINK, Processes
 from tests.play.tables.store.test_processes import Registry
 
 ORPHANS = 4 * AT_ONCE
+TICK = 0.02  # seconds
 
 
 class Database(Registry):
@@ -27,6 +28,7 @@ class Database(Registry):
         self.has_beaten = asyncio.Event()
         self.held = []
         self.errors = []  # raised by the next questions, one each
+        self.stall = 0.0
 
     async def beat(self, process):
         self.beaten_at.append(time.monotonic())
@@ -45,8 +47,16 @@ class Database(Registry):
         await self.has_beaten.wait()
 
     def longest_gap(self):
+        """Seconds between two beats, less those for which the whole machine stood still."""
         beats = self.beaten_at
-        return max(after - before for before, after in itertools.pairwise(beats))
+        return max(after - before for before, after in itertools.pairwise(beats)) - self.stall
+
+    async def watch_machine(self):
+        """Note for how long somebody is kept waiting who has nothing to wait for."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(TICK)
+            self.stall = max(self.stall, time.monotonic() - before - TICK)
 
 
 class Tables:
@@ -94,7 +104,7 @@ class Process:
 
     async def run(self, is_done):
         """Beat and take over until something is done, and beat once more."""
-        works = (self.takeover.run_beats(), self.takeover.run())
+        works = (self.takeover.run_beats(), self.takeover.run(), self.database.watch_machine())
         tasks = [asyncio.create_task(work) for work in works]
         async with asyncio.timeout(20.0):
             while not is_done():
